@@ -1,0 +1,37 @@
+import type { ErrorCategory, FileKeys, ImageMetadata, ModelMetadata, SlotKind } from './asset.ts';
+
+/** Which pools a job was charged from, so that a refund goes back to where it came from. */
+export interface Charge {
+  readonly planCredits: number;
+  readonly packCredits: number;
+}
+
+/**
+ * What a job needs beside its asset: never shown to anyone, never logged.
+ * It is written with the asset and read by the engine and at settling.
+ */
+export interface Job {
+  readonly assetId: string;
+  readonly accountId: string;
+  readonly engine: string;
+  readonly slot: SlotKind;
+  readonly charge: Charge;
+  /** SHA-256 (hex) of the key that paid, and the KST day (YYYY-MM-DD) it was charged to. */
+  readonly keyHash: string;
+  readonly keyDay: string;
+  /** Validated options of the operation (polycount, prompt, ...). */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Object keys of the inputs in the file bucket. */
+  readonly inputs: { readonly model?: string; readonly images?: readonly string[] };
+  readonly callbackUrl?: string;
+  readonly webhookSecret?: string;
+}
+
+/** How a job ended. */
+export type Outcome =
+  | {
+      readonly status: 'succeeded';
+      readonly files: FileKeys;
+      readonly metadata: ModelMetadata | ImageMetadata;
+    }
+  | { readonly status: 'failed'; readonly errorCategory: ErrorCategory; readonly errorDetail: string };

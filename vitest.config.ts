@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `fast` is what `npm test` runs (five minutes at most on two cores); `all` is what `npm run test:all` adds:
+ * suites that need Java, a browser or minutes, named `*.heavy.test.ts`.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'fast',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/**/*.heavy.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'all',
+          include: ['test/**/*.heavy.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: { name: 'bench', include: [], benchmark: { include: ['test/bench/**/*.bench.ts'] } },
+      },
+    ],
+  },
+});
