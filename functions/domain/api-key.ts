@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { ServiceError } from './errors.ts';
+import { randomBase62, toBase62 } from './ids.ts';
+import { LIMITS } from './limits.ts';
+import type { PlanName } from './plans.ts';
+import type { Ports } from './ports.ts';
+
+const PREFIX = 'svc_live_';
+const SECRET_CHARS = 32;
+const CHECKSUM_CHARS = 6;
+const FORM = new RegExp(`^${PREFIX}([0-9A-Za-z]{${SECRET_CHARS}})([0-9A-Za-z]{${CHECKSUM_CHARS}})$`);
+
+/** What a key may still spend today. A day is one in Korea: UTC+9, no daylight saving. */
+export interface KeyAllowance {
+  readonly paused: boolean;
+  /** KST day (YYYY-MM-DD) on which `spent` was spent. */
+  readonly day: string;
+  /** Credits, refunds of that day taken off. */
+  readonly spent: number;
+  /** Credits that may be spent on `day`: 20,000, and as much again for each resume on it. */
+  readonly allowance: number;
+}
+
+/** A key as it is stored: no secret, only its hash. Account, plan and entitlement are copies, rewritten with the account. */
+export interface ApiKeyRecord extends KeyAllowance {
+  /** SHA-256 (hex) of the whole key. */
+  readonly hash: string;
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly plan: PlanName;
+  /** False: 6014 on every request. */
+  readonly entitled: boolean;
+  readonly createdAt: string;
+  /** From 1, one more with every write. */
+  readonly version: number;
+}
+
+const checksum = (secret: string): string => toBase62(crc32(secret), CHECKSUM_CHARS);
+
+/**
+ * A new key: `svc_live_`, 32 random base62 characters (190 bits), and the CRC32 of these 32 in 6 base62 characters.
+ *
+ * @param ports source of the randomness
+ */
+export function makeApiKey(ports: Pick<Ports, 'random' | 'now'>): string {
+  const secret = randomBase62(ports, SECRET_CHARS);
+  return PREFIX + secret + checksum(secret);
+}
+
+/** Whether the text has the form of a key and its checksum fits: a mistyped key needs no look-up. */
+export function isApiKey(text: string): boolean {
+  const [, secret, check] = FORM.exec(text) ?? [];
+  return secret !== undefined && check === checksum(secret);
+}
+
+/** SHA-256 (hex), under which the key is stored. A slow hash would add nothing to 190 random bits. */
+export const hashApiKey = (apiKey: string): string => createHash('sha256').update(apiKey).digest('hex');
+
+const KST_OFFSET_MS = 9 * 3_600_000;
+
+/** The day in Korea, YYYY-MM-DD. */
+export const kstDay = (now_ms: number): string => new Date(now_ms + KST_OFFSET_MS).toISOString().slice(0, 10);
+
+/** The allowance of a key that was never used. */
+export const newAllowance = (now_ms: number): KeyAllowance => ({
+  paused: false,
+  day: kstDay(now_ms),
+  spent: 0,
+  allowance: LIMITS.dailyAllowance_credits,
+});
+
+/** The key as of today. A clock that runs behind another's does not bring yesterday's allowance back. */
+function onToday<K extends KeyAllowance>(key: K, now_ms: number): K {
+  return kstDay(now_ms) > key.day ? { ...key, ...newAllowance(now_ms), paused: key.paused } : key;
+}
+
+/**
+ * Spends a job's price. The job that reaches the allowance exactly passes, and pauses the key.
+ *
+ * @param key as stored
+ * @param cost credits
+ * @param now_ms present time
+ * @throws ServiceError `keyPaused` (6016) if the key is paused, or would pass its allowance; whoever catches it pauses the key
+ */
+export function spend<K extends KeyAllowance>(key: K, cost: number, now_ms: number): K {
+  const today = onToday(key, now_ms);
+  const spent = today.spent + cost;
+  if (today.paused || spent > today.allowance) throw new ServiceError('keyPaused');
+  return { ...today, spent, paused: spent === today.allowance };
+}
+
+/** Pauses the key until its owner resumes it. */
+export const pause = <K extends KeyAllowance>(key: K, now_ms: number): K => ({
+  ...onToday(key, now_ms),
+  paused: true,
+});
+
+/**
+ * Gives credits back to the allowance they were spent from; on a later day there is nothing left to give back to.
+ * A paused key stays paused.
+ *
+ * @param key as stored
+ * @param cost credits
+ * @param day KST day on which they were spent
+ */
+export function giveBack<K extends KeyAllowance>(key: K, cost: number, day: string): K {
+  return key.day === day ? { ...key, spent: key.spent - cost } : key;
+}
+
+/**
+ * Ends a pause: with another 20,000 on the day of the pause, with that day's 20,000 on a later one. A key that is not
+ * paused stays as it is, so that asking twice gives no more than asking once.
+ *
+ * @param key as stored
+ * @param now_ms present time
+ */
+export function resume<K extends KeyAllowance>(key: K, now_ms: number): K {
+  if (!key.paused) return key;
+  const today = onToday(key, now_ms);
+  const extra = today.day === key.day ? LIMITS.dailyAllowance_credits : 0;
+  return { ...today, paused: false, allowance: today.allowance + extra };
+}

@@ -1,0 +1,85 @@
+import type { Asset, FileRole, ImageMetadata, ModelMetadata } from './asset.ts';
+import { fileExpiry_s } from './file-expiry.ts';
+import { isoTime } from './ports.ts';
+
+/**
+ * Makes a URL by which anyone can download one object until it expires. It must be a pure function of its arguments.
+ *
+ * @param key object key in the file bucket
+ * @param downloadName what the browser saves it as
+ * @param expires_s seconds since the epoch
+ */
+export type SignUrl = (key: string, downloadName: string, expires_s: number) => string;
+
+/** The asset as the caller sees it. */
+export type PublicAsset = Omit<Asset, 'accountId' | 'origin' | 'ordinal' | 'categoryOrdinal' | 'files'> & {
+  readonly files?: Readonly<Partial<Record<FileRole, string>>>;
+  readonly filesExpireAt?: string;
+};
+
+/**
+ * The asset's public JSON. GET and every webhook attempt are rendered by this function from the same item, and must
+ * agree byte for byte: the order of the keys is fixed here, since DynamoDB keeps none.
+ *
+ * @param asset as stored
+ * @param sign makes the signed URLs
+ * @param now_ms present time, which only moves `filesExpireAt` and the URLs
+ */
+export function renderAsset(asset: Asset, sign: SignUrl, now_ms: number): PublicAsset {
+  return withoutUndefined({
+    id: asset.id,
+    taskStatus: asset.taskStatus,
+    type: asset.type,
+    category: asset.category,
+    name: asset.name,
+    engine: asset.engine,
+    operation: asset.operation,
+    sourceAssetId: asset.sourceAssetId,
+    license: asset.license,
+    cost: asset.cost,
+    createdAt: asset.createdAt,
+    startedAt: asset.startedAt,
+    completedAt: asset.completedAt,
+    ...renderFiles(asset, sign, now_ms),
+    metadata: asset.metadata && renderMetadata(asset.metadata),
+    errorCategory: asset.errorCategory,
+    errorDetail: asset.errorDetail,
+  }) as PublicAsset;
+}
+
+const FILE_ROLES: readonly FileRole[] = ['model', 'image', 'thumbnail', 'textures'];
+
+function renderFiles({ name, files, completedAt }: Asset, sign: SignUrl, now_ms: number): object {
+  if (!files || !completedAt) return {};
+  const expires_s = fileExpiry_s(completedAt, now_ms);
+  const urls = FILE_ROLES.flatMap((role) => {
+    const key = files[role];
+    return key === undefined ? [] : [[role, sign(key, downloadName(name, role, key), expires_s)]];
+  });
+  return { files: Object.fromEntries(urls), filesExpireAt: isoTime(expires_s * 1000) };
+}
+
+/** The asset's name with the object's extension; files beside the main one carry their role. */
+function downloadName(name: string, role: FileRole, key: string): string {
+  const extension = key.slice(key.lastIndexOf('.'));
+  return role === 'model' || role === 'image' ? `${name}${extension}` : `${name}-${role}${extension}`;
+}
+
+function renderMetadata(metadata: ModelMetadata | ImageMetadata): object {
+  if ('width' in metadata) return { width: metadata.width, height: metadata.height };
+  const { vertices, faces, quads, boundingBox, hasUv, materials, rigged, riggable, animations } = metadata;
+  return withoutUndefined({
+    vertices,
+    faces,
+    quads,
+    boundingBox: { min: boundingBox.min, max: boundingBox.max },
+    hasUv,
+    materials,
+    rigged,
+    riggable,
+    animations,
+  });
+}
+
+const withoutUndefined = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,47 @@
+const MB = 2 ** 20;
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+/** Every number of section 8 of the contract that is no plan and no price, and what our own design adds to them. */
+export const LIMITS = {
+  requestsPerMinutePerIp: 240,
+  generationsPerMinutePerAccount: 120,
+  /** Credits a key may spend in one KST day, and what each resume adds to it on that day. */
+  dailyAllowance_credits: 20_000,
+  uploadedFile_bytes: 20 * MB,
+  jsonBody_bytes: 10 * MB,
+  referenceImages: 4,
+  views: { min: 2, max: 4 },
+  prompt_chars: { images: 5_000, fromText: 1_024, texture: 1_000 },
+  callbackUrl_chars: 2_048,
+  webhookSecret_chars: 255,
+  preset_chars: 64,
+  downloadName_chars: 100,
+  assetName_chars: 100,
+  collectionName_chars: 255,
+  assetIdsPerCall: 200,
+  page: { limit: 100, defaultLimit: 20, page: 1_000_000, offset: 1_000_000 },
+  keyword_chars: 255,
+  polycount: { min: 100, max: 2_000_000 },
+  idempotencyKey_chars: 255,
+  wait_s: { min: 1, max: 25 },
+
+  /** A plan change rewrites every key of the account in one transaction, which takes at most 100 actions. */
+  keysPerAccount: 50,
+  transactionActions: 100,
+
+  /** A signed URL is handed out with at least this much life, and stays the same for as long after completion. */
+  signedUrlLife_s: 7 * DAY_S,
+  delivery: {
+    attempts: 16,
+    /** From the first attempt to the last, at least. */
+    span_s: 96 * HOUR_S,
+    attemptTimeout_s: 10,
+    /** How much of a receiver's answer is kept on the record. */
+    answer_bytes: 1_024,
+    /** A longer Retry-After counts as this. */
+    retryAfter_s: 6 * HOUR_S,
+  },
+  /** SQS counts the visibility time-out from receipt and refuses more than 12 hours; the rest is for the attempt itself. */
+  visibility_s: 12 * HOUR_S - 300,
+} as const;

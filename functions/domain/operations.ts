@@ -1,0 +1,16 @@
+import type { AssetType, Category, Operation } from './asset.ts';
+
+/** What each operation makes. Post-processing and an import make a model in a category of their own. */
+export const OPERATIONS: Readonly<
+  Record<Operation, { readonly type: AssetType; readonly category: Category }>
+> = {
+  images: { type: 'image', category: 'image' },
+  'from-text': { type: 'model_3d', category: '3d' },
+  'from-image': { type: 'model_3d', category: '3d' },
+  'parts-board': { type: 'image', category: 'image' },
+  remesh: { type: 'model_3d', category: 'remesh' },
+  'uv-unwrap': { type: 'model_3d', category: 'texture' },
+  texture: { type: 'model_3d', category: 'texture' },
+  animate: { type: 'model_3d', category: 'animation' },
+  import: { type: 'model_3d', category: '3d' },
+};
