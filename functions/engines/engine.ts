@@ -1,4 +1,5 @@
-import type { ErrorCategory } from '../domain/asset.ts';
+/** Also here, for engines; it stands in domain/ because mesh/ throws it too. */
+export { EngineError } from '../domain/engine-error.ts';
 
 /** What an engine is given: the bytes of its inputs, already read from storage. */
 export interface EngineInput {
@@ -17,24 +18,9 @@ export interface EngineOutput {
 /**
  * A provider of one catalogue entry: bytes and validated options in, bytes out.
  * It is pure: no AWS, no clock, no randomness but what its options hand it, so running it twice is harmless.
- * It throws {@link EngineError} for what a user can act on; anything else is an internal failure.
+ * It throws `EngineError` for what a user can act on; anything else is an internal failure.
  */
 export interface Engine {
   readonly id: string;
   run(input: EngineInput, options: Readonly<Record<string, unknown>>): Promise<EngineOutput>;
-}
-
-/** A failure that ends the job at taskStatus 3 with this category and sentence. */
-export class EngineError extends Error {
-  readonly category: ErrorCategory;
-
-  /**
-   * @param category what the asset's `errorCategory` will say
-   * @param detail a sentence that a user can act on; it becomes `errorDetail`
-   */
-  constructor(category: ErrorCategory, detail: string) {
-    super(detail);
-    this.name = `EngineError.${category}`;
-    this.category = category;
-  }
 }

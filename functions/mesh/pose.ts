@@ -1,0 +1,101 @@
+import type { Accessor, Primitive, Skin } from '@gltf-transform/core';
+import { toFloats } from './accessor.ts';
+import { type Matrix, multiply, normalMatrix, transformPoints } from './matrix.ts';
+import type { Instance } from './scene.ts';
+
+/** A primitive's vertices where the model's rest pose puts them: morph weights, skin and node transforms applied. */
+export interface PosedVertices {
+  /** World space, xyz triples. */
+  readonly positions: Float32Array;
+  /** World space, unit length; null where the source has none, which glTF shades flat. */
+  readonly normals: Float32Array | null;
+}
+
+/**
+ * @param instance where the primitive's mesh is drawn
+ * @param skinMatrices joint matrices by skin, kept by the caller over the primitives of one model
+ */
+export function poseVertices(
+  instance: Instance,
+  primitive: Primitive,
+  skinMatrices: Map<Skin, Matrix[]> = new Map(),
+): PosedVertices {
+  const position = primitive.getAttribute('POSITION')!;
+  const normal = primitive.getAttribute('NORMAL');
+  const positions = morphed(instance, primitive, position, 'POSITION');
+  const normals = normal && morphed(instance, primitive, normal, 'NORMAL');
+  const skin = instance.node.getSkin();
+  const joints = primitive.getAttribute('JOINTS_0');
+  if (skin && joints && primitive.getAttribute('WEIGHTS_0')) {
+    let matrices = skinMatrices.get(skin);
+    if (!matrices) {
+      matrices = jointMatrices(skin);
+      skinMatrices.set(skin, matrices);
+    }
+    applySkin(primitive, matrices, positions, normals);
+  } else {
+    transformPoints(instance.matrix, positions, positions);
+    if (normals) transformPoints(normalMatrix(instance.matrix), normals, normals);
+  }
+  if (normals) normalize(normals);
+  return { positions, normals };
+}
+
+function morphed(instance: Instance, primitive: Primitive, base: Accessor, semantic: string): Float32Array {
+  const result = new Float32Array(toFloats(base));
+  const ofNode = instance.node.getWeights();
+  const weights = ofNode.length > 0 ? ofNode : instance.mesh.getWeights();
+  for (const [i, target] of primitive.listTargets().entries()) {
+    const weight = weights[i] ?? 0;
+    const accessor = target.getAttribute(semantic);
+    if (weight === 0 || !accessor) continue;
+    const deltas = toFloats(accessor);
+    for (let k = 0; k < result.length; k++) result[k]! += weight * deltas[k]!;
+  }
+  return result;
+}
+
+function jointMatrices(skin: Skin): Matrix[] {
+  const inverseBind = skin.getInverseBindMatrices();
+  return skin.listJoints().map((joint, i) => {
+    const world = joint.getWorldMatrix();
+    return inverseBind ? multiply(world, inverseBind.getElement(i, [])) : world;
+  });
+}
+
+function applySkin(
+  primitive: Primitive,
+  matrices: readonly Matrix[],
+  positions: Float32Array,
+  normals: Float32Array | null,
+): void {
+  const sets = ['0', '1'].flatMap((set) => {
+    const joints = primitive.getAttribute(`JOINTS_${set}`)?.getArray();
+    const weights = primitive.getAttribute(`WEIGHTS_${set}`);
+    return joints && weights ? [{ joints, weights: toFloats(weights) }] : [];
+  });
+  const blended = new Array<number>(16);
+  for (let v = 0; v < positions.length / 3; v++) {
+    blended.fill(0);
+    for (const { joints, weights } of sets) {
+      for (let k = v * 4; k < v * 4 + 4; k++) {
+        const matrix = matrices[joints[k]!];
+        const weight = weights[k]!;
+        if (!matrix || weight === 0) continue;
+        for (let e = 0; e < 16; e++) blended[e]! += weight * matrix[e]!;
+      }
+    }
+    transformPoints(blended, positions.subarray(v * 3, v * 3 + 3), positions.subarray(v * 3, v * 3 + 3));
+    if (normals) {
+      const own = normals.subarray(v * 3, v * 3 + 3);
+      transformPoints(normalMatrix(blended), own, own);
+    }
+  }
+}
+
+function normalize(normals: Float32Array): void {
+  for (let i = 0; i < normals.length; i += 3) {
+    const length = Math.hypot(normals[i]!, normals[i + 1]!, normals[i + 2]!) || 1;
+    for (let k = i; k < i + 3; k++) normals[k]! /= length;
+  }
+}

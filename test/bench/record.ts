@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One comparison, both sides measured in the same process. */
+export interface BenchResult {
+  readonly bench: string;
+  readonly ours_ms: number;
+  readonly theirs_ms: number;
+  /** The bar: ours may take at most so many times theirs. */
+  readonly maxRatio: number;
+}
+
+const RESULTS = join(import.meta.dirname, 'results.csv');
+const HEADER = 'date,commit,bench,ratio,ours_ms,theirs_ms\n';
+
+/**
+ * Prints a result and, with `BENCH_RECORD=1`, appends it to results.csv.
+ * @throws Error when ours is over the bar
+ */
+export function record({ bench, ours_ms, theirs_ms, maxRatio }: BenchResult): void {
+  const ratio = ours_ms / theirs_ms;
+  console.log(
+    `${bench}: ${ratio.toFixed(2)} times (at most ${maxRatio}), ours ${ours_ms.toFixed(1)} ms, theirs ${theirs_ms.toFixed(1)} ms`,
+  );
+  if (process.env.BENCH_RECORD === '1') {
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+    const date = new Date().toISOString().slice(0, 10);
+    const row = [date, commit, bench, ratio.toFixed(2), ours_ms.toFixed(1), theirs_ms.toFixed(1)].join(',');
+    if (!existsSync(RESULTS)) appendFileSync(RESULTS, HEADER);
+    appendFileSync(RESULTS, `${row}\n`);
+  }
+  if (ratio > maxRatio) throw new Error(`${bench}: ${ratio.toFixed(2)} times, over the bar of ${maxRatio}.`);
+}
+
+/** The median of several timings, after as many unmeasured runs as the engine needs to compile. */
+export async function median_ms(run: () => unknown, { warmups = 3, runs = 9 } = {}): Promise<number> {
+  for (let i = 0; i < warmups; i++) await run();
+  const times: number[] = [];
+  for (let i = 0; i < runs; i++) {
+    const start = performance.now();
+    await run();
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)]!;
+}
