@@ -24,9 +24,6 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: { name: 'bench', include: [], benchmark: { include: ['test/bench/**/*.bench.ts'] } },
-      },
     ],
   },
 });
