@@ -43,6 +43,8 @@ export interface LedgerEntry {
   readonly amount: number;
   readonly at: string;
   readonly assetId?: string;
+  /** On a granted pack: tells one purchase from another of the same size. */
+  readonly purchaseId?: string;
 }
 
 /** An account after a change, and the ledger entries that must be written with it. */

@@ -73,20 +73,25 @@ export function refund(
  * A completed purchase of a credit pack.
  *
  * @param account renewed
- * @param credits an integer above 0
+ * @param purchase its id, and its credits: an integer above 0
  * @param now_ms present time
  * @throws RangeError if `credits` is anything else
  */
-export function addPack(account: Account, credits: number, now_ms: number): AccountChange {
+export function addPack(
+  account: Account,
+  { purchaseId, credits }: { readonly purchaseId: string; readonly credits: number },
+  now_ms: number,
+): AccountChange {
   if (!Number.isSafeInteger(credits) || credits <= 0) {
     throw new RangeError(`A pack holds a whole number of credits above 0, not ${credits}.`);
   }
+  const at = isoTime(now_ms);
   return {
     account: {
       ...account,
       packCredits: account.packCredits + credits,
       packPurchases: account.packPurchases + 1,
     },
-    entries: ledgerEntry({ kind: 'granted', pool: 'pack', amount: credits, at: isoTime(now_ms) }),
+    entries: ledgerEntry({ kind: 'granted', pool: 'pack', amount: credits, at, purchaseId }),
   };
 }

@@ -38,6 +38,8 @@ export const keyPointerKey = (accountId: string, keyId: string): Key => ({
 });
 export const apiKeyKey = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
 export const assetKey = (assetId: string): Key => ({ pk: `ASSET#${assetId}`, sk: 'ASSET' });
+/** The asset that an item of {@link assetKey}'s partition belongs to: asset, job or delivery. */
+export const assetIdOf = (key: Key): string => key.pk.slice(assetKey('').pk.length);
 export const jobKey = (assetId: string): Key => ({ pk: `ASSET#${assetId}`, sk: 'JOB' });
 export const deliveryKey = (assetId: string): Key => ({ pk: `ASSET#${assetId}`, sk: 'DELIVERY' });
 export const listKey = (accountId: string, category: string, ordinal: number): Key => ({

@@ -1,0 +1,19 @@
+import type { Operation } from './asset.ts';
+import { LIMITS } from './limits.ts';
+
+/**
+ * The name of an asset made from another: the source's, shortened if need be, and what was done to it.
+ *
+ * @param sourceName name of the source
+ * @param operation what made the new one
+ */
+export function derivedName(sourceName: string, operation: Operation): string {
+  const suffix = ` (${operation})`;
+  const stem = sourceName.endsWith(suffix) ? sourceName.slice(0, -suffix.length) : sourceName;
+  return (
+    stem
+      .slice(0, LIMITS.assetName_chars - suffix.length)
+      .toWellFormed()
+      .trimEnd() + suffix
+  );
+}

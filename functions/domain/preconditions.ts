@@ -1,0 +1,43 @@
+import { type Asset, type AssetType, type ImageMetadata, type ModelMetadata, TASK_STATUS } from './asset.ts';
+import type { CatalogueEngine } from './catalogue.ts';
+import { ServiceError } from './errors.ts';
+import type { PlanName } from './plans.ts';
+
+/**
+ * The caller's asset, if it can be worked on.
+ *
+ * @param asset what the path names; undefined for an unknown or foreign one
+ * @param type what the operation works on
+ * @throws ServiceError `assetNotFound` (13001), then `sourceNotCompleted` (13003), then `wrongAssetType` (13004)
+ */
+export function requireCompleted(asset: Asset | undefined, type: AssetType): Asset {
+  const existing = requireAsset(asset);
+  if (existing.taskStatus !== TASK_STATUS.succeeded) throw new ServiceError('sourceNotCompleted');
+  if (existing.type !== type) throw new ServiceError('wrongAssetType');
+  return existing;
+}
+
+/** @throws ServiceError `assetNotFound` (13001) */
+export function requireAsset(asset: Asset | undefined): Asset {
+  if (!asset) throw new ServiceError('assetNotFound');
+  return asset;
+}
+
+/** @throws ServiceError `sourceNotGenerated` (13005) for a model that was uploaded */
+export function requireGenerated(source: Asset): void {
+  if (source.origin !== 'generated') throw new ServiceError('sourceNotGenerated');
+}
+
+/** @throws ServiceError `tooManyFaces` (13006) with `{ faces, maxFaces }` */
+export function requireFacesWithin(source: Asset, { maxInputFaces: maxFaces }: CatalogueEngine): void {
+  const faces = faceCount(source.metadata);
+  if (maxFaces !== undefined && faces > maxFaces) throw new ServiceError('tooManyFaces', { faces, maxFaces });
+}
+
+const faceCount = (metadata: ModelMetadata | ImageMetadata | undefined): number =>
+  metadata && 'faces' in metadata ? metadata.faces : 0;
+
+/** @throws ServiceError `paidOnly` (6017) with `{ upgradeUrl }` for a free account */
+export function requirePlanFor(engine: CatalogueEngine, plan: PlanName, upgradeUrl: string): void {
+  if (engine.paidOnly && plan === 'free') throw new ServiceError('paidOnly', { upgradeUrl });
+}

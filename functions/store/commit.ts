@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { ServiceError } from '../domain/errors.ts';
+import { type Ports, randomFraction } from '../domain/ports.ts';
+import type { Action } from './items.ts';
+import type { Table } from './table.ts';
+
+/** Writes all of the actions or none. */
+export async function transact(table: Table, actions: readonly Action[]): Promise<void> {
+  await table.client.send(new TransactWriteCommand({ TransactItems: [...actions] }));
+}
+
+/**
+ * Full jitter: the n-th retry waits between 0 and min(cap, base x 2^n). 24 attempts wait 8 s on average and 16 s at
+ * most, within the time-out of an API function. Each round of contenders lets at least one through, and a refusal
+ * needs no write, so 50 creates at once are through after as many rounds as there are slots.
+ */
+const RETRY = { attempts: 24, base_ms: 10, cap_ms: 800 } as const;
+
+/**
+ * Runs a read, compute and write again until the write goes through: after a version miss, a conflict with another
+ * transaction, throttling, or an answer that was lost. The attempt must read what it bases its write on by itself,
+ * and find out whether an attempt before it has gone through after all.
+ *
+ * @param ports randomness for the jitter
+ * @param attempt is handed how many attempts went before it
+ * @throws ServiceError `rateLimited` (10003) when all attempts met a write of somebody else; nothing was written
+ */
+export async function untilCommitted<T>(ports: Ports, attempt: (retries: number) => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await attempt(retries);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === 'final') throw error;
+      if (retries + 1 === RETRY.attempts) {
+        throw failure === 'contended' ? new ServiceError('rateLimited') : error;
+      }
+      await sleep(randomFraction(ports) * Math.min(RETRY.cap_ms, RETRY.base_ms * 2 ** retries));
+    }
+  }
+}
+
+const CONTENDED = new Set([
+  'ConditionalCheckFailed',
+  'ConditionalCheckFailedException',
+  'TransactionConflict',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'ThrottlingError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceeded',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+]);
+
+interface SdkError extends Error {
+  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly $fault?: 'client' | 'server';
+  readonly CancellationReasons?: readonly { readonly Code?: string }[];
+}
+
+/** `contended`: nothing was written. `unknown`: the answer was lost, it may have been. `final`: trying again is no use. */
+function failureOf(error: unknown): 'contended' | 'unknown' | 'final' {
+  if (!(error instanceof Error) || error instanceof ServiceError) return 'final';
+  const { name, $metadata, $fault, CancellationReasons } = error as SdkError;
+  if (name === 'TransactionCanceledException') {
+    const codes = (CancellationReasons ?? [])
+      .map(({ Code }) => Code ?? 'None')
+      .filter((code) => code !== 'None');
+    return codes.length > 0 && codes.every((code) => CONTENDED.has(code)) ? 'contended' : 'final';
+  }
+  if (CONTENDED.has(name)) return 'contended';
+  if ($fault === 'server' || ($metadata?.httpStatusCode ?? 0) >= 500) return 'unknown';
+  return isConnectionFailure(error) ? 'unknown' : 'final';
+}
+
+/** Node's own error codes, and the name that the SDK's HTTP handler gives to a time-out. */
+function isConnectionFailure(error: Error & { readonly code?: string }): boolean {
+  return (
+    error.name === 'TimeoutError' || /^E(CONN|PIPE|TIMEDOUT|NETUNREACH|HOSTUNREACH)/.test(error.code ?? '')
+  );
+}

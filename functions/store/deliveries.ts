@@ -1,0 +1,77 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAttempt, type Delivery, type DeliveryAttempt } from '../domain/delivery.ts';
+import { isoTime, type Ports, randomFraction } from '../domain/ports.ts';
+import { untilCommitted } from './commit.ts';
+import { CONDITIONS, getItem } from './items.ts';
+import { deliveryKey, OPEN_INDEX, type OpenKind } from './keys.ts';
+import type { Table } from './table.ts';
+
+/** The webhook that a job owes or has sent; undefined if its request gave no callback or it has not ended. */
+export const getDelivery = (table: Table, assetId: string): Promise<Delivery | undefined> =>
+  getItem<Delivery>(table, deliveryKey(assetId));
+
+/** The delivery with what the index of open work is made from: since when it may have been forgotten. */
+export const deliveryItem = (delivery: Delivery): object =>
+  delivery.state === 'pending'
+    ? {
+        ...delivery,
+        [OPEN_INDEX.pk]: 'DELIVERY' satisfies OpenKind,
+        [OPEN_INDEX.sk]: delivery.nextAttemptAt,
+      }
+    : delivery;
+
+/**
+ * Logs an attempt on the delivery and decides what follows: delivered, stopped, exhausted, or when to try again.
+ *
+ * @param attempt what was sent and answered
+ * @param retryAfter_s the answer's Retry-After in seconds
+ * @returns the delivery after it; as it was, if it has ended already
+ * @throws Error if there is no such delivery
+ */
+export function recordAttempt(
+  table: Table,
+  ports: Ports,
+  assetId: string,
+  attempt: DeliveryAttempt,
+  retryAfter_s?: number,
+): Promise<Delivery> {
+  const jitter = randomFraction(ports);
+  return untilCommitted(ports, async () => {
+    const read = await getDelivery(table, assetId);
+    if (!read) throw new Error(`There is no delivery for ${assetId}.`);
+    const isLogged = read.attempts.some(
+      ({ at, duration_ms }) => at === attempt.at && duration_ms === attempt.duration_ms,
+    );
+    if (isLogged || read.state !== 'pending') return read;
+    const next = {
+      ...afterAttempt(read, attempt, { now_ms: ports.now(), jitter, retryAfter_s }),
+      version: read.version + 1,
+    };
+    await table.client.send(
+      new PutCommand({
+        TableName: table.name,
+        Item: { ...deliveryKey(assetId), ...deliveryItem(next) },
+        ConditionExpression: CONDITIONS.versionIsAsRead,
+        ExpressionAttributeValues: { ':readVersion': read.version },
+      }),
+    );
+    return next;
+  });
+}
+
+/**
+ * Notes that a pending delivery has been put on the queue again, so that the sweeper does not do so each minute.
+ *
+ * @param now_ms from when on it may have been forgotten again
+ */
+export async function markEnqueued(table: Table, assetId: string, now_ms: number): Promise<void> {
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: deliveryKey(assetId),
+      ConditionExpression: CONDITIONS.exists,
+      UpdateExpression: `SET ${OPEN_INDEX.sk} = :now`,
+      ExpressionAttributeValues: { ':now': isoTime(now_ms) },
+    }),
+  );
+}

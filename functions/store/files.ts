@@ -1,0 +1,46 @@
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { environment } from '../environment.ts';
+
+/** The bucket of inputs and results. */
+export interface Files {
+  readonly client: S3Client;
+  readonly bucket: string;
+}
+
+/** The bucket that the environment names (`FILES_BUCKET`), with a client from the environment. */
+export const filesFromEnvironment = (): Files => ({
+  client: new S3Client({}),
+  bucket: environment('FILES_BUCKET'),
+});
+
+/**
+ * The object's bytes.
+ *
+ * @throws NoSuchKey if there is no such object
+ */
+export async function getFile({ client, bucket }: Files, key: string): Promise<Uint8Array> {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  return Body!.transformToByteArray();
+}
+
+/**
+ * The object's size.
+ *
+ * @throws NotFound if there is no such object
+ */
+export async function fileSize_bytes({ client, bucket }: Files, key: string): Promise<number> {
+  const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+  return ContentLength!;
+}
+
+/** Writes or replaces an object. */
+export async function putFile(
+  { client, bucket }: Files,
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<void> {
+  await client.send(
+    new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
+  );
+}
