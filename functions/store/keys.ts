@@ -47,3 +47,27 @@ export const listKey = (accountId: string, category: string, ordinal: number): K
   sk: padded(ordinal),
 });
 export const emailKey = (address: string): Key => ({ pk: `EMAIL#${address.toLowerCase()}`, sk: 'EMAIL' });
+
+/** What stands under a key, for whoever reads the whole table. */
+export type KeyContent =
+  | { readonly kind: 'account' | 'ledgerEntry'; readonly accountId: string }
+  | { readonly kind: 'apiKey' | 'asset' | 'job' | 'other' }
+  | {
+      readonly kind: 'listRow';
+      readonly accountId: string;
+      readonly category: string;
+      readonly ordinal: number;
+    };
+
+/** Reads a key back. */
+export function contentOf({ pk, sk }: Key): KeyContent {
+  const [partition, accountId = '', list, category = ''] = pk.split('#');
+  if (partition === 'ACCOUNT') {
+    if (list === 'LIST') return { kind: 'listRow', accountId, category, ordinal: Number(sk) };
+    if (sk === 'ACCOUNT') return { kind: 'account', accountId };
+    return sk.startsWith('LEDGER#') ? { kind: 'ledgerEntry', accountId } : { kind: 'other' };
+  }
+  if (partition === 'KEY') return { kind: 'apiKey' };
+  if (sk === 'ASSET') return { kind: 'asset' };
+  return { kind: sk === 'JOB' ? 'job' : 'other' };
+}

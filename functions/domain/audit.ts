@@ -1,0 +1,107 @@
+import type { Account, LedgerEntry, LedgerKind, Pool } from './account.ts';
+import type { ApiKeyRecord } from './api-key.ts';
+import { type Asset, CATEGORIES, type Category, type SlotKind } from './asset.ts';
+import type { Job } from './job.ts';
+import { LIMITS } from './limits.ts';
+import { balance } from './wallet.ts';
+
+const SIGN: Readonly<Record<LedgerKind, 1 | -1>> = { granted: 1, refunded: 1, charged: -1, expired: -1 };
+
+/** How many assets stand somewhere, at each taskStatus. */
+type StatusCounts = [queued: number, processing: number, succeeded: number, failed: number];
+
+/** Everything that is stored of one account, added up item by item in any order, and then compared. */
+export class AccountBooks {
+  readonly accountId: string;
+  account: Account | undefined;
+  readonly #ledger: Record<Pool, number> = { plan: 0, pack: 0 };
+  readonly #openJobs: Record<SlotKind, number> = { image: 0, model: 0 };
+  readonly #assets: StatusCounts = [0, 0, 0, 0];
+  readonly #rows = new Map<string, { readonly statuses: StatusCounts; last: number }>();
+  readonly #keys: ApiKeyRecord[] = [];
+
+  /** @param accountId whose books these are */
+  constructor(accountId: string) {
+    this.accountId = accountId;
+  }
+
+  addLedgerEntry({ kind, pool, amount }: LedgerEntry): void {
+    this.#ledger[pool] += SIGN[kind] * amount;
+  }
+
+  addAsset({ taskStatus }: Asset): void {
+    this.#assets[taskStatus]++;
+  }
+
+  /** A row of a list: a copy of an asset under its ordinal, which is unique since it is the row's key. */
+  addRow(list: string, ordinal: number, { taskStatus }: Asset): void {
+    const rows = this.#rows.get(list) ?? { statuses: [0, 0, 0, 0], last: 0 };
+    rows.statuses[taskStatus]++;
+    rows.last = Math.max(rows.last, ordinal);
+    this.#rows.set(list, rows);
+  }
+
+  addOpenJob({ slot }: Job): void {
+    this.#openJobs[slot]++;
+  }
+
+  addKey(key: ApiKeyRecord): void {
+    this.#keys.push(key);
+  }
+
+  /** What does not agree, a sentence each. */
+  problems(): readonly string[] {
+    const { account, accountId } = this;
+    if (!account) return [`Account ${accountId} has items but does not exist.`];
+    return [
+      ...this.#walletProblems(account),
+      ...this.#slotProblems(account),
+      ...(['all', ...CATEGORIES] as const).flatMap((list) => this.#listProblems(account, list)),
+      ...this.#keys.flatMap(keyProblems),
+    ].map((problem) => `Account ${accountId}: ${problem}`);
+  }
+
+  #walletProblems(account: Account): readonly string[] {
+    const wallet: Record<Pool, number> = { plan: account.planCredits, pack: account.packCredits };
+    const differing = (['plan', 'pack'] as const)
+      .filter((pool) => this.#ledger[pool] !== wallet[pool])
+      .map(
+        (pool) =>
+          `the ledger sums to ${this.#ledger[pool]} ${pool} credits, the wallet holds ${wallet[pool]}.`,
+      );
+    const negative = wallet.plan < 0 || wallet.pack < 0;
+    return negative ? [...differing, `the wallet is below zero (${balance(account)} in all).`] : differing;
+  }
+
+  #slotProblems(account: Account): readonly string[] {
+    return (['image', 'model'] as const)
+      .filter((slot) => this.#openJobs[slot] !== account.inFlight[slot])
+      .map(
+        (slot) =>
+          `${account.inFlight[slot]} ${slot} jobs are counted in flight, ${this.#openJobs[slot]} are open.`,
+      );
+  }
+
+  #listProblems(account: Account, list: Category | 'all'): readonly string[] {
+    const { statuses, last } = this.#rows.get(list) ?? { statuses: [0, 0, 0, 0], last: 0 };
+    const count = statuses.reduce((sum, n) => sum + n);
+    const counted = account.assetCount[list];
+    if (count !== counted || last !== counted) {
+      return [`${counted} assets are counted in list ${list}, it has ${count} rows up to ordinal ${last}.`];
+    }
+    return list === 'all' && statuses.join() !== this.#assets.join()
+      ? [
+          `the assets' statuses 0 to 3 are ${this.#assets.join(', ')}, those of their rows ${statuses.join(', ')}.`,
+        ]
+      : [];
+  }
+}
+
+/** A key's allowance is 20,000 for each time it was given, and what is spent of it lies within it. */
+function keyProblems({ keyId, spent, allowance, paused }: ApiKeyRecord): readonly string[] {
+  const isGiven = allowance > 0 && allowance % LIMITS.dailyAllowance_credits === 0;
+  const isWithin = spent >= 0 && (spent < allowance || (spent === allowance && paused));
+  return isGiven && isWithin
+    ? []
+    : [`key ${keyId} ${paused ? 'is paused and' : ''} has spent ${spent} of an allowance of ${allowance}.`];
+}
