@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { App } from 'aws-cdk-lib';
+import { bundleFunctions } from '../lib/bundle.ts';
+import { ServiceStack } from '../lib/service-stack.ts';
+import { addValidation } from '../lib/validation.ts';
+
+export interface BuildAppOptions {
+  /**
+   * Where the cloud assembly goes.
+   * @default CDK_OUTDIR, which the CDK command line sets, else a new temporary folder
+   */
+  readonly outdir?: string;
+  /**
+   * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`.
+   * `alarmEmail`: who is told of alarms.
+   */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/** The app, bundled and not yet synthesized. It needs no network and no credentials. */
+export function buildApp({ outdir, context }: BuildAppOptions = {}): App {
+  const app = new App({ outdir, context: { ...projectContext(), ...context } });
+  addValidation(app);
+  new ServiceStack(app, 'AssetGenerationService', {
+    description: 'Asset generation service: API, jobs, engines, webhooks and files',
+    terminationProtection: true,
+    bundles: bundleFunctions(join(app.outdir, 'bundles')),
+    alarmEmail: app.node.tryGetContext('alarmEmail'),
+  });
+  return app;
+}
+
+/** Only the CDK command line reads cdk.json by itself. */
+function projectContext(): Record<string, unknown> {
+  return JSON.parse(readFileSync(new URL('../cdk.json', import.meta.url), 'utf8')).context;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildApp().synth();

@@ -1,0 +1,46 @@
+import type { RouteName } from '../functions/api/routes.ts';
+import type { Api } from './api.ts';
+import type { DataTable } from './data-table.ts';
+import type { FileBucket } from './file-bucket.ts';
+import type { FrontDoor } from './front-door/front-door.ts';
+import type { Jobs } from './jobs.ts';
+import type { ServiceFunction } from './service-function.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** What endpoints use beside the API itself. */
+export interface ApiResources {
+  readonly dataTable: DataTable;
+  readonly fileBucket: FileBucket;
+  readonly signingKeys: SigningKeys;
+  readonly frontDoor: FrontDoor;
+  readonly jobs: Jobs;
+}
+
+/** What each endpoint may do, and so what it is told: nothing else. */
+const ACCESS: Readonly<Record<RouteName, (fn: ServiceFunction, resources: ApiResources) => void>> = {
+  'get-asset': showAssets,
+  'get-credits': (fn, { dataTable }) => dataTable.allow(fn, ['GetItem']),
+  download: (fn, resources) => {
+    showAssets(fn, resources);
+    resources.fileBucket.allowRead(fn, 'files');
+  },
+  remesh: createJobs,
+};
+
+/** Connects every endpoint to what it uses. */
+export function connectEndpoints(api: Api, resources: ApiResources): void {
+  for (const [name, fn] of api.endpoints) ACCESS[name](fn, resources);
+}
+
+function showAssets(fn: ServiceFunction, { dataTable, signingKeys, frontDoor }: ApiResources): void {
+  dataTable.allow(fn, ['GetItem']);
+  signingKeys.allowSign(fn);
+  frontDoor.allowLinks(fn);
+}
+
+/** A create reads account, key and source, then writes them, the asset, its rows, the ledger and the job at once. */
+function createJobs(fn: ServiceFunction, { dataTable, frontDoor, jobs }: ApiResources): void {
+  dataTable.allow(fn, ['GetItem', 'PutItem', 'UpdateItem']);
+  jobs.allowStart(fn);
+  frontDoor.allowLinks(fn);
+}

@@ -1,0 +1,96 @@
+import { Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  CfnRoute,
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { ROUTES, type RouteName } from '../functions/api/routes.ts';
+import type { Bundles } from './bundle.ts';
+import type { OriginSecret } from './front-door/origin-secret.ts';
+import { ServiceFunction } from './service-function.ts';
+import { acknowledge } from './validation.ts';
+
+export interface ApiProps {
+  readonly bundles: Bundles;
+  readonly originSecret: OriginSecret;
+}
+
+/** Of API Gateway's own 429 the service could not shape the body, so its throttle is the account's default quota. */
+const THROTTLE = { rateLimit: 10_000, burstLimit: 5_000 };
+
+/** No body, no header, no query: they hold prompts and keys. */
+const ACCESS_LOG = {
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  route: '$context.routeKey',
+  status: '$context.status',
+  latency_ms: '$context.responseLatency',
+  integrationError: '$context.integrationErrorMessage',
+};
+
+/** The HTTP API: one function for each row of the route table, and one that answers every other request. */
+export class Api extends Construct {
+  readonly httpApi: HttpApi;
+  readonly stage: HttpStage;
+  readonly endpoints: ReadonlyMap<RouteName, ServiceFunction>;
+
+  constructor(scope: Construct, id: string, props: ApiProps) {
+    super(scope, id);
+    this.httpApi = new HttpApi(this, 'HttpApi', {
+      description: 'Asset generation service; answers only what comes through its distribution',
+      createDefaultStage: false,
+    });
+    this.stage = new HttpStage(this, 'Stage', {
+      httpApi: this.httpApi,
+      autoDeploy: true,
+      throttle: THROTTLE,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(this.accessLog()),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+      },
+    });
+    this.endpoints = new Map(
+      ROUTES.map(({ name, method, path }) => {
+        const key = HttpRouteKey.with(path, HttpMethod[method]);
+        return [name, this.endpoint(props, name, `${method} ${path}`, key)];
+      }),
+    );
+    this.endpoint(props, 'not-found', 'Any other request: 404 in the envelope', HttpRouteKey.DEFAULT);
+  }
+
+  /** Host name of the API, for the front door. */
+  get domain(): string {
+    return Fn.select(2, Fn.split('/', this.httpApi.apiEndpoint));
+  }
+
+  private accessLog(): LogGroup {
+    return new LogGroup(this, 'AccessLog', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+  }
+
+  private endpoint(props: ApiProps, name: string, description: string, key: HttpRouteKey): ServiceFunction {
+    const fn = new ServiceFunction(this, name, { bundles: props.bundles, entry: `api/${name}`, description });
+    props.originSecret.allowCompare(fn);
+    const route = new HttpRoute(this, `${name}-route`, {
+      httpApi: this.httpApi,
+      routeKey: key,
+      integration: new HttpLambdaIntegration('Integration', fn.lambda),
+    });
+    const resource = route.node.findAll().find((node) => node instanceof CfnRoute)!;
+    acknowledge(resource, {
+      'AwsSolutions-APIG4':
+        'The function checks the API key itself: an authorizer could not answer in the envelope of the contract.',
+    });
+    return fn;
+  }
+}

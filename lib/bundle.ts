@@ -1,0 +1,93 @@
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { buildSync, type Metafile } from 'esbuild';
+import { FUNCTION_ENTRIES, type FunctionEntry } from './entries.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Where esbuild believes it writes: source maps are relative to it, so it must not vary from machine to machine. */
+const NOMINAL_OUTDIR = 'dist';
+
+/**
+ * A Lambda function's credentials are in its environment. The SDK imports its other providers only after that one
+ * has failed, so that leaving them out saves a third of the size and of the load time, and changes nothing.
+ */
+const NEVER_REACHED = [
+  '@aws-sdk/credential-provider-http',
+  '@aws-sdk/credential-provider-ini',
+  '@aws-sdk/credential-provider-login',
+  '@aws-sdk/credential-provider-process',
+  '@aws-sdk/credential-provider-sso',
+  '@aws-sdk/credential-provider-web-identity',
+  '@smithy/credential-provider-imds',
+];
+
+/** CommonJS packages call `require`, which an ES module has not. The name cannot clash with an import of the code. */
+const REQUIRE_BANNER =
+  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+
+/** The bundled functions on disk. */
+export interface Bundles {
+  /**
+   * The folder to deploy: `index.mjs`, its source map, and what stands beside them.
+   * @throws Error if no entry has this name
+   */
+  folder(name: string): string;
+  /** esbuild's account of what went into each bundle. */
+  readonly metafile: Metafile;
+}
+
+/**
+ * Bundles every function of {@link FUNCTION_ENTRIES} in one call of esbuild (0.3 s; NodejsFunction would start esbuild
+ * once a function). The same sources give the same bytes, wherever the project and `outdir` are.
+ *
+ * @param outdir emptied, then filled with one folder an entry
+ */
+export function bundleFunctions(outdir: string): Bundles {
+  rmSync(outdir, { recursive: true, force: true });
+  const { outputFiles, metafile } = buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: FUNCTION_ENTRIES.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+    outdir: NOMINAL_OUTDIR,
+    outExtension: { '.js': '.mjs' },
+    write: false,
+    bundle: true,
+    splitting: false,
+    minify: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    // Without it the CommonJS builds of the SDK come in, three times as large.
+    mainFields: ['module', 'main'],
+    external: NEVER_REACHED,
+    banner: { js: REQUIRE_BANNER },
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  for (const file of outputFiles) {
+    const target = join(outdir, file.path.slice(join(ROOT, NOMINAL_OUTDIR).length));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, file.contents);
+  }
+  for (const entry of FUNCTION_ENTRIES) copyBesides(entry, join(outdir, entry.name));
+  return {
+    metafile,
+    folder(name) {
+      if (!FUNCTION_ENTRIES.some((entry) => entry.name === name))
+        throw new Error(`No function is called ${name}.`);
+      return join(outdir, name);
+    },
+  };
+}
+
+function copyBesides({ besides = [] }: FunctionEntry, folder: string): void {
+  if (besides.length === 0) return;
+  const require = createRequire(import.meta.url);
+  for (const path of besides) copyFileSync(require.resolve(path), join(folder, basename(path)));
+  // Whatever folder this one lies in, its .js files are CommonJS; the bundle itself is .mjs.
+  writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}\n');
+}

@@ -1,0 +1,64 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { OPEN_INDEX } from '../functions/store/keys.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+/** An action on items, without the prefix `dynamodb:`. A transaction needs the actions of its parts. */
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem';
+
+/** The one table: accounts, keys, assets, jobs, deliveries. functions/store/keys.ts lists its items. */
+export class DataTable extends Construct {
+  readonly table: TableV2;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: { name: 'pk', type: AttributeType.STRING },
+      sortKey: { name: 'sk', type: AttributeType.STRING },
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      timeToLiveAttribute: 'expiresAt_s',
+      globalSecondaryIndexes: [
+        {
+          indexName: OPEN_INDEX.name,
+          partitionKey: { name: OPEN_INDEX.pk, type: AttributeType.STRING },
+          sortKey: { name: OPEN_INDEX.sk, type: AttributeType.STRING },
+          projectionType: ProjectionType.KEYS_ONLY,
+        },
+      ],
+    });
+  }
+
+  get arn(): string {
+    return this.table.tableArn;
+  }
+
+  /**
+   * Lets a function do these actions on items.
+   * @param partitions patterns of the partition keys it may touch, such as `ASSET#*`; without them, all
+   */
+  allow(fn: ServiceFunction, actions: readonly TableAction[], partitions?: readonly string[]): void {
+    fn.allow(
+      actions.map((action) => `dynamodb:${action}`),
+      [this.arn],
+      partitions && { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions } },
+    );
+    fn.tell('TABLE_NAME', this.table.tableName);
+  }
+
+  /** Lets a function read the index of open jobs and pending deliveries. */
+  allowQueryOpenWork(fn: ServiceFunction): void {
+    fn.allow(['dynamodb:Query'], [`${this.arn}/index/${OPEN_INDEX.name}`]);
+    fn.tell('TABLE_NAME', this.table.tableName);
+  }
+}

@@ -1,0 +1,42 @@
+import { Duration, Size } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import { CATALOGUE } from '../functions/domain/catalogue.ts';
+import type { Bundles } from './bundle.ts';
+import type { DataTable } from './data-table.ts';
+import type { FileBucket } from './file-bucket.ts';
+import { ServiceFunction } from './service-function.ts';
+
+/** The most that every account may use: 1.7 vCPU, and room for a source of two million faces. */
+const MEMORY_MB = 3008;
+
+export interface EnginesProps {
+  readonly bundles: Bundles;
+  readonly dataTable: DataTable;
+  readonly fileBucket: FileBucket;
+}
+
+/** One function for each engine of the catalogue. It reads its job and inputs and writes result files, nothing else. */
+export class Engines extends Construct {
+  /** By the engine's id in the catalogue. */
+  readonly functions: ReadonlyMap<string, ServiceFunction>;
+
+  constructor(scope: Construct, id: string, props: EnginesProps) {
+    super(scope, id);
+    this.functions = new Map(
+      CATALOGUE.map((engine) => {
+        const fn = new ServiceFunction(this, engine.id, {
+          bundles: props.bundles,
+          entry: `engines/${engine.id}`,
+          description: `Engine: ${engine.name}`,
+          timeout: Duration.seconds(engine.timeout_s),
+          memory_mb: MEMORY_MB,
+          ephemeralStorage: Size.mebibytes(1024),
+        });
+        props.dataTable.allow(fn, ['GetItem'], ['ASSET#*']);
+        props.fileBucket.allowRead(fn, 'files');
+        props.fileBucket.allowWrite(fn, 'files');
+        return [engine.id, fn];
+      }),
+    );
+  }
+}

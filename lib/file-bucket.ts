@@ -1,0 +1,57 @@
+import { type CfnElement, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { AccessLogs } from './access-logs.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+/** `files/` holds results, which are never changed or deleted; `inputs/` what requests brought, until it expires. */
+export type FilePrefix = 'files' | 'inputs';
+
+export interface FileBucketProps {
+  readonly accessLogs: AccessLogs;
+}
+
+/**
+ * The files of all assets; private, read by users through the front door only. It keeps no versions: a result's key is
+ * derived from its asset and always written with the same bytes, so that a version could only repeat it and be billed.
+ */
+export class FileBucket extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, props: FileBucketProps) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      serverAccessLogsBucket: props.accessLogs.bucket,
+      serverAccessLogsPrefix: 'files/',
+      lifecycleRules: [
+        { prefix: 'inputs/', expiration: Duration.days(2) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+  }
+
+  /** Lets a function read objects, and ask for their size, under a prefix. */
+  allowRead(fn: ServiceFunction, prefix: FilePrefix): void {
+    this.allow(fn, 's3:GetObject', prefix);
+  }
+
+  /** Lets a function write objects under a prefix. */
+  allowWrite(fn: ServiceFunction, prefix: FilePrefix): void {
+    this.allow(fn, 's3:PutObject', prefix);
+  }
+
+  private allow(fn: ServiceFunction, action: string, prefix: FilePrefix): void {
+    fn.allow([action], [this.bucket.arnForObjects(`${prefix}/*`)]);
+    const bucketId = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnElement);
+    fn.acknowledgePolicy({
+      [`AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${prefix}/*]`]:
+        'Keys hold asset ids, made long after deployment.',
+    });
+    fn.tell('FILES_BUCKET', this.bucket.bucketName);
+  }
+}

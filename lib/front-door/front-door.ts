@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Function as CloudFrontFunction,
+  Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Construct } from 'constructs';
+import type { AccessLogs } from '../access-logs.ts';
+import type { FileBucket } from '../file-bucket.ts';
+import type { ServiceFunction } from '../service-function.ts';
+import type { SigningKeys } from '../signing-keys.ts';
+import { acknowledge } from '../validation.ts';
+import { OriginSecret } from './origin-secret.ts';
+import { ResponseHeaders } from './response-headers.ts';
+
+export interface FrontDoorProps {
+  /** Host name of the HTTP API. */
+  readonly apiDomain: string;
+  readonly originSecret: OriginSecret;
+  readonly fileBucket: FileBucket;
+  readonly signingKeys: SigningKeys;
+  readonly accessLogs: AccessLogs;
+}
+
+/** CloudFront: one domain for the API and the files. */
+export class FrontDoor extends Construct {
+  readonly distribution: Distribution;
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+
+  constructor(scope: Construct, id: string, props: FrontDoorProps) {
+    super(scope, id);
+    const headers = new ResponseHeaders(this, 'ResponseHeaders');
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Asset generation service: API and files',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      defaultBehavior: this.apiBehavior(props, headers),
+      additionalBehaviors: { '/files/*': this.fileBehavior(props, headers) },
+      enableLogging: true,
+      logBucket: props.accessLogs.bucket,
+      logFilePrefix: 'front-door/',
+    });
+    this.baseUrl = `https://${this.distribution.distributionDomainName}`;
+    acknowledge(this.distribution, {
+      'AwsSolutions-CFR1': 'The service is sold in every country.',
+      'AwsSolutions-CFR2':
+        'Limits per key and per IP are exact and in the functions; a web ACL would cost more than the idle service.',
+      'AwsSolutions-CFR4':
+        "The distribution's own domain fixes the certificate and with it the policy; viewers negotiate TLS 1.2 or 1.3.",
+    });
+  }
+
+  /** Gives a function the URL that users know the service by. */
+  allowLinks(fn: ServiceFunction): void {
+    fn.tell('BASE_URL', this.baseUrl);
+  }
+
+  /** Everything but the files: never cached, all methods, with who the viewer is and the proof of the way taken. */
+  private apiBehavior(props: FrontDoorProps, headers: ResponseHeaders): BehaviorOptions {
+    const viewerRequest = new CloudFrontFunction(this, 'ViewerRequest', {
+      comment: 'Tells the API the address of the viewer',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(readFileSync(join(import.meta.dirname, 'viewer-request.js'), 'utf8')),
+    });
+    return {
+      origin: new HttpOrigin(props.apiDomain, {
+        customHeaders: { [OriginSecret.HEADER]: props.originSecret.reference },
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: headers.api,
+      functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
+  /** Results, to whoever holds a signed URL. The file name that a URL sets is a part of what is signed and cached. */
+  private fileBehavior(props: FrontDoorProps, headers: ResponseHeaders): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(props.fileBucket.bucket),
+      trustedKeyGroups: [props.signingKeys.keyGroup],
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: headers.files,
+      cachePolicy: new CachePolicy(this, 'FileCache', {
+        comment: 'Files never change; the disposition is the only thing that a URL varies',
+        queryStringBehavior: CacheQueryStringBehavior.allowList('response-content-disposition'),
+        headerBehavior: CacheHeaderBehavior.none(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        minTtl: Duration.minutes(1),
+        defaultTtl: Duration.days(30),
+        maxTtl: Duration.days(365),
+      }),
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { ArnFormat, Aws, type CfnElement, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import type { Bundles } from './bundle.ts';
+import type { DataTable } from './data-table.ts';
+import type { Engines } from './engines.ts';
+import { jobDefinition } from './job-definition.ts';
+import { ServiceFunction } from './service-function.ts';
+import { acknowledge } from './validation.ts';
+import type { Webhooks } from './webhooks.ts';
+
+export interface JobsProps {
+  readonly bundles: Bundles;
+  readonly dataTable: DataTable;
+  readonly engines: Engines;
+  readonly webhooks: Webhooks;
+}
+
+/** The state machine that takes each job from accepted to settled. An execution has its asset's id as name. */
+export class Jobs extends Construct {
+  readonly stateMachine: StateMachine;
+  readonly settle: ServiceFunction;
+
+  constructor(scope: Construct, id: string, props: JobsProps) {
+    super(scope, id);
+    this.settle = new ServiceFunction(this, 'Settle', {
+      bundles: props.bundles,
+      entry: 'jobs/settle',
+      description: 'Ends a job: result or refund, slot back, delivery owed',
+    });
+    allowSettle(this.settle, props.dataTable);
+    this.stateMachine = this.machine(props);
+    this.allowMachine(props);
+  }
+
+  /** Lets a function start jobs. */
+  allowStart(fn: ServiceFunction): void {
+    fn.allow(['states:StartExecution'], [this.stateMachine.stateMachineArn]);
+    fn.tell('STATE_MACHINE_ARN', this.stateMachine.stateMachineArn);
+  }
+
+  /** Lets a function ask how a job's execution stands. */
+  allowDescribe(fn: ServiceFunction): void {
+    const executions = Stack.of(this).formatArn({
+      service: 'states',
+      resource: 'execution',
+      resourceName: `${this.stateMachine.stateMachineName}:*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    fn.allow(['states:DescribeExecution'], [executions]);
+    const machineId = Stack.of(this).getLogicalId(this.stateMachine.node.defaultChild as CfnElement);
+    fn.acknowledgePolicy({
+      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:<${machineId}.Name>:*]`]:
+        'Executions are named by asset ids, made long after deployment.',
+    });
+    fn.tell('STATE_MACHINE_ARN', this.stateMachine.stateMachineArn);
+  }
+
+  private machine({ dataTable, engines, webhooks }: JobsProps): StateMachine {
+    const stack = Stack.of(this);
+    const definition = jobDefinition({
+      partition: Aws.PARTITION,
+      tableName: dataTable.table.tableName,
+      settleArn: this.settle.arn,
+      engineArns: Object.fromEntries([...engines.functions].map(([engine, fn]) => [engine, fn.arn])),
+      webhookQueueUrl: webhooks.queue.queueUrl,
+    });
+    const machine = new StateMachine(this, 'StateMachine', {
+      definitionBody: DefinitionBody.fromString(stack.toJsonString(definition)),
+      stateMachineType: StateMachineType.STANDARD,
+      tracingEnabled: true,
+      logs: {
+        // Log groups under this prefix need no resource policy each, of which a region has only ten.
+        destination: new LogGroup(this, 'Logs', {
+          logGroupName: `/aws/vendedlogs/states/${stack.stackName}-jobs`,
+          retention: RetentionDays.ONE_MONTH,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
+        level: LogLevel.ERROR,
+        includeExecutionData: false,
+      },
+    });
+    acknowledge(machine, {
+      'AwsSolutions-SF1':
+        'A Standard execution keeps its whole history for 90 days; logging every event again would cost more than it.',
+    });
+    acknowledge(machine.role.node.findChild('DefaultPolicy'), {
+      'AwsSolutions-IAM5[Resource::*]': 'X-Ray and log delivery take the resource * only.',
+    });
+    return machine;
+  }
+
+  private allowMachine({ dataTable, engines, webhooks }: JobsProps): void {
+    const functions = [this.settle, ...engines.functions.values()].map(({ arn }) => arn);
+    const grants: [string, string[]][] = [
+      ['lambda:InvokeFunction', functions],
+      ['dynamodb:UpdateItem', [dataTable.arn]],
+      ['sqs:SendMessage', [webhooks.queue.queueArn]],
+    ];
+    for (const [action, resources] of grants) {
+      this.stateMachine.addToRolePolicy(new PolicyStatement({ actions: [action], resources }));
+    }
+  }
+}
+
+/** Lets a function settle jobs: read the job and its account, write them, the asset, its rows and the refund at once. */
+export function allowSettle(fn: ServiceFunction, dataTable: DataTable): void {
+  dataTable.allow(fn, ['GetItem', 'PutItem', 'UpdateItem']);
+}

@@ -1,0 +1,101 @@
+import { Duration, RemovalPolicy, type Size } from 'aws-cdk-lib';
+import {
+  Effect,
+  type IGrantable,
+  type IPrincipal,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import type { Bundles } from './bundle.ts';
+import { acknowledge } from './validation.ts';
+
+export interface ServiceFunctionProps {
+  readonly bundles: Bundles;
+  /** Its name in entries.ts, such as `jobs/settle`. */
+  readonly entry: string;
+  /** What it is for, as the console shows it. */
+  readonly description: string;
+  /**
+   * 1 second to 15 minutes.
+   * @default 29 seconds, one less than API Gateway waits
+   */
+  readonly timeout?: Duration;
+  /**
+   * 128 to 10,240 MB; 1,769 MB is one vCPU.
+   * @default 1024
+   */
+  readonly memory_mb?: number;
+  /**
+   * Room in /tmp.
+   * @default 512 MB
+   */
+  readonly ephemeralStorage?: Size;
+}
+
+/** What a role may do beyond naming actions and resources. */
+export type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** One Lambda function on Node 24 and arm64, with a role and a log group of its own and no permission but its logs and traces. */
+export class ServiceFunction extends Construct implements IGrantable {
+  readonly lambda: LambdaFunction;
+  readonly grantPrincipal: IPrincipal;
+  private readonly role: Role;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.grantPrincipal = this.role;
+    this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
+    this.lambda = new LambdaFunction(this, 'Function', {
+      description: props.description,
+      code: Code.fromAsset(props.bundles.folder(props.entry)),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: props.memory_mb ?? 1024,
+      timeout: props.timeout ?? Duration.seconds(29),
+      ephemeralStorageSize: props.ephemeralStorage,
+      tracing: Tracing.ACTIVE,
+      role: this.role,
+      logGroup,
+      environment: { NODE_OPTIONS: '--enable-source-maps' },
+    });
+    this.acknowledgePolicy({
+      'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes trace segments on the resource * only.',
+    });
+  }
+
+  get arn(): string {
+    return this.lambda.functionArn;
+  }
+
+  /** Lets it do exactly these actions on exactly these resources. */
+  allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): void {
+    this.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        actions: [...actions],
+        resources: [...resources],
+        conditions,
+      }),
+    );
+  }
+
+  /** Accepts findings on its permissions, by the finding's id. */
+  acknowledgePolicy(reasons: Readonly<Record<string, string>>): void {
+    acknowledge(this.role.node.findChild('DefaultPolicy'), reasons);
+  }
+
+  /** Sets an environment variable that the code reads. */
+  tell(name: string, value: string): void {
+    this.lambda.addEnvironment(name, value);
+  }
+}

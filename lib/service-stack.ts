@@ -1,0 +1,73 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { AccessLogs } from './access-logs.ts';
+import { Alarms } from './alarms.ts';
+import { Api } from './api.ts';
+import { connectEndpoints } from './api-access.ts';
+import type { Bundles } from './bundle.ts';
+import { DataTable } from './data-table.ts';
+import { Engines } from './engines.ts';
+import { FileBucket } from './file-bucket.ts';
+import { FrontDoor } from './front-door/front-door.ts';
+import { OriginSecret } from './front-door/origin-secret.ts';
+import { JobRecovery } from './job-recovery.ts';
+import { Jobs } from './jobs.ts';
+import { SigningKeys } from './signing-keys.ts';
+import { Webhooks } from './webhooks.ts';
+
+export interface ServiceStackProps extends StackProps {
+  /** The code of every function. */
+  readonly bundles: Bundles;
+  /**
+   * Who is told of alarms.
+   * @default nobody
+   */
+  readonly alarmEmail?: string;
+}
+
+/** The whole service in one stack. The ids of its constructs are contract: a new one replaces the resource. */
+export class ServiceStack extends Stack {
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
+    super(scope, id, props);
+    const { bundles } = props;
+
+    const accessLogs = new AccessLogs(this, 'AccessLogs');
+    const dataTable = new DataTable(this, 'DataTable');
+    const fileBucket = new FileBucket(this, 'FileBucket', { accessLogs });
+    const signingKeys = new SigningKeys(this, 'SigningKeys', { bundles });
+    const originSecret = new OriginSecret(this, 'OriginSecret');
+
+    const api = new Api(this, 'Api', { bundles, originSecret });
+    const frontDoor = new FrontDoor(this, 'FrontDoor', {
+      apiDomain: api.domain,
+      originSecret,
+      fileBucket,
+      signingKeys,
+      accessLogs,
+    });
+
+    const webhooks = new Webhooks(this, 'Webhooks', { bundles });
+    const engines = new Engines(this, 'Engines', { bundles, dataTable, fileBucket });
+    const jobs = new Jobs(this, 'Jobs', { bundles, dataTable, engines, webhooks });
+    const recovery = new JobRecovery(this, 'JobRecovery', { bundles, dataTable, jobs, webhooks });
+
+    connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs });
+    webhooks.connect({ dataTable, signingKeys, frontDoor });
+    new Alarms(this, 'Alarms', { api, engines, jobs, recovery, webhooks, email: props.alarmEmail });
+
+    this.output({
+      BaseUrl: frontDoor.baseUrl,
+      TableName: dataTable.table.tableName,
+      FilesBucket: fileBucket.bucket.bucketName,
+      StateMachineArn: jobs.stateMachine.stateMachineArn,
+      WebhookQueueUrl: webhooks.queue.queueUrl,
+      SigningSecretArn: signingKeys.secret.secretArn,
+      SigningKeyPairId: signingKeys.publicKey.publicKeyId,
+    });
+  }
+
+  /** What the owner's command line needs to find the service. */
+  private output(values: Readonly<Record<string, string>>): void {
+    for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
+  }
+}
