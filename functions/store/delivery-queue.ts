@@ -10,6 +10,9 @@ export interface DeliveryMessage {
   readonly assetId: string;
 }
 
+/** SQS takes no longer message group id; a host name may have 253 characters. */
+const MESSAGE_GROUP_ID_CHARS = 128;
+
 /**
  * Asks the sender to attempt a delivery.
  *
@@ -21,7 +24,11 @@ export async function enqueueDelivery(
 ): Promise<void> {
   const message: DeliveryMessage = { assetId };
   await client.send(
-    new SendMessageCommand({ QueueUrl: url, MessageBody: JSON.stringify(message), MessageGroupId: host }),
+    new SendMessageCommand({
+      QueueUrl: url,
+      MessageBody: JSON.stringify(message),
+      MessageGroupId: host.slice(0, MESSAGE_GROUP_ID_CHARS),
+    }),
   );
 }
 

@@ -1,0 +1,37 @@
+import { derivedName } from '../../domain/asset-name.ts';
+import { clampPolycount, engineFor } from '../../domain/catalogue.ts';
+import {
+  requireCompleted,
+  requireFacesWithin,
+  requireGenerated,
+  requirePlanFor,
+} from '../../domain/preconditions.ts';
+import { environment } from '../../environment.ts';
+import { jobCreator } from '../create-job.ts';
+import { serve } from '../pipeline.ts';
+import { remeshSchema } from '../schemas/remesh.ts';
+import { jsonBody } from '../steps/json-fields.ts';
+
+const createJob = jobCreator();
+const upgradeUrl = environment('UPGRADE_URL');
+
+export const handler = serve({
+  route: 'remesh',
+  body: jsonBody(remeshSchema),
+  async respond(request) {
+    const { asset, key, fields } = request;
+    const source = requireCompleted(asset, 'model_3d');
+    requireGenerated(source);
+    const engine = engineFor('remesh', fields.engine);
+    requireFacesWithin(source, engine);
+    requirePlanFor(engine, key.plan, upgradeUrl);
+    return createJob(request, {
+      operation: 'remesh',
+      engine,
+      source,
+      name: derivedName(source.name, 'remesh'),
+      options: { polycount: clampPolycount(engine.polygonConfig!, fields.polycount) },
+      inputs: { model: source.files!.model! },
+    });
+  },
+});

@@ -1,0 +1,47 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ServiceError } from '../domain/errors.ts';
+import { logLine } from '../log.ts';
+import { failureResult, type Reply, successResult } from './reply.ts';
+import { type ApiRequest, readRequest } from './request.ts';
+
+export type ApiHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** What the log says of a request beside its outcome; each step adds what it learns. Never a secret, body or URL. */
+export type LogFields = Record<string, string | number | undefined>;
+
+/**
+ * The outermost layer of every function of the API: whatever `work` returns or throws becomes one enveloped response
+ * and one log line.
+ * @param name endpoint, as the log names it
+ */
+export function enveloped(
+  name: string,
+  work: (request: ApiRequest, log: LogFields) => Promise<Reply>,
+): ApiHandler {
+  return async (event) => {
+    const request = readRequest(event, Date.now());
+    const log: LogFields = {};
+    const outcome = await work(request, log).then(
+      (reply) => successResult(request, reply),
+      (thrown: unknown) => {
+        Object.assign(log, describe(thrown));
+        return failureResult(request, thrown, Date.now());
+      },
+    );
+    logLine('request', {
+      requestId: request.id,
+      endpoint: name,
+      method: request.method,
+      path: request.path,
+      status: outcome.statusCode,
+      duration_ms: Date.now() - request.received_ms,
+      ...log,
+    });
+    return outcome;
+  };
+}
+
+function describe(thrown: unknown): LogFields {
+  if (thrown instanceof ServiceError) return { error: thrown.error };
+  return { error: 'unexpected', cause: thrown instanceof Error ? thrown.stack : String(thrown) };
+}

@@ -1,0 +1,49 @@
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { ERRORS, ServiceError } from '../domain/errors.ts';
+import type { ApiRequest } from './request.ts';
+
+/** A success before it is put in the envelope. */
+export interface Reply {
+  readonly statusCode: 200 | 201;
+  /** JSON text: an asset's must reach the caller byte for byte as a webhook's `data` has it. */
+  readonly dataJson: string;
+}
+
+export const ok = (data: object): Reply => ({ statusCode: 200, dataJson: JSON.stringify(data) });
+
+/** The envelope of a success. */
+export function successResult(request: ApiRequest, reply: Reply): APIGatewayProxyStructuredResultV2 {
+  return result(request, reply.statusCode, `{"success":true,"data":${reply.dataJson}}`);
+}
+
+/** The envelope of a failure. What is not a {@link ServiceError} tells the caller nothing but that it happened. */
+export function failureResult(
+  request: ApiRequest,
+  thrown: unknown,
+  now_ms: number,
+): APIGatewayProxyStructuredResultV2 {
+  const refusal = thrown instanceof ServiceError ? thrown : new ServiceError('unexpected');
+  const { code, httpStatus, message } = ERRORS[refusal.error];
+  const error = {
+    code,
+    message,
+    httpStatus,
+    timestamp: new Date(now_ms).toISOString(),
+    path: request.path,
+    requestId: request.id,
+    ...(refusal.details && { details: refusal.details }),
+  };
+  return result(request, httpStatus, JSON.stringify({ success: false, error }));
+}
+
+function result(request: ApiRequest, statusCode: number, body: string): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-request-id': request.id,
+    },
+    body,
+  };
+}

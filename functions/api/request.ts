@@ -1,0 +1,26 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+
+/** What the pipeline reads of an HTTP API event (payload format 2.0). */
+export interface ApiRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly pathParameters: Readonly<Record<string, string | undefined>>;
+  /** Names in lower case, as API Gateway sends them; several of one name are joined by commas. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+  readonly received_ms: number;
+}
+
+/** Reads an event without refusing anything: what is wrong with it is for the pipeline to say, in its order. */
+export function readRequest(event: APIGatewayProxyEventV2, now_ms: number): ApiRequest {
+  return {
+    id: event.requestContext.requestId,
+    method: event.requestContext.http.method,
+    path: event.rawPath,
+    pathParameters: event.pathParameters ?? {},
+    headers: event.headers,
+    body: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
+    received_ms: now_ms,
+  };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
+import { ServiceError } from '../../domain/errors.ts';
+import type { ApiRequest } from '../request.ts';
+import { readJsonBody } from './json-body.ts';
+
+z.config(en());
+
+/**
+ * How an endpoint takes its body, in two steps because refusals of other kinds stand between them: `read` refuses what
+ * cannot be read at all, `validate` what it says.
+ */
+export interface BodyReader<Fields> {
+  /** @throws ServiceError bodyTooLarge or unreadableBody */
+  read(request: ApiRequest): unknown;
+  /** @throws ServiceError invalidField */
+  validate(body: unknown): Promise<Fields>;
+}
+
+/**
+ * A JSON body held to `schema`. A field that the schema does not know is ignored, so that a client written for a later
+ * version of the contract is not refused by an earlier one.
+ */
+export function jsonBody<Schema extends z.ZodMiniType>(schema: Schema): BodyReader<z.infer<Schema>> {
+  return {
+    read: readJsonBody,
+    async validate(body) {
+      const parsed = await z.safeParseAsync(schema, body);
+      if (parsed.success) return parsed.data;
+      throw new ServiceError('invalidField', { issues: parsed.error.issues.map(publicIssue) });
+    },
+  };
+}
+
+/** `path` is the field, such as `polycount` or `imageUrls.1`; empty for the body itself. */
+const publicIssue = (issue: { path: PropertyKey[]; message: string }) => ({
+  path: issue.path.join('.'),
+  message: issue.message,
+});

@@ -1,0 +1,110 @@
+import type { LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { type Lookup, type ResolutionFailure, resolveHost } from './resolve.ts';
+
+export interface OutboundRequest {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** From the look-up to the last byte read. */
+  readonly timeout_ms: number;
+  /** The rest of a longer answer is not read. */
+  readonly maxResponse_bytes: number;
+  readonly lookup?: Lookup;
+}
+
+export interface OutboundResponse {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Uint8Array;
+}
+
+export type OutboundFailure = ResolutionFailure | 'unsupported_url' | 'timeout' | 'connection_failed';
+
+/** Nothing was answered. `reason` is safe to show and to log; `cause` may hold addresses. */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+  readonly reason: OutboundFailure;
+
+  constructor(reason: OutboundFailure, options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
+}
+
+/**
+ * One HTTP exchange with a host that a caller named. Only http and https, only to public addresses, connected to the
+ * address that was checked with the original host name in Host, SNI and certificate check; a redirect is returned like
+ * any other answer and never followed.
+ * @throws OutboundError if there is no answer within `timeout_ms`
+ */
+export async function outboundRequest(request: OutboundRequest): Promise<OutboundResponse> {
+  const url = httpUrl(request.url);
+  const signal = AbortSignal.timeout(request.timeout_ms);
+  const resolution = await resolveHost(url, request.lookup);
+  if (!resolution.ok) throw new OutboundError(resolution.reason);
+  try {
+    return await exchange(url, request, resolution.addresses, signal);
+  } catch (cause) {
+    throw new OutboundError(signal.aborted ? 'timeout' : 'connection_failed', { cause });
+  }
+}
+
+function httpUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw new OutboundError('unsupported_url');
+  return url;
+}
+
+function exchange(
+  url: URL,
+  request: OutboundRequest,
+  addresses: readonly LookupAddress[],
+  signal: AbortSignal,
+): Promise<OutboundResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<OutboundResponse>();
+  const transport = url.protocol === 'https:' ? https : http;
+  const outgoing = transport.request(url, {
+    method: request.method,
+    headers: { ...request.headers, ...contentLength(request.body) },
+    lookup: pinned(addresses),
+    // A kept-alive socket would outlive the check of its address.
+    agent: false,
+    signal,
+  });
+  outgoing.on('error', reject);
+  outgoing.on('response', (response) => {
+    readBody(response, request.maxResponse_bytes).then(
+      (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+      reject,
+    );
+  });
+  outgoing.end(request.body);
+  return promise;
+}
+
+function contentLength(body: string | undefined): Record<string, string> {
+  return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+}
+
+/** Answers node's own look-up with the addresses already checked. */
+function pinned(addresses: readonly LookupAddress[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    if (options.all) callback(null, [...addresses]);
+    else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+  };
+}
+
+async function readBody(response: http.IncomingMessage, max_bytes: number): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= max_bytes) break; // leaving the loop destroys the socket
+  }
+  return Buffer.concat(chunks).subarray(0, max_bytes);
+}

@@ -1,0 +1,86 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { type Delivery, destinationHost, nextVisibility_s } from '../domain/delivery.ts';
+import { environment } from '../environment.ts';
+import { logLine } from '../log.ts';
+import { assetJson } from '../store/asset-json.ts';
+import { getAsset } from '../store/assets.ts';
+import { getDelivery, recordAttempt } from '../store/deliveries.ts';
+import { type DeliveryMessage, enqueueDelivery, hideMessage } from '../store/delivery-queue.ts';
+import { systemPorts as ports } from '../store/system-ports.ts';
+import { tableFromEnvironment } from '../store/table.ts';
+import { attemptDelivery } from './attempt.ts';
+import { renderEvent } from './render-event.ts';
+
+const table = tableFromEnvironment();
+const client = new SQSClient({});
+const queue = { client, url: environment('WEBHOOK_QUEUE_URL') };
+const deadLetters = { client, url: environment('DEAD_LETTER_QUEUE_URL') };
+
+/**
+ * Attempts each delivery of a batch, all at once since each may take its whole time-out. A message that is reported as
+ * failed stays in the queue, hidden until the delivery's next attempt; the others are done with.
+ */
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const results = await Promise.all(event.Records.map(isDone));
+  const kept = event.Records.filter((_, i) => !results[i]);
+  return { batchItemFailures: kept.map(({ messageId }) => ({ itemIdentifier: messageId })) };
+}
+
+/** One broken message must not take the others of its batch with it; the queue offers it again after its time-out. */
+async function isDone(record: SQSRecord): Promise<boolean> {
+  return handleMessage(record).catch((error: unknown) => {
+    logLine('webhook_error', { messageId: record.messageId, cause: String(error) });
+    return false;
+  });
+}
+
+/** @returns whether the message has nothing left to do */
+async function handleMessage(record: SQSRecord): Promise<boolean> {
+  const { assetId } = JSON.parse(record.body) as DeliveryMessage;
+  const delivery = await getDelivery(table, assetId);
+  if (!delivery) throw new Error(`There is no delivery for ${assetId}.`);
+  if (delivery.state !== 'pending') return conclude(delivery);
+  if (nextVisibility_s(delivery.nextAttemptAt, ports.now()) > 0) return keep(record, delivery);
+  const after = await attempt(delivery);
+  if (after.state !== 'pending') return conclude(after);
+  // Somebody else attempted it meanwhile, so there is another message, which carries it on.
+  if (after.attempts.length > delivery.attempts.length + 1) return true;
+  return keep(record, after);
+}
+
+/** After the last attempt the message goes where an operator finds it; sent again after a crash, it is there twice. */
+async function conclude(delivery: Delivery): Promise<true> {
+  if (delivery.state === 'exhausted') {
+    await enqueueDelivery(deadLetters, { assetId: delivery.assetId, host: destinationHost(delivery) });
+  }
+  return true;
+}
+
+/** Leaves the message in the queue, hidden until the delivery is due or as long as the queue can hide one. */
+async function keep(record: SQSRecord, delivery: Delivery): Promise<false> {
+  await hideMessage(queue, record.receiptHandle, nextVisibility_s(delivery.nextAttemptAt, ports.now()));
+  return false;
+}
+
+/** @returns the delivery after the attempt, as recorded */
+async function attempt(delivery: Delivery): Promise<Delivery> {
+  const { assetId, accountId, deliveryId, callbackUrl } = delivery;
+  const asset = await getAsset(table, assetId);
+  if (!asset) throw new Error(`There is no asset ${assetId}.`);
+  const body = renderEvent(delivery, await assetJson(asset, ports.now()));
+  const result = await attemptDelivery(delivery, body, ports.now);
+  const after = await recordAttempt(table, ports, assetId, result.attempt, result.retryAfter_s);
+  const { answer, ...timing } = result.attempt;
+  logLine('webhook_attempt', {
+    deliveryId,
+    accountId,
+    host: new URL(callbackUrl).hostname,
+    attempt: after.attempts.length,
+    ...timing,
+    ...(timing.status === undefined && { failure: answer }),
+    state: after.state,
+    ...(after.state === 'pending' && { nextAttemptAt: after.nextAttemptAt }),
+  });
+  return after;
+}
