@@ -42,5 +42,5 @@ function showAssets(fn: ServiceFunction, { dataTable, signingKeys, frontDoor }: 
 function createJobs(fn: ServiceFunction, { dataTable, frontDoor, jobs }: ApiResources): void {
   dataTable.allow(fn, ['GetItem', 'PutItem', 'UpdateItem']);
   jobs.allowStart(fn);
-  frontDoor.allowLinks(fn);
+  frontDoor.allowBillingLinks(fn);
 }

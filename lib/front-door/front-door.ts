@@ -71,6 +71,12 @@ export class FrontDoor extends Construct {
     fn.tell('BASE_URL', this.baseUrl);
   }
 
+  /** Tells a function where a refused user buys a plan or credits. */
+  allowBillingLinks(fn: ServiceFunction): void {
+    fn.tell('UPGRADE_URL', `${this.baseUrl}/billing/upgrade`);
+    fn.tell('TOP_UP_URL', `${this.baseUrl}/billing/top-up`);
+  }
+
   /** Everything but the files: never cached, all methods, with who the viewer is and the proof of the way taken. */
   private apiBehavior(props: FrontDoorProps, headers: ResponseHeaders): BehaviorOptions {
     const viewerRequest = new CloudFrontFunction(this, 'ViewerRequest', {
