@@ -1,0 +1,74 @@
+import type { JobDraft } from '../../functions/domain/accept-job.ts';
+import { type Account, openAccount } from '../../functions/domain/account.ts';
+import { type ApiKeyRecord, newAllowance } from '../../functions/domain/api-key.ts';
+import type { ModelMetadata } from '../../functions/domain/asset.ts';
+import { ServiceError } from '../../functions/domain/errors.ts';
+import type { Outcome } from '../../functions/domain/job.ts';
+
+export const NOW_MS = Date.parse('2026-03-10T04:00:00.000Z');
+export const TOP_UP_URL = 'https://svc.example/billing/top-up';
+
+export const sampleAccount = (over: Partial<Account> = {}): Account => ({
+  ...openAccount({ id: 'account-1', email: 'dev@example.com', plan: 'starter' }, NOW_MS).account,
+  ...over,
+});
+
+export const sampleKey = (over: Partial<ApiKeyRecord> = {}): ApiKeyRecord => ({
+  hash: 'ab'.repeat(32),
+  keyId: 'key-1',
+  accountId: 'account-1',
+  plan: 'starter',
+  entitled: true,
+  createdAt: new Date(NOW_MS).toISOString(),
+  ...newAllowance(NOW_MS),
+  version: 1,
+  ...over,
+});
+
+export const sampleDraft = (over: Partial<JobDraft> = {}): JobDraft => ({
+  assetId: '019cd6a0-0000-7000-8000-000000000001',
+  operation: 'remesh',
+  engine: 'svc-remesh',
+  slot: 'model',
+  cost: 10,
+  name: 'chair remesh',
+  license: 'all-rights-reserved',
+  sourceAssetId: '019cd6a0-0000-7000-8000-000000000000',
+  options: { polycount: 2_000 },
+  inputs: { model: 'files/019cd6a0-0000-7000-8000-000000000000/model.glb' },
+  ...over,
+});
+
+export const SAMPLE_METADATA: ModelMetadata = {
+  vertices: 8,
+  faces: 12,
+  boundingBox: { min: [0, 0, 0], max: [1, 1.5, 0.1] },
+  hasUv: false,
+  materials: 1,
+  rigged: false,
+  riggable: null,
+  animations: 0,
+};
+
+export const SUCCEEDED: Outcome = {
+  status: 'succeeded',
+  files: { model: 'files/a/model.glb', thumbnail: 'files/a/thumbnail.png' },
+  metadata: SAMPLE_METADATA,
+};
+
+export const FAILED: Outcome = {
+  status: 'failed',
+  errorCategory: 'engine_rejected_input',
+  errorDetail: 'The model has no faces.',
+};
+
+/** The refusal that a call ends with; anything else that it throws, or nothing, fails the test. */
+export function refusalOf(call: () => unknown): ServiceError {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+  throw new Error('The call was not refused.');
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  afterAttempt,
+  type Delivery,
+  destinationHost,
+  nextVisibility_s,
+} from '../../../functions/domain/delivery.ts';
+import { NOW_MS } from '../../support/domain-samples.ts';
+
+const at = new Date(NOW_MS).toISOString();
+const pending: Delivery = {
+  assetId: 'a',
+  accountId: 'account-1',
+  deliveryId: 'msg_a',
+  event: 'asset.succeeded',
+  callbackUrl: 'https://hooks.example:8443/path',
+  state: 'pending',
+  createdAt: at,
+  attempts: [],
+  nextAttemptAt: at,
+  version: 1,
+};
+const answer = (status?: number) => ({ at, duration_ms: 12, answer: '', ...(status && { status }) });
+const calm = { now_ms: NOW_MS, jitter: 0 };
+const waitAfter = (delivery: Delivery): number => (Date.parse(delivery.nextAttemptAt) - NOW_MS) / 1000;
+
+describe('an attempt', () => {
+  test.each([
+    [200, 'delivered'],
+    [299, 'delivered'],
+    [410, 'stopped'],
+    [301, 'pending'],
+    [404, 'pending'],
+    [500, 'pending'],
+    [undefined, 'pending'],
+  ] as const)('answered with %s leaves the delivery %s', (status, state) => {
+    const after = afterAttempt(pending, answer(status), calm);
+    expect(after.state).toBe(state);
+    expect(after.attempts).toHaveLength(1);
+  });
+
+  test('is the last when it is the sixteenth', () => {
+    let delivery = pending;
+    for (let i = 0; i < 16; i++) {
+      expect(delivery.state).toBe('pending');
+      delivery = afterAttempt(delivery, answer(500), calm);
+    }
+    expect(delivery.state).toBe('exhausted');
+    expect(delivery.attempts).toHaveLength(16);
+  });
+});
+
+describe('the wait for the next attempt', () => {
+  test('grows by up to a fifth by jitter, and never shrinks', () => {
+    expect(waitAfter(afterAttempt(pending, answer(500), calm))).toBe(5);
+    expect(waitAfter(afterAttempt(pending, answer(500), { ...calm, jitter: 0.5 }))).toBe(5.5);
+  });
+
+  test('honours Retry-After up to six hours, and never comes before the schedule', () => {
+    const wait = (retryAfter_s: number) =>
+      waitAfter(afterAttempt(pending, answer(503), { ...calm, retryAfter_s }));
+    expect(wait(120)).toBe(120);
+    expect(wait(1)).toBe(5);
+    expect(wait(1e9)).toBe(6 * 3_600);
+  });
+});
+
+describe('the visibility time-out', () => {
+  const visibility = (wait_ms: number) => nextVisibility_s(new Date(NOW_MS + wait_ms).toISOString(), NOW_MS);
+
+  test('is the wait in whole seconds, rounded up', () => {
+    expect(visibility(1)).toBe(1);
+    expect(visibility(5_000)).toBe(5);
+  });
+
+  test('is 0 when the attempt is due', () => {
+    expect(visibility(0)).toBe(0);
+    expect(visibility(-60_000)).toBe(0);
+  });
+
+  test('stays below the twelve hours of SQS: a longer wait takes another receipt', () => {
+    let left_ms = 14.4 * 3_600_000;
+    const first_s = visibility(left_ms);
+    expect(first_s).toBeLessThan(12 * 3_600);
+    left_ms -= first_s * 1000;
+    expect(visibility(left_ms)).toBe(left_ms / 1000);
+  });
+});
+
+test('deliveries to one host form one group', () => {
+  expect(destinationHost(pending)).toBe('hooks.example');
+});

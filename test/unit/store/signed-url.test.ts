@@ -1,0 +1,59 @@
+import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { urlSigner } from '../../../functions/store/signed-url.ts';
+
+const pair = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const settings = { baseUrl: 'https://d1.example.net', keyPairId: 'K2ABC', privateKey: pair.privateKey };
+const sign = urlSigner(settings);
+const EXPIRES_S = 1_774_000_000;
+
+/** What CloudFront does: take the signing parameters off, rebuild the canned policy, verify it. */
+function isSigned(url: string): boolean {
+  const [, resource, expires, signature] =
+    /^(.*)&Expires=(\d+)&Signature=([^&]+)&Key-Pair-Id=K2ABC$/.exec(url) ?? [];
+  const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
+  const base64 = signature!.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/');
+  return createVerify('RSA-SHA1').update(policy).verify(pair.publicKey, base64, 'base64');
+}
+
+describe('a signed URL', () => {
+  test('is verified by the canned policy of its text before the signing parameters', () => {
+    const url = sign('files/a/model.glb', 'hero.glb', EXPIRES_S);
+    expect(isSigned(url)).toBe(true);
+    expect(isSigned(url.replace('hero', 'nero'))).toBe(false);
+    expect(isSigned(url.replace('Expires=1774', 'Expires=1775'))).toBe(false);
+  });
+
+  test('is the same text in every process', () => {
+    const other = urlSigner(settings);
+    expect(other('files/a/model.glb', 'hero.glb', EXPIRES_S)).toBe(
+      sign('files/a/model.glb', 'hero.glb', EXPIRES_S),
+    );
+  });
+
+  test.each([
+    ['hero.glb', 'attachment; filename="hero.glb"'],
+    ['a "b"\\c.glb', `attachment; filename="a _b__c.glb"; filename*=UTF-8''a%20%22b%22%5Cc.glb`],
+    [
+      "Bär's (1)!.glb",
+      `attachment; filename="B_r's (1)!.glb"; filename*=UTF-8''B%C3%A4r%27s%20%281%29%21.glb`,
+    ],
+    [
+      'x\r\nSet-Cookie: y.glb',
+      `attachment; filename="x__Set-Cookie: y.glb"; filename*=UTF-8''x%0D%0ASet-Cookie%3A%20y.glb`,
+    ],
+  ])('saves the file as %j', (name, disposition) => {
+    const url = sign('files/a/model.glb', name, EXPIRES_S);
+    expect(isSigned(url)).toBe(true);
+    expect(new URL(url).searchParams.get('response-content-disposition')).toBe(disposition);
+    expect(url).toMatch(/^[\w.~:/?&=%-]+$/);
+  });
+
+  test('has the key as its path', () => {
+    expect(new URL(sign('files/a b/model.glb', 'x.glb', EXPIRES_S)).pathname).toBe('/files/a%20b/model.glb');
+  });
+});
