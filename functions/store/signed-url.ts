@@ -20,6 +20,9 @@ const urlSafe = (base64: string): string =>
  * Signs URLs of objects with CloudFront's canned policy: RSA with SHA-1 over the policy, which is what CloudFront
  * verifies. RSA of PKCS #1 v1.5 is deterministic, so every process makes the same URL.
  *
+ * `@aws-sdk/cloudfront-signer` makes the same signature in 4.9 KB of bundle where this takes 0.8, and parses the key at
+ * every call; a test holds the two to the same URL.
+ *
  * @param settings base URL of the distribution, id of its public key, and the private key (PEM)
  */
 export function urlSigner(settings: {
@@ -34,6 +37,6 @@ export function urlSigner(settings: {
     const url = `${settings.baseUrl}/${path}?response-content-disposition=${disposition}`;
     const policy = `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires_s}}}}]}`;
     const signature = urlSafe(sign('RSA-SHA1', Buffer.from(policy), privateKey).toString('base64'));
-    return `${url}&Expires=${expires_s}&Signature=${signature}&Key-Pair-Id=${settings.keyPairId}`;
+    return `${url}&Expires=${expires_s}&Key-Pair-Id=${settings.keyPairId}&Signature=${signature}`;
   };
 }

@@ -11,6 +11,9 @@ export interface Table {
 /**
  * Wraps a client so that fields which are undefined are left out of items.
  *
+ * The document client costs 11.7 KB of a function's bundle above the bare client (345.1 KB against 333.4, minified);
+ * marshalling by hand with util-dynamodb would cost 5.0 and a call around every item and value.
+ *
  * @param client of whatever endpoint
  * @param name the table's
  */
