@@ -1,0 +1,29 @@
+import { listAccounts } from '../../functions/store/accounts.ts';
+import { systemPorts } from '../../functions/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { accountView } from './account-view.ts';
+import { defineCommand } from './command.ts';
+import { table } from './table.ts';
+
+export const accountList = defineCommand({
+  name: 'account list',
+  summary: 'lists all accounts, oldest first',
+  options: {},
+  async run() {
+    const stored = await listAccounts(tableFromEnvironment());
+    const accounts = stored
+      .map((account) => accountView(account, systemPorts.now()))
+      .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+    const rows = accounts.map((account) => [
+      account.id,
+      account.email,
+      account.plan,
+      account.planCredits + account.packCredits,
+      account.assets,
+    ]);
+    return {
+      document: { items: accounts },
+      text: table([['ID', 'EMAIL', 'PLAN', 'CREDITS', 'ASSETS'], ...rows]),
+    };
+  },
+});

@@ -1,0 +1,11 @@
+import type { Account } from '../../functions/domain/account.ts';
+import { systemPorts } from '../../functions/store/system-ports.ts';
+import { accountView } from './account-view.ts';
+import type { Report } from './command.ts';
+import { fields } from './table.ts';
+
+/** What a command that made or changed an account has to say: the account as it is now. */
+export function accountReport(account: Account): Report {
+  const document = accountView(account, systemPorts.now());
+  return { document, text: fields(document) };
+}

@@ -1,0 +1,19 @@
+import { type Account, renew } from '../../functions/domain/account.ts';
+
+/** What the owner sees of an account: its credits as of now, nothing of how it is stored. */
+export function accountView(stored: Account, now_ms: number) {
+  const { account } = renew(stored, now_ms);
+  return {
+    id: account.id,
+    email: account.email,
+    organizationId: account.organizationId,
+    plan: account.plan,
+    planCredits: account.planCredits,
+    packCredits: account.packCredits,
+    packPurchases: account.packPurchases,
+    planRenewsAt: account.planRenewsAt,
+    inFlight: account.inFlight,
+    assets: account.assetCount.all,
+    createdAt: account.createdAt,
+  };
+}

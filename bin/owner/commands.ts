@@ -1,0 +1,31 @@
+import { accountCreate } from './account-create.ts';
+import { accountList } from './account-list.ts';
+import { accountShow } from './account-show.ts';
+import { auditCommand } from './audit.ts';
+import type { Command } from './command.ts';
+import { creditsGrant } from './credits-grant.ts';
+import { importCommand } from './import.ts';
+import { keyList } from './key-list.ts';
+import { keyMint } from './key-mint.ts';
+import { keyResume } from './key-resume.ts';
+import { keyRevoke } from './key-revoke.ts';
+import { orgLeave } from './org-leave.ts';
+import { orgSet } from './org-set.ts';
+import { planSet } from './plan-set.ts';
+
+/** Every command, in the order of the usage. */
+export const COMMANDS: readonly Command[] = [
+  accountCreate,
+  accountList,
+  accountShow,
+  orgSet,
+  orgLeave,
+  planSet,
+  creditsGrant,
+  keyMint,
+  keyList,
+  keyRevoke,
+  keyResume,
+  importCommand,
+  auditCommand,
+];

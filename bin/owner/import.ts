@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { LICENSES, type License, type Origin } from '../../functions/domain/asset.ts';
+import { uuidv7 } from '../../functions/domain/ids.ts';
+import { LIMITS } from '../../functions/domain/limits.ts';
+import { keepModel } from '../../functions/jobs/keep-model.ts';
+import { requireAccount } from '../../functions/store/accounts.ts';
+import { assetJson } from '../../functions/store/asset-json.ts';
+import { putImportedAsset } from '../../functions/store/assets.ts';
+import { filesFromEnvironment } from '../../functions/store/files.ts';
+import { systemPorts } from '../../functions/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { ACCOUNT } from './account-option.ts';
+import { defineCommand } from './command.ts';
+import { fields } from './table.ts';
+
+const ORIGINS = ['generated', 'uploaded'] as const satisfies readonly Origin[];
+const DEFAULT_ORIGIN: Origin = 'generated';
+const DEFAULT_LICENSE: License = 'all-rights-reserved';
+
+export const importCommand = defineCommand({
+  name: 'import',
+  summary: 'puts a GLB in as a completed model; an uploaded one cannot be remeshed',
+  operand: 'FILE.glb',
+  options: {
+    account: ACCOUNT,
+    name: { value: 'TEXT', required: false },
+    origin: { value: 'ORIGIN', required: false, choices: ORIGINS },
+    license: { value: 'LICENSE', required: false, choices: LICENSES },
+  },
+  async run({ account, name, origin = DEFAULT_ORIGIN, license = DEFAULT_LICENSE }, file) {
+    const model = await readModelFile(file);
+    const table = tableFromEnvironment();
+    const { id: accountId } = await requireAccount(table, account);
+    const assetId = uuidv7(systemPorts);
+    const kept = await keepModel(filesFromEnvironment(), assetId, model);
+    const imported = { assetId, accountId, name: assetName(name, file), origin, license, ...kept };
+    const asset = await putImportedAsset(table, systemPorts, imported);
+    const document = JSON.parse(await assetJson(asset, systemPorts.now()));
+    return { document, text: fields(document) };
+  },
+});
+
+async function readModelFile(file: string): Promise<Uint8Array> {
+  try {
+    return await readFile(file);
+  } catch (cause) {
+    throw new Error(`The file ${file} cannot be read: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+/** The given name, or the file's without its extension. */
+function assetName(given: string | undefined, file: string): string {
+  const name = given ?? basename(file, extname(file)).slice(0, LIMITS.assetName_chars).toWellFormed();
+  if (name.trim() === '' || name.length > LIMITS.assetName_chars || name.includes('\0')) {
+    throw new Error(`A name has 1 to ${LIMITS.assetName_chars} characters.`);
+  }
+  return name;
+}

@@ -1,0 +1,25 @@
+import { requireAccount } from '../../functions/store/accounts.ts';
+import { listApiKeys } from '../../functions/store/api-keys.ts';
+import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { ACCOUNT } from './account-option.ts';
+import { defineCommand } from './command.ts';
+import { keyView } from './key-view.ts';
+import { table } from './table.ts';
+
+export const keyList = defineCommand({
+  name: 'key list',
+  summary: "lists an account's keys that are not revoked, oldest first",
+  options: { account: ACCOUNT },
+  async run({ account }) {
+    const store = tableFromEnvironment();
+    const { id } = await requireAccount(store, account);
+    const keys = (await listApiKeys(store, id)).map(keyView);
+    const rows = keys.map(({ keyId, paused, day, spent, allowance, createdAt }) => [
+      keyId,
+      paused ? 'paused' : 'active',
+      `${spent} of ${allowance} on ${day}`,
+      createdAt,
+    ]);
+    return { document: { items: keys }, text: table([['KEY', 'STATE', 'SPENT', 'CREATED'], ...rows]) };
+  },
+});

@@ -1,0 +1,17 @@
+import { mintApiKey } from '../../functions/store/api-keys.ts';
+import { systemPorts } from '../../functions/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { ACCOUNT } from './account-option.ts';
+import { defineCommand } from './command.ts';
+import { fields } from './table.ts';
+
+export const keyMint = defineCommand({
+  name: 'key mint',
+  summary: 'makes an API key and shows it, this once',
+  options: { account: ACCOUNT },
+  async run({ account }) {
+    const { keyId, apiKey } = await mintApiKey(tableFromEnvironment(), systemPorts, account);
+    const document = { keyId, apiKey };
+    return { document, text: `${fields(document)}\n\nKeep the key now: it is never shown again.` };
+  },
+});

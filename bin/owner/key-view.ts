@@ -1,0 +1,12 @@
+import type { ApiKeyRecord } from '../../functions/domain/api-key.ts';
+
+/** What the owner sees of a key: neither the key, which nobody has, nor its hash. */
+export const keyView = ({ keyId, paused, day, spent, allowance, createdAt }: ApiKeyRecord) => ({
+  keyId,
+  paused,
+  /** The KST day that the two numbers below are about. */
+  day,
+  spent,
+  allowance,
+  createdAt,
+});

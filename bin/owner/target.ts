@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import type { TargetOptions } from './arguments.ts';
+
+/** The stack's outputs, and the variable by which a function of the service is told each. */
+const VARIABLES = {
+  BaseUrl: 'BASE_URL',
+  TableName: 'TABLE_NAME',
+  FilesBucket: 'FILES_BUCKET',
+  SigningSecretArn: 'SIGNING_SECRET_ARN',
+  SigningKeyPairId: 'SIGNING_KEY_PAIR_ID',
+} as const;
+
+type Outputs = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_STACK = 'AssetGenerationService';
+const DEFAULT_DATA_DIR = '.local';
+
+/** What `bin/local.ts` writes while it runs. */
+interface LocalRuntime {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly outputs: Outputs;
+}
+
+/**
+ * Completes the environment so that the service's own code, which takes everything from there, works on the target.
+ *
+ * @throws Error with a sentence for the user if there is no such service
+ */
+export async function connect(options: TargetOptions, env: NodeJS.ProcessEnv): Promise<void> {
+  const deployed = options.profile !== undefined || options.stack !== undefined;
+  const outputs = deployed ? await connectDeployed(options, env) : await connectLocal(env);
+  for (const [output, variable] of Object.entries(VARIABLES)) {
+    const value = outputs[output];
+    if (value === undefined) throw new Error(`The stack has no output ${output}: deploy it again.`);
+    env[variable] = value;
+  }
+}
+
+async function connectLocal(env: NodeJS.ProcessEnv): Promise<Outputs> {
+  const { endpoint, region, credentials, outputs } = await localRuntime(env.DATA_DIR ?? DEFAULT_DATA_DIR);
+  Object.assign(env, {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_REGION: region,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  });
+  delete env.AWS_SESSION_TOKEN;
+  delete env.AWS_PROFILE;
+  return outputs;
+}
+
+/** The file outlives a process that was killed, so the endpoint in it is tried. */
+async function localRuntime(dataDir: string): Promise<LocalRuntime> {
+  try {
+    const runtime = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as LocalRuntime;
+    await fetch(runtime.endpoint);
+    return runtime;
+  } catch (cause) {
+    throw new Error(`The local service does not run on ${dataDir}: call npm start first.`, { cause });
+  }
+}
+
+async function connectDeployed({ profile, stack = DEFAULT_STACK }: TargetOptions, env: NodeJS.ProcessEnv) {
+  if (profile !== undefined) env.AWS_PROFILE = profile;
+  const client = new CloudFormationClient(profile === undefined ? {} : { profile });
+  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }));
+  const outputs = Stacks?.[0]?.Outputs ?? [];
+  return Object.fromEntries(outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCli } from '../../../bin/owner/cli.ts';
+import { COMMANDS } from '../../../bin/owner/commands.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'owner-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+async function run(...words: string[]) {
+  const written = { stdout: '', stderr: '' };
+  const exitCode = await runCli(
+    words,
+    { DATA_DIR: dataDir },
+    {
+      stdout: { write: (text) => (written.stdout += text) },
+      stderr: { write: (text) => (written.stderr += text) },
+    },
+  );
+  return { exitCode, ...written };
+}
+
+describe('a command line that is wrong', () => {
+  it('exits 2 with the sentence and the usage of every command on stderr', async () => {
+    const { exitCode, stdout, stderr } = await run('frobnicate');
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^There is no command frobnicate\.\n\nUsage: /);
+    for (const { name } of COMMANDS) expect(stderr).toContain(`\n  ${name}`);
+  });
+
+  it('shows only the usage of the command that was meant', async () => {
+    const { stderr } = await run('key', 'mint');
+    expect(stderr).toContain('key mint --account ID');
+    expect(stderr).not.toContain('key list');
+  });
+
+  it('is one JSON document on stderr with --json', async () => {
+    const { exitCode, stdout, stderr } = await run('key', 'mint', '--json');
+    expect([exitCode, stdout]).toEqual([2, '']);
+    expect(JSON.parse(stderr)).toEqual({ error: '--account is missing.' });
+  });
+});
+
+it('prints the usage on stdout when asked for', async () => {
+  const { exitCode, stdout, stderr } = await run('--help');
+  expect([exitCode, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^Usage: /);
+});
+
+describe('a local service that does not run', () => {
+  const SENTENCE = /^The local service does not run on .+: call npm start first\.$/;
+
+  it('exits 1 and says to start it when it never ran here', async () => {
+    const { exitCode, stdout, stderr } = await run('audit');
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr.trimEnd()).toMatch(SENTENCE);
+  });
+
+  it('exits 1 and says so when it was killed and its runtime file is left', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    const runtime = { endpoint: `http://127.0.0.1:${port}`, region: 'local', credentials: {}, outputs: {} };
+    await writeFile(join(dataDir, 'runtime.json'), JSON.stringify(runtime));
+    const { exitCode, stderr } = await run('audit', '--json');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(stderr).error).toMatch(SENTENCE);
+  });
+});
