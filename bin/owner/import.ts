@@ -3,7 +3,6 @@ import { basename, extname } from 'node:path';
 import { LICENSES, type License, type Origin } from '../../functions/domain/asset.ts';
 import { uuidv7 } from '../../functions/domain/ids.ts';
 import { LIMITS } from '../../functions/domain/limits.ts';
-import { keepModel } from '../../functions/jobs/keep-model.ts';
 import { requireAccount } from '../../functions/store/accounts.ts';
 import { assetJson } from '../../functions/store/asset-json.ts';
 import { putImportedAsset } from '../../functions/store/assets.ts';
@@ -33,6 +32,8 @@ export const importCommand = defineCommand({
     const table = tableFromEnvironment();
     const { id: accountId } = await requireAccount(table, account);
     const assetId = uuidv7(systemPorts);
+    // Geometry and rendering take longer to load than any other command takes to run.
+    const { keepModel } = await import('../../functions/jobs/keep-model.ts');
     const kept = await keepModel(filesFromEnvironment(), assetId, model);
     const imported = { assetId, accountId, name: assetName(name, file), origin, license, ...kept };
     const asset = await putImportedAsset(table, systemPorts, imported);
