@@ -123,7 +123,7 @@ export class Alarms extends Construct {
       }),
       threshold: 1,
       runbook:
-        'Runbook: the sender could not even record an attempt. Read its log, mend the cause, then redrive the dead-letter queue to its source.',
+        'Runbook: a webhook used up its attempts, or the sender could not even record one. Look at the delivery of that asset and at the log of the sender; once the cause is mended, redrive the queue to its source.',
     });
     this.watchErrors('SenderErrors', webhooks.sender, {
       threshold: 5,

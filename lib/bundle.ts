@@ -23,6 +23,12 @@ const NEVER_REACHED = [
   '@smithy/credential-provider-imds',
 ];
 
+/**
+ * @gltf-transform/functions brings sharp, 130 KB and a native library, for operations on textures that no engine uses;
+ * of the browser's variant nothing is left in the bundle.
+ */
+const ALIAS = { 'ndarray-pixels': './node_modules/ndarray-pixels/dist/ndarray-pixels-browser.js' };
+
 /** CommonJS packages call `require`, which an ES module has not. The name cannot clash with an import of the code. */
 const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
@@ -61,6 +67,7 @@ export function bundleFunctions(outdir: string): Bundles {
     // Without it the CommonJS builds of the SDK come in, three times as large.
     mainFields: ['module', 'main'],
     external: NEVER_REACHED,
+    alias: ALIAS,
     banner: { js: REQUIRE_BANNER },
     sourcemap: true,
     sourcesContent: false,

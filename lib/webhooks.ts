@@ -67,9 +67,11 @@ export class Webhooks extends Construct {
 
   /** Connects the sender to what it renders a webhook from. */
   connect({ dataTable, signingKeys, frontDoor }: WebhookResources): void {
-    dataTable.allow(this.sender, ['GetItem', 'PutItem', 'UpdateItem'], ['ASSET#*']);
+    dataTable.allow(this.sender, ['GetItem', 'PutItem'], ['ASSET#*']);
     signingKeys.allowSign(this.sender);
     frontDoor.allowLinks(this.sender);
     this.sender.tell('WEBHOOK_QUEUE_URL', this.queue.queueUrl);
+    this.sender.allow(['sqs:SendMessage'], [this.deadLetters.queueArn]);
+    this.sender.tell('DEAD_LETTER_QUEUE_URL', this.deadLetters.queueUrl);
   }
 }

@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../functions/api/routes.ts';
+import { CATALOGUE } from '../../functions/domain/catalogue.ts';
+import { FUNCTION_ENTRIES } from '../../lib/entries.ts';
+import { ofType, type Resource, synthesizedTemplate, type Template } from './synthesize.ts';
+
+let text: string;
+let template: Template;
+beforeAll(() => {
+  text = synthesizedTemplate();
+  template = JSON.parse(text);
+});
+
+const one = (type: string): Resource => {
+  const [found, ...more] = ofType(template, type);
+  expect(more).toEqual([]);
+  return found![1];
+};
+const logicalId = (reference: unknown): string => {
+  const value = reference as { Ref?: string; 'Fn::GetAtt'?: string[] };
+  return value.Ref ?? value['Fn::GetAtt']![0]!;
+};
+interface Statement {
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+}
+const policies = (): [string, Statement[]][] =>
+  ofType(template, 'AWS::IAM::Policy').map(([id, { Properties }]) => [
+    id,
+    Properties.PolicyDocument.Statement,
+  ]);
+
+it('gives the same template byte for byte at a second synth', () => {
+  expect(synthesizedTemplate()).toBe(text);
+});
+
+it('names in its outputs everything that the owner needs', () => {
+  expect(Object.keys(template.Outputs).sort()).toEqual(
+    [
+      'BaseUrl',
+      'FilesBucket',
+      'SigningKeyPairId',
+      'SigningSecretArn',
+      'StateMachineArn',
+      'TableName',
+      'WebhookQueueUrl',
+    ].sort(),
+  );
+});
+
+describe('functions', () => {
+  it('are one for each entry, on Node 24 and arm64, traced', () => {
+    const functions = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+    expect(functions).toHaveLength(FUNCTION_ENTRIES.length);
+    for (const properties of functions) {
+      expect(properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        TracingConfig: { Mode: 'Active' },
+        Handler: 'index.handler',
+      });
+    }
+  });
+
+  it('have a role and a log group of their own, and logs end', () => {
+    const functions = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+    for (const property of ['Role', 'LoggingConfig'] as const) {
+      expect(new Set(functions.map((fn) => JSON.stringify(fn[property]))).size).toBe(functions.length);
+    }
+    for (const [, { Properties }] of ofType(template, 'AWS::Logs::LogGroup')) {
+      expect(Properties.RetentionInDays).toBeGreaterThan(0);
+    }
+  });
+
+  it('of engines stop at the time-out of the catalogue', () => {
+    const timeouts = ofType(template, 'AWS::Lambda::Function')
+      .filter(([, { Properties }]) => Properties.Description.startsWith('Engine: '))
+      .map(([, { Properties }]) => Properties.Timeout);
+    expect(timeouts).toEqual(CATALOGUE.map(({ timeout_s }) => timeout_s));
+  });
+
+  it('hold no secret in the text of their environment', () => {
+    const secrets = ofType(template, 'AWS::Lambda::Function')
+      .map(([, { Properties }]) => Properties.Environment.Variables.ORIGIN_SECRET)
+      .filter((value) => value !== undefined);
+    expect(secrets).toHaveLength(ROUTES.length + 1);
+    for (const secret of secrets) expect(JSON.stringify(secret)).toContain('{{resolve:secretsmanager:');
+  });
+});
+
+describe('permissions', () => {
+  const TAKES_NO_RESOURCE = /^(xray:|logs:(.*LogDeliver|PutResourcePolicy$|Describe))/;
+
+  it('on all resources are those of services that take nothing narrower', () => {
+    const wide = policies().flatMap(([, statements]) =>
+      statements.filter(({ Resource }) => Resource === '*'),
+    );
+    for (const action of wide.flatMap(({ Action }) => Action)) expect(action).toMatch(TAKES_NO_RESOURCE);
+  });
+
+  it('name every action in full', () => {
+    for (const [, statements] of policies()) {
+      for (const action of statements.flatMap(({ Action }) => Action)) expect(action).not.toContain('*');
+    }
+  });
+
+  it('are one policy for each role, and no managed one', () => {
+    const roles = policies().map(([id]) => logicalId(template.Resources[id]!.Properties.Roles[0]));
+    expect(new Set(roles).size).toBe(roles.length);
+    for (const [, { Properties }] of ofType(template, 'AWS::IAM::Role')) {
+      expect(Properties.ManagedPolicyArns).toBeUndefined();
+    }
+  });
+
+  it('of an engine end at the items of assets and at result files', () => {
+    const [[, statements] = []] = policies().filter(([id]) => id.startsWith('Engines'));
+    const table = statements!.find(({ Action }) => Action === 'dynamodb:GetItem');
+    expect(table).toMatchObject({
+      Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['ASSET#*'] } },
+    });
+    const files = statements!.find(({ Action }) => Action.includes('s3:PutObject'));
+    expect(JSON.stringify(files!.Resource)).toContain('/files/*');
+  });
+});
+
+describe('data', () => {
+  it('is kept when the stack goes, backed up and expired by TTL', () => {
+    const table = one('AWS::DynamoDB::GlobalTable');
+    expect(table).toMatchObject({
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        TimeToLiveSpecification: { AttributeName: 'expiresAt_s', Enabled: true },
+        Replicas: [
+          {
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          },
+        ],
+      },
+    });
+    for (const [, bucket] of ofType(template, 'AWS::S3::Bucket'))
+      expect(bucket.DeletionPolicy).toBe('Retain');
+  });
+
+  it('expires when it came as an input', () => {
+    const rules = ofType(template, 'AWS::S3::Bucket').flatMap(
+      ([, { Properties }]) => Properties.LifecycleConfiguration.Rules,
+    );
+    expect(rules).toContainEqual(expect.objectContaining({ Prefix: 'inputs/', ExpirationInDays: 2 }));
+  });
+});
+
+describe('front door', () => {
+  const config = () => one('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+
+  it('proves itself to the API by a secret that the template does not hold', () => {
+    const api = config().Origins.find((origin: { CustomOriginConfig?: object }) => origin.CustomOriginConfig);
+    expect(api.OriginCustomHeaders).toHaveLength(1);
+    expect(api.OriginCustomHeaders[0].HeaderName).toBe('x-svc-origin');
+    expect(JSON.stringify(api.OriginCustomHeaders[0].HeaderValue)).toContain('{{resolve:secretsmanager:');
+  });
+
+  it('passes every method to the API and caches none of its answers', () => {
+    const behavior = config().DefaultCacheBehavior;
+    expect(behavior.AllowedMethods).toHaveLength(7);
+    // The ids of AWS's managed policies CachingDisabled and AllViewerExceptHostHeader.
+    expect(behavior.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    expect(behavior.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+  });
+
+  it('gives files to signed URLs only, and keeps files apart by their disposition', () => {
+    const [files] = config().CacheBehaviors;
+    expect(files.PathPattern).toBe('/files/*');
+    expect(files.TrustedKeyGroups).toHaveLength(1);
+    const cache = one('AWS::CloudFront::CachePolicy').Properties.CachePolicyConfig;
+    expect(cache.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig).toEqual({
+      QueryStringBehavior: 'whitelist',
+      QueryStrings: ['response-content-disposition'],
+    });
+  });
+
+  it('runs a function that CloudFront takes: at most 10 KB', () => {
+    const { FunctionCode, FunctionConfig } = one('AWS::CloudFront::Function').Properties;
+    expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10 * 1024);
+    expect(FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
+  });
+});
+
+describe('API', () => {
+  it('has a route for each row of the table, and one for everything else', () => {
+    const keys = ofType(template, 'AWS::ApiGatewayV2::Route').map(
+      ([, { Properties }]) => Properties.RouteKey,
+    );
+    expect(keys.sort()).toEqual(
+      [...ROUTES.map(({ method, path }) => `${method} ${path}`), '$default'].sort(),
+    );
+  });
+});
+
+describe('webhooks', () => {
+  it('stay hidden six times as long as the sender may take, and are dead-lettered', () => {
+    const [, sender] = ofType(template, 'AWS::Lambda::Function').find(([id]) =>
+      id.startsWith('WebhooksSender'),
+    )!;
+    const queue =
+      template.Resources[logicalId(one('AWS::Lambda::EventSourceMapping').Properties.EventSourceArn)]!;
+    expect(queue.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * sender.Properties.Timeout);
+    expect(queue.Properties.RedrivePolicy.maxReceiveCount).toBeGreaterThan(16);
+  });
+
+  it('are reported one by one from a batch', () => {
+    expect(one('AWS::Lambda::EventSourceMapping').Properties.FunctionResponseTypes).toEqual([
+      'ReportBatchItemFailures',
+    ]);
+  });
+});
+
+describe('alarms', () => {
+  it('say what to do', () => {
+    const alarms = ofType(template, 'AWS::CloudWatch::Alarm');
+    expect(alarms.length).toBeGreaterThan(0);
+    for (const [, { Properties }] of alarms) {
+      expect(Properties.AlarmDescription).toMatch(/^Runbook: .+\.$/);
+      expect(Properties.AlarmActions).toHaveLength(1);
+    }
+  });
+
+  it('watch the dead letters', () => {
+    const watched = ofType(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) =>
+      JSON.stringify(Properties),
+    );
+    expect(watched.some((alarm) => alarm.includes('WebhooksDeadLetters'))).toBe(true);
+  });
+});

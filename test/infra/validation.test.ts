@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App, CfnWaitConditionHandle, Stack, Validations } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import type { IConstruct } from 'constructs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApp } from '../../bin/app.ts';
+import { addValidation } from '../../lib/validation.ts';
+
+interface Acknowledgement {
+  readonly path: string;
+  readonly id: string;
+  readonly reason: string;
+}
+
+const outdir = mkdtempSync(join(tmpdir(), 'synth-'));
+let app: App;
+let findings: string[];
+beforeAll(() => {
+  app = buildApp({ outdir });
+  findings = allFindings();
+});
+afterAll(() => rmSync(outdir, { recursive: true }));
+
+const acknowledgementsOf = (construct: IConstruct): Acknowledgement[] =>
+  construct.node.metadata
+    .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+    .flatMap(({ data }) => Object.entries(data as Record<string, string>))
+    .map(([id, reason]) => ({ path: construct.node.path, id: id.replace(/^annotation::/i, ''), reason }));
+
+/** What the pack would find if nothing were acknowledged, as `path id`. */
+function allFindings(): string[] {
+  const pack = new AwsSolutionsChecks(app);
+  Object.defineProperty(pack, 'isAcknowledged', { value: () => false });
+  return pack
+    .validateScope(app)
+    .violations.flatMap(({ ruleName, violatingResources }) =>
+      violatingResources.map(({ constructPath }) => `${constructPath} ${ruleName}`),
+    );
+}
+
+it('acknowledges nothing that is no finding any more', () => {
+  const acknowledgements = app.node.findAll().flatMap(acknowledgementsOf);
+  expect(acknowledgements.length).toBeGreaterThan(0);
+  const stale = acknowledgements.filter(
+    ({ path, id }) => !findings.some((finding) => finding.startsWith(path) && finding.endsWith(` ${id}`)),
+  );
+  expect(stale).toEqual([]);
+});
+
+it('acknowledges each finding on one resource, with a reason', () => {
+  for (const construct of app.node.findAll()) {
+    const acknowledgements = acknowledgementsOf(construct);
+    if (acknowledgements.length === 0) continue;
+    const resources = construct.node.findAll().filter((node) => 'cfnResourceType' in node);
+    for (const { id, path, reason } of acknowledgements) {
+      const hit = findings.filter((finding) =>
+        resources.some(({ node }) => finding === `${node.path} ${id}`),
+      );
+      expect(hit, `${id} on ${path}`).toHaveLength(1);
+      expect(reason).toMatch(/^[A-Z].+\.$/);
+    }
+  }
+});
+
+const emptyApp = (): App => {
+  const context = { '@aws-cdk/core:validateAgainstDefaultRules': true };
+  const bare = new App({ outdir: mkdtempSync(join(outdir, 'bad-')), context });
+  addValidation(bare);
+  return bare;
+};
+
+it('fails the synth of what the pack finds', () => {
+  const bad = emptyApp();
+  new Bucket(new Stack(bad, 'Stack'), 'Bucket');
+  expect(() => bad.synth()).toThrow(/AwsSolutions-S1/);
+});
+
+it('fails the synth of a template that CloudFormation would refuse', () => {
+  const bad = emptyApp();
+  const stack = new Stack(bad, 'Stack');
+  const [first, second] = ['First', 'Second'].map((id) => new CfnWaitConditionHandle(stack, id));
+  first!.addResourceDependency(second!);
+  second!.addResourceDependency(first!);
+  expect(() => bad.synth()).toThrow(/F3004/);
+});
