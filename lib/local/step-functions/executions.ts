@@ -1,0 +1,170 @@
+import { compileMachine } from './compile.ts';
+import { Halted, StatesError } from './errors.ts';
+import type { Run, RunPorts } from './frame.ts';
+import { Journal } from './journal.ts';
+import { type EndedRecord, type JournalRecord, replay, type StartedRecord } from './journal-records.ts';
+import { jsonataFunctions } from './jsonata-functions.ts';
+import type { Machine } from './machine.ts';
+import { runFrame } from './run-frame.ts';
+import { type StatusChangeEvent, statusChangeEvent } from './status-change.ts';
+import type { Bindings } from './template.ts';
+
+export interface ExecutionsOptions extends RunPorts {
+  /** Where the journal is; used by one process at a time. */
+  readonly dir: string;
+  /**
+   * Told of each start, and of each end until it has once resolved: an end may be told twice after a kill.
+   * If it rejects, the end is told again at the next start of the process.
+   */
+  readonly onStatusChange: (event: StatusChangeEvent) => void | Promise<void>;
+}
+
+interface Running {
+  readonly started: StartedRecord;
+  readonly controller: AbortController;
+  cancelTimeout: () => void;
+}
+
+export interface Definition {
+  readonly roleArn: string;
+  readonly machine: Machine;
+  readonly hash: string;
+}
+
+/** Starts, runs, ends and takes up again the executions of all state machines. */
+export class Executions {
+  readonly journal: Journal;
+  readonly #options: ExecutionsOptions;
+  readonly #functions: Bindings;
+  readonly #machines = new Map<string, Machine>();
+  readonly #running = new Map<string, Running>();
+  readonly #work = new Set<Promise<void>>();
+
+  constructor(options: ExecutionsOptions) {
+    this.#options = options;
+    this.journal = new Journal(options.dir);
+    this.#functions = jsonataFunctions({ now: () => options.clock.now(), random: options.random });
+  }
+
+  /** @throws InvalidDefinitionError */
+  define(definition: string, roleArn: string): Definition {
+    const machine = compileMachine(JSON.parse(definition));
+    const hash = this.journal.keepDefinition(definition);
+    this.#machines.set(hash, machine);
+    return { roleArn, machine, hash };
+  }
+
+  running(executionArn: string): StartedRecord | undefined {
+    return this.#running.get(executionArn)?.started;
+  }
+
+  allRunning(): StartedRecord[] {
+    return [...this.#running.values()].map(({ started }) => started);
+  }
+
+  /** Journals the start, then runs; its name must be free. */
+  start(started: StartedRecord, machine: Machine): void {
+    this.journal.append(started.executionArn, started);
+    this.#launch(started, machine, [started]);
+    this.#track(this.#tell(statusChangeEvent(started)));
+  }
+
+  /** Takes up what was running when the process ended. @returns how many executions go on */
+  resume(): number {
+    let count = 0;
+    for (const records of this.journal.readRunning()) {
+      const started = records[0] as StartedRecord;
+      const ended = records.findLast((record) => record.type === 'ended');
+      if (this.#running.has(started.executionArn)) continue;
+      if (ended !== undefined) {
+        this.#track(this.#announce(started, ended));
+        continue;
+      }
+      this.#launch(started, this.#machineOf(started), records);
+      count++;
+    }
+    return count;
+  }
+
+  /** Ends a running execution; of one that has ended it does nothing. */
+  end(executionArn: string, end: Omit<EndedRecord, 'type' | 'at_ms'>): void {
+    const running = this.#running.get(executionArn);
+    if (running === undefined) return;
+    const ended: EndedRecord = { type: 'ended', at_ms: this.#options.clock.now(), ...end };
+    this.journal.append(executionArn, ended);
+    this.#halt(running);
+    this.#track(this.#announce(running.started, ended));
+  }
+
+  /** Suspends all executions; the next process resumes them. */
+  async close(): Promise<void> {
+    for (const running of this.#running.values()) this.#halt(running);
+    await Promise.allSettled(this.#work);
+  }
+
+  #halt(running: Running): void {
+    this.#running.delete(running.started.executionArn);
+    running.cancelTimeout();
+    running.controller.abort();
+  }
+
+  #launch(started: StartedRecord, machine: Machine, records: readonly JournalRecord[]): void {
+    const { executionArn, at_ms } = started;
+    const { clock } = this.#options;
+    const running: Running = { started, controller: new AbortController(), cancelTimeout: () => {} };
+    this.#running.set(executionArn, running);
+    if (machine.timeout_s !== undefined) {
+      running.cancelTimeout = clock.at(at_ms + machine.timeout_s * 1_000, () =>
+        this.end(executionArn, { status: 'TIMED_OUT', error: 'States.Timeout' }),
+      );
+    }
+    let visits = records.filter((record) => record.type === 'entered').length;
+    const run: Run = {
+      ports: this.#options,
+      machine,
+      started,
+      input: JSON.parse(started.input),
+      functions: this.#functions,
+      progress: replay(records),
+      nextVisit: () => ++visits,
+      append: (record) => this.journal.append(executionArn, record),
+    };
+    this.#track(this.#drive(run, running.controller.signal));
+  }
+
+  async #drive(run: Run, signal: AbortSignal): Promise<void> {
+    const { executionArn } = run.started;
+    try {
+      const frame = { run, id: '', program: run.machine, signal, item: undefined };
+      const output = await runFrame(frame, run.input, {});
+      this.end(executionArn, { status: 'SUCCEEDED', output: JSON.stringify(output) });
+    } catch (thrown) {
+      if (thrown instanceof Halted) return;
+      const error =
+        thrown instanceof StatesError ? thrown : new StatesError('States.Runtime', String(thrown));
+      this.end(executionArn, { status: 'FAILED', error: error.error, cause: error.reason });
+    }
+  }
+
+  #machineOf({ definition }: StartedRecord): Machine {
+    const machine =
+      this.#machines.get(definition) ?? compileMachine(JSON.parse(this.journal.readDefinition(definition)));
+    this.#machines.set(definition, machine);
+    return machine;
+  }
+
+  async #announce(started: StartedRecord, ended: EndedRecord): Promise<void> {
+    await this.#tell(statusChangeEvent(started, ended));
+    this.journal.retire(started.executionArn);
+  }
+
+  async #tell(event: StatusChangeEvent): Promise<void> {
+    await this.#options.onStatusChange(event);
+  }
+
+  /** A rejection leaves the journal as it is, which is what the next start mends. */
+  #track(work: Promise<void>): void {
+    const settled = work.catch(() => {}).finally(() => this.#work.delete(settled));
+    this.#work.add(settled);
+  }
+}
