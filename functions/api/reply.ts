@@ -33,16 +33,28 @@ export function failureResult(
     requestId: request.id,
     ...(refusal.details && { details: refusal.details }),
   };
-  return result(request, httpStatus, JSON.stringify({ success: false, error }));
+  const headers = TEMPORARY.includes(httpStatus) ? { 'retry-after': String(RETRY_AFTER_S) } : {};
+  return result(request, httpStatus, JSON.stringify({ success: false, error }), headers);
 }
 
-function result(request: ApiRequest, statusCode: number, body: string): APIGatewayProxyStructuredResultV2 {
+/** Statuses of what passes by itself. */
+const TEMPORARY: readonly number[] = [429, 503];
+/** Jobs end, and contention is over, within seconds. */
+const RETRY_AFTER_S = 5;
+
+function result(
+  request: ApiRequest,
+  statusCode: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): APIGatewayProxyStructuredResultV2 {
   return {
     statusCode,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-request-id': request.id,
+      ...headers,
     },
     body,
   };

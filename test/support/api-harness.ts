@@ -1,0 +1,181 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { vi } from 'vitest';
+import type { ApiHandler } from '../../functions/api/envelope.ts';
+import { ROUTES, type RouteName } from '../../functions/api/routes.ts';
+import { uuidv7 } from '../../functions/domain/ids.ts';
+import type { PlanName } from '../../functions/domain/plans.ts';
+import { createAccount, grantPack } from '../../functions/store/accounts.ts';
+import { mintApiKey } from '../../functions/store/api-keys.ts';
+import { type ImportedAsset, putImportedAsset } from '../../functions/store/assets.ts';
+import { setFields } from '../../functions/store/items.ts';
+import type { Key } from '../../functions/store/keys.ts';
+import { systemPorts as ports } from '../../functions/store/system-ports.ts';
+import type { Table } from '../../functions/store/table.ts';
+import { SAMPLE_METADATA } from './domain-samples.ts';
+import { startTestTable } from './test-table.ts';
+
+/** A response as a client sees it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of an answer and asserts what it finds
+  readonly data: any;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  readonly error: any;
+}
+
+export interface Call {
+  readonly id?: string;
+  /** Sent as JSON unless it is a string, which is sent as it is. */
+  readonly body?: unknown;
+  readonly apiKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly event?: Partial<APIGatewayProxyEventV2>;
+}
+
+export const ORIGIN_SECRET = 'test-origin-secret';
+const PRIVATE_KEY = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+}).privateKey;
+
+/**
+ * The API's own handlers over a real table; what stands behind the other AWS clients is mocked. It sets the
+ * environment first, since handlers read it when they are loaded.
+ */
+export async function startApi() {
+  const testTable = await startTestTable();
+  const { table } = testTable;
+  Object.assign(process.env, {
+    ORIGIN_SECRET,
+    FILES_BUCKET: 'files',
+    BASE_URL: 'https://svc.example',
+    STATE_MACHINE_ARN: 'arn:aws:states:eu-central-1:000000000000:stateMachine:jobs',
+    SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:signing',
+    SIGNING_KEY_PAIR_ID: 'KTEST',
+    UPGRADE_URL: 'https://svc.example/billing/upgrade',
+    TOP_UP_URL: 'https://svc.example/billing/top-up',
+  });
+  const executions = mockClient(SFNClient);
+  executions.on(StartExecutionCommand).resolves({});
+  mockClient(S3Client).on(HeadObjectCommand).resolves({ ContentLength: 1_234 });
+  mockClient(SecretsManagerClient)
+    .on(GetSecretValueCommand)
+    .resolves({ SecretString: JSON.stringify({ privateKey: PRIVATE_KEY }) });
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+
+  const handlers = new Map<string, ApiHandler>();
+  for (const name of [...ROUTES.map((route) => route.name), 'not-found']) {
+    const endpoint = await import(`../../functions/api/endpoints/${name}.ts`);
+    handlers.set(name, endpoint.handler);
+  }
+
+  return {
+    table,
+    executions,
+    /** The lines that were logged since the last call. */
+    logLines: (): Record<string, unknown>[] => {
+      const lines = log.mock.calls.map(([line]) => JSON.parse(line as string));
+      log.mockClear();
+      return lines;
+    },
+    call: async (name: RouteName | 'not-found', call: Call = {}): Promise<Answer> =>
+      answerOf(await handlers.get(name)!(eventOf(name, call))),
+    close: testTable.close,
+  };
+}
+
+export type Api = Awaited<ReturnType<typeof startApi>>;
+
+function eventOf(name: RouteName | 'not-found', call: Call): APIGatewayProxyEventV2 {
+  const route = ROUTES.find((candidate) => candidate.name === name);
+  const method = route?.method ?? 'GET';
+  const rawPath = (route?.path ?? '/nowhere').replace('{id}', call.id ?? '');
+  const body =
+    typeof call.body === 'string' || call.body === undefined ? call.body : JSON.stringify(call.body);
+  return {
+    version: '2.0',
+    routeKey: route ? `${method} ${route.path}` : '$default',
+    rawPath,
+    rawQueryString: '',
+    headers: {
+      'x-svc-origin': ORIGIN_SECRET,
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...(call.apiKey !== undefined && { authorization: `Bearer ${call.apiKey}` }),
+      ...call.headers,
+    },
+    requestContext: { requestId: randomUUID(), http: { method, path: rawPath } },
+    ...(call.id !== undefined && { pathParameters: { id: call.id } }),
+    ...(body !== undefined && { body }),
+    isBase64Encoded: false,
+    ...call.event,
+  } as APIGatewayProxyEventV2;
+}
+
+function answerOf(result: Awaited<ReturnType<ApiHandler>>): Answer {
+  const text = result.body ?? '';
+  const { data, error } = JSON.parse(text);
+  return { status: result.statusCode ?? 0, headers: result.headers ?? {}, text, data, error };
+}
+
+/** An account with a key. A free one has bought a pack of 100 credits, unless `packCredits` is 0. */
+export async function newCaller(
+  table: Table,
+  {
+    plan = 'starter',
+    packCredits = plan === 'free' ? 100 : 0,
+  }: { plan?: PlanName; packCredits?: number } = {},
+) {
+  const { id } = await createAccount(table, ports, { email: `${randomUUID()}@example.com`, plan });
+  if (packCredits) await grantPack(table, ports, id, packCredits);
+  return { accountId: id, ...(await mintApiKey(table, ports, id)) };
+}
+
+/** A finished model of that account. */
+export function newModel(table: Table, accountId: string, over: Partial<ImportedAsset> = {}) {
+  const assetId = uuidv7(ports);
+  return putImportedAsset(table, ports, {
+    assetId,
+    accountId,
+    name: 'chair',
+    origin: 'generated',
+    license: 'all-rights-reserved',
+    files: { model: `files/${assetId}/model.glb`, thumbnail: `files/${assetId}/thumbnail.png` },
+    metadata: SAMPLE_METADATA,
+    ...over,
+  });
+}
+
+/**
+ * Counts the DynamoDB round trips of `work` that follow one another: requests that are under way together are one.
+ */
+export async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
+  const send = DynamoDBDocumentClient.prototype.send;
+  let underWay = 0;
+  let trips = 0;
+  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+    this: DynamoDBDocumentClient,
+    ...args: unknown[]
+  ) {
+    if (underWay++ === 0) trips += 1;
+    return Reflect.apply(send, this, args).finally(() => {
+      underWay -= 1;
+    });
+  } as never);
+  await work();
+  spy.mockRestore();
+  return trips;
+}
+
+/** Sets fields of an item as no code of the service would, to bring about what a test is about. */
+export async function changeItem(table: Table, key: Key, fields: object): Promise<void> {
+  await table.client.send(new UpdateCommand({ TableName: table.name, Key: key, ...setFields(fields) }));
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../../support/api-harness.ts';
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const ask = (method: string, path: string) =>
+  api.call('not-found', {
+    event: { rawPath: path, requestContext: { requestId: 'r1', http: { method, path } } as never },
+  });
+
+describe('a request that no route takes', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/v1'],
+    ['GET', '/v1/nothing'],
+    ['GET', '/v2/credits'],
+    ['GET', '/v1/credits/'],
+    ['GET', '/v1/assets//remesh'],
+    ['POST', '/v1/assets/x/remesh/more'],
+    ['GET', '/V1/credits'],
+    ['GET', '/__proto__'],
+  ])('is 404 when there is no such path: %s %s', async (method, path) => {
+    const { status, error } = await ask(method, path);
+    expect([status, error.code, error.httpStatus, error.path]).toEqual([404, 404, 404, path]);
+  });
+
+  it.each([
+    ['POST', '/v1/credits'],
+    ['DELETE', '/v1/assets/x'],
+    ['GET', '/v1/assets/x/remesh'],
+    ['PUT', '/v1/assets/x/download'],
+  ])(
+    'is 405 in the envelope and 404 in HTTP when the path has other methods: %s %s',
+    async (method, path) => {
+      const { status, error } = await ask(method, path);
+      expect([status, error.code, error.httpStatus]).toEqual([404, 405, 404]);
+    },
+  );
+
+  it('needs no key to be told so', async () => {
+    expect((await ask('GET', '/v1/nothing')).headers['x-request-id']).toBe('r1');
+  });
+});
