@@ -1,7 +1,7 @@
 import type { JobDraft } from '../../functions/domain/accept-job.ts';
 import { type Account, openAccount } from '../../functions/domain/account.ts';
 import { type ApiKeyRecord, newAllowance } from '../../functions/domain/api-key.ts';
-import type { ModelMetadata } from '../../functions/domain/asset.ts';
+import type { FileKeys, ModelMetadata } from '../../functions/domain/asset.ts';
 import { ServiceError } from '../../functions/domain/errors.ts';
 import type { Outcome } from '../../functions/domain/job.ts';
 
@@ -50,11 +50,9 @@ export const SAMPLE_METADATA: ModelMetadata = {
   animations: 0,
 };
 
-export const SUCCEEDED: Outcome = {
-  status: 'succeeded',
-  files: { model: 'files/a/model.glb', thumbnail: 'files/a/thumbnail.png' },
-  metadata: SAMPLE_METADATA,
-};
+export const FILES: FileKeys = { model: 'files/a/model.glb', thumbnail: 'files/a/thumbnail.png' };
+
+export const SUCCEEDED: Outcome = { status: 'succeeded', files: FILES, metadata: SAMPLE_METADATA };
 
 export const FAILED: Outcome = {
   status: 'failed',

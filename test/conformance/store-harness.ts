@@ -1,0 +1,94 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Account } from '../../functions/domain/account.ts';
+import { type ApiKeyRecord, hashApiKey } from '../../functions/domain/api-key.ts';
+import type { Asset } from '../../functions/domain/asset.ts';
+import { engineFor } from '../../functions/domain/catalogue.ts';
+import { ServiceError } from '../../functions/domain/errors.ts';
+import { uuidv7 } from '../../functions/domain/ids.ts';
+import type { PlanName } from '../../functions/domain/plans.ts';
+import { createAccount, getAccount } from '../../functions/store/accounts.ts';
+import { findApiKey, mintApiKey } from '../../functions/store/api-keys.ts';
+import { putImportedAsset } from '../../functions/store/assets.ts';
+import { createJob, type JobRequest } from '../../functions/store/create-job.ts';
+import { type Table, tableOf } from '../../functions/store/table.ts';
+import { SAMPLE_METADATA, TOP_UP_URL } from '../support/domain-samples.ts';
+import { type TestPorts, testPorts } from '../support/test-ports.ts';
+
+/** A DynamoDB with the service's table, empty or not: each test has accounts of its own. */
+export interface StoreBackend {
+  /** A client of its own for each call. */
+  connect(): DynamoDBClient;
+  readonly tableName: string;
+  close(): Promise<void>;
+}
+
+/** An account with a key, and the calls that a test makes of it. */
+export interface Tenant {
+  readonly table: Table;
+  readonly ports: TestPorts;
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly keyHash: string;
+  account(): Promise<Account>;
+  key(): Promise<ApiKeyRecord>;
+  /** Reads account and key as the pipeline does, then creates a remesh job. */
+  create(over?: Partial<JobRequest>): Promise<Asset>;
+}
+
+let tenants = 0;
+
+/** Opens an account on a connection of its own. */
+export async function openTenant(backend: StoreBackend, plan: PlanName = 'starter'): Promise<Tenant> {
+  const table = tableOf(backend.connect(), backend.tableName);
+  const ports = testPorts();
+  const email = `tenant-${process.pid}-${++tenants}@example.com`;
+  const { id: accountId } = await createAccount(table, ports, { email, plan });
+  const { apiKey, keyId } = await mintApiKey(table, ports, accountId);
+  const keyHash = hashApiKey(apiKey);
+  const tenant: Tenant = {
+    table,
+    ports,
+    accountId,
+    keyId,
+    keyHash,
+    account: async () => (await getAccount(table, accountId))!,
+    key: async () => (await findApiKey(table, keyHash))!,
+    create: async (over) => {
+      const [account, key] = await Promise.all([tenant.account(), tenant.key()]);
+      return createJob(table, ports, { ...REMESH, account, key, ...over });
+    },
+  };
+  return tenant;
+}
+
+/** A request of 10 credits, but for the account and key it is made with. */
+export const REMESH: Omit<JobRequest, 'account' | 'key'> = {
+  operation: 'remesh',
+  engine: engineFor('remesh'),
+  name: 'chair remesh',
+  license: 'all-rights-reserved',
+  options: { polycount: 2_000 },
+  inputs: { model: 'files/source/model.glb' },
+  topUpUrl: TOP_UP_URL,
+};
+
+/** Imports a finished model into the tenant's account. */
+export async function importModel({ table, ports, accountId }: Tenant): Promise<Asset> {
+  const assetId = uuidv7(ports);
+  return putImportedAsset(table, ports, {
+    assetId,
+    accountId,
+    name: 'chair',
+    origin: 'generated',
+    license: 'cc0',
+    files: { model: `files/${assetId}/model.glb` },
+    metadata: SAMPLE_METADATA,
+  });
+}
+
+/** The refusal that a promise ends with; whatever else it ends with fails the test. */
+export async function refusalFrom(call: Promise<unknown>): Promise<ServiceError> {
+  const [result] = await Promise.allSettled([call]);
+  if (result.status === 'rejected' && result.reason instanceof ServiceError) return result.reason;
+  throw result.status === 'rejected' ? result.reason : new Error('The call was not refused.');
+}
