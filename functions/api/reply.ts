@@ -33,7 +33,8 @@ export function failureResult(
     requestId: request.id,
     ...(refusal.details && { details: refusal.details }),
   };
-  const headers = TEMPORARY.includes(httpStatus) ? { 'retry-after': String(RETRY_AFTER_S) } : {};
+  const headers: Record<string, string> = {};
+  if (TEMPORARY.includes(httpStatus)) headers['retry-after'] = String(RETRY_AFTER_S);
   return result(request, httpStatus, JSON.stringify({ success: false, error }), headers);
 }
 

@@ -1,0 +1,41 @@
+import { CATALOGUE } from '../../functions/domain/catalogue.ts';
+import type { Outcome } from '../../functions/domain/job.ts';
+import { requireAccount } from '../../functions/store/accounts.ts';
+import { listApiKeys } from '../../functions/store/api-keys.ts';
+import { createJob } from '../../functions/store/create-job.ts';
+import { settleJob } from '../../functions/store/settle-job.ts';
+import { systemPorts as ports } from '../../functions/store/system-ports.ts';
+import type { Table } from '../../functions/store/table.ts';
+import { newCaller, newModel } from './api-harness.ts';
+
+interface Callback {
+  readonly callbackUrl?: string;
+  readonly webhookSecret?: string;
+}
+
+/** The queued asset of a remesh of a new account. */
+export async function newJob(table: Table, callback: Callback = {}) {
+  const { accountId } = await newCaller(table);
+  const source = await newModel(table, accountId);
+  const [key] = await listApiKeys(table, accountId);
+  return createJob(table, ports, {
+    account: await requireAccount(table, accountId),
+    key: key!,
+    engine: CATALOGUE.find(({ id }) => id === 'svc-remesh')!,
+    source,
+    topUpUrl: 'https://svc.example/billing/top-up',
+    operation: 'remesh',
+    name: 'chair (remesh)',
+    license: 'cc0',
+    options: { polycount: 2_000 },
+    inputs: { model: source.files!.model! },
+    ...callback,
+  });
+}
+
+/** A job that has ended, with its delivery pending if it has a callback. */
+export async function newEndedJob(table: Table, outcome: Outcome, callback: Callback = {}) {
+  const asset = await newJob(table, callback);
+  await settleJob(table, ports, asset.id, outcome);
+  return asset;
+}
