@@ -41,12 +41,15 @@ export type Conditions = Readonly<Record<string, Readonly<Record<string, unknown
 
 /** One Lambda function on Node 24 and arm64, with a role and a log group of its own and no permission but its logs and traces. */
 export class ServiceFunction extends Construct implements IGrantable {
+  /** Its name in entries.ts. */
+  readonly entry: string;
   readonly lambda: LambdaFunction;
   readonly grantPrincipal: IPrincipal;
   private readonly role: Role;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
+    this.entry = props.entry;
     const logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,23 +6,6 @@ import { type Bundles, bundleFunctions } from '../../lib/bundle.ts';
 import { FUNCTION_ENTRIES } from '../../lib/entries.ts';
 
 const KB = 1024;
-/** Everything that any function reads at load. */
-const ENVIRONMENT = {
-  AWS_REGION: 'eu-west-1',
-  TABLE_NAME: 'x',
-  FILES_BUCKET: 'x',
-  BASE_URL: 'https://x.example',
-  STATE_MACHINE_ARN: 'arn:aws:states:eu-west-1:123456789012:stateMachine:x',
-  WEBHOOK_QUEUE_URL: 'https://sqs.example/x',
-  DEAD_LETTER_QUEUE_URL: 'https://sqs.example/x',
-  SIGNING_SECRET_ARN: 'x',
-  SIGNING_KEY_PAIR_ID: 'x',
-  ORIGIN_SECRET: 'x',
-  UPGRADE_URL: 'https://x.example',
-  TOP_UP_URL: 'https://x.example',
-};
-
-/** In the system's temporary folder, above which there is no node_modules to hide a missing package. */
 const outdir = mkdtempSync(join(tmpdir(), 'bundles-'));
 let bundles: Bundles;
 beforeAll(() => {
@@ -32,19 +14,6 @@ beforeAll(() => {
 afterAll(() => rmSync(outdir, { recursive: true }));
 
 describe.each(FUNCTION_ENTRIES.map(({ name }) => name))('%s', (name) => {
-  it('loads where there is no node_modules, and exports a handler', () => {
-    const folder = join(outdir, 'deployed', name);
-    cpSync(bundles.folder(name), folder, { recursive: true });
-    const script = `const { handler } = await import('./index.mjs'); process.stdout.write(typeof handler); process.exit();`;
-    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: folder,
-      env: { ...ENVIRONMENT, NODE_OPTIONS: '--enable-source-maps' },
-      encoding: 'utf8',
-    });
-    expect(run.stderr.slice(-1_000)).toBe('');
-    expect(run.stdout).toBe('function');
-  });
-
   it("holds no credential provider but the environment's", () => {
     const output = Object.entries(bundles.metafile.outputs).find(([path]) =>
       path.endsWith(`${name}/index.mjs`),
