@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Account } from '../../functions/domain/account.ts';
+import { PLAN_NAMES, type PlanName } from '../../functions/domain/plans.ts';
+import { createAccount, grantPack, listAccounts } from '../../functions/store/accounts.ts';
+import { mintApiKey } from '../../functions/store/api-keys.ts';
+import { systemPorts } from '../../functions/store/system-ports.ts';
+import type { Table } from '../../functions/store/table.ts';
+import { writeJsonFile } from '../../lib/local/json-file.ts';
+import type { Runtime } from '../../lib/local/runtime.ts';
+
+/** One account a plan, to try the service with. */
+export interface SeededAccount {
+  readonly id: string;
+  readonly plan: PlanName;
+  readonly email: string;
+  readonly apiKey: string;
+}
+
+/** What `service.json` says: how to use the service. Only hashes of keys are stored anywhere else. */
+export interface ServiceFile {
+  readonly baseUrl: string;
+  readonly accounts: readonly SeededAccount[];
+}
+
+/** A free account may use the API only after a completed purchase. */
+const PACK_CREDITS = 1000;
+
+function tableOf({ endpoint, region, credentials, outputs }: Runtime): Table {
+  const client = new DynamoDBClient({ endpoint, region, credentials });
+  return {
+    client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+    name: String(outputs.TableName),
+  };
+}
+
+/** The account of this address, made if need be; an earlier start may have been killed after any of these steps. */
+async function ensureAccount(table: Table, email: string, plan: PlanName): Promise<Account> {
+  const known = (await listAccounts(table)).find((account) => account.email === email);
+  const account = known ?? (await createAccount(table, systemPorts, { email, plan }));
+  if (plan !== 'free' || account.packCredits > 0) return account;
+  return grantPack(table, systemPorts, account.id, PACK_CREDITS);
+}
+
+/**
+ * Makes one account for each plan at the first start; later starts find them, and their keys, in the file.
+ * @param file path of `service.json`
+ */
+export async function seed(runtime: Runtime, file: string): Promise<ServiceFile> {
+  const { accounts: known }: Pick<ServiceFile, 'accounts'> = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { accounts: [] };
+  const table = tableOf(runtime);
+  const accounts: SeededAccount[] = [...known];
+  for (const plan of PLAN_NAMES) {
+    if (accounts.some((account) => account.plan === plan)) continue;
+    const email = `${plan}@example.com`;
+    const { id } = await ensureAccount(table, email, plan);
+    const { apiKey } = await mintApiKey(table, systemPorts, id);
+    accounts.push({ id, plan, email, apiKey });
+    writeJsonFile(file, { baseUrl: runtime.baseUrl, accounts });
+  }
+  const service: ServiceFile = { baseUrl: runtime.baseUrl, accounts };
+  writeJsonFile(file, service);
+  table.client.destroy();
+  return service;
+}

@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Service } from '../services/api.ts';
+import type { Functions } from '../services/lambda.ts';
+import { executeApiHost } from '../template/resource-types.ts';
+import type { Stack } from '../template/stack.ts';
+import {
+  type Behavior,
+  type Distribution,
+  findBehavior,
+  type Origin,
+  readDistribution,
+} from './distribution.ts';
+import { forwarded } from './forwarding.ts';
+import {
+  cloudFrontError,
+  readViewerRequest,
+  type ViewerRequest,
+  type ViewerResponse,
+  writeViewerResponse,
+} from './http.ts';
+import { HttpApi } from './http-api.ts';
+import { withPolicyHeaders } from './response-headers.ts';
+import { serveFromBucket } from './s3-origin.ts';
+import { refuseUrl } from './signed-url.ts';
+
+/** Serves a request that reached an origin, by the origin's host name. */
+type OriginServer = (request: ViewerRequest) => Promise<ViewerResponse>;
+
+export interface FrontDoor {
+  close(): Promise<void>;
+}
+
+export interface FrontDoorProps {
+  readonly stack: Stack;
+  /** Loopback port, and the domain under which the template knows the front door: `localhost:<port>`. */
+  readonly port: number;
+  readonly domain: string;
+  readonly functions: Functions;
+  readonly s3: Service;
+}
+
+function originServers({ stack, functions, s3 }: FrontDoorProps): Map<string, OriginServer> {
+  const servers = new Map<string, OriginServer>();
+  for (const { ref } of stack.resources('AWS::ApiGatewayV2::Api')) {
+    const api = new HttpApi(stack, ref, executeApiHost(ref), functions);
+    servers.set(executeApiHost(ref), (request) => api.serve(request));
+  }
+  for (const { name, logicalId } of stack.resources('AWS::S3::Bucket')) {
+    const domain = String(stack.attribute(logicalId, 'RegionalDomainName'));
+    servers.set(domain, (request) => serveFromBucket(s3, name, request));
+  }
+  return servers;
+}
+
+/**
+ * Runs the distribution of the template on loopback. The origins have no address of their own here: they are reached
+ * through the distribution only.
+ * @throws if the template has no distribution, or more than one
+ */
+export async function startFrontDoor(props: FrontDoorProps): Promise<FrontDoor> {
+  const [resource, ...others] = props.stack.resources('AWS::CloudFront::Distribution');
+  if (!resource || others.length > 0) throw new Error('The template must have exactly one distribution.');
+  const distribution = readDistribution(props.stack, resource, props.domain);
+  const servers = originServers(props);
+  const serve = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const request = await readViewerRequest(message);
+    const behavior = findBehavior(distribution, request.path);
+    const answer = await respond(request, behavior, distribution, servers, props.domain);
+    const withHeaders = withPolicyHeaders(request, answer, behavior.responseHeaders);
+    writeViewerResponse(request.method, withHeaders, response);
+  };
+  // A viewer that goes away in the middle of its request leaves nobody to answer.
+  const server = createServer(
+    (message, response) => void serve(message, response).catch(() => response.destroy()),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(props.port, '127.0.0.1', resolve);
+  });
+  return {
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function respond(
+  viewerRequest: ViewerRequest,
+  behavior: Behavior,
+  { origins }: Distribution,
+  servers: ReadonlyMap<string, OriginServer>,
+  domain: string,
+): Promise<ViewerResponse> {
+  if (!behavior.methods.includes(viewerRequest.method)) {
+    return cloudFrontError(
+      403,
+      'MethodNotAllowed',
+      'This distribution is not configured to allow this method.',
+    );
+  }
+  if (behavior.trustedKeys) {
+    const url = `http://${domain}${viewerRequest.path}`;
+    const refusal = refuseUrl(url, viewerRequest.query, behavior.trustedKeys, Date.now());
+    if (refusal) return cloudFrontError(403, refusal.code, refusal.message);
+  }
+  const result = behavior.viewerRequest
+    ? await behavior.viewerRequest(viewerRequest)
+    : { request: viewerRequest, originId: undefined };
+  if ('response' in result) return result.response;
+  const origin = origins.get(result.originId ?? behavior.originId);
+  const server = origin && servers.get(origin.domain);
+  if (!server) {
+    throw new Error(
+      `The template has nothing that serves the origin ${result.originId ?? behavior.originId}.`,
+    );
+  }
+  return server(toOrigin(result.request, behavior, origin));
+}
+
+const toOrigin = (request: ViewerRequest, behavior: Behavior, { customHeaders }: Origin): ViewerRequest => {
+  const passed = forwarded(request, behavior.forwarding);
+  return { ...passed, headers: { ...passed.headers, ...customHeaders } };
+};

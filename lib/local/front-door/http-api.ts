@@ -1,0 +1,136 @@
+import type { Functions } from '../services/lambda.ts';
+import type { Stack } from '../template/stack.ts';
+import type { ViewerRequest, ViewerResponse } from './http.ts';
+import {
+  decodePath,
+  gatewayError,
+  httpApiEvent,
+  httpApiResponse,
+  type RouteMatch,
+} from './http-api-event.ts';
+
+interface Route {
+  readonly routeKey: string;
+  readonly method: string;
+  /** Undefined for `$default`. */
+  readonly segments: readonly string[] | undefined;
+  readonly functionArn: string;
+  readonly timeout_ms: number;
+}
+
+interface RouteProperties {
+  readonly ApiId: string;
+  readonly RouteKey: string;
+  readonly Target: string;
+}
+
+interface IntegrationProperties {
+  readonly IntegrationType: string;
+  readonly IntegrationUri: string;
+  readonly PayloadFormatVersion: string;
+  readonly TimeoutInMillis?: number;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+/** A Lambda event carries at most 6 MB. */
+const MAX_EVENT_BYTES = 6 * 1024 * 1024;
+const TOO_LONG = gatewayError(413, 'Request Too Long');
+
+const isVariable = (segment: string): boolean => segment.startsWith('{');
+const isGreedy = (segment: string): boolean => segment.endsWith('+}');
+
+function readRoutes(stack: Stack, apiId: string): Route[] {
+  const declared = stack
+    .resources('AWS::ApiGatewayV2::Route')
+    .map((resource) => resource.properties<RouteProperties>())
+    .filter(({ ApiId }) => ApiId === apiId);
+  return declared.map(({ RouteKey, Target }) => {
+    const integration = stack.find('AWS::ApiGatewayV2::Integration', Target.replace('integrations/', ''));
+    const properties = integration.properties<IntegrationProperties>();
+    if (properties.IntegrationType !== 'AWS_PROXY' || properties.PayloadFormatVersion !== '2.0') {
+      throw new Error(
+        `${integration.logicalId} is no function with payload format 2.0; nothing else is run here.`,
+      );
+    }
+    const [method, path] = RouteKey.split(' ') as [string, string | undefined];
+    return {
+      routeKey: RouteKey,
+      method,
+      segments: path?.split('/').slice(1),
+      functionArn: properties.IntegrationUri,
+      timeout_ms: properties.TimeoutInMillis ?? DEFAULT_TIMEOUT_MS,
+    };
+  });
+}
+
+/** The path's variables if the route's path fits, else undefined. */
+function pathVariables(
+  pattern: readonly string[],
+  path: readonly string[],
+): Record<string, string> | undefined {
+  const variables: Record<string, string> = {};
+  for (const [i, segment] of pattern.entries()) {
+    if (i >= path.length) return undefined;
+    if (isVariable(segment) && isGreedy(segment)) {
+      variables[segment.slice(1, -2)] = decodePath(path.slice(i).join('/'));
+      return variables;
+    }
+    if (isVariable(segment)) variables[segment.slice(1, -1)] = decodePath(path[i]!);
+    else if (segment !== path[i]) return undefined;
+  }
+  return pattern.length === path.length ? variables : undefined;
+}
+
+/** The most specific path comes first: fixed text before a variable, a variable before a greedy one; then the method. */
+function specificity({ method, segments }: Route): string {
+  if (!segments) return '9';
+  const ranks = segments.map((segment) => (isGreedy(segment) ? 2 : isVariable(segment) ? 1 : 0));
+  return `${ranks.join('')}${method === 'ANY' ? 1 : 0}`;
+}
+
+/** Finds the route of a request as an HTTP API does; undefined if no route fits. */
+export function findRoute(routes: readonly Route[], method: string, path: string) {
+  const segments = path.split('/').slice(1);
+  for (const route of routes) {
+    if (route.segments === undefined) return { route, pathParameters: {} };
+    if (route.method !== 'ANY' && route.method !== method) continue;
+    const pathParameters = pathVariables(route.segments, segments);
+    if (pathParameters) return { route, pathParameters };
+  }
+  return undefined;
+}
+
+/** An HTTP API of the template, at its `$default` stage. */
+export class HttpApi {
+  readonly #routes: readonly Route[];
+  readonly #functions: Functions;
+  readonly #host: string;
+
+  /** @param host the API's own host name, which functions are told */
+  constructor(stack: Stack, apiId: string, host: string, functions: Functions) {
+    const rank = new Map(readRoutes(stack, apiId).map((route) => [route, specificity(route)]));
+    this.#routes = [...rank.keys()].sort((a, b) => rank.get(a)!.localeCompare(rank.get(b)!));
+    this.#functions = functions;
+    this.#host = host;
+  }
+
+  async serve(request: ViewerRequest): Promise<ViewerResponse> {
+    if (!request.body) return TOO_LONG;
+    const found = findRoute(this.#routes, request.method, request.path);
+    if (!found) return gatewayError(404, 'Not Found');
+    const { route, pathParameters } = found;
+    const match: RouteMatch = { routeKey: route.routeKey, pathParameters };
+    const payload = JSON.stringify(httpApiEvent(request, match, this.#host, new Date()));
+    if (Buffer.byteLength(payload) > MAX_EVENT_BYTES) return TOO_LONG;
+    return this.#invoke(route, payload);
+  }
+
+  async #invoke(route: Route, payload: string): Promise<ViewerResponse> {
+    const timedOut = Promise.withResolvers<undefined>();
+    const timer = setTimeout(() => timedOut.resolve(undefined), route.timeout_ms);
+    const result = await Promise.race([this.#functions.invoke(route.functionArn, payload), timedOut.promise]);
+    clearTimeout(timer);
+    if (!result) return gatewayError(503, 'Service Unavailable');
+    return result.ok ? httpApiResponse(result.payload) : gatewayError(500, 'Internal Server Error');
+  }
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A request as CloudFront sees it. Header names are in lower case, repeated values joined by commas. */
+export interface ViewerRequest {
+  readonly method: string;
+  /** Still percent-encoded. */
+  readonly path: string;
+  /** What stands after `?`, as it came; empty without one. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly ip: string;
+  /** Undefined if it is larger than any origin takes. */
+  readonly body: Buffer | undefined;
+}
+
+export interface ViewerResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: string | Uint8Array;
+}
+
+/** API Gateway takes 10 MB; more is read to its end, so that the client can hear the answer, and dropped. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined;
+}
+
+export async function readViewerRequest(message: IncomingMessage): Promise<ViewerRequest> {
+  const url = message.url!;
+  const mark = url.indexOf('?');
+  const headers = Object.entries(message.headersDistinct).map(([name, values]) => [
+    name,
+    values!.join(name === 'cookie' ? '; ' : ','),
+  ]);
+  return {
+    method: message.method!,
+    path: mark < 0 ? url : url.slice(0, mark),
+    query: mark < 0 ? '' : url.slice(mark + 1),
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    ip: message.socket.remoteAddress ?? '127.0.0.1',
+    body: await readBody(message),
+  };
+}
+
+export function writeViewerResponse(
+  method: string,
+  { status, headers, body }: ViewerResponse,
+  response: ServerResponse,
+): void {
+  const bodiless = method === 'HEAD' || status === 204 || status === 304;
+  response.writeHead(status, {
+    ...headers,
+    ...(!bodiless && { 'content-length': String(Buffer.byteLength(body)) }),
+  });
+  response.end(bodiless ? undefined : body);
+}
+
+/** An error that CloudFront answers itself. */
+export const cloudFrontError = (status: number, code: string, message: string): ViewerResponse => ({
+  status,
+  headers: { 'content-type': 'text/xml', server: 'CloudFront', 'x-cache': 'Error from cloudfront' },
+  body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+});

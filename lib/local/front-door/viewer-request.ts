@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { createContext, Script } from 'node:vm';
+import type { ViewerRequest, ViewerResponse } from './http.ts';
+
+interface Value {
+  readonly value: string;
+  readonly multiValue?: readonly { readonly value: string }[];
+}
+
+interface FunctionRequest {
+  readonly method: string;
+  readonly uri: string;
+  readonly querystring: Readonly<Record<string, Value>>;
+  readonly headers: Readonly<Record<string, Value>>;
+  readonly cookies: Readonly<Record<string, Value>>;
+}
+
+interface FunctionResponse {
+  readonly statusCode: number;
+  readonly headers?: Readonly<Record<string, Value>>;
+  readonly body?: string | { readonly data: string };
+}
+
+/** What a viewer-request function made of a request: it goes on, to another origin if one was selected, or is answered. */
+export type ViewerRequestResult =
+  | { readonly request: ViewerRequest; readonly originId: string | undefined }
+  | { readonly response: ViewerResponse };
+
+/** Runs one CloudFront Function of type viewer request. Throws what the function throws. */
+export type ViewerRequestFunction = (request: ViewerRequest) => Promise<ViewerRequestResult>;
+
+/** A CloudFront Function has about a millisecond of CPU; this only keeps an endless loop from stopping the machine. */
+const TIMEOUT_MS = 1000;
+const IMPORT = /^\s*import\s+(\w+)\s+from\s+['"]cloudfront['"];?/m;
+
+/**
+ * @param code JavaScript (cloudfront-js-2.0) that declares `handler`
+ * @param domain the distribution's
+ */
+export function viewerRequestFunction(code: string, domain: string): ViewerRequestFunction {
+  const helper = IMPORT.exec(code)?.[1] ?? 'cloudfront';
+  const script = new Script(`${code.replace(IMPORT, '')}\n;handler(__event)`);
+  return async (request) => {
+    let originId: string | undefined;
+    const context = createContext({
+      console: { log: () => undefined, error: () => undefined },
+      [helper]: {
+        selectRequestOriginById: (id: string) => {
+          originId = id;
+        },
+      },
+      __event: {
+        version: '1.0',
+        context: { distributionDomainName: domain, eventType: 'viewer-request', requestId: randomUUID() },
+        viewer: { ip: request.ip },
+        request: toFunctionRequest(request),
+      },
+    });
+    const result = (await script.runInContext(context, { timeout: TIMEOUT_MS })) as
+      | FunctionRequest
+      | FunctionResponse;
+    if ('statusCode' in result) return { response: fromFunctionResponse(result) };
+    return { request: fromFunctionRequest(result, request), originId };
+  };
+}
+
+function toFunctionRequest({ method, path, query, headers }: ViewerRequest): FunctionRequest {
+  const { cookie, ...others } = headers;
+  const cookies = (cookie ?? '')
+    .split(/;\s*/)
+    .filter(Boolean)
+    .map((pair) => pair.split(/=(.*)/s, 2));
+  return {
+    method,
+    uri: path,
+    querystring: multiValued(
+      query
+        .split('&')
+        .filter(Boolean)
+        .map((pair) => pair.split(/=(.*)/s, 2)),
+    ),
+    headers: multiValued(Object.entries(others)),
+    cookies: multiValued(cookies),
+  };
+}
+
+function multiValued(pairs: readonly (readonly string[])[]): Record<string, Value> {
+  const grouped: Record<string, { value: string; multiValue?: { value: string }[] }> = {};
+  for (const [name, value = ''] of pairs) {
+    const known = grouped[name!];
+    if (!known) grouped[name!] = { value };
+    else known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+  }
+  return grouped;
+}
+
+const flatten = (values: Readonly<Record<string, Value>>): [string, string][] =>
+  Object.entries(values).flatMap(([name, { value, multiValue }]) =>
+    (multiValue ?? [{ value }]).map((one): [string, string] => [name, one.value]),
+  );
+
+function fromFunctionRequest(result: FunctionRequest, original: ViewerRequest): ViewerRequest {
+  const cookie = flatten(result.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const query = flatten(result.querystring)
+    .map(([name, value]) => (value === '' ? name : `${name}=${value}`))
+    .join('&');
+  const headers = flatten(result.headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return {
+    ...original,
+    method: result.method,
+    path: result.uri,
+    query,
+    headers: { ...Object.fromEntries(headers), ...(cookie !== '' && { cookie }) },
+  };
+}
+
+function fromFunctionResponse({ statusCode, headers = {}, body = '' }: FunctionResponse): ViewerResponse {
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(flatten(headers)),
+    body: typeof body === 'string' ? body : body.data,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Writable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { FunctionError, Invocation, InvocationResult, WorkerMessage, WorkerStart } from './protocol.ts';
+
+export interface FunctionWorkerOptions {
+  readonly start: WorkerStart;
+  /** The whole environment: nothing of this process's reaches the function. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly memory_mb: number;
+  /** Takes what the function prints. */
+  readonly log: Writable;
+}
+
+const WORKER = new URL('./worker.ts', import.meta.url);
+
+/** One execution environment of a function. After a time-out or a crash it is `dead` and never used again. */
+export class FunctionWorker {
+  readonly #worker: Worker;
+  #settle: ((result: InvocationResult) => void) | undefined;
+  #current: Invocation | undefined;
+  #initError: FunctionError | undefined;
+  dead = false;
+
+  constructor({ start, environment, memory_mb, log }: FunctionWorkerOptions) {
+    this.#worker = new Worker(WORKER, {
+      workerData: start,
+      env: { ...environment },
+      argv: [],
+      execArgv: ['--enable-source-maps'],
+      stdout: true,
+      stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: memory_mb },
+    });
+    this.#worker.stdout.pipe(log, { end: false });
+    this.#worker.stderr.pipe(log, { end: false });
+    this.#worker.on('message', (message: WorkerMessage) => this.#receive(message));
+    this.#worker.on('error', (error) => this.#crash(`${error.name}: ${error.message}`));
+    this.#worker.on('exit', (code) => this.#crash(`exit status ${code}`));
+    // An idle worker must not keep the process alive.
+    this.#worker.unref();
+  }
+
+  /** Runs one invocation. Never rejects. The caller gives the next one only when this is settled. */
+  async invoke(invocation: Invocation): Promise<InvocationResult> {
+    this.#current = invocation;
+    const answer = Promise.withResolvers<InvocationResult>();
+    const timer = setTimeout(() => this.#timeOut(invocation), invocation.deadline_ms - Date.now());
+    this.#settle = answer.resolve;
+    this.#worker.postMessage(invocation);
+    if (this.#initError) this.#fail(this.#initError);
+    const result = await answer.promise;
+    clearTimeout(timer);
+    return result;
+  }
+
+  async terminate(): Promise<void> {
+    this.dead = true;
+    await this.#worker.terminate();
+  }
+
+  #receive(message: WorkerMessage): void {
+    if (message.kind === 'succeeded') this.#finish({ ok: true, payload: message.payload });
+    if (message.kind === 'failed') this.#finish({ ok: false, error: message.error });
+    if (message.kind === 'initFailed') {
+      this.#initError = message.error;
+      if (this.#settle) this.#fail(message.error);
+    }
+  }
+
+  #timeOut(invocation: Invocation): void {
+    const limit_s = (invocation.deadline_ms - invocation.started_ms) / 1000;
+    this.#fail({
+      errorType: 'Sandbox.Timedout',
+      errorMessage: `RequestId: ${invocation.requestId} Error: Task timed out after ${limit_s.toFixed(2)} seconds`,
+      trace: [],
+    });
+  }
+
+  #crash(cause: string): void {
+    this.#fail({
+      errorType: 'Runtime.ExitError',
+      errorMessage: `RequestId: ${this.#current?.requestId ?? ''} Error: Runtime exited with error: ${cause}`,
+      trace: [],
+    });
+  }
+
+  /** Ends the environment: whatever it still does must not be seen by a later invocation. */
+  #fail(error: FunctionError): void {
+    if (!this.dead) {
+      this.dead = true;
+      void this.#worker.terminate();
+    }
+    this.#finish({ ok: false, error });
+  }
+
+  #finish(result: InvocationResult): void {
+    this.#settle?.(result);
+    this.#settle = undefined;
+  }
+}

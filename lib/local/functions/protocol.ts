@@ -1,0 +1,37 @@
+/** What a worker is told when it starts. */
+export interface WorkerStart {
+  /** URL of the module, and the name of the function that it exports. */
+  readonly moduleUrl: string;
+  readonly exportName: string;
+}
+
+/** Main thread -> worker: one invocation. A worker gets the next one only after it answered. */
+export interface Invocation {
+  readonly requestId: string;
+  /** The event as JSON, as Lambda hands it over. */
+  readonly payload: string;
+  readonly functionName: string;
+  readonly functionArn: string;
+  readonly memory_mb: number;
+  /** When it was dispatched, and when the time-out ends it; ms since epoch. */
+  readonly started_ms: number;
+  readonly deadline_ms: number;
+}
+
+/** A failed invocation, in the words Lambda has for it. */
+export interface FunctionError {
+  readonly errorType: string;
+  readonly errorMessage: string;
+  readonly trace: readonly string[];
+}
+
+/** Worker -> main thread. `initFailed`: the module could not be loaded, and the worker is of no use. */
+export type WorkerMessage =
+  | { readonly kind: 'initFailed'; readonly error: FunctionError }
+  | { readonly kind: 'succeeded'; readonly payload: string }
+  | { readonly kind: 'failed'; readonly error: FunctionError };
+
+/** What invoking a function comes to: its result as JSON, or why there is none. */
+export type InvocationResult =
+  | { readonly ok: true; readonly payload: string }
+  | { readonly ok: false; readonly error: FunctionError };

@@ -1,0 +1,83 @@
+import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type { DynamoDbEmulator } from './dynamodb/emulator.ts';
+import type { Fauxqs } from './services/fauxqs.ts';
+import {
+  type GenerateSecretString,
+  generateSecretString,
+  type SecretsManager,
+} from './services/secrets-manager.ts';
+import type { Stack } from './template/stack.ts';
+
+/** A table or a global table of a template, which here are the same. */
+type TableProperties = Omit<CreateTableCommandInput, 'TableName'> & {
+  readonly TimeToLiveSpecification?: { readonly AttributeName: string; readonly Enabled: boolean };
+};
+
+/** What holds the state of the service: each makes what is not there yet, and keeps what is. */
+export interface Stores {
+  readonly dynamodb: DynamoDbEmulator;
+  readonly fauxqs: Fauxqs;
+  readonly secrets: SecretsManager;
+}
+
+const QUEUE_ATTRIBUTES = [
+  'VisibilityTimeout',
+  'DelaySeconds',
+  'MaximumMessageSize',
+  'MessageRetentionPeriod',
+  'ReceiveMessageWaitTimeSeconds',
+  'RedrivePolicy',
+  'FifoQueue',
+  'ContentBasedDeduplication',
+];
+
+function queueAttributes(properties: Readonly<Record<string, unknown>>): Record<string, string> {
+  const set = QUEUE_ATTRIBUTES.filter((name) => properties[name] !== undefined).map((name) => {
+    const value = properties[name];
+    return [name, typeof value === 'object' ? JSON.stringify(value) : String(value)];
+  });
+  return Object.fromEntries(set);
+}
+
+/** Makes the tables, buckets, queues and secrets of the template. */
+export async function provision(stack: Stack, { dynamodb, fauxqs, secrets }: Stores): Promise<void> {
+  for (const { name, arn, property } of stack.resources('AWS::SecretsManager::Secret')) {
+    const generated = property<GenerateSecretString>('GenerateSecretString');
+    secrets.ensure(name, arn, () =>
+      generated ? generateSecretString(generated) : property<string>('SecretString'),
+    );
+  }
+  for (const { name } of stack.resources('AWS::S3::Bucket')) fauxqs.ensureBucket(name);
+  for (const { name, ref, arn, properties } of stack.resources('AWS::SQS::Queue')) {
+    fauxqs.ensureQueue(name, ref, arn, queueAttributes(properties()));
+  }
+  for (const { name, properties } of stack.resources('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
+    const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes, ...rest } =
+      properties<TableProperties>();
+    const timeToLive = rest.TimeToLiveSpecification;
+    await dynamodb.createTable(
+      {
+        TableName: name,
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema,
+        AttributeDefinitions,
+        ...(GlobalSecondaryIndexes && { GlobalSecondaryIndexes }),
+        ...(LocalSecondaryIndexes && { LocalSecondaryIndexes }),
+      },
+      timeToLive?.Enabled ? timeToLive.AttributeName : undefined,
+    );
+  }
+}
+
+/** The partition key's attribute of a table or of an index of it, as policies ask for it. */
+export function partitionKeyOf(stack: Stack, table: string, index?: string): string | undefined {
+  const resource = stack
+    .resources('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')
+    .find(({ name }) => name === table);
+  const properties = resource?.properties<TableProperties>();
+  const schema =
+    index === undefined
+      ? properties?.KeySchema
+      : properties?.GlobalSecondaryIndexes?.find(({ IndexName }) => IndexName === index)?.KeySchema;
+  return schema?.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
+}

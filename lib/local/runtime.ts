@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { CustomResources } from './custom-resources.ts';
+import { startDynamoDb } from './dynamodb/emulator.ts';
+import { startEventBus } from './events/event-bus.ts';
+import { startEventSources } from './events/event-sources.ts';
+import { startFrontDoor } from './front-door/front-door.ts';
+import type { Credentials } from './functions/function-definition.ts';
+import { TemplateFunctions } from './functions/functions.ts';
+import { createGateway, listenForClients } from './gateway/gateway.ts';
+import { OWNER, type Principal, Principals } from './gateway/principals.ts';
+import { partitionKeyOf, provision } from './provision.ts';
+import { type Service, serviceOf } from './services/api.ts';
+import { startFauxqs } from './services/fauxqs.ts';
+import { createLambda } from './services/lambda.ts';
+import { SecretsManager } from './services/secrets-manager.ts';
+import { createSes } from './services/ses.ts';
+import { createTemplateStateMachines } from './state-machines.ts';
+import { loadAssembly } from './template/assembly.ts';
+import { ACCOUNT, arn, REGION } from './template/resource-types.ts';
+import { roleStatements } from './template/role-statements.ts';
+import { Stack } from './template/stack.ts';
+
+const DATA = {
+  dynamodb: 'dynamodb',
+  messagesAndFiles: 'messages-and-files',
+  executions: 'executions',
+  secrets: 'secrets.json',
+  customResources: 'custom-resources.json',
+  logs: 'logs',
+  outbox: 'outbox',
+} as const;
+
+/** The names of what a runtime keeps in its data folder. */
+export const RUNTIME_DATA: readonly string[] = Object.values(DATA);
+
+export interface RuntimeProps {
+  /** Folder of the synthesized cloud assembly, with one stack. */
+  readonly assembly: string;
+  /** Folder of the service's data; what is there is gone on with. */
+  readonly dataDir: string;
+  /** Loopback port of the front door. */
+  readonly port: number;
+  /** Environment variables that every function gets besides those of the template. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** The running service, as its operator reaches it. */
+export interface Runtime {
+  /** Where users reach the service: `http://localhost:<port>`. */
+  readonly baseUrl: string;
+  /** Where AWS clients reach it, with the owner's credentials. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly credentials: Credentials;
+  /** The template's outputs. */
+  readonly outputs: Readonly<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a synthesized template on this machine: its distribution, API, functions, tables, buckets, queues, secrets, event
+ * sources, rules, schedules, custom resources and state machines. Everything listens on loopback alone, and every call
+ * that a function or a state machine makes is checked against its role.
+ * @throws before anything is served, if the template holds what cannot be run here, or a custom resource fails
+ */
+export async function startRuntime(props: RuntimeProps): Promise<Runtime> {
+  const data = (name: keyof typeof DATA): string => join(props.dataDir, DATA[name]);
+  const domain = `localhost:${props.port}`;
+  const principals = new Principals();
+  const clients = await listenForClients(principals);
+  const secrets = new SecretsManager(data('secrets'), (name) => arn('secretsmanager', `secret:${name}`));
+  const customResources = new CustomResources(data('customResources'));
+  const stack = new Stack(
+    loadAssembly(props.assembly),
+    { domain, gateway: clients.origin },
+    {
+      secretString: (secretId) => secrets.secretString(secretId),
+      customResource: (logicalId) => customResources.find(logicalId),
+    },
+  );
+
+  const roles = rolePrincipals(stack);
+  const functions = new TemplateFunctions({
+    stack,
+    logs: data('logs'),
+    surroundings: (_name, roleName) => ({
+      gateway: clients.origin,
+      credentials: principals.credentialsFor(roles(roleName)),
+      overrides: props.environment,
+    }),
+  });
+  const dynamodb = await startDynamoDb({ dir: data('dynamodb') });
+  const fauxqs = await startFauxqs(data('messagesAndFiles'));
+  await provision(stack, { dynamodb, fauxqs, secrets });
+
+  const services = new Map<string, Service>([
+    ['dynamodb', serviceOf((operation, input) => dynamodb.handle(operation, input))],
+    ['s3', fauxqs.service],
+    ['sqs', fauxqs.service],
+    ['secretsmanager', secrets.service],
+    ['ses', createSes(data('outbox'))],
+    ['lambda', createLambda(functions)],
+  ]);
+  const gateway = createGateway(services, {
+    partition: 'aws',
+    region: REGION,
+    account: ACCOUNT,
+    partitionKeyOf: (table, index) => partitionKeyOf(stack, table, index),
+  });
+  clients.open(gateway);
+  await customResources.ensure(stack, functions);
+
+  const bus = startEventBus(stack, functions);
+  const stateMachines = createTemplateStateMachines({
+    stack,
+    gateway,
+    principalOf: (roleArn) => roles(stack.find('AWS::IAM::Role', roleArn).name),
+    bus,
+    directory: data('executions'),
+  });
+  services.set('states', stateMachines.service);
+  const sources = startEventSources(stack, gateway, (reference) => {
+    const { roleName, timeout_s } = functions.definition(reference);
+    return {
+      principal: roles(roleName),
+      timeout_s,
+      invoke: (payload) => functions.invoke(reference, payload),
+    };
+  });
+  stateMachines.resume();
+  const frontDoor = await startFrontDoor({ stack, port: props.port, domain, functions, s3: fauxqs.service });
+
+  return {
+    baseUrl: `http://${domain}`,
+    endpoint: clients.origin,
+    region: REGION,
+    credentials: principals.credentialsFor(OWNER),
+    outputs: stack.outputs(),
+    async stop() {
+      await frontDoor.close();
+      bus.close();
+      sources.close();
+      await stateMachines.close();
+      await functions.close();
+      await clients.close();
+      await fauxqs.close();
+      await dynamodb.close();
+    },
+  };
+}
+
+/** Each role of the template as a principal; its statements are read when it first makes a call. */
+function rolePrincipals(stack: Stack): (roleName: string) => Principal {
+  const known = new Map<string, Principal>();
+  return (roleName) => {
+    const principal = known.get(roleName) ?? rolePrincipal(stack, roleName);
+    known.set(roleName, principal);
+    return principal;
+  };
+}
+
+function rolePrincipal(stack: Stack, roleName: string): Principal {
+  const role = stack.find('AWS::IAM::Role', roleName);
+  let statements: ReturnType<typeof roleStatements> | undefined;
+  return {
+    name: `role ${role.logicalId}`,
+    statements: () => {
+      statements ??= roleStatements(stack, role);
+      return statements;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SeededAccount } from '../../bin/local/seed.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+
+/** The whole service in a process of its own, as `npm start` runs it. */
+export interface LocalService {
+  readonly baseUrl: string;
+  readonly accounts: readonly SeededAccount[];
+  readonly dataDir: string;
+  /** Where AWS clients reach it, with the owner's credentials. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly outputs: Readonly<Record<string, string>>;
+  /** As Ctrl-C does. */
+  stop(): Promise<void>;
+  /** As `kill -9` does. */
+  kill(): Promise<void>;
+}
+
+export interface StartServiceOptions {
+  /** Laid over this process's environment; `DATA_DIR` goes on with what an earlier service left. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Resolves when the service has said how to try it. */
+async function announced(child: ChildProcess): Promise<void> {
+  let output = '';
+  const ready = Promise.withResolvers<void>();
+  const timer = setTimeout(
+    () => ready.reject(new Error(`The service did not start: ${output}`)),
+    START_TIMEOUT_MS,
+  );
+  const read = (chunk: Buffer): void => {
+    output += chunk.toString();
+    if (output.includes('Try it:')) ready.resolve();
+  };
+  child.stdout!.on('data', read);
+  child.stderr!.on('data', read);
+  child.once('exit', (code) => ready.reject(new Error(`The service exited with ${code}: ${output}`)));
+  await ready.promise.finally(() => clearTimeout(timer));
+}
+
+/**
+ * Starts `bin/local.ts` on a free port, with a new data folder unless `env` names one.
+ * @throws with what the service printed, if it does not start
+ */
+export async function startService({ env = {} }: StartServiceOptions = {}): Promise<LocalService> {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'service-'));
+  const PORT = String(await freePort());
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bin/local.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await announced(child);
+  const readJson = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    ...readJson('service.json'),
+    ...readJson('runtime.json'),
+    dataDir,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
