@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ApiClient, apiClient } from '../support/api-client.ts';
+import { blobModel } from '../support/models.ts';
+import { ownerJson } from '../support/owner-cli.ts';
+import { startService } from '../support/service.ts';
+import { record } from './record.ts';
+
+const JOBS = 40;
+const WARMUPS = 5;
+const POLL_MS = 5;
+/** The bar, as the other side of the comparison. */
+const BAR_MS = 250;
+
+/**
+ * How long a user waits for a small remesh on the local service, from the answer that accepts it to the first GET that
+ * shows taskStatus 2, less what the engine itself took by its log line. Thumbnail, files, queues and polling count.
+ */
+export async function run(): Promise<void> {
+  const service = await startService();
+  try {
+    const account = service.accounts.find(({ plan }) => plan === 'max')!;
+    const client = apiClient(service.baseUrl, account.apiKey);
+    const file = join(service.dataDir, 'blob.glb');
+    await writeFile(file, await blobModel(1000));
+    const { id } = await ownerJson(service.dataDir, 'import', file, '--account', account.id);
+    const waits = new Map<string, number>();
+    for (let i = 0; i < WARMUPS + JOBS; i++) {
+      const [assetId, wait_ms] = await waitForJob(client, id);
+      if (i >= WARMUPS) waits.set(assetId, wait_ms);
+    }
+    const engines = engineTimes_ms(join(service.dataDir, 'logs'));
+    const overheads = [...waits].map(([assetId, wait_ms]) => wait_ms - engines.get(assetId)!);
+    const ours_ms = overheads.sort((a, b) => a - b)[Math.floor(JOBS / 2)]!;
+    record({ bench: 'accepted to done, against its bar', ours_ms, theirs_ms: BAR_MS, maxRatio: 1 });
+  } finally {
+    await service.stop();
+  }
+}
+
+async function waitForJob(client: ApiClient, sourceId: string): Promise<[assetId: string, wait_ms: number]> {
+  const { data } = await client.post(`/v1/assets/${sourceId}/remesh`, { polycount: 500 });
+  const accepted_ms = performance.now();
+  for (;;) {
+    const asset = await client.get(`/v1/assets/${data.id}`);
+    if (asset.data.taskStatus === 2) return [data.id, performance.now() - accepted_ms];
+    if (asset.data.taskStatus === 3) throw new Error(`A job failed: ${asset.data.errorDetail}`);
+    await sleep(POLL_MS);
+  }
+}
+
+/** By asset id. */
+function engineTimes_ms(logs: string): Map<string, number> {
+  const lines = readdirSync(logs).flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'));
+  const entries = lines
+    .map((line) => /\{"event":"engine".*\}/.exec(line)?.[0])
+    .filter((line) => line !== undefined)
+    .map((line) => JSON.parse(line) as { readonly assetId: string; readonly engine_ms: number });
+  return new Map(entries.map(({ assetId, engine_ms }) => [assetId, engine_ms]));
+}
