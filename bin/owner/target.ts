@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import type { TargetOptions } from './arguments.ts';
 
 /** The stack's outputs, and the variable by which a function of the service is told each. */
@@ -65,6 +64,7 @@ async function localRuntime(dataDir: string): Promise<LocalRuntime> {
 }
 
 async function connectDeployed({ profile, stack = DEFAULT_STACK }: TargetOptions, env: NodeJS.ProcessEnv) {
+  const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation');
   if (profile !== undefined) env.AWS_PROFILE = profile;
   const client = new CloudFormationClient(profile === undefined ? {} : { profile });
   const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }));
