@@ -1,4 +1,4 @@
-import type { Account, LedgerEntry, LedgerKind, Pool } from './account.ts';
+import { type Account, isEntitled, type LedgerEntry, type LedgerKind, type Pool } from './account.ts';
 import type { ApiKeyRecord } from './api-key.ts';
 import { type Asset, CATEGORIES, type Category, type SlotKind } from './asset.ts';
 import type { Job } from './job.ts';
@@ -57,7 +57,8 @@ export class AccountBooks {
       ...this.#walletProblems(account),
       ...this.#slotProblems(account),
       ...(['all', ...CATEGORIES] as const).flatMap((list) => this.#listProblems(account, list)),
-      ...this.#keys.flatMap(keyProblems),
+      ...this.#keys.flatMap(allowanceProblems),
+      ...this.#copyProblems(account),
     ].map((problem) => `Account ${accountId}: ${problem}`);
   }
 
@@ -82,6 +83,13 @@ export class AccountBooks {
       );
   }
 
+  /** Keys carry copies of the plan and of what it entitles to. */
+  #copyProblems(account: Account): readonly string[] {
+    return this.#keys
+      .filter(({ plan, entitled }) => plan !== account.plan || entitled !== isEntitled(account))
+      .map(({ keyId, plan }) => `key ${keyId} is of plan ${plan}, the account of plan ${account.plan}.`);
+  }
+
   #listProblems(account: Account, list: Category | 'all'): readonly string[] {
     const { statuses, last } = this.#rows.get(list) ?? { statuses: [0, 0, 0, 0], last: 0 };
     const count = statuses.reduce((sum, n) => sum + n);
@@ -98,10 +106,11 @@ export class AccountBooks {
 }
 
 /** A key's allowance is 20,000 for each time it was given, and what is spent of it lies within it. */
-function keyProblems({ keyId, spent, allowance, paused }: ApiKeyRecord): readonly string[] {
+function allowanceProblems({ keyId, spent, allowance, paused }: ApiKeyRecord): readonly string[] {
   const isGiven = allowance > 0 && allowance % LIMITS.dailyAllowance_credits === 0;
   const isWithin = spent >= 0 && (spent < allowance || (spent === allowance && paused));
+  const state = paused ? 'paused' : 'active';
   return isGiven && isWithin
     ? []
-    : [`key ${keyId} ${paused ? 'is paused and' : ''} has spent ${spent} of an allowance of ${allowance}.`];
+    : [`key ${keyId} is ${state} and has spent ${spent} of an allowance of ${allowance}.`];
 }

@@ -1,3 +1,4 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asset } from '../../functions/domain/asset.ts';
 import { engineFor } from '../../functions/domain/catalogue.ts';
@@ -22,6 +23,7 @@ import { createJob, jobInput } from '../../functions/store/create-job.ts';
 import { getDelivery, markEnqueued, recordAttempt } from '../../functions/store/deliveries.ts';
 import { getItem } from '../../functions/store/items.ts';
 import { getJob } from '../../functions/store/jobs.ts';
+import { accountKey } from '../../functions/store/keys.ts';
 import { listOpenJobs, listPendingDeliveries } from '../../functions/store/open-work.ts';
 import { settleJob } from '../../functions/store/settle-job.ts';
 import { FAILED, FILES, SAMPLE_METADATA, SUCCEEDED, TOP_UP_URL } from '../support/domain-samples.ts';
@@ -258,6 +260,22 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
         expect.objectContaining({ assetId: id }),
       );
     });
+  });
+
+  test('an audit names what does not agree, and nothing else', async () => {
+    const { table, accountId, account } = await tenantOf();
+    const before = await account();
+    const write = (planCredits: number) =>
+      table.client.send(
+        new PutCommand({ TableName: table.name, Item: { ...accountKey(accountId), ...before, planCredits } }),
+      );
+    expect(await audit(table)).toMatchObject({ ok: true, problems: [] });
+    await write(1_999);
+    expect(await audit(table)).toMatchObject({
+      ok: false,
+      problems: [`Account ${accountId}: the ledger sums to 2000 plan credits, the wallet holds 1999.`],
+    });
+    await write(before.planCredits);
   });
 
   test('reads an asset in 1 round trip, credits in 2, and creates a job in 3', async () => {

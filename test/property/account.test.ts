@@ -4,6 +4,7 @@ import { type AcceptedJob, acceptJob } from '../../functions/domain/accept-job.t
 import {
   type AccountChange,
   changePlan,
+  isEntitled,
   type LedgerEntry,
   openAccount,
   renew,
@@ -34,6 +35,7 @@ class World {
 
   apply({ account, entries }: AccountChange): void {
     this.account = { ...account, version: account.version + 1 };
+    this.key = { ...this.key, plan: account.plan, entitled: isEntitled(account) };
     this.ledger.push(...entries);
   }
 

@@ -90,3 +90,8 @@ describe('the visibility time-out', () => {
 test('deliveries to one host form one group', () => {
   expect(destinationHost(pending)).toBe('hooks.example');
 });
+
+test('a group is named by no more of the host than SQS takes', () => {
+  const callbackUrl = `https://${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.example/hook`;
+  expect(destinationHost({ callbackUrl })).toHaveLength(128);
+});
