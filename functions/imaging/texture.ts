@@ -76,8 +76,10 @@ function halve({ width, height, data }: Image): Image {
 export function sampleTexture(texture: Texture, u: number, v: number, out: Float32Array): void {
   const { image, transform: t, wrap } = texture;
   const { width, height, data } = image;
-  const x = (t[0] * u + t[1] * v + t[2]) * width - 0.5;
-  const y = (t[3] * u + t[4] * v + t[5]) * height - 0.5;
+  let x = (t[0] * u + t[1] * v + t[2]) * width - 0.5;
+  let y = (t[3] * u + t[4] * v + t[5]) * height - 0.5;
+  // A UV that is no number has no place in the image; it shows the first texel.
+  if (!Number.isFinite(x + y)) x = y = 0;
   const left = Math.floor(x);
   const top = Math.floor(y);
   const x0 = wrapTexel(left, width, wrap[0]);
@@ -100,8 +102,6 @@ function addTexel(data: Uint8Array, pixel: number, weight: number, out: Float32A
 }
 
 function wrapTexel(texel: number, size: number, mode: number): number {
-  // A UV that is no number has no place in the image; it shows the first texel.
-  if (!Number.isFinite(texel)) return 0;
   if (mode === CLAMP_TO_EDGE) return Math.min(size - 1, Math.max(0, texel));
   const period = mode === MIRRORED_REPEAT ? 2 * size : size;
   const within = ((texel % period) + period) % period;

@@ -27,7 +27,8 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
   }
   let document: Document;
   try {
-    document = await io.readBinary(glb);
+    // The reader lays 32-bit words over the bytes, which a view into a pool of buffers may not allow.
+    document = await io.readBinary(glb.byteOffset % 4 === 0 ? glb : new Uint8Array(glb));
   } catch (cause) {
     throw new EngineError('source_unreadable', 'The source model is not a readable GLB file.', { cause });
   }

@@ -25,18 +25,22 @@ const PROTECTED = 2;
  * what is not measured here (joints, weights, morph targets) survives as well.
  *
  * Seams are kept in place as long as the target can be reached so. Where it cannot, hard normals and colour edges give
- * way first, UV seams second; borders between parts never do, and nor does the topology of an open, tattered mesh: the
- * result can then be above the target.
+ * way first, UV seams second, and separate pieces that are too small to matter are left out last. Borders between parts
+ * never give way, since no vertex can belong to two: a model cut into confetti of parts or pieces stays above the target.
  */
 export async function decimate(mesh: MergedMesh, target: number): Promise<Uint32Array> {
   await MeshoptSimplifier.ready;
-  let triangles = simplify(mesh, mesh.triangles, target, null, []);
-  if (triangles.length <= target * 3) return triangles;
+  const strict = simplify(mesh, mesh.triangles, target, null, []);
+  if (strict.length <= target * 3) return strict;
   const positionOf = MeshoptSimplifier.generatePositionRemap(mesh.positions, 3);
-  triangles = simplify(mesh, triangles, target, lockSeams(mesh, positionOf, true), ['Permissive']);
-  if (triangles.length <= target * 3) return withinParts(mesh, triangles, positionOf);
-  triangles = simplify(mesh, triangles, target, lockSeams(mesh, positionOf, false), ['Permissive', 'Prune']);
-  return withinParts(mesh, triangles, positionOf);
+  const uvsKept = simplify(mesh, strict, target, lockSeams(mesh, positionOf, true), ['Permissive']);
+  if (uvsKept.length <= target * 3) return uvsKept;
+  const partsLocked = lockSeams(mesh, positionOf, false);
+  const partsKept = simplify(mesh, uvsKept, target, partsLocked, ['Permissive']);
+  if (partsKept.length <= target * 3) return partsKept;
+  const pruned = simplify(mesh, partsKept, target, partsLocked, ['Permissive', 'Prune']);
+  // Pieces of one size go all at once: rather too many triangles than almost none.
+  return pruned.length >= (target * 3) / 2 ? pruned : partsKept;
 }
 
 function simplify(
@@ -84,32 +88,4 @@ function lockSeams(mesh: MergedMesh, positionOf: Uint32Array, uvSeams: boolean):
   }
   for (let v = 0; v < positionOf.length; v++) if (lock[positionOf[v]!] === PROTECTED) lock[v] = PROTECTED;
   return lock;
-}
-
-/**
- * A permissive collapse may hand a triangle a vertex of a neighbouring part. It gets its own part's vertex at that
- * position instead; a triangle whose part has none there is left out.
- */
-function withinParts(mesh: MergedMesh, triangles: Uint32Array, positionOf: Uint32Array): Uint32Array {
-  const twins = new Map<string, number>();
-  const crossing = (i: number) =>
-    mesh.partOf[triangles[i]!] !== mesh.partOf[triangles[i + 1]!] ||
-    mesh.partOf[triangles[i]!] !== mesh.partOf[triangles[i + 2]!];
-  let end = 0;
-  const result = new Uint32Array(triangles.length);
-  for (let i = 0; i < triangles.length; i += 3) {
-    const corners = [triangles[i]!, triangles[i + 1]!, triangles[i + 2]!];
-    if (crossing(i)) {
-      if (twins.size === 0) {
-        for (const [v, position] of positionOf.entries()) twins.set(`${position},${mesh.partOf[v]}`, v);
-      }
-      const parts = corners.map((corner) => mesh.partOf[corner]!);
-      const part = parts[0] === parts[1] || parts[0] === parts[2] ? parts[0] : parts[1];
-      const mended = corners.map((corner) => twins.get(`${positionOf[corner]},${part}`));
-      if (mended.includes(undefined)) continue;
-      result.set(mended as number[], end);
-    } else result.set(corners, end);
-    end += 3;
-  }
-  return result.slice(0, end);
 }
