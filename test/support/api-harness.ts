@@ -155,24 +155,24 @@ export function newModel(table: Table, accountId: string, over: Partial<Imported
 }
 
 /**
- * Counts the DynamoDB round trips of `work` that follow one another: requests that are under way together are one.
+ * Counts the DynamoDB round trips of `work` that follow one another. Requests that go out together are one; what goes
+ * out after an answer counts as depending on it.
  */
 export async function roundTripsOf(work: () => Promise<unknown>): Promise<number> {
   const send = DynamoDBDocumentClient.prototype.send;
-  let underWay = 0;
-  let trips = 0;
-  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-    this: DynamoDBDocumentClient,
-    ...args: unknown[]
-  ) {
-    if (underWay++ === 0) trips += 1;
+  let answered = 0;
+  let deepest = 0;
+  const counted = async function (this: DynamoDBDocumentClient, ...args: unknown[]) {
+    const depth = answered + 1;
+    deepest = Math.max(deepest, depth);
     return Reflect.apply(send, this, args).finally(() => {
-      underWay -= 1;
+      answered = Math.max(answered, depth);
     });
-  } as never);
+  };
+  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(counted as never);
   await work();
   spy.mockRestore();
-  return trips;
+  return deepest;
 }
 
 /** Sets fields of an item as no code of the service would, to bring about what a test is about. */
