@@ -1,5 +1,6 @@
 import type { Asset, FileRole, ImageMetadata, ModelMetadata } from './asset.ts';
 import { fileExpiry_s } from './file-expiry.ts';
+import { safeFileName } from './file-name.ts';
 import { isoTime } from './ports.ts';
 
 /**
@@ -62,7 +63,8 @@ function renderFiles({ name, files, completedAt }: Asset, sign: SignUrl, now_ms:
 /** The asset's name with the object's extension; files beside the main one carry their role. */
 function downloadName(name: string, role: FileRole, key: string): string {
   const extension = key.slice(key.lastIndexOf('.'));
-  return role === 'model' || role === 'image' ? `${name}${extension}` : `${name}-${role}${extension}`;
+  const base = safeFileName(name, 'asset');
+  return role === 'model' || role === 'image' ? `${base}${extension}` : `${base}-${role}${extension}`;
 }
 
 function renderMetadata(metadata: ModelMetadata | ImageMetadata): object {

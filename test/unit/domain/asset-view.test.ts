@@ -63,8 +63,8 @@ describe('the public asset', () => {
     const expires_s = Date.parse('2026-03-24T04:00:09.000Z') / 1000;
     expect(view(succeeded)).toMatchObject({
       files: {
-        model: `signed:files/asset-1/model.glb:Stuhl "Bär".glb:${expires_s}`,
-        thumbnail: `signed:files/asset-1/thumbnail.png:Stuhl "Bär"-thumbnail.png:${expires_s}`,
+        model: `signed:files/asset-1/model.glb:Stuhl _Bär_.glb:${expires_s}`,
+        thumbnail: `signed:files/asset-1/thumbnail.png:Stuhl _Bär_-thumbnail.png:${expires_s}`,
       },
       filesExpireAt: '2026-03-24T04:00:09.000Z',
     });
