@@ -83,6 +83,8 @@ describe('expressions', () => {
     ['$states.input.constructor.constructor'],
     ['$string.constructor'],
     ['$states.input.list.push'],
+    ['$lookup($states.input, "constructor")'],
+    ['$spread($states.input).toString'],
   ])('%s reaches no prototype', async (expression) => {
     expect(await value(expression, { list: [1] })).toMatchObject({ error: 'States.QueryEvaluationError' });
   });
