@@ -10,9 +10,6 @@ export interface DeliveryMessage {
   readonly assetId: string;
 }
 
-/** SQS takes no longer message group id; a host name may have 253 characters. */
-const MESSAGE_GROUP_ID_CHARS = 128;
-
 /**
  * Asks the sender to attempt a delivery.
  *
@@ -27,7 +24,7 @@ export async function enqueueDelivery(
     new SendMessageCommand({
       QueueUrl: url,
       MessageBody: JSON.stringify(message),
-      MessageGroupId: host.slice(0, MESSAGE_GROUP_ID_CHARS),
+      MessageGroupId: host,
     }),
   );
 }
