@@ -11,9 +11,6 @@ export interface JobTargets {
   readonly webhookQueueUrl: string;
 }
 
-/** SQS takes a message group id of at most this length; a host name may have 253 characters. */
-const MESSAGE_GROUP_ID_CHARS = 128;
-
 /** Waits 0..1, 0..2, 0..4, 0..8 s: throttling and conflicts. A job that was settled meanwhile fails them all, harmlessly. */
 const RETRY_WRITE = {
   ErrorEquals: ['States.TaskFailed'],
@@ -172,7 +169,7 @@ function enqueueDelivery({ partition, webhookQueueUrl }: JobTargets): object {
     Arguments: {
       QueueUrl: webhookQueueUrl,
       MessageBody: "{% $string({ 'assetId': $states.input.assetId }) %}",
-      MessageGroupId: `{% $substring($states.input.host, 0, ${MESSAGE_GROUP_ID_CHARS}) %}`,
+      MessageGroupId: '{% $states.input.host %}',
     },
     Retry: [RETRY_WRITE],
     Catch: [{ ErrorEquals: ['States.ALL'], Next: 'Done' }],

@@ -59,9 +59,12 @@ export function newDelivery(job: Job, status: Outcome['status'], at: string): De
   };
 }
 
-/** Deliveries to one host form one message group, so that a dead host holds up nobody else's. */
+/** SQS takes a message group's name of at most this length; a host name may have 253 characters. */
+const MESSAGE_GROUP_CHARS = 128;
+
+/** Deliveries to one host form one message group, so that a dead host holds up nobody else's: the group's name. */
 export const destinationHost = (delivery: Pick<Delivery, 'callbackUrl'>): string =>
-  new URL(delivery.callbackUrl).hostname;
+  new URL(delivery.callbackUrl).hostname.slice(0, MESSAGE_GROUP_CHARS);
 
 const MINUTE_S = 60;
 const HOUR_S = 3_600;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '../../functions/api/routes.ts';
 import { CATALOGUE } from '../../functions/domain/catalogue.ts';
 import { FUNCTION_ENTRIES } from '../../lib/entries.ts';
@@ -10,6 +10,8 @@ beforeAll(() => {
   text = synthesizedTemplate();
   template = JSON.parse(text);
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 const one = (type: string): Resource => {
   const [found, ...more] = ofType(template, type);
@@ -31,6 +33,7 @@ const policies = (): [string, Statement[]][] =>
   ]);
 
 it('gives the same template byte for byte at a second synth', () => {
+  vi.stubEnv('CDK_VALIDATION', 'false');
   expect(synthesizedTemplate()).toBe(text);
 });
 
@@ -224,6 +227,10 @@ describe('alarms', () => {
       expect(Properties.AlarmDescription).toMatch(/^Runbook: .+\.$/);
       expect(Properties.AlarmActions).toHaveLength(1);
     }
+  });
+
+  it('tell nobody if the deployment names nobody', () => {
+    expect(ofType(template, 'AWS::SNS::Subscription')).toEqual([]);
   });
 
   it('watch the dead letters', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, CfnWaitConditionHandle, Stack, Validations } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { CfnSubscription } from 'aws-cdk-lib/aws-sns';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const outdir = mkdtempSync(join(tmpdir(), 'synth-'));
 let app: App;
 let findings: string[];
 beforeAll(() => {
-  app = buildApp({ outdir });
+  app = buildApp({ outdir, context: { alarmEmail: 'ops@example.com' } });
   findings = allFindings();
 });
 afterAll(() => rmSync(outdir, { recursive: true }));
@@ -85,4 +86,9 @@ it('fails the synth of a template that CloudFormation would refuse', () => {
   first!.addResourceDependency(second!);
   second!.addResourceDependency(first!);
   expect(() => bad.synth()).toThrow(/F3004/);
+});
+
+it('tells the address of the setting alarmEmail of alarms', () => {
+  const subscriptions = app.node.findAll().filter((node) => node instanceof CfnSubscription);
+  expect(subscriptions.map(({ endpoint }) => endpoint)).toEqual(['ops@example.com']);
 });
