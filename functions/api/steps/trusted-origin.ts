@@ -1,17 +1,25 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '../../domain/errors.ts';
 import type { ApiRequest } from '../request.ts';
 
 /** Set by the front door on every request that it passes on; a caller's own is overwritten there. */
-export const ORIGIN_HEADER = 'x-svc-origin';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const ORIGIN_HEADER = 'x-svc-origin';
 
 /**
  * Refuses a request that went round the front door: to whoever sends it there is no route here.
- * @throws ServiceError unknownRoute
+ *
+ * @param originSecret what the front door sends
+ * @throws ServiceError `unknownRoute`
  */
 export function requireTrustedOrigin(request: ApiRequest, originSecret: string): void {
-  const sent = request.headers[ORIGIN_HEADER] ?? '';
-  if (!timingSafeEqual(digest(sent), digest(originSecret))) throw new ServiceError('unknownRoute');
+  if (!isSameText(request.headers[ORIGIN_HEADER] ?? '', originSecret)) throw new ServiceError('unknownRoute');
+}
+
+/**
+ * Compares in a time that tells nothing of where two texts differ. By hand, since node:crypto takes 13 ms to load and
+ * not-found needs it for nothing else.
+ */
+function isSameText(sent: string, expected: string): boolean {
+  let difference = sent.length ^ expected.length;
+  for (let i = 0; i < expected.length; i++) difference |= sent.charCodeAt(i) ^ expected.charCodeAt(i);
+  return difference === 0;
 }

@@ -9,6 +9,7 @@ import {
   changeItem,
   newCaller,
   newModel,
+  ORIGIN_SECRET,
   roundTripsOf,
   startApi,
 } from '../../support/api-harness.ts';
@@ -91,9 +92,10 @@ describe('authentication', () => {
 });
 
 describe('the way through the front door', () => {
-  it.each([{ 'x-svc-origin': '' }, { 'x-svc-origin': 'guess' }])(
+  it.each(['', 'guess', `${ORIGIN_SECRET}x`, ORIGIN_SECRET.slice(1), ORIGIN_SECRET.replace('t', 'T')])(
     'is the only one: %j is answered as an unknown route',
-    async (headers) => {
+    async (secret) => {
+      const headers = { 'x-svc-origin': secret };
       for (const route of ['get-asset', 'not-found'] as const) {
         const answer = await api.call(route, { id: assetId, apiKey: caller.apiKey, headers });
         expect([answer.status, answer.error.code]).toEqual([404, 404]);
