@@ -6,7 +6,7 @@ import { startEventSources } from './events/event-sources.ts';
 import { startFrontDoor } from './front-door/front-door.ts';
 import type { Credentials } from './functions/function-definition.ts';
 import { TemplateFunctions } from './functions/functions.ts';
-import { createGateway, listenForClients } from './gateway/gateway.ts';
+import { createGateway, type Gateway, listenForClients } from './gateway/gateway.ts';
 import { OWNER, type Principal, Principals } from './gateway/principals.ts';
 import { partitionKeyOf, provision } from './provision.ts';
 import { type Service, serviceOf } from './services/api.ts';
@@ -61,44 +61,82 @@ export interface Runtime {
  * Runs a synthesized template on this machine: its distribution, API, functions, tables, buckets, queues, secrets, event
  * sources, rules, schedules, custom resources and state machines. Everything listens on loopback alone, and every call
  * that a function or a state machine makes is checked against its role.
- * @throws before anything is served, if the template holds what cannot be run here, or a custom resource fails
+ * @throws if the template holds what cannot be run here, a custom resource fails, or the port is taken; nothing that was
+ *   opened stays open then
  */
 export async function startRuntime(props: RuntimeProps): Promise<Runtime> {
-  const data = (name: keyof typeof DATA): string => join(props.dataDir, DATA[name]);
-  const domain = `localhost:${props.port}`;
+  await using opening = new AsyncDisposableStack();
+  const foundation = await openFoundation(props, opening);
+  const { stack, credentials, endpoint } = foundation;
+  await startEverythingElse(props, foundation, opening);
+  const outputs = stack.outputs();
+  const opened = opening.move();
+  return {
+    baseUrl: `http://${domainOf(props)}`,
+    endpoint,
+    region: REGION,
+    credentials,
+    outputs,
+    stop: () => opened.disposeAsync(),
+  };
+}
+
+const domainOf = ({ port }: RuntimeProps): string => `localhost:${port}`;
+const dataOf = ({ dataDir }: RuntimeProps, name: keyof typeof DATA): string => join(dataDir, DATA[name]);
+
+/** The stores, the functions and the gateway between them: all that a custom resource needs to be made. */
+interface Foundation {
+  readonly stack: Stack;
+  readonly functions: TemplateFunctions;
+  readonly services: Map<string, Service>;
+  readonly gateway: Gateway;
+  readonly roles: (roleName: string) => Principal;
+  readonly s3: Service;
+  readonly endpoint: string;
+  /** The owner's. */
+  readonly credentials: Credentials;
+}
+
+async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack): Promise<Foundation> {
+  const dynamodb = await startDynamoDb({ dir: dataOf(props, 'dynamodb') });
+  opening.defer(() => dynamodb.close());
+  const fauxqs = await startFauxqs(dataOf(props, 'messagesAndFiles'));
+  opening.defer(() => fauxqs.close());
   const principals = new Principals();
   const clients = await listenForClients(principals);
-  const secrets = new SecretsManager(data('secrets'), (name) => arn('secretsmanager', `secret:${name}`));
-  const customResources = new CustomResources(data('customResources'));
+  opening.defer(() => clients.close());
+
+  const secrets = new SecretsManager(dataOf(props, 'secrets'), (name) =>
+    arn('secretsmanager', `secret:${name}`),
+  );
+  const customResources = new CustomResources(dataOf(props, 'customResources'));
   const stack = new Stack(
     loadAssembly(props.assembly),
-    { domain, gateway: clients.origin },
+    { domain: domainOf(props), gateway: clients.origin },
     {
       secretString: (secretId) => secrets.secretString(secretId),
       customResource: (logicalId) => customResources.find(logicalId),
     },
   );
+  await provision(stack, { dynamodb, fauxqs, secrets });
 
   const roles = rolePrincipals(stack);
   const functions = new TemplateFunctions({
     stack,
-    logs: data('logs'),
-    surroundings: (_name, roleName) => ({
+    logs: dataOf(props, 'logs'),
+    surroundings: (roleName) => ({
       gateway: clients.origin,
       credentials: principals.credentialsFor(roles(roleName)),
       overrides: props.environment,
     }),
   });
-  const dynamodb = await startDynamoDb({ dir: data('dynamodb') });
-  const fauxqs = await startFauxqs(data('messagesAndFiles'));
-  await provision(stack, { dynamodb, fauxqs, secrets });
-
+  opening.defer(() => functions.close());
   const services = new Map<string, Service>([
     ['dynamodb', serviceOf((operation, input) => dynamodb.handle(operation, input))],
     ['s3', fauxqs.service],
     ['sqs', fauxqs.service],
     ['secretsmanager', secrets.service],
-    ['ses', createSes(data('outbox'))],
+    ['ses', createSes(dataOf(props, 'outbox'))],
     ['lambda', createLambda(functions)],
   ]);
   const gateway = createGateway(services, {
@@ -109,44 +147,37 @@ export async function startRuntime(props: RuntimeProps): Promise<Runtime> {
   });
   clients.open(gateway);
   await customResources.ensure(stack, functions);
+  const credentials = principals.credentialsFor(OWNER);
+  const endpoint = clients.origin;
+  return { stack, functions, services, gateway, roles, s3: fauxqs.service, endpoint, credentials };
+}
 
+/** What acts by itself or lets requests in; it begins when everything that it may call is there. */
+async function startEverythingElse(
+  props: RuntimeProps,
+  { stack, functions, services, gateway, roles, s3 }: Foundation,
+  opening: AsyncDisposableStack,
+): Promise<void> {
   const bus = startEventBus(stack, functions);
+  opening.defer(() => bus.close());
   const stateMachines = createTemplateStateMachines({
     stack,
     gateway,
     principalOf: (roleArn) => roles(stack.find('AWS::IAM::Role', roleArn).name),
     bus,
-    directory: data('executions'),
+    directory: dataOf(props, 'executions'),
   });
+  opening.defer(() => stateMachines.close());
   services.set('states', stateMachines.service);
   const sources = startEventSources(stack, gateway, (reference) => {
     const { roleName, timeout_s } = functions.definition(reference);
-    return {
-      principal: roles(roleName),
-      timeout_s,
-      invoke: (payload) => functions.invoke(reference, payload),
-    };
+    const invoke = (payload: string) => functions.invoke(reference, payload);
+    return { principal: roles(roleName), timeout_s, invoke };
   });
+  opening.defer(() => sources.close());
   stateMachines.resume();
-  const frontDoor = await startFrontDoor({ stack, port: props.port, domain, functions, s3: fauxqs.service });
-
-  return {
-    baseUrl: `http://${domain}`,
-    endpoint: clients.origin,
-    region: REGION,
-    credentials: principals.credentialsFor(OWNER),
-    outputs: stack.outputs(),
-    async stop() {
-      await frontDoor.close();
-      bus.close();
-      sources.close();
-      await stateMachines.close();
-      await functions.close();
-      await clients.close();
-      await fauxqs.close();
-      await dynamodb.close();
-    },
-  };
+  const frontDoor = await startFrontDoor({ stack, port: props.port, domain: domainOf(props), functions, s3 });
+  opening.defer(() => frontDoor.close());
 }
 
 /** Each role of the template as a principal; its statements are read when it first makes a call. */

@@ -9,7 +9,7 @@ import {
   type RouteMatch,
 } from './http-api-event.ts';
 
-interface Route {
+export interface Route {
   readonly routeKey: string;
   readonly method: string;
   /** Undefined for `$default`. */
@@ -88,7 +88,16 @@ function specificity({ method, segments }: Route): string {
   return `${ranks.join('')}${method === 'ANY' ? 1 : 0}`;
 }
 
-/** Finds the route of a request as an HTTP API does; undefined if no route fits. */
+/** The routes in the order in which an HTTP API tries them. */
+export function bySpecificity(routes: readonly Route[]): Route[] {
+  const ranks = new Map(routes.map((route) => [route, specificity(route)]));
+  return [...routes].sort((a, b) => ranks.get(a)!.localeCompare(ranks.get(b)!));
+}
+
+/**
+ * Finds the route of a request as an HTTP API does; undefined if no route fits.
+ * @param routes in the order of {@link bySpecificity}
+ */
 export function findRoute(routes: readonly Route[], method: string, path: string) {
   const segments = path.split('/').slice(1);
   for (const route of routes) {
@@ -108,8 +117,7 @@ export class HttpApi {
 
   /** @param host the API's own host name, which functions are told */
   constructor(stack: Stack, apiId: string, host: string, functions: Functions) {
-    const rank = new Map(readRoutes(stack, apiId).map((route) => [route, specificity(route)]));
-    this.#routes = [...rank.keys()].sort((a, b) => rank.get(a)!.localeCompare(rank.get(b)!));
+    this.#routes = bySpecificity(readRoutes(stack, apiId));
     this.#functions = functions;
     this.#host = host;
   }

@@ -58,7 +58,7 @@ function moduleUrl(folder: string, handler: string): { moduleUrl: string; export
 export function functionDefinition(
   stack: Stack,
   resource: Resource,
-  surroundingsOf: (functionName: string, roleName: string) => FunctionSurroundings,
+  surroundingsOf: (roleName: string) => FunctionSurroundings,
 ): FunctionDefinition {
   const property = <K extends keyof FunctionProperties>(name: K) =>
     resource.property<FunctionProperties[K]>(name);
@@ -67,7 +67,7 @@ export function functionDefinition(
   const handler = property('Handler')!;
   const memory_mb = property('MemorySize') ?? DEFAULT_MEMORY_MB;
   const roleName = stack.find('AWS::IAM::Role', property('Role')!).name;
-  const surroundings = surroundingsOf(resource.name, roleName);
+  const surroundings = surroundingsOf(roleName);
   return {
     name: resource.name,
     arn: resource.arn,

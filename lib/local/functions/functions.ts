@@ -17,7 +17,7 @@ export interface FunctionsProps {
   /** Folder for `<function>.log`. */
   readonly logs: string;
   /** Called once a function of the template. */
-  readonly surroundings: (functionName: string, roleName: string) => FunctionSurroundings;
+  readonly surroundings: (roleName: string) => FunctionSurroundings;
 }
 
 /** Every function of the template. */

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type FunctionDefinition, FunctionPool } from '../../../../lib/local/functions/function-pool.ts';
+import { Slots } from '../../../../lib/local/functions/slots.ts';
+import { writeAssembly } from '../../../support/cloud-assembly.ts';
+
+const SOURCE = `
+let invocations = 0;
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export async function handler(event, context) {
+  invocations += 1;
+  if (event.do === 'environment') return process.env;
+  if (event.do === 'fail') throw new TypeError('no such thing');
+  if (event.do === 'exit') process.exit(7);
+  if (event.do === 'throwLater') setTimeout(() => { throw new Error('late'); }, 10);
+  if (event.do === 'spin') for (;;);
+  if (event.do === 'large') return 'x'.repeat(7 * 1024 * 1024);
+  if (event.do === 'print') console.log('printed', event.what);
+  if (event.wait_ms) await wait(event.wait_ms);
+  return { invocations, remaining_ms: context.getRemainingTimeInMillis(), requestId: context.awsRequestId };
+}
+`;
+const folder = writeAssembly({}, { code: SOURCE, broken: 'throw new RangeError("cannot load");' });
+const moduleUrl = (name: string) => pathToFileURL(join(folder, name, 'index.mjs')).href;
+
+const pools: FunctionPool[] = [];
+function poolOf(over: Partial<FunctionDefinition> = {}, log = new PassThrough(), cores?: Slots) {
+  const definition: FunctionDefinition = {
+    name: 'fn',
+    arn: 'arn:aws:lambda:us-east-1:000000000000:function:fn',
+    roleName: 'role',
+    start: { moduleUrl: moduleUrl('code'), exportName: 'handler' },
+    memory_mb: 128,
+    timeout_s: 10,
+    concurrency: 2,
+    environment: () => ({ TABLE_NAME: 'main' }),
+    ...over,
+  };
+  const pool = new FunctionPool(definition, log, cores);
+  pools.push(pool);
+  return pool;
+}
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+
+async function result(pool: FunctionPool, event: object) {
+  const answer = await pool.invoke(JSON.stringify(event));
+  return answer.ok ? JSON.parse(answer.payload) : answer.error;
+}
+
+describe('a pool of function workers', () => {
+  test('keeps an idle worker for the next invocation', async () => {
+    const pool = poolOf();
+    expect((await result(pool, {})).invocations).toBe(1);
+    expect((await result(pool, {})).invocations).toBe(2);
+  });
+
+  test('gives a worker one invocation at a time, and no more workers than its concurrency', async () => {
+    const pool = poolOf();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => result(pool, { wait_ms: 50 })));
+    expect(answers.map(({ invocations }) => invocations).sort()).toEqual([1, 1, 2, 2]);
+  });
+
+  test('tells the function how long it still has', async () => {
+    const { remaining_ms } = await result(poolOf(), { wait_ms: 100 });
+    expect(remaining_ms).toBeGreaterThan(5_000);
+    expect(remaining_ms).toBeLessThanOrEqual(9_900);
+  });
+
+  test('gives the function its own environment and nothing of this process', async () => {
+    vi.stubEnv('SECRET_OF_THIS_PROCESS', 'x');
+    expect(await result(poolOf(), { do: 'environment' })).toEqual({ TABLE_NAME: 'main' });
+    vi.unstubAllEnvs();
+  });
+
+  test('answers what a function throws with its type, message and trace', async () => {
+    const error = await result(poolOf(), { do: 'fail' });
+    expect(error).toMatchObject({ errorType: 'TypeError', errorMessage: 'no such thing' });
+    expect(error.trace[0]).toBe('TypeError: no such thing');
+  });
+
+  test('ends a function at its time-out, even one that never yields, and starts afresh', async () => {
+    const pool = poolOf({ timeout_s: 2 });
+    const error = await result(pool, { do: 'spin' });
+    expect(error.errorType).toBe('Sandbox.Timedout');
+    expect(error.errorMessage).toMatch(/^RequestId: \S+ Error: Task timed out after 2.00 seconds$/);
+    expect((await result(pool, {})).invocations).toBe(1);
+  });
+
+  test('answers Runtime.ExitError for a function that exits, and starts afresh', async () => {
+    const pool = poolOf();
+    const error = await result(pool, { do: 'exit' });
+    expect(error.errorType).toBe('Runtime.ExitError');
+    expect(error.errorMessage).toContain('Runtime exited with error: exit status 7');
+    expect((await result(pool, {})).invocations).toBe(1);
+  });
+
+  test('answers Runtime.ExitError for an error that nobody catches', async () => {
+    const error = await result(poolOf(), { do: 'throwLater', wait_ms: 5_000 });
+    expect(error.errorType).toBe('Runtime.ExitError');
+  });
+
+  test('answers the error of a module that cannot be loaded', async () => {
+    const start = { moduleUrl: moduleUrl('broken'), exportName: 'handler' };
+    expect(await result(poolOf({ start }), {})).toMatchObject({
+      errorType: 'RangeError',
+      errorMessage: 'cannot load',
+    });
+  });
+
+  test('refuses a result over 6 MB', async () => {
+    expect((await result(poolOf(), { do: 'large' })).errorType).toBe('Function.ResponseSizeTooLarge');
+  });
+
+  test('runs functions that need a core one a core', async () => {
+    const cores = new Slots(1);
+    const [first, second] = [poolOf({}, undefined, cores), poolOf({}, undefined, cores)];
+    await Promise.all([result(first, {}), result(second, {})]);
+    const began = performance.now();
+    await Promise.all([result(first, { wait_ms: 150 }), result(second, { wait_ms: 150 })]);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(295);
+  });
+
+  test('writes what a function prints to its log', async () => {
+    const log = new PassThrough();
+    const pool = poolOf({}, log);
+    await result(pool, { do: 'print', what: 42 });
+    await vi.waitFor(() => expect(String(log.read())).toContain('printed 42'));
+  });
+});
