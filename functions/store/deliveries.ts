@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAttempt, type Delivery, type DeliveryAttempt } from '../domain/delivery.ts';
 import { isoTime, type Ports, randomFraction } from '../domain/ports.ts';
@@ -47,16 +48,42 @@ export function recordAttempt(
       ...afterAttempt(read, attempt, { now_ms: ports.now(), jitter, retryAfter_s }),
       version: read.version + 1,
     };
-    await table.client.send(
-      new PutCommand({
-        TableName: table.name,
-        Item: { ...deliveryKey(assetId), ...deliveryItem(next) },
-        ConditionExpression: CONDITIONS.versionIsAsRead,
-        ExpressionAttributeValues: { ':readVersion': read.version },
-      }),
-    );
+    await putDelivery(table, next);
     return next;
   });
+}
+
+/** Writes the next version of a delivery, on condition that the one before it is the one that was read. */
+const putDelivery = (table: Table, next: Delivery) =>
+  table.client.send(
+    new PutCommand({
+      TableName: table.name,
+      Item: { ...deliveryKey(next.assetId), ...deliveryItem(next) },
+      ConditionExpression: CONDITIONS.versionIsAsRead,
+      ExpressionAttributeValues: { ':readVersion': next.version - 1 },
+    }),
+  );
+
+/**
+ * Takes a pending delivery for one attempt: to everybody else it is not due before `until_ms`. So an attempt counts
+ * once, however many messages speak of the delivery.
+ *
+ * @param delivery as it was read
+ * @param until_ms later than the attempt can end
+ * @returns false if somebody else wrote it since
+ */
+export async function claimAttempt(table: Table, delivery: Delivery, until_ms: number): Promise<boolean> {
+  try {
+    await putDelivery(table, {
+      ...delivery,
+      nextAttemptAt: isoTime(until_ms),
+      version: delivery.version + 1,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { type Delivery, destinationHost, nextVisibility_s } from '../domain/delivery.ts';
+import { LIMITS } from '../domain/limits.ts';
 import { environment } from '../environment.ts';
 import { logLine } from '../log.ts';
 import { assetJson } from '../store/asset-json.ts';
 import { getAsset } from '../store/assets.ts';
-import { getDelivery, recordAttempt } from '../store/deliveries.ts';
+import { claimAttempt, getDelivery, recordAttempt } from '../store/deliveries.ts';
 import { type DeliveryMessage, enqueueDelivery, hideMessage } from '../store/delivery-queue.ts';
 import { systemPorts as ports } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
@@ -16,6 +17,9 @@ const table = tableFromEnvironment();
 const client = new SQSClient({});
 const queue = { client, url: environment('WEBHOOK_QUEUE_URL') };
 const deadLetters = { client, url: environment('DEAD_LETTER_QUEUE_URL') };
+
+/** An attempt's time-out, and time to read before it and write after it. */
+const CLAIM_MS = 3 * LIMITS.delivery.attemptTimeout_s * 1000;
 
 /**
  * Attempts each delivery of a batch, all at once since each may take its whole time-out. A message that is reported as
@@ -42,11 +46,10 @@ async function handleMessage(record: SQSRecord): Promise<boolean> {
   if (!delivery) throw new Error(`There is no delivery for ${assetId}.`);
   if (delivery.state !== 'pending') return conclude(delivery);
   if (nextVisibility_s(delivery.nextAttemptAt, ports.now()) > 0) return keep(record, delivery);
+  // Whoever was faster has a message of their own, which carries the delivery on.
+  if (!(await claimAttempt(table, delivery, ports.now() + CLAIM_MS))) return true;
   const after = await attempt(delivery);
-  if (after.state !== 'pending') return conclude(after);
-  // Somebody else attempted it meanwhile, so there is another message, which carries it on.
-  if (after.attempts.length > delivery.attempts.length + 1) return true;
-  return keep(record, after);
+  return after.state === 'pending' ? keep(record, after) : conclude(after);
 }
 
 /** After the last attempt the message goes where an operator finds it; sent again after a crash, it is there twice. */

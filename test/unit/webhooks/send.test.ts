@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { RETRY_WAITS_S } from '../../../functions/domain/delivery.ts';
 import { assetJson } from '../../../functions/store/asset-json.ts';
 import { getAsset } from '../../../functions/store/assets.ts';
-import { getDelivery } from '../../../functions/store/deliveries.ts';
+import { claimAttempt, getDelivery } from '../../../functions/store/deliveries.ts';
 import { deliveryKey } from '../../../functions/store/keys.ts';
 import { changeItem } from '../../support/api-harness.ts';
 import { FAILED, SUCCEEDED } from '../../support/domain-samples.ts';
@@ -214,12 +214,24 @@ describe('a delivery', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('keeps one of two messages when both were attempted at the same time', async () => {
+  it('is attempted once at a time, however many messages speak of it', async () => {
     answer = (response) => setTimeout(() => response.writeHead(500).end(), 50);
     const { id } = await owed();
-    const results = await Promise.all([deliver(id), deliver(id)]);
-    expect(results.flatMap(({ batchItemFailures }) => batchItemFailures)).toHaveLength(1);
-    expect((await record(id))?.attempts).toHaveLength(2);
+    const results = await Promise.all([deliver(id), deliver(id), deliver(id)]);
+    expect(received).toHaveLength(1);
+    expect((await record(id))?.attempts).toHaveLength(1);
+    expect(results.flatMap(({ batchItemFailures }) => batchItemFailures).length).toBeGreaterThan(0);
+  });
+
+  it('is attempted again by its message when the sender died in the middle', async () => {
+    const { id } = await owed();
+    const read = (await record(id))!;
+    expect(await claimAttempt(testTable.table, read, Date.now() + 30_000)).toBe(true);
+    expect(await claimAttempt(testTable.table, read, Date.now() + 30_000)).toBe(false);
+    expect(await deliver(id)).toEqual(kept(id));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    expect(await deliver(id)).toEqual(kept());
+    expect(received).toHaveLength(1);
   });
 
   it('logs the first kilobyte of the answer on its record', async () => {
