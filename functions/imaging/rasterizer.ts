@@ -31,12 +31,19 @@ export function project(surface: Surface, camera: Camera, size_px: number): Proj
   return projection;
 }
 
+/** A square picture's depth buffer: 1 / depth of what is nearest in each pixel so far, 0 where there is nothing. */
+export interface DepthBuffer {
+  readonly size_px: number;
+  readonly inverseDepth: Float32Array;
+}
+
 /**
- * Called for each pixel whose centre a triangle covers.
+ * Called for each pixel whose centre a triangle covers nearer than the depth buffer says.
  * @param pixel row by row from the top left
- * @param a, b, c the three corners' shares of that point on the surface, perspective taken into account; their sum is 1
+ * @param a, b the first two corners' shares of that point on the surface, perspective taken into account; the third's
+ * is what is missing to 1
  */
-export type Visit = (pixel: number, inverseDepth: number, a: number, b: number, c: number) => void;
+export type Visit = (pixel: number, inverseDepth: number, a: number, b: number) => void;
 
 /**
  * Visits the pixels of one triangle by its edge functions (Pineda 1988).
@@ -48,10 +55,11 @@ export function rasterize(
   surface: Surface,
   projection: Projection,
   triangle: number,
-  size_px: number,
+  buffer: DepthBuffer,
   cull: boolean,
   visit: Visit,
 ): void {
+  const { size_px } = buffer;
   const { x, y, inverseDepth } = projection;
   const i = surface.triangles[triangle]!;
   const j = surface.triangles[triangle + 1]!;
@@ -83,8 +91,11 @@ export function rasterize(
     for (let column = left; column <= right; column++, a += stepA, b += stepB) {
       const c = 1 - a - b;
       if (a < 0 || b < 0 || c < 0) continue;
-      const depth = a * za + b * zb + c * zc;
-      visit(row * size_px + column, depth, (a * za) / depth, (b * zb) / depth, (c * zc) / depth);
+      const nearness = a * za + b * zb + c * zc;
+      const pixel = row * size_px + column;
+      if (nearness > buffer.inverseDepth[pixel]!) {
+        visit(pixel, nearness, (a * za) / nearness, (b * zb) / nearness);
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Camera } from './camera.ts';
 import { createFragmentReader, type FragmentReader } from './fragment.ts';
-import { type Projection, project, rasterize, type Visit } from './rasterizer.ts';
+import { type DepthBuffer, type Projection, project, rasterize, type Visit } from './rasterizer.ts';
 import { createShader } from './shading.ts';
 import type { Surface } from './surface.ts';
 
@@ -26,7 +26,7 @@ interface Scene {
   readonly layer: Layer;
   /** What was shaded last, RGBA. */
   readonly color: Float32Array;
-  readonly depth: Float32Array;
+  readonly depth: DepthBuffer;
 }
 
 /**
@@ -51,7 +51,7 @@ export function render(surfaces: readonly Surface[], camera: Camera, size_px: nu
     shade: createShader(camera),
     layer: new Float32Array(size_px * size_px * 4),
     color: new Float32Array(4),
-    depth: new Float32Array(size_px * size_px),
+    depth: { size_px, inverseDepth: new Float32Array(size_px * size_px) },
   };
   drawSolid(scene);
   drawSeeThrough(scene);
@@ -68,15 +68,14 @@ function drawSolid(scene: Scene): void {
     const cull = scene.cull && !look.doubleSided;
     const masked = look.alphaMode === 'MASK';
     let t = 0;
-    const visit: Visit = (pixel, inverseDepth, a, b, c) => {
-      if (inverseDepth <= depth[pixel]!) return;
-      if (masked && !passesCutoff(scene, surface, t, a, b, c)) return;
-      depth[pixel] = inverseDepth;
+    const visit: Visit = (pixel, inverseDepth, a, b) => {
+      if (masked && !passesCutoff(scene, surface, t, a, b)) return;
+      depth.inverseDepth[pixel] = inverseDepth;
       nearest[pixel] = firstTriangle + t / 3;
       shares[pixel * 2] = a;
       shares[pixel * 2 + 1] = b;
     };
-    for (; t < triangles.length; t += 3) rasterize(surface, projection, t, size_px, cull, visit);
+    for (; t < triangles.length; t += 3) rasterize(surface, projection, t, depth, cull, visit);
   }
   for (let y = 0; y < size_px; y += 2) {
     for (let x = 0; x < size_px; x += 2) shadeQuad(scene, { nearest, shares }, y * size_px + x);
@@ -119,9 +118,7 @@ function shadePixel(scene: Scene, { nearest, shares }: Visible, pixel: number): 
   const triangle = nearest[pixel]!;
   if (triangle < 0) return;
   const { surface, firstTriangle } = surfaceOf(scene.drawn, triangle);
-  const a = shares[pixel * 2]!;
-  const b = shares[pixel * 2 + 1]!;
-  shadePoint(scene, surface, (triangle - firstTriangle) * 3, a, b, 1 - a - b);
+  shadePoint(scene, surface, (triangle - firstTriangle) * 3, shares[pixel * 2]!, shares[pixel * 2 + 1]!);
   for (let k = 0; k < 3; k++) scene.layer[pixel * 4 + k] = scene.color[k]!;
   scene.layer[pixel * 4 + 3] = 1;
 }
@@ -138,12 +135,11 @@ function drawSeeThrough(scene: Scene): void {
     });
   });
   triangles.sort((a, b) => a.inverseDepth - b.inverseDepth);
-  const { layer, depth, size_px, color } = scene;
+  const { layer, depth, color } = scene;
   for (const { surface, projection, triangle } of triangles) {
     const cull = scene.cull && !surface.look.doubleSided;
-    rasterize(surface, projection, triangle, size_px, cull, (pixel, inverseDepth, a, b, c) => {
-      if (inverseDepth <= depth[pixel]!) return;
-      shadePoint(scene, surface, triangle, a, b, c);
+    rasterize(surface, projection, triangle, depth, cull, (pixel, _, a, b) => {
+      shadePoint(scene, surface, triangle, a, b);
       const alpha = Math.min(1, Math.max(0, color[3]!));
       for (let k = 0; k < 3; k++) {
         layer[pixel * 4 + k] = color[k]! * alpha + layer[pixel * 4 + k]! * (1 - alpha);
@@ -153,8 +149,8 @@ function drawSeeThrough(scene: Scene): void {
   }
 }
 
-function passesCutoff(scene: Scene, surface: Surface, triangle: number, a: number, b: number, c: number) {
-  scene.reader.readColor(surface, triangle, a, b, c);
+function passesCutoff(scene: Scene, surface: Surface, triangle: number, a: number, b: number) {
+  scene.reader.readColor(surface, triangle, a, b, 1 - a - b);
   return scene.reader.point.baseColor[3]! >= surface.look.alphaCutoff;
 }
 
@@ -165,8 +161,8 @@ function shadePoint(
   triangle: number,
   a: number,
   b: number,
-  c: number,
 ): void {
+  const c = 1 - a - b;
   reader.readColor(surface, triangle, a, b, c);
   reader.readGeometry(surface, triangle, a, b, c);
   shade(surface.look, reader.point, color);

@@ -1,4 +1,5 @@
 import type { Accessor, Document, Primitive, Skin } from '@gltf-transform/core';
+import { EngineError } from '../../domain/engine-error.ts';
 import { toFloats } from '../../mesh/accessor.ts';
 import { determinant, type Matrix } from '../../mesh/matrix.ts';
 import { poseVertices } from '../../mesh/pose.ts';
@@ -36,10 +37,13 @@ export function collectParts(document: Document): Part[] {
   for (const [primitive, instances] of instancesOf) {
     const triangles = listTriangles(primitive);
     if (triangles.length === 0) continue;
+    const all = listAttributes(primitive);
+    const count = primitive.getAttribute('POSITION')!.getCount();
+    if (all.some(([, accessor]) => accessor.getCount() !== count)) {
+      throw new EngineError('source_unreadable', 'The source model has vertices that lack some attributes.');
+    }
     const shading = shadingOf(primitive, triangles);
-    const attributes = listAttributes(primitive).filter(
-      ([semantic]) => shading === 'own' || !isShading(semantic),
-    );
+    const attributes = all.filter(([semantic]) => shading === 'own' || !isShading(semantic));
     const welded = weld(
       triangles,
       attributes.map(([, accessor]) => accessor),
@@ -59,7 +63,7 @@ export function collectParts(document: Document): Part[] {
 }
 
 /** Vertex attributes and morph target attributes of a primitive, with their semantics. */
-export function listAttributes(primitive: Primitive): [string, Accessor][] {
+function listAttributes(primitive: Primitive): [string, Accessor][] {
   return [primitive, ...primitive.listTargets()].flatMap((owner) =>
     owner.listSemantics().map((semantic): [string, Accessor] => [semantic, owner.getAttribute(semantic)!]),
   );
@@ -78,6 +82,7 @@ function shadingOf(primitive: Primitive, triangles: Uint32Array): Part['shading'
   const normal = primitive.getAttribute('NORMAL');
   if (!normal) return 'smooth';
   const normals = toFloats(normal);
+  if (!areDirections(normals)) return 'smooth';
   for (let i = 0; i < triangles.length; i += 3) {
     for (let k = 0; k < 3; k++) {
       const first = normals[triangles[i]! * 3 + k]!;
@@ -87,6 +92,15 @@ function shadingOf(primitive: Primitive, triangles: Uint32Array): Part['shading'
     }
   }
   return 'flat';
+}
+
+/** Whether each xyz triple points somewhere; exporters write zeros for normals that they could not compute. */
+function areDirections(values: Float32Array): boolean {
+  for (let i = 0; i < values.length; i += 3) {
+    const square = values[i]! ** 2 + values[i + 1]! ** 2 + values[i + 2]! ** 2;
+    if (!(square > 0 && square < Infinity)) return false;
+  }
+  return true;
 }
 
 /** A node may be scaled to nothing at rest and shown by an animation: even then the part has a size, that of its mesh. */

@@ -1,6 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
 import { gather, indexAccessor, toFloats } from '../../mesh/accessor.ts';
+import { mendAttributes } from '../../mesh/mend-attributes.ts';
 import { computeNormals } from '../../mesh/normals.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import { MODE } from '../../mesh/triangles.ts';
@@ -31,10 +32,11 @@ const CREASE_ANGLE_DEG = 40;
  *   A model that shows fewer triangles keeps them all.
  * - Degenerate triangles and those with a corner that is not a finite number are dropped; points and lines stay as they are.
  * - Normals are kept; a model without any gets smooth ones with creases at 40 degrees, a faceted one stays faceted.
+ * - Attributes that glTF does not allow (directions without unit length, weights that do not sum to 1) are mended.
  * - Other scenes of the file, and what only they show, are dropped.
  *
  * @throws EngineError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
- * that do not exist
+ * that do not exist, or vertices lack some of their attributes
  */
 export async function remesh(document: Document, options: RemeshOptions = {}): Promise<void> {
   const polycount = options.polycount ?? REMESH_DEFAULTS.polycount;
@@ -143,6 +145,7 @@ function writePart(document: Document, part: Part, reduced: Uint32Array): void {
       document.createAccessor().setType('VEC3').setArray(normals).setBuffer(buffer),
     );
   }
+  mendAttributes(primitive);
   primitive.setMode(MODE.triangles).setIndices(indexAccessor(document, triangles, vertices.length));
 }
 
