@@ -1,0 +1,87 @@
+import { type Catalog, tableOf } from './catalog.ts';
+import type { Json } from './dynalite.ts';
+import { transactionConflict, unknownOperation } from './errors.ts';
+import type { Injector } from './injector.ts';
+import { runAction, runItemAction } from './item-action.ts';
+import type { Mutex } from './mutex.ts';
+import { checkRequest } from './request.ts';
+import type { RowStore } from './rows.ts';
+import { createTable, deleteTable, updateTable } from './tables.ts';
+import { describeTimeToLive, updateTimeToLive } from './time-to-live.ts';
+import { transactGet } from './transact-get.ts';
+import { transactWrite } from './transact-write.ts';
+import { beginWork } from './unit-of-work.ts';
+
+/** What every operation works on. */
+export interface Service {
+  readonly rows: RowStore;
+  readonly catalog: Catalog;
+  readonly inject: Injector;
+  /** Held by each write from its first read to its commit, and by reads of several items at one moment. */
+  readonly lock: Mutex;
+  now(): number;
+}
+
+type Operation = (body: Json, service: Service) => Promise<Json>;
+
+/** One item, or one range of rows in the snapshot its iterator is made with: commits are atomic, so no lock is needed. */
+const read =
+  (operation: string): Operation =>
+  async (body, { rows, catalog }) => {
+    const work = beginWork(rows, catalog);
+    return runAction(operation, checkRequest(operation, body, work.store), work);
+  };
+
+const writeItem =
+  (operation: string): Operation =>
+  async (body, { rows, catalog, inject }) => {
+    const work = beginWork(rows, catalog);
+    const conflicts = inject.conflicts?.(operation, body) ?? [];
+    const data = checkRequest(operation, body, work.store);
+    if (conflicts.length > 0) throw transactionConflict();
+    const answer = await runItemAction(operation, data, work);
+    await work.commit();
+    return answer;
+  };
+
+const batchWrite: Operation = async (body, { rows, catalog }) => {
+  const work = beginWork(rows, catalog);
+  const answer = await runAction('BatchWriteItem', checkRequest('BatchWriteItem', body, work.store), work);
+  await work.commit();
+  return answer;
+};
+
+const locked =
+  (operation: Operation): Operation =>
+  (body, service) =>
+    service.lock.run(() => operation(body, service));
+
+const OPERATIONS = new Map<string, Operation>([
+  ['GetItem', read('GetItem')],
+  ['Query', read('Query')],
+  ['Scan', read('Scan')],
+  ['BatchGetItem', locked(read('BatchGetItem'))],
+  ['PutItem', locked(writeItem('PutItem'))],
+  ['UpdateItem', locked(writeItem('UpdateItem'))],
+  ['DeleteItem', locked(writeItem('DeleteItem'))],
+  ['BatchWriteItem', locked(batchWrite)],
+  ['TransactGetItems', locked((body, { rows, catalog, inject }) => transactGet(body, rows, catalog, inject))],
+  ['TransactWriteItems', locked(transactWrite)],
+  ['CreateTable', locked((body, { rows, catalog }) => createTable(body, rows, catalog))],
+  ['UpdateTable', locked((body, { rows, catalog }) => updateTable(body, rows, catalog))],
+  ['DeleteTable', locked((body, { rows, catalog }) => deleteTable(body, rows, catalog))],
+  ['ListTables', read('ListTables')],
+  ['DescribeTable', async (body, { catalog }) => ({ Table: tableOf(catalog, String(body.TableName)) })],
+  ['DescribeTimeToLive', async (body, { catalog }) => describeTimeToLive(String(body.TableName), catalog)],
+  ['UpdateTimeToLive', locked((body, { rows, catalog }) => updateTimeToLive(body, rows, catalog))],
+]);
+
+/**
+ * @param operation such as `PutItem`
+ * @throws a refusal
+ */
+export async function answerTo(operation: string, body: Json, service: Service): Promise<Json> {
+  const run = OPERATIONS.get(operation);
+  if (!run) throw unknownOperation(operation);
+  return run(body, service);
+}

@@ -1,0 +1,71 @@
+import { Level } from 'level';
+import type { Item } from './dynalite.ts';
+
+/**
+ * Every row of the one LevelDB. Table and index names hold no `/`.
+ *
+ * | row | value |
+ * |---|---|
+ * | table/NAME | the table's description |
+ * | ttl/NAME | name of the time-to-live attribute |
+ * | item/NAME/key | item |
+ * | index/NAME/INDEX/key | item, or the part of it that the index projects |
+ * | expiry/NAME/seconds/key | nothing: the item may be due at that second |
+ * | token/TOKEN | a transaction already made: hash of its request, when it was made |
+ */
+export type RowStore = Level<string, unknown>;
+
+export type Write =
+  | { readonly type: 'put'; readonly key: string; readonly value: unknown }
+  | { readonly type: 'del'; readonly key: string };
+
+export const tableRow = (table: string): string => `table/${table}`;
+export const timeToLiveRow = (table: string): string => `ttl/${table}`;
+export const itemRows = (table: string): string => `item/${table}/`;
+/** The table whose item the row is, if it is one. */
+export const tableOfItemRow = (row: string): string | undefined => /^item\/([^/]+)\//.exec(row)?.[1];
+export const indexRows = (table: string, index: string): string => `index/${table}/${index}/`;
+export const expiryRows = (table: string): string => `expiry/${table}/`;
+export const tokenRow = (token: string): string => `token/${token}`;
+
+/** All rows that begin with `prefix`. */
+export const startingWith = (prefix: string): { gte: string; lt: string } => ({
+  gte: prefix,
+  lt: `${prefix}\uffff`,
+});
+
+/** Digits of an epoch second, so that text order is number order until the year 33658. */
+const SECOND_DIGITS = 12;
+/** The rows that are due at `second` or before. */
+export const expiredUntil = (table: string, second: number): { gte: string; lt: string } => ({
+  gte: expiryRows(table),
+  lt: expiryRow(table, second + 1, ''),
+});
+export const expiryRow = (table: string, second: number, key: string): string =>
+  `${expiryRows(table)}${String(second).padStart(SECOND_DIGITS, '0')}/${key}`;
+export const keyOfExpiryRow = (table: string, row: string): string =>
+  row.slice(expiryRow(table, 0, '').length);
+
+/** The second at which the item expires: a whole, positive number in its time-to-live attribute. */
+export function expirySecond(item: Item, attribute: string): number | undefined {
+  const second = Number(item[attribute]?.N);
+  return Number.isSafeInteger(second) && second > 0 && second < 10 ** SECOND_DIGITS ? second : undefined;
+}
+
+/**
+ * Opens the data folder, which is made if it does not exist.
+ * @throws Error if another process has it open.
+ */
+export async function openRows(dir: string): Promise<RowStore> {
+  const rows: RowStore = new Level<string, unknown>(dir, { valueEncoding: 'json' });
+  try {
+    await rows.open();
+  } catch (error) {
+    const cause =
+      error instanceof Error ? (error.cause as { code?: string; message?: string } | undefined) : undefined;
+    if (cause?.code === 'LEVEL_LOCKED')
+      throw new Error(`${dir} is in use by another process`, { cause: error });
+    throw error;
+  }
+  return rows;
+}
