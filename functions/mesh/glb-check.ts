@@ -36,6 +36,7 @@ function parseJson(glb: Uint8Array): GlbJson {
   if (glb.byteLength < HEADER_BYTES) throw unreadable;
   const header = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
   if (header.getUint32(0, true) !== GLB_MAGIC || header.getUint32(4, true) !== 2) throw unreadable;
+  if (header.getUint32(8, true) > glb.byteLength) throw unreadable;
   const jsonBytes = header.getUint32(12, true);
   if (header.getUint32(16, true) !== JSON_CHUNK || HEADER_BYTES + jsonBytes > glb.byteLength)
     throw unreadable;

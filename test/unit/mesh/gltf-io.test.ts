@@ -57,6 +57,7 @@ describe('readModel', () => {
     ['no bytes', new Uint8Array(0)],
     ['text', new TextEncoder().encode('o cube\nv 0 0 0\nv 1 0 0\nv 0 1 0\n')],
     ['a GLB cut off in the middle', blobModel(100).then((glb) => glb.slice(0, glb.length / 2))],
+    ['a GLB that lacks its last byte, of an image', texturedModel(100).then((glb) => glb.slice(0, -1))],
     ['a GLB cut off in its JSON', blobModel(100).then((glb) => glb.slice(0, 60))],
     ['JSON that is none', glbOf('{"asset":')],
     ['JSON that is null', glbOf('null')],
