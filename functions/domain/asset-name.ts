@@ -1,6 +1,9 @@
 import type { Operation } from './asset.ts';
 import { LIMITS } from './limits.ts';
 
+/** The first half of a surrogate pair whose second half was cut off. */
+const HALF_CHARACTER = /[\ud800-\udbff]$/;
+
 /**
  * The name of an asset made from another: the source's, shortened if need be, and what was done to it.
  *

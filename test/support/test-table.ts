@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OPEN_INDEX } from '../../functions/store/keys.ts';
 import { type Table, tableFromEnvironment } from '../../functions/store/table.ts';
 import { startDynamoDb } from '../../lib/local/dynamodb/emulator.ts';
 import { listenOnLoopback } from '../../lib/local/dynamodb/http-server.ts';
+import { SERVICE_TABLE, TABLE_NAME } from '../conformance/service-table.ts';
 
 /** The service's table in a DynamoDB of its own; this process's environment names it. */
 export async function startTestTable(): Promise<{ readonly table: Table; close(): Promise<void> }> {
@@ -16,30 +16,9 @@ export async function startTestTable(): Promise<{ readonly table: Table; close()
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
-    TABLE_NAME: 'service',
+    TABLE_NAME,
   });
-  await emulator.createTable({
-    TableName: 'service',
-    BillingMode: 'PAY_PER_REQUEST',
-    AttributeDefinitions: ['pk', 'sk', OPEN_INDEX.pk, OPEN_INDEX.sk].map((name) => ({
-      AttributeName: name,
-      AttributeType: 'S',
-    })),
-    KeySchema: [
-      { AttributeName: 'pk', KeyType: 'HASH' },
-      { AttributeName: 'sk', KeyType: 'RANGE' },
-    ],
-    GlobalSecondaryIndexes: [
-      {
-        IndexName: OPEN_INDEX.name,
-        KeySchema: [
-          { AttributeName: OPEN_INDEX.pk, KeyType: 'HASH' },
-          { AttributeName: OPEN_INDEX.sk, KeyType: 'RANGE' },
-        ],
-        Projection: { ProjectionType: 'KEYS_ONLY' },
-      },
-    ],
-  });
+  await emulator.createTable(SERVICE_TABLE);
   return {
     table: tableFromEnvironment(),
     close: async () => {
