@@ -13,10 +13,6 @@ const HALF_CHARACTER = /[\ud800-\udbff]$/;
 export function derivedName(sourceName: string, operation: Operation): string {
   const suffix = ` (${operation})`;
   const stem = sourceName.endsWith(suffix) ? sourceName.slice(0, -suffix.length) : sourceName;
-  return (
-    stem
-      .slice(0, LIMITS.assetName_chars - suffix.length)
-      .toWellFormed()
-      .trimEnd() + suffix
-  );
+  const cut = stem.slice(0, LIMITS.assetName_chars - suffix.length);
+  return cut.replace(HALF_CHARACTER, '').trimEnd() + suffix;
 }
