@@ -33,8 +33,8 @@ export const importCommand = defineCommand({
     const { id: accountId } = await requireAccount(table, account);
     const assetId = uuidv7(systemPorts);
     // Geometry and rendering take longer to load than any other command takes to run.
-    const { keepModel } = await import('../../functions/jobs/keep-model.ts');
-    const kept = await keepModel(filesFromEnvironment(), assetId, model);
+    const { depictModel, keepModel } = await import('../../functions/jobs/keep-model.ts');
+    const kept = await keepModel(filesFromEnvironment(), assetId, await depictModel(model));
     const imported = { assetId, accountId, name: assetName(name, file), origin, license, ...kept };
     const asset = await putImportedAsset(table, systemPorts, imported);
     const document = JSON.parse(await assetJson(asset, systemPorts.now()));

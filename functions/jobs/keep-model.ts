@@ -3,6 +3,15 @@ import { renderThumbnail } from '../imaging/thumbnail.ts';
 import { inspectModel } from '../mesh/inspect.ts';
 import { type Files, putFile } from '../store/files.ts';
 
+/** A model and what an asset shows of it. */
+export interface DepictedModel {
+  /** GLB. */
+  readonly model: Uint8Array;
+  /** PNG. */
+  readonly thumbnail: Uint8Array;
+  readonly metadata: ModelMetadata;
+}
+
 /** What an asset needs to know of its model. */
 export interface KeptModel {
   readonly files: FileKeys;
@@ -10,16 +19,23 @@ export interface KeptModel {
 }
 
 /**
- * Measures a model, renders its thumbnail, and writes both files. Their keys follow from the asset's id, so doing it
- * twice writes the same objects twice.
+ * Measures a model and renders its thumbnail.
  *
  * @param model GLB
- * @throws EngineError source_unreadable; then nothing is written
+ * @throws EngineError source_unreadable
  */
-export async function keepModel(files: Files, assetId: string, model: Uint8Array): Promise<KeptModel> {
-  const keys = { model: `files/${assetId}/model.glb`, thumbnail: `files/${assetId}/thumbnail.png` };
+export async function depictModel(model: Uint8Array): Promise<DepictedModel> {
   const metadata = await inspectModel(model);
-  const thumbnail = await renderThumbnail(model);
+  return { model, metadata, thumbnail: await renderThumbnail(model) };
+}
+
+/** Writes a model's files. Their keys follow from the asset's id, so doing it twice writes the same objects twice. */
+export async function keepModel(
+  files: Files,
+  assetId: string,
+  { model, thumbnail, metadata }: DepictedModel,
+): Promise<KeptModel> {
+  const keys = { model: `files/${assetId}/model.glb`, thumbnail: `files/${assetId}/thumbnail.png` };
   await Promise.all([
     putFile(files, keys.model, model, 'model/gltf-binary'),
     putFile(files, keys.thumbnail, thumbnail, 'image/png'),

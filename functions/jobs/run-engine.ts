@@ -4,7 +4,7 @@ import { logLine } from '../log.ts';
 import { type Files, filesFromEnvironment, getFile } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
 import { tableFromEnvironment } from '../store/table.ts';
-import { type KeptModel, keepModel } from './keep-model.ts';
+import { depictModel, type KeptModel, keepModel } from './keep-model.ts';
 
 export interface RunEngineEvent {
   readonly assetId: string;
@@ -14,7 +14,7 @@ export interface RunEngineEvent {
  * The step that does a job's work: inputs from storage, the engine, thumbnail and metadata, results to storage.
  * The keys of the results follow from the asset's id, so a step that is run twice writes the same objects twice.
  */
-export function runEngine(engine: Engine): (event: RunEngineEvent) => Promise<KeptModel> {
+export function runEngine(engine: Engine): (event: RunEngineEvent) => Promise<KeptOutput> {
   const table = tableFromEnvironment();
   const files = filesFromEnvironment();
   return async ({ assetId }) => {
@@ -22,10 +22,17 @@ export function runEngine(engine: Engine): (event: RunEngineEvent) => Promise<Ke
     if (!job) throw new Error(`There is no job ${assetId}.`);
     const input = await readInputs(files, job);
     const begun_ms = performance.now();
-    const { model } = await engine.run(input, job.options);
-    logLine('engine', { assetId, engine: engine.id, engine_ms: Math.round(performance.now() - begun_ms) });
+    const output = await engine.run(input, job.options);
     if (!model) throw new Error(`The engine made no model for ${assetId}.`);
-    return keepModel(files, assetId, model);
+    const made_ms = performance.now();
+    const depicted = await depictModel(model);
+    logLine('engine', {
+      assetId,
+      engine: engine.id,
+      engine_ms: Math.round(made_ms - begun_ms),
+      depict_ms: Math.round(performance.now() - made_ms),
+    });
+    return keepModel(files, assetId, depicted);
   };
 }
 

@@ -16,7 +16,8 @@ const BAR_MS = 250;
 
 /**
  * How long a user waits for a small remesh on the local service, from the answer that accepts it to the first GET that
- * shows taskStatus 2, less what the engine itself took by its log line. Thumbnail, files, queues and polling count.
+ * shows taskStatus 2, less what the engine's step computed by its log line: the remesh, its thumbnail and its
+ * measures. Everything else counts: the state machine, dispatch, files, settling and polling.
  */
 export async function run(): Promise<void> {
   const service = await startService();
@@ -31,14 +32,16 @@ export async function run(): Promise<void> {
       const [assetId, wait_ms] = await waitForJob(client, id);
       if (i >= WARMUPS) waits.set(assetId, wait_ms);
     }
-    const engines = engineTimes_ms(join(service.dataDir, 'logs'));
-    const overheads = [...waits].map(([assetId, wait_ms]) => wait_ms - engines.get(assetId)!);
-    const ours_ms = overheads.sort((a, b) => a - b)[Math.floor(JOBS / 2)]!;
+    const computed = computeTimes_ms(join(service.dataDir, 'logs'));
+    const ours_ms = median([...waits].map(([assetId, wait_ms]) => wait_ms - computed.get(assetId)!));
+    console.log(`accepted to done, with the engine's own time: ${median([...waits.values()]).toFixed(1)} ms`);
     record({ bench: 'accepted to done, against its bar', ours_ms, theirs_ms: BAR_MS, maxRatio: 1 });
   } finally {
     await service.stop();
   }
 }
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 async function waitForJob(client: ApiClient, sourceId: string): Promise<[assetId: string, wait_ms: number]> {
   const { data } = await client.post(`/v1/assets/${sourceId}/remesh`, { polycount: 500 });
@@ -51,12 +54,18 @@ async function waitForJob(client: ApiClient, sourceId: string): Promise<[assetId
   }
 }
 
+interface EngineLine {
+  readonly assetId: string;
+  readonly engine_ms: number;
+  readonly depict_ms: number;
+}
+
 /** By asset id. */
-function engineTimes_ms(logs: string): Map<string, number> {
+function computeTimes_ms(logs: string): Map<string, number> {
   const lines = readdirSync(logs).flatMap((file) => readFileSync(join(logs, file), 'utf8').split('\n'));
   const entries = lines
     .map((line) => /\{"event":"engine".*\}/.exec(line)?.[0])
     .filter((line) => line !== undefined)
-    .map((line) => JSON.parse(line) as { readonly assetId: string; readonly engine_ms: number });
-  return new Map(entries.map(({ assetId, engine_ms }) => [assetId, engine_ms]));
+    .map((line) => JSON.parse(line) as EngineLine);
+  return new Map(entries.map(({ assetId, engine_ms, depict_ms }) => [assetId, engine_ms + depict_ms]));
 }
