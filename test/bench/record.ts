@@ -33,14 +33,23 @@ export function record({ bench, ours_ms, theirs_ms, maxRatio }: BenchResult): vo
   if (ratio > maxRatio) throw new Error(`${bench}: ${ratio.toFixed(2)} times, over the bar of ${maxRatio}.`);
 }
 
-/** The median of several timings, after as many unmeasured runs as the engine needs to compile. */
-export async function median_ms(run: () => unknown, { warmups = 3, runs = 9 } = {}): Promise<number> {
-  for (let i = 0; i < warmups; i++) await run();
-  const times: number[] = [];
-  for (let i = 0; i < runs; i++) {
-    const start = performance.now();
-    await run();
-    times.push(performance.now() - start);
+/**
+ * The best time of each side. The sides take turns, so that a machine that is busy for a while is busy for all of them;
+ * the best, because whatever else runs can only add to a time.
+ *
+ * @param sides each gets the number of the turn, 0 to `turns` - 1
+ */
+export async function best_ms(
+  sides: readonly ((turn: number) => unknown)[],
+  turns: number,
+): Promise<number[]> {
+  const best = sides.map(() => Number.POSITIVE_INFINITY);
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [i, side] of sides.entries()) {
+      const start = performance.now();
+      await side(turn);
+      best[i] = Math.min(best[i]!, performance.now() - start);
+    }
   }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)]!;
+  return best;
 }
