@@ -27,6 +27,8 @@ export interface Endpoint<Fields> {
   readonly route: RouteName;
   /** Absent if the route takes no body; one that is sent all the same is not looked at. */
   readonly body?: BodyReader<Fields>;
+  /** Instead of a body, for a GET with parameters. */
+  readonly query?: BodyReader<Fields>;
   respond(request: Accepted<Fields>): Promise<Reply>;
 }
 
@@ -39,15 +41,16 @@ export function serve<Fields = undefined>(endpoint: Endpoint<Fields>): ApiHandle
   const route = ROUTES.find(({ name }) => name === endpoint.route)!;
   const originSecret = environment('ORIGIN_SECRET');
   const table = tableFromEnvironment();
+  const reader = endpoint.body ?? endpoint.query;
   return enveloped(endpoint.route, async (request: ApiRequest, log) => {
     requireTrustedOrigin(request, originSecret);
     const found = await lookUp(table, request, route);
     const key = requireKnownKey(found.key);
     Object.assign(log, { accountId: key.accountId, keyId: key.keyId });
     requireEntitlement(key);
-    const body = endpoint.body?.read(request);
+    const sent = reader?.read(request);
     requireActiveKey(key, route);
-    const fields = (await endpoint.body?.validate(body)) as Fields;
+    const fields = (await reader?.validate(sent)) as Fields;
     const asset = found.asset?.accountId === key.accountId ? found.asset : undefined;
     return endpoint.respond({ table, key, asset, fields, now_ms: request.received_ms });
   });

@@ -10,6 +10,7 @@ export interface Reply {
 }
 
 export const ok = (data: object): Reply => ({ statusCode: 200, dataJson: JSON.stringify(data) });
+export const created = (data: object): Reply => ({ statusCode: 201, dataJson: JSON.stringify(data) });
 
 /** The envelope of a success. */
 export function successResult(request: ApiRequest, reply: Reply): APIGatewayProxyStructuredResultV2 {

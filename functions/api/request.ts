@@ -8,6 +8,8 @@ export interface ApiRequest {
   readonly pathParameters: Readonly<Record<string, string | undefined>>;
   /** Names in lower case, as API Gateway sends them; several of one name are joined by commas. */
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Decoded; several of one name are joined by commas, as API Gateway does. */
+  readonly query: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
   readonly received_ms: number;
 }
@@ -20,6 +22,7 @@ export function readRequest(event: APIGatewayProxyEventV2, now_ms: number): ApiR
     path: event.rawPath,
     pathParameters: event.pathParameters ?? {},
     headers: event.headers,
+    query: event.queryStringParameters ?? {},
     body: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
     received_ms: now_ms,
   };

@@ -7,7 +7,7 @@ import { readJsonBody } from './json-body.ts';
 z.config(en());
 
 /**
- * How an endpoint takes its body, in two steps because refusals of other kinds stand between them: `read` refuses what
+ * How an endpoint takes its fields from body or query, in two steps because refusals of other kinds stand between them: `read` refuses what
  * cannot be read at all, `validate` what it says.
  */
 export interface BodyReader<Fields> {
@@ -22,14 +22,23 @@ export interface BodyReader<Fields> {
  * version of the contract is not refused by an earlier one.
  */
 export function jsonBody<Schema extends z.ZodMiniType>(schema: Schema): BodyReader<z.infer<Schema>> {
-  return {
-    read: readJsonBody,
-    async validate(body) {
-      const parsed = await z.safeParseAsync(schema, body);
-      if (parsed.success) return parsed.data;
-      throw new ServiceError('invalidField', { issues: parsed.error.issues.map(publicIssue) });
-    },
-  };
+  return { read: readJsonBody, validate: (body) => validated(schema, body) };
+}
+
+/**
+ * A query string held to `schema`, whose every value is text. A parameter that it does not know is ignored.
+ */
+export function queryFields<Schema extends z.ZodMiniType>(schema: Schema): BodyReader<z.infer<Schema>> {
+  return { read: ({ query }) => query, validate: (query) => validated(schema, query) };
+}
+
+async function validated<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): Promise<z.infer<Schema>> {
+  const parsed = await z.safeParseAsync(schema, value);
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('invalidField', { issues: parsed.error.issues.map(publicIssue) });
 }
 
 /** `path` is the field, such as `polycount` or `imageUrls.1`; empty for the body itself. */
