@@ -7,11 +7,14 @@ export class DynamoDbError extends Error implements Refusal {
   readonly statusCode = 400;
   readonly body: Json;
 
-  /** @param type the wire's `__type`, with its namespace. */
-  constructor(type: string, message: string, members: Json = {}) {
+  /**
+   * @param type the wire's `__type`, with its namespace
+   * @param members of the body beside it
+   */
+  constructor(type: string, message: string, members: Json = { message }) {
     super(message);
     this.name = type.slice(type.indexOf('#') + 1);
-    this.body = { __type: type, message, ...members };
+    this.body = { __type: type, ...members };
   }
 }
 
