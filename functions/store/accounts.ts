@@ -170,6 +170,20 @@ export async function keyPointers(table: Table, accountId: string): Promise<read
 }
 
 /**
+ * The account, and after it the pointers to its keys, for a write that is conditioned on the account's version. Read in
+ * this order and not at once: a key that is minted in between then makes the version a miss.
+ *
+ * @throws UnknownAccountError if there is none
+ */
+export async function accountAndKeys(
+  table: Table,
+  accountId: string,
+): Promise<{ readonly account: Account; readonly pointers: readonly KeyPointer[] }> {
+  const account = await requireAccount(table, accountId);
+  return { account, pointers: await keyPointers(table, accountId) };
+}
+
+/**
  * Changes what an account is entitled to, and the copies of it on all its keys. A key cannot be minted or revoked in
  * between: both write the account's next version too, so one of the two starts again.
  */
@@ -181,11 +195,8 @@ function changeStanding(
 ): Promise<Account> {
   let tried: AccountChange | undefined;
   return untilCommitted(ports, async () => {
-    const [read, pointers] = await Promise.all([
-      requireAccount(table, accountId),
-      keyPointers(table, accountId),
-    ]);
-    if (tried && (await purchaseIsWritten(table, tried))) return read;
+    const { account: read, pointers } = await accountAndKeys(table, accountId);
+    if (tried && (await purchaseIsWritten(table, tried))) return requireAccount(table, accountId);
     tried = change(read);
     const { account } = tried;
     await transact(table, [

@@ -4,7 +4,7 @@ import { type ApiKeyRecord, hashApiKey, makeApiKey, newAllowance, resume } from 
 import { randomBase62 } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { isoTime, type Ports } from '../domain/ports.ts';
-import { accountActions, keyPointers, requireAccount } from './accounts.ts';
+import { accountActions, accountAndKeys, keyPointers } from './accounts.ts';
 import { transact, untilCommitted } from './commit.ts';
 import { CONDITIONS, getItem, putNew, putNext } from './items.ts';
 import { apiKeyKey, keyPointerKey } from './keys.ts';
@@ -43,10 +43,7 @@ export async function mintApiKey(
   const keyId = randomBase62(ports, KEY_ID_CHARS);
   const hash = hashApiKey(apiKey);
   return untilCommitted(ports, async () => {
-    const [account, pointers] = await Promise.all([
-      requireAccount(table, accountId),
-      keyPointers(table, accountId),
-    ]);
+    const { account, pointers } = await accountAndKeys(table, accountId);
     if (pointers.some((pointer) => pointer.keyId === keyId)) return { apiKey, keyId };
     if (pointers.length >= LIMITS.keysPerAccount) throw new TooManyKeysError();
     const record: ApiKeyRecord = {
@@ -82,10 +79,7 @@ export async function revokeApiKey(
 ): Promise<boolean> {
   let found = false;
   return untilCommitted(ports, async () => {
-    const [account, pointers] = await Promise.all([
-      requireAccount(table, accountId),
-      keyPointers(table, accountId),
-    ]);
+    const { account, pointers } = await accountAndKeys(table, accountId);
     const pointer = pointers.find((candidate) => candidate.keyId === keyId);
     if (!pointer) return found;
     found = true;

@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Account } from '../../functions/domain/account.ts';
 import { type ApiKeyRecord, hashApiKey } from '../../functions/domain/api-key.ts';
 import type { Asset } from '../../functions/domain/asset.ts';
-import { engineFor } from '../../functions/domain/catalogue.ts';
+import { engineFor } from '../../functions/domain/choose-engine.ts';
 import { ServiceError } from '../../functions/domain/errors.ts';
 import { uuidv7 } from '../../functions/domain/ids.ts';
 import type { PlanName } from '../../functions/domain/plans.ts';

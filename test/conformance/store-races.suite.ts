@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engineFor } from '../../functions/domain/catalogue.ts';
+import { engineFor } from '../../functions/domain/choose-engine.ts';
 import { ServiceError } from '../../functions/domain/errors.ts';
 import { grantPack, setPlan } from '../../functions/store/accounts.ts';
 import { listApiKeys, mintApiKey } from '../../functions/store/api-keys.ts';
 import { getAsset } from '../../functions/store/assets.ts';
 import { audit } from '../../functions/store/audit.ts';
-import { getDelivery, recordAttempt } from '../../functions/store/deliveries.ts';
+import { claimAttempt, getDelivery, recordAttempt } from '../../functions/store/deliveries.ts';
 import { settleJob } from '../../functions/store/settle-job.ts';
 import { type Fault, injectFaults } from '../support/client-faults.ts';
 import { FAILED, SUCCEEDED, TOP_UP_URL } from '../support/domain-samples.ts';
@@ -15,6 +15,8 @@ const WRITES = ['TransactWriteItems', 'PutItem'];
 const FAULTS: readonly Fault[] = ['conflict', 'lostAnswer', 'lostRequest'];
 const CALLBACK = { callbackUrl: 'https://dev.example/hook' };
 const priced = (cost: number) => ({ engine: { ...engineFor('remesh'), cost } });
+/** Fifty contenders in one process take seconds, and many on a busy machine. */
+const CROWD_TIMEOUT_MS = 120_000;
 const times = <T>(n: number, call: () => Promise<T>): Promise<T>[] => Array.from({ length: n }, call);
 
 /**
@@ -34,33 +36,41 @@ export function storeRacesSuite(open: () => Promise<StoreBackend>): void {
   });
 
   describe('creates at once', () => {
-    test('50 on an account with 5 free slots and credits for 3 accept exactly 3', async () => {
-      const tenant = await openTenant(backend, 'starter');
-      const results = await Promise.allSettled(times(50, () => tenant.create(priced(666))));
-      const accepted = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
-      const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
-      expect(accepted.map(({ ordinal }) => ordinal).sort()).toEqual([1, 2, 3]);
-      expect(refused).toHaveLength(47);
-      for (const refusal of refused) {
-        expect(refusal).toBeInstanceOf(ServiceError);
-        expect([refusal.error, refusal.details]).toEqual([
-          'insufficientCredits',
-          { required: 666, available: 2, topUpUrl: TOP_UP_URL },
-        ]);
-      }
-      expect(await tenant.account()).toMatchObject({ planCredits: 2, inFlight: { model: 3 } });
-      expect(await tenant.key()).toMatchObject({ spent: 3 * 666 });
-    });
+    test(
+      '50 on an account with 5 free slots and credits for 3 accept exactly 3',
+      async () => {
+        const tenant = await openTenant(backend, 'starter');
+        const results = await Promise.allSettled(times(50, () => tenant.create(priced(666))));
+        const accepted = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
+        const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+        expect(accepted.map(({ ordinal }) => ordinal).sort()).toEqual([1, 2, 3]);
+        expect(refused).toHaveLength(47);
+        for (const refusal of refused) {
+          expect(refusal).toBeInstanceOf(ServiceError);
+          expect([refusal.error, refusal.details]).toEqual([
+            'insufficientCredits',
+            { required: 666, available: 2, topUpUrl: TOP_UP_URL },
+          ]);
+        }
+        expect(await tenant.account()).toMatchObject({ planCredits: 2, inFlight: { model: 3 } });
+        expect(await tenant.key()).toMatchObject({ spent: 3 * 666 });
+      },
+      CROWD_TIMEOUT_MS,
+    );
 
-    test('50 on an account with 30 free slots fill all 30 and name the slots to the others', async () => {
-      const tenant = await openTenant(backend, 'max');
-      const results = await Promise.allSettled(times(50, () => tenant.create()));
-      const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
-      expect(refused.map(({ error, details }) => ({ error, ...details }))).toEqual(
-        Array(20).fill({ error: 'tooManyInFlight', total: 30, maxTotal: 30 }),
-      );
-      expect(await tenant.account()).toMatchObject({ planCredits: 39_700, inFlight: { model: 30 } });
-    });
+    test(
+      '50 on an account with 30 free slots fill all 30 and name the slots to the others',
+      async () => {
+        const tenant = await openTenant(backend, 'max');
+        const results = await Promise.allSettled(times(50, () => tenant.create()));
+        const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+        expect(refused.map(({ error, details }) => ({ error, ...details }))).toEqual(
+          Array(20).fill({ error: 'tooManyInFlight', total: 30, maxTotal: 30 }),
+        );
+        expect(await tenant.account()).toMatchObject({ planCredits: 39_700, inFlight: { model: 30 } });
+      },
+      CROWD_TIMEOUT_MS,
+    );
 
     test('never pass the allowance of a key', async () => {
       const tenant = await openTenant(backend, 'max');
@@ -114,13 +124,15 @@ export function storeRacesSuite(open: () => Promise<StoreBackend>): void {
   test('a key minted while the plan changes has the plan of its account', async () => {
     const tenant = await openTenant(backend, 'starter');
     const { table, ports, accountId } = tenant;
-    await Promise.all([
-      ...times(4, () => mintApiKey(table, ports, accountId)),
-      setPlan(table, ports, accountId, 'pro'),
-      tenant.create(),
-    ]);
-    const keys = await listApiKeys(table, accountId);
-    expect(keys.map(({ plan }) => plan)).toEqual(Array(5).fill('pro'));
+    for (const plan of ['pro', 'max', 'starter'] as const) {
+      await Promise.all([
+        ...times(4, () => mintApiKey(table, ports, accountId)),
+        setPlan(table, ports, accountId, plan),
+        tenant.create(),
+      ]);
+      const keys = await listApiKeys(table, accountId);
+      expect(new Set(keys.map((key) => key.plan))).toEqual(new Set([plan]));
+    }
   });
 
   test('two attempts of one delivery are both logged', async () => {
@@ -132,6 +144,17 @@ export function storeRacesSuite(open: () => Promise<StoreBackend>): void {
       [1, 2].map((duration_ms) => recordAttempt(table, ports, id, { at, duration_ms, answer: 'refused' })),
     );
     expect((await getDelivery(table, id))!.attempts).toHaveLength(2);
+  });
+
+  test('a delivery is claimed by one of two senders', async () => {
+    const { table, ports, create } = await openTenant(backend);
+    const { id } = await create(CALLBACK);
+    await settleJob(table, ports, id, SUCCEEDED);
+    const delivery = (await getDelivery(table, id))!;
+    const until_ms = ports.now() + 30_000;
+    const claims = await Promise.all(times(2, () => claimAttempt(table, delivery, until_ms)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(Date.parse((await getDelivery(table, id))!.nextAttemptAt)).toBe(until_ms);
   });
 
   describe.each(FAULTS)('after a %s', (fault) => {

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Asset } from '../../functions/domain/asset.ts';
-import { engineFor } from '../../functions/domain/catalogue.ts';
+import { engineFor } from '../../functions/domain/choose-engine.ts';
 import {
   createAccount,
   getAccount,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Table, tableFromEnvironment } from '../../functions/store/table.ts';
 import { startDynamoDb } from '../../lib/local/dynamodb/emulator.ts';
 import { listenOnLoopback } from '../../lib/local/dynamodb/http-server.ts';
-import { SERVICE_TABLE, TABLE_NAME } from '../conformance/service-table.ts';
+import { SERVICE_TABLE, TABLE_NAME } from './service-table.ts';
 
 /** The service's table in a DynamoDB of its own; this process's environment names it. */
 export async function startTestTable(): Promise<{ readonly table: Table; close(): Promise<void> }> {

@@ -1,0 +1,9 @@
+import { describe } from 'vitest';
+import { storeSuite } from './store.suite.ts';
+import { openStoreBackend } from './store-backend.ts';
+import { storeRacesSuite } from './store-races.suite.ts';
+
+describe("the store on AWS's DynamoDB Local", () => {
+  storeSuite(() => openStoreBackend('aws-local'));
+  storeRacesSuite(() => openStoreBackend('aws-local'));
+});
