@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { bundleFunctions } from '../lib/bundle.ts';
+import { BUILT_IN_ENGINES, type EngineSources } from '../lib/entries.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
 import { addValidation } from '../lib/validation.ts';
 
@@ -17,16 +18,21 @@ export interface BuildAppOptions {
    * `alarmEmail`: who is told of alarms.
    */
   readonly context?: Readonly<Record<string, unknown>>;
+  /**
+   * What the deployment can run.
+   * @default what is built in
+   */
+  readonly engines?: EngineSources;
 }
 
 /** The app, bundled and not yet synthesized. It needs no network and no credentials. */
-export function buildApp({ outdir, context }: BuildAppOptions = {}): App {
+export function buildApp({ outdir, context, engines = BUILT_IN_ENGINES }: BuildAppOptions = {}): App {
   const app = new App({ outdir, context: { ...projectContext(), ...context } });
   addValidation(app);
   new ServiceStack(app, 'AssetGenerationService', {
     description: 'Asset generation service: API, jobs, engines, webhooks and files',
     terminationProtection: true,
-    bundles: bundleFunctions(join(app.outdir, 'bundles')),
+    bundles: bundleFunctions(join(app.outdir, 'bundles'), engines),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
   });
   return app;

@@ -1,63 +1,11 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { lockData } from '../lib/local/data-lock.ts';
-import { writeJsonFile } from '../lib/local/json-file.ts';
-import { RUNTIME_DATA, type Runtime, startRuntime } from '../lib/local/runtime.ts';
-import { type ServiceFile, seed } from './local/seed.ts';
-import { type LocalSettings, readSettings } from './local/settings.ts';
-import { synthesize } from './local/synthesize.ts';
+import { runLocally } from './local/run.ts';
 
-const ASSEMBLY = 'cdk.out';
-/** What users need to know; and what the owner's command line needs. */
-const SERVICE_FILE = 'service.json';
-const RUNTIME_FILE = 'runtime.json';
-
-async function start({ dataDir, port, allowPrivateHosts }: LocalSettings): Promise<Runtime> {
-  const environment: Record<string, string> = allowPrivateHosts ? { ALLOW_PRIVATE_HOSTS: '1' } : {};
-  const assembly = join(dataDir, ASSEMBLY);
-  await synthesize(assembly);
-  return startRuntime({ assembly, dataDir, port, environment });
-}
-
-function announce({ baseUrl, accounts }: ServiceFile, dataDir: string): void {
-  const keys = accounts.map(({ plan, apiKey }) => `  ${plan.padEnd(8)} ${apiKey}`);
-  console.log(`The service runs at ${baseUrl} (data in ${dataDir}; Ctrl-C stops it).
-
-API keys, one a plan:
-${keys.join('\n')}
-
-Try it:
-  curl -s -H 'x-api-key: ${accounts.at(-1)!.apiKey}' ${baseUrl}/v1/credits`);
-}
-
-async function main(): Promise<void> {
-  const settings = readSettings(process.argv.slice(2), process.env);
-  const { dataDir, fresh } = settings;
-  const lock = lockData(dataDir);
-  if (fresh) {
-    for (const name of [...RUNTIME_DATA, SERVICE_FILE]) {
-      rmSync(join(dataDir, name), { recursive: true, force: true });
-    }
-  }
-  const runtime = await start(settings);
-  const { endpoint, region, credentials, outputs } = runtime;
-  writeJsonFile(join(dataDir, RUNTIME_FILE), { endpoint, region, credentials, outputs });
-  announce(await seed(runtime, join(dataDir, SERVICE_FILE)), dataDir);
-
-  const stop = async (): Promise<void> => {
-    await runtime.stop();
-    rmSync(join(dataDir, RUNTIME_FILE), { force: true });
-    lock.release();
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
-}
-
-const explain = (error: NodeJS.ErrnoException): string =>
-  error.code === 'EADDRINUSE' ? 'its port is taken; set PORT to another.' : error.message;
-
-main().catch((error: Error) => {
-  console.error(`The service could not be started: ${explain(error)}`);
-  process.exit(1);
+runLocally({
+  name: 'service',
+  sources: ['bin/app.ts'],
+  async synthesize(outdir) {
+    // Loading the CDK is most of what a start without synthesis saves.
+    const { buildApp } = await import('./app.ts');
+    buildApp({ outdir }).synth();
+  },
 });

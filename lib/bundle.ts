@@ -2,7 +2,8 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
-import { FUNCTION_ENTRIES, type FunctionEntry } from './entries.ts';
+import type { Catalogue } from '../functions/domain/catalogue.ts';
+import { BUILT_IN_ENGINES, type EngineSources, type FunctionEntry, functionEntries } from './entries.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -40,21 +41,25 @@ export interface Bundles {
    * @throws Error if no entry has this name
    */
   folder(name: string): string;
+  /** What the functions were told that they can run; the stack is made from the same. */
+  readonly catalogue: Catalogue;
   /** esbuild's account of what went into each bundle. */
   readonly metafile: Metafile;
 }
 
 /**
- * Bundles every function of {@link FUNCTION_ENTRIES} in one call of esbuild (0.3 s; NodejsFunction would start esbuild
+ * Bundles every function of {@link functionEntries} in one call of esbuild (0.3 s; NodejsFunction would start esbuild
  * once a function). The same sources give the same bytes, wherever the project and `outdir` are.
  *
  * @param outdir emptied, then filled with one folder an entry
+ * @param engines what the deployment runs; by default what is built in
  */
-export function bundleFunctions(outdir: string): Bundles {
+export function bundleFunctions(outdir: string, engines: EngineSources = BUILT_IN_ENGINES): Bundles {
+  const entries = functionEntries(engines);
   rmSync(outdir, { recursive: true, force: true });
   const { outputFiles, metafile } = buildSync({
     absWorkingDir: ROOT,
-    entryPoints: FUNCTION_ENTRIES.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+    entryPoints: entries.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
     outdir: NOMINAL_OUTDIR,
     outExtension: { '.js': '.mjs' },
     write: false,
@@ -68,6 +73,7 @@ export function bundleFunctions(outdir: string): Bundles {
     mainFields: ['module', 'main'],
     external: NEVER_REACHED,
     alias: ALIAS,
+    define: { DEPLOYED_CATALOGUE: JSON.stringify(engines.catalogue) },
     banner: { js: REQUIRE_BANNER },
     sourcemap: true,
     sourcesContent: false,
@@ -80,12 +86,12 @@ export function bundleFunctions(outdir: string): Bundles {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, file.contents);
   }
-  for (const entry of FUNCTION_ENTRIES) copyBesides(entry, join(outdir, entry.name));
+  for (const entry of entries) copyBesides(entry, join(outdir, entry.name));
   return {
+    catalogue: engines.catalogue,
     metafile,
     folder(name) {
-      if (!FUNCTION_ENTRIES.some((entry) => entry.name === name))
-        throw new Error(`No function is called ${name}.`);
+      if (!entries.some((entry) => entry.name === name)) throw new Error(`No function is called ${name}.`);
       return join(outdir, name);
     },
   };

@@ -1,6 +1,5 @@
 import { Duration, Size } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { CATALOGUE } from '../functions/domain/catalogue.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FileBucket } from './file-bucket.ts';
@@ -19,11 +18,15 @@ export interface EnginesProps {
 export class Engines extends Construct {
   /** By the engine's id in the catalogue. */
   readonly functions: ReadonlyMap<string, ServiceFunction>;
+  /** How long the slowest may take. */
+  readonly longestTimeout_s: number;
 
   constructor(scope: Construct, id: string, props: EnginesProps) {
     super(scope, id);
+    const { engines } = props.bundles.catalogue;
+    this.longestTimeout_s = Math.max(...engines.map(({ timeout_s }) => timeout_s));
     this.functions = new Map(
-      CATALOGUE.map((engine) => {
+      engines.map((engine) => {
         const fn = new ServiceFunction(this, engine.id, {
           bundles: props.bundles,
           entry: `engines/${engine.id}`,
@@ -34,6 +37,7 @@ export class Engines extends Construct {
         });
         props.dataTable.allow(fn, ['GetItem'], ['ASSET#*']);
         props.fileBucket.allowRead(fn, 'files');
+        props.fileBucket.allowRead(fn, 'inputs');
         props.fileBucket.allowWrite(fn, 'files');
         return [engine.id, fn];
       }),

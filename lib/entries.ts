@@ -1,5 +1,6 @@
 import { ROUTES } from '../functions/api/routes.ts';
-import { CATALOGUE } from '../functions/domain/catalogue.ts';
+import type { Catalogue } from '../functions/domain/catalogue.ts';
+import { CATALOGUE } from '../functions/domain/catalogue-data.ts';
 
 /** One Lambda function's source, and what its folder holds beside the bundled code. */
 export interface FunctionEntry {
@@ -14,11 +15,22 @@ export interface FunctionEntry {
   readonly besides?: readonly string[];
 }
 
+/** What a deployment runs, and the module that exports each engine's `handler`, from the project's root. */
+export interface EngineSources {
+  readonly catalogue: Catalogue;
+  readonly sourceOf: (engineId: string) => string;
+}
+
+export const BUILT_IN_ENGINES: EngineSources = {
+  catalogue: CATALOGUE,
+  sourceOf: (engineId) => `functions/engines/${engineId}/handler.ts`,
+};
+
 /** The Draco decoder is CommonJS that reads its WebAssembly from its own folder. */
 const DRACO_DECODER = ['draco3dgltf/draco_decoder_gltf_nodejs.js', 'draco3dgltf/draco_decoder_gltf.wasm'];
 
-/** Every function of the service: nothing is deployed that is not listed here. */
-export const FUNCTION_ENTRIES: readonly FunctionEntry[] = [
+/** Every function of a deployment: nothing is deployed that is not listed here. */
+export const functionEntries = ({ catalogue, sourceOf }: EngineSources): readonly FunctionEntry[] => [
   ...[...ROUTES.map(({ name }) => name), 'not-found'].map((name) => ({
     name: `api/${name}`,
     source: `functions/api/endpoints/${name}.ts`,
@@ -27,9 +39,9 @@ export const FUNCTION_ENTRIES: readonly FunctionEntry[] = [
     name: `jobs/${name}`,
     source: `functions/jobs/${name}.ts`,
   })),
-  ...CATALOGUE.map(({ id }) => ({
+  ...catalogue.engines.map(({ id }) => ({
     name: `engines/${id}`,
-    source: `functions/engines/${id}/handler.ts`,
+    source: sourceOf(id),
     besides: DRACO_DECODER,
   })),
   { name: 'webhooks/send', source: 'functions/webhooks/send.ts' },

@@ -1,5 +1,4 @@
 import { TASK_STATUS } from '../functions/domain/asset.ts';
-import { CATALOGUE } from '../functions/domain/catalogue.ts';
 
 /** What the state machine calls; ARNs, names and URLs may be unresolved tokens. */
 export interface JobTargets {
@@ -8,6 +7,8 @@ export interface JobTargets {
   readonly settleArn: string;
   /** Function ARN by the engine's id. */
   readonly engineArns: Readonly<Record<string, string>>;
+  /** How long the slowest engine may take before its function ends by itself. */
+  readonly longestEngine_s: number;
   readonly webhookQueueUrl: string;
 }
 
@@ -48,8 +49,8 @@ const RETRY_SETTLE = {
   JitterStrategy: 'FULL',
 };
 
-/** An engine's function ends by itself at its time-out; the state's is for a function that never answers. */
-const ENGINE_TIMEOUT_S = Math.max(...CATALOGUE.map(({ timeout_s }) => timeout_s)) + 60;
+/** An engine's function ends by itself at its time-out; the state's is this much later, for one that never answers. */
+const ENGINE_GRACE_S = 60;
 /** Longer than all attempts of all states; past it the execution ends as TIMED_OUT. */
 const EXECUTION_TIMEOUT_S = 6 * 3600;
 
@@ -129,7 +130,7 @@ function markProcessing({ partition, tableName }: JobTargets): object {
   };
 }
 
-function runEngine({ partition, engineArns }: JobTargets): object {
+function runEngine({ partition, engineArns, longestEngine_s }: JobTargets): object {
   const arns = Object.entries(engineArns).map(([engine, arn]) => `'${engine}': '${arn}'`);
   return {
     Type: 'Task',
@@ -138,7 +139,7 @@ function runEngine({ partition, engineArns }: JobTargets): object {
       FunctionName: `{% $lookup({ ${arns.join(', ')} }, $states.input.engine) %}`,
       Payload: { assetId: '{% $states.input.assetId %}' },
     },
-    TimeoutSeconds: ENGINE_TIMEOUT_S,
+    TimeoutSeconds: longestEngine_s + ENGINE_GRACE_S,
     Output: {
       assetId: '{% $states.input.assetId %}',
       files: '{% $states.result.Payload.files %}',

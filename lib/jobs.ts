@@ -65,6 +65,7 @@ export class Jobs extends Construct {
       tableName: dataTable.table.tableName,
       settleArn: this.settle.arn,
       engineArns: Object.fromEntries([...engines.functions].map(([engine, fn]) => [engine, fn.arn])),
+      longestEngine_s: engines.longestTimeout_s,
       webhookQueueUrl: webhooks.queue.queueUrl,
     });
     const machine = new StateMachine(this, 'StateMachine', {

@@ -1,18 +1,32 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RuntimeProps } from '../../lib/local/runtime.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/assemblies');
 
-/** Everything that a synthesized assembly is made from. */
-const SOURCES = ['bin/app.ts', 'cdk.json', 'package-lock.json', 'lib/**/*.*', 'functions/**/*.*'];
+/** An app whose assembly is run on this machine. */
+export interface LocalApp {
+  /** Tells its assemblies from another app's. */
+  readonly name: string;
+  /** What its assembly is made from beside the service's own sources, as patterns from the project's root. */
+  readonly sources: readonly string[];
+  synthesize(outdir: string): Promise<void>;
+  /** Another DynamoDB than the runtime's own. */
+  readonly openDynamoDb?: RuntimeProps['openDynamoDb'];
+}
+
+/** What every app's assembly is made from. */
+const SOURCES = ['cdk.json', 'package-lock.json', 'lib/**/*.*', 'functions/**/*.*'];
 /** What runs an assembly is no part of it. */
 const NOT_SOURCES = ['lib/local/**'];
 
-function hashOfSources(): string {
+function hashOfSources(sources: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: NOT_SOURCES })).sort();
+  const files = [...SOURCES, ...sources]
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: NOT_SOURCES }))
+    .sort();
   for (const file of files)
     hash
       .update(`${file}\0`)
@@ -22,18 +36,17 @@ function hashOfSources(): string {
 }
 
 /**
- * Synthesizes the app into a folder. An assembly that was made from the same sources before is copied: to synthesize
- * takes seconds, which every start would pay. Only the newest assembly is kept for that.
+ * Synthesizes an app into a folder. An assembly that was made from the same sources before is copied: to synthesize
+ * takes seconds, which every start would pay. Only the newest assembly of each app is kept for that.
  * @param outdir emptied first
  */
-export async function synthesize(outdir: string): Promise<void> {
+export async function synthesize(app: LocalApp, outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
-  const cached = join(CACHE, hashOfSources());
+  const cache = join(CACHE, app.name);
+  const cached = join(cache, hashOfSources(app.sources));
   if (existsSync(cached)) return cpSync(cached, outdir, { recursive: true });
-  // Loading the CDK is most of what a start without synthesis saves.
-  const { buildApp } = await import('../app.ts');
-  buildApp({ outdir }).synth();
-  rmSync(CACHE, { recursive: true, force: true });
+  await app.synthesize(outdir);
+  rmSync(cache, { recursive: true, force: true });
   cpSync(outdir, `${cached}.part`, { recursive: true });
   renameSync(`${cached}.part`, cached);
 }

@@ -1,15 +1,24 @@
+import type { AnimationPreset } from './animations.ts';
 import type { SlotKind } from './asset.ts';
-import { ServiceError } from './errors.ts';
+import { CATALOGUE } from './catalogue-data.ts';
 
-/** The categories of `GET /v1/models`. */
-export type CatalogueCategory =
-  | '3d'
-  | 'image'
-  | 'parts-board'
-  | 'remesh'
-  | 'uv-unwrap'
-  | 'texture'
-  | 'animate';
+/** The categories of `GET /v1/models`. The first is the default. */
+export const CATALOGUE_CATEGORIES = [
+  '3d',
+  'image',
+  'parts-board',
+  'remesh',
+  'uv-unwrap',
+  'texture',
+  'animate',
+] as const;
+export type CatalogueCategory = (typeof CATALOGUE_CATEGORIES)[number];
+
+export const IMAGE_SIZES = ['1K', '2K', '4K'] as const;
+export type ImageSize = (typeof IMAGE_SIZES)[number];
+
+export type EngineInputKind = 'text' | 'image' | 'model';
+export type Rig = 'humanoid' | 'quadruped';
 
 /** One engine: the data by which a request is checked, priced and run, and from which the public catalogue is made. */
 export interface CatalogueEngine {
@@ -18,59 +27,49 @@ export interface CatalogueEngine {
   readonly name: string;
   readonly description: string;
   readonly category: CatalogueCategory;
-  readonly inputs: readonly ('text' | 'image' | 'model')[];
-  /** Credits a job. */
+  readonly inputs: readonly EngineInputKind[];
+  /** Credits a job; of the first size, if there are sizes. */
   readonly cost: number;
+  /** Credits more for a job with texture. */
+  readonly textureCost?: number;
   /** Whether a free account is refused (6017). */
   readonly paidOnly: boolean;
-  /** Whether it runs when the request names no engine; one a category. */
+  /** Whether it runs when the request names no engine: one a category, and of `3d` one for each input. */
   readonly default: boolean;
+  /** `<w>:<h>`, the default first; an image engine without them takes no aspect ratio. */
+  readonly supportedAspectRatios?: readonly string[];
+  /** Sizes of image, each with its whole cost; the default first. */
+  readonly sizes?: readonly { readonly id: ImageSize; readonly cost: number }[];
   /** Faces it can be asked for; a polycount outside is clamped. Quads on a quad engine. */
   readonly polygonConfig?: { readonly min: number; readonly max: number; readonly default: number };
+  /** How many views of one thing it takes; without it, one image. */
+  readonly multiView?: { readonly min: number; readonly max: number };
   /** A source with more faces is refused (13006). */
   readonly maxInputFaces?: number;
+  /** The only shape of body that it rigs; another is refused (13008). */
+  readonly rig?: Rig;
   /** `svc` is built in. */
   readonly provider: 'svc';
   /** Which budget of in-flight jobs it takes from. */
   readonly slot: SlotKind;
   /** After this many seconds the job fails as `engine_timeout`; 1 to 900. */
   readonly timeout_s: number;
+  /** Jobs of all accounts together that it takes at once; one more is refused (20002). Without it, any number. */
+  readonly maxInFlight?: number;
 }
 
-/** What this deployment can run. */
-export const CATALOGUE: readonly CatalogueEngine[] = [
-  {
-    id: 'svc-remesh',
-    name: 'Remesh',
-    description:
-      'Reduces a model to a number of triangles by classical edge collapse, keeping seams, materials and textures in place.',
-    category: 'remesh',
-    inputs: ['model'],
-    cost: 10,
-    paidOnly: false,
-    default: true,
-    polygonConfig: { min: 500, max: 500_000, default: 10_000 },
-    provider: 'svc',
-    slot: 'model',
-    timeout_s: 300,
-  },
-];
-
-/**
- * The engine that a request means.
- *
- * @param category what the route needs
- * @param requested the id that the request names; without one, the default of the category
- * @throws ServiceError `unknownEngine` (13009) if there is none, or it is of another category
- */
-export function engineFor(category: CatalogueCategory, requested?: string): CatalogueEngine {
-  const engine = CATALOGUE.find(
-    (entry) =>
-      entry.category === category && (requested === undefined ? entry.default : entry.id === requested),
-  );
-  if (!engine) throw new ServiceError('unknownEngine');
-  return engine;
+/** What a deployment can run. */
+export interface Catalogue {
+  readonly engines: readonly CatalogueEngine[];
+  readonly animations: readonly AnimationPreset[];
 }
+
+/** Put in by the bundler: the catalogue that the stack was made with. */
+declare const DEPLOYED_CATALOGUE: Catalogue | undefined;
+
+/** What this deployment can run; outside a bundle, the built-in catalogue. */
+export const deployedCatalogue = (): Catalogue =>
+  typeof DEPLOYED_CATALOGUE === 'undefined' ? CATALOGUE : DEPLOYED_CATALOGUE;
 
 /**
  * The number of faces that an engine is asked for: rounded to an integer, then clamped to the engine's range.

@@ -4,7 +4,7 @@ import { logLine } from '../log.ts';
 import { type Files, filesFromEnvironment, getFile } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
 import { tableFromEnvironment } from '../store/table.ts';
-import { depictModel, type KeptModel, keepModel } from './keep-model.ts';
+import { depictOutput, type KeptOutput, keepOutput } from './keep-output.ts';
 
 export interface RunEngineEvent {
   readonly assetId: string;
@@ -23,16 +23,15 @@ export function runEngine(engine: Engine): (event: RunEngineEvent) => Promise<Ke
     const input = await readInputs(files, job);
     const begun_ms = performance.now();
     const output = await engine.run(input, job.options);
-    if (!model) throw new Error(`The engine made no model for ${assetId}.`);
     const made_ms = performance.now();
-    const depicted = await depictModel(model);
+    const depicted = await depictOutput(output);
     logLine('engine', {
       assetId,
       engine: engine.id,
       engine_ms: Math.round(made_ms - begun_ms),
       depict_ms: Math.round(performance.now() - made_ms),
     });
-    return keepModel(files, assetId, depicted);
+    return keepOutput(files, assetId, depicted);
   };
 }
 

@@ -6,8 +6,10 @@ import { type CfnElement, Stack } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../bin/app.ts';
 import { type Bundles, bundleFunctions } from '../../lib/bundle.ts';
-import { FUNCTION_ENTRIES } from '../../lib/entries.ts';
+import { BUILT_IN_ENGINES, functionEntries } from '../../lib/entries.ts';
 import { ServiceFunction } from '../../lib/service-function.ts';
+
+const FUNCTION_ENTRIES = functionEntries(BUILT_IN_ENGINES);
 
 const KB = 1024;
 /** What Lambda itself sets. */

@@ -1,7 +1,7 @@
 import aslValidator from 'asl-validator';
 import jsonata from 'jsonata';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../functions/domain/catalogue.ts';
+import { CATALOGUE } from '../../functions/domain/catalogue-data.ts';
 import { jobDefinition } from '../../lib/job-definition.ts';
 import { type Definition, lintDefinition } from '../support/asl-lint.ts';
 
@@ -10,7 +10,8 @@ const definition = jobDefinition({
   partition: 'aws',
   tableName: 'table',
   settleArn: arn('settle'),
-  engineArns: Object.fromEntries(CATALOGUE.map(({ id }) => [id, arn(id)])),
+  engineArns: Object.fromEntries(CATALOGUE.engines.map(({ id }) => [id, arn(id)])),
+  longestEngine_s: 300,
   webhookQueueUrl: 'https://sqs.eu-west-1.amazonaws.com/123456789012/webhooks',
   // biome-ignore lint/suspicious/noExplicitAny: states differ in what they hold.
 }) as { States: Record<string, any> } & Definition;
@@ -39,7 +40,7 @@ describe('the definition', () => {
 
   it('waits for an engine longer than the engine may take', () => {
     expect(definition.States.RunEngine.TimeoutSeconds).toBeGreaterThan(
-      Math.max(...CATALOGUE.map(({ timeout_s }) => timeout_s)),
+      Math.max(...CATALOGUE.engines.map(({ timeout_s }) => timeout_s)),
     );
   });
 });
@@ -72,7 +73,7 @@ describe('marking', () => {
 describe('running', () => {
   it('finds the function of each engine', async () => {
     const { FunctionName } = definition.States.RunEngine.Arguments;
-    for (const { id } of CATALOGUE)
+    for (const { id } of CATALOGUE.engines)
       expect(await evaluate(FunctionName, { input: { engine: id } })).toBe(arn(id));
   });
 

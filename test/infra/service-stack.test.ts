@@ -1,8 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES } from '../../functions/api/routes.ts';
-import { CATALOGUE } from '../../functions/domain/catalogue.ts';
-import { FUNCTION_ENTRIES } from '../../lib/entries.ts';
+import { CATALOGUE } from '../../functions/domain/catalogue-data.ts';
+import { BUILT_IN_ENGINES, functionEntries } from '../../lib/entries.ts';
 import { ofType, type Resource, synthesizedTemplate, type Template } from './synthesize.ts';
+
+const FUNCTION_ENTRIES = functionEntries(BUILT_IN_ENGINES);
 
 let text: string;
 let template: Template;
@@ -79,7 +81,7 @@ describe('functions', () => {
     const timeouts = ofType(template, 'AWS::Lambda::Function')
       .filter(([, { Properties }]) => Properties.Description.startsWith('Engine: '))
       .map(([, { Properties }]) => Properties.Timeout);
-    expect(timeouts).toEqual(CATALOGUE.map(({ timeout_s }) => timeout_s));
+    expect(timeouts).toEqual(CATALOGUE.engines.map(({ timeout_s }) => timeout_s));
   });
 
   it('hold no secret in the text of their environment', () => {

@@ -8,6 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
 import type { ApiHandler } from '../../functions/api/envelope.ts';
 import { ROUTES, type RouteName } from '../../functions/api/routes.ts';
+import type { Catalogue } from '../../functions/domain/catalogue.ts';
 import { uuidv7 } from '../../functions/domain/ids.ts';
 import type { PlanName } from '../../functions/domain/plans.ts';
 import { createAccount, grantPack } from '../../functions/store/accounts.ts';
@@ -18,6 +19,7 @@ import type { Key } from '../../functions/store/keys.ts';
 import { systemPorts as ports } from '../../functions/store/system-ports.ts';
 import type { Table } from '../../functions/store/table.ts';
 import { SAMPLE_METADATA } from './domain-samples.ts';
+import { TEST_CATALOGUE } from './test-catalogue.ts';
 import { startTestTable } from './test-table.ts';
 
 /** A response as a client sees it. */
@@ -50,8 +52,11 @@ const PRIVATE_KEY = generateKeyPairSync('rsa', {
 /**
  * The API's own handlers over a real table; what stands behind the other AWS clients is mocked. It sets the
  * environment first, since handlers read it when they are loaded.
+ *
+ * @param catalogue what the deployment can run; by default the test catalogue
  */
-export async function startApi() {
+export async function startApi({ catalogue = TEST_CATALOGUE }: { catalogue?: Catalogue } = {}) {
+  vi.stubGlobal('DEPLOYED_CATALOGUE', catalogue);
   const testTable = await startTestTable();
   const { table } = testTable;
   Object.assign(process.env, {

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '../../functions/domain/catalogue.ts';
+import { CATALOGUE } from '../../functions/domain/catalogue-data.ts';
 import type { Outcome } from '../../functions/domain/job.ts';
 import { requireAccount } from '../../functions/store/accounts.ts';
 import { listApiKeys } from '../../functions/store/api-keys.ts';
@@ -21,7 +21,7 @@ export async function newJob(table: Table, callback: Callback = {}) {
   return createJob(table, ports, {
     account: await requireAccount(table, accountId),
     key: key!,
-    engine: CATALOGUE.find(({ id }) => id === 'svc-remesh')!,
+    engine: CATALOGUE.engines.find(({ id }) => id === 'svc-remesh')!,
     source,
     topUpUrl: 'https://svc.example/billing/top-up',
     operation: 'remesh',

@@ -29,6 +29,11 @@ export interface LocalService {
 export interface StartServiceOptions {
   /** Laid over this process's environment; `DATA_DIR` goes on with what an earlier service left. */
   readonly env?: Readonly<Record<string, string>>;
+  /**
+   * The script that runs the service, from the project's root.
+   * @default bin/local.ts
+   */
+  readonly script?: string;
 }
 
 /** Resolves when the service has said how to try it. */
@@ -50,13 +55,16 @@ async function announced(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts `bin/local.ts` on a free port, with a new data folder unless `env` names one.
+ * Starts a service on a free port, with a new data folder unless `env` names one.
  * @throws with what the service printed, if it does not start
  */
-export async function startService({ env = {} }: StartServiceOptions = {}): Promise<LocalService> {
+export async function startService({
+  env = {},
+  script = 'bin/local.ts',
+}: StartServiceOptions = {}): Promise<LocalService> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'service-'));
   const PORT = String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', 'bin/local.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: ROOT,
     env: { ...process.env, PORT, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

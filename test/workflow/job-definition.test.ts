@@ -13,6 +13,7 @@ const DEFINITION = jobDefinition({
   tableName: 'table',
   settleArn: SETTLE,
   engineArns: { 'svc-remesh': ENGINE },
+  longestEngine_s: 300,
   webhookQueueUrl: QUEUE,
 }) as { readonly States: Record<string, JsonObject> } & JsonObject;
 

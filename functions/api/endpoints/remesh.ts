@@ -1,5 +1,6 @@
 import { derivedName } from '../../domain/asset-name.ts';
-import { clampPolycount, engineFor } from '../../domain/catalogue.ts';
+import { clampPolycount } from '../../domain/catalogue.ts';
+import { engineFor } from '../../domain/choose-engine.ts';
 import {
   requireCompleted,
   requireFacesWithin,
@@ -22,7 +23,7 @@ export const handler = serve({
     const { asset, key, fields } = request;
     const source = requireCompleted(asset, 'model_3d');
     requireGenerated(source);
-    const engine = engineFor('remesh', fields.engine);
+    const engine = engineFor('remesh', { requested: fields.engine, plan: key.plan });
     requireFacesWithin(source, engine);
     requirePlanFor(engine, key.plan, upgradeUrl);
     return createJob(request, {

@@ -1,29 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE, clampPolycount, engineFor } from '../../../functions/domain/catalogue.ts';
-import { refusalOf } from '../../support/domain-samples.ts';
+import { type Catalogue, clampPolycount } from '../../../functions/domain/catalogue.ts';
+import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
+import { TEST_CATALOGUE } from '../../support/test-catalogue.ts';
 
-describe('engineFor', () => {
-  test('takes the default of the category when none is named', () => {
-    expect(engineFor('remesh').id).toBe('svc-remesh');
-    expect(engineFor('remesh', 'svc-remesh')).toBe(engineFor('remesh'));
-  });
+test('what is built in holds nothing of the tests', () => {
+  expect(CATALOGUE.engines.map(({ id }) => id)).toEqual(['svc-remesh']);
+});
 
-  test('refuses an engine that is unknown, of another category, or not in this deployment', () => {
-    expect(refusalOf(() => engineFor('remesh', 'svc-nothing')).error).toBe('unknownEngine');
-    expect(refusalOf(() => engineFor('texture', 'svc-remesh')).error).toBe('unknownEngine');
-    expect(refusalOf(() => engineFor('texture')).error).toBe('unknownEngine');
-  });
-
-  test('the catalogue has each id once and at most one default a category', () => {
-    const ids = CATALOGUE.map(({ id }) => id);
+describe.each<[string, Catalogue]>([
+  ['what is built in', CATALOGUE],
+  ["the tests' catalogue", TEST_CATALOGUE],
+])('%s', (_name, { engines, animations }) => {
+  test('has each id once', () => {
+    const ids = [...engines, ...animations].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const defaults = CATALOGUE.filter((engine) => engine.default).map(({ category }) => category);
-    expect(new Set(defaults).size).toBe(defaults.length);
+  });
+
+  test('has one default a category, and of 3d one for each input', () => {
+    const needs = engines.flatMap(({ category, inputs }) =>
+      category === '3d' ? inputs.map((input) => `3d from ${input}`) : [category],
+    );
+    const defaults = engines
+      .filter((engine) => engine.default)
+      .flatMap(({ category, inputs }) =>
+        category === '3d' ? inputs.map((input) => `3d from ${input}`) : [category],
+      );
+    expect(defaults.sort()).toEqual([...new Set(needs)].sort());
+  });
+
+  test('costs of an engine with sizes what its first size costs', () => {
+    for (const { sizes, cost } of engines) if (sizes) expect(sizes[0]?.cost).toBe(cost);
+  });
+
+  test('has only animations of its own engines', () => {
+    for (const { engine } of animations) expect(engines.map(({ id }) => id)).toContain(engine);
   });
 });
 
 describe('clampPolycount', () => {
-  const range = engineFor('remesh').polygonConfig!;
+  const range = CATALOGUE.engines[0]!.polygonConfig!;
 
   test.each([
     [100, 500],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATALOGUE } from '../../../functions/domain/catalogue.ts';
+import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
 import { RETRY_JITTER, RETRY_WAITS_S } from '../../../functions/domain/delivery.ts';
 import { LIMITS } from '../../../functions/domain/limits.ts';
 import { PLAN_NAMES, PLANS } from '../../../functions/domain/plans.ts';
@@ -38,7 +38,7 @@ test('signed URLs stay the same for longer than the longest delivery schedule', 
 });
 
 test('a key can afford the dearest engine, and an engine ends within a Lambda invocation', () => {
-  for (const { cost, timeout_s } of CATALOGUE) {
+  for (const { cost, timeout_s } of CATALOGUE.engines) {
     expect(cost).toBeLessThan(LIMITS.dailyAllowance_credits);
     expect(timeout_s).toBeGreaterThan(0);
     expect(timeout_s).toBeLessThanOrEqual(900);
@@ -46,7 +46,7 @@ test('a key can afford the dearest engine, and an engine ends within a Lambda in
 });
 
 test('the range of every engine lies within what a request may ask for', () => {
-  for (const { polygonConfig } of CATALOGUE) {
+  for (const { polygonConfig } of CATALOGUE.engines) {
     if (!polygonConfig) continue;
     expect(polygonConfig.min).toBeGreaterThanOrEqual(LIMITS.polycount.min);
     expect(polygonConfig.max).toBeLessThanOrEqual(LIMITS.polycount.max);

@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockData } from '../../lib/local/data-lock.ts';
+import { writeJsonFile } from '../../lib/local/json-file.ts';
+import { RUNTIME_DATA, type Runtime, startRuntime } from '../../lib/local/runtime.ts';
+import { type ServiceFile, seed } from './seed.ts';
+import { type LocalSettings, readSettings } from './settings.ts';
+import { type LocalApp, synthesize } from './synthesize.ts';
+
+const ASSEMBLY = 'cdk.out';
+/** What users need to know; and what the owner's command line needs. */
+const SERVICE_FILE = 'service.json';
+const RUNTIME_FILE = 'runtime.json';
+
+async function start(app: LocalApp, { dataDir, port, allowPrivateHosts }: LocalSettings): Promise<Runtime> {
+  const environment: Record<string, string> = allowPrivateHosts ? { ALLOW_PRIVATE_HOSTS: '1' } : {};
+  const assembly = join(dataDir, ASSEMBLY);
+  await synthesize(app, assembly);
+  return startRuntime({ assembly, dataDir, port, environment, openDynamoDb: app.openDynamoDb });
+}
+
+function announce({ baseUrl, accounts }: ServiceFile, dataDir: string): void {
+  const keys = accounts.map(({ plan, apiKey }) => `  ${plan.padEnd(8)} ${apiKey}`);
+  console.log(`The service runs at ${baseUrl} (data in ${dataDir}; Ctrl-C stops it).
+
+API keys, one a plan:
+${keys.join('\n')}
+
+Try it:
+  curl -s -H 'x-api-key: ${accounts.at(-1)!.apiKey}' ${baseUrl}/v1/credits`);
+}
+
+async function run(app: LocalApp): Promise<void> {
+  const settings = readSettings(process.argv.slice(2), process.env);
+  const { dataDir, fresh } = settings;
+  const lock = lockData(dataDir);
+  if (fresh) {
+    for (const name of [...RUNTIME_DATA, SERVICE_FILE]) {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    }
+  }
+  const runtime = await start(app, settings);
+  const { endpoint, region, credentials, outputs } = runtime;
+  writeJsonFile(join(dataDir, RUNTIME_FILE), { endpoint, region, credentials, outputs });
+  announce(await seed(runtime, join(dataDir, SERVICE_FILE)), dataDir);
+
+  const stop = async (): Promise<void> => {
+    await runtime.stop();
+    rmSync(join(dataDir, RUNTIME_FILE), { force: true });
+    lock.release();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+}
+
+const explain = (error: NodeJS.ErrnoException): string =>
+  error.code === 'EADDRINUSE' ? 'its port is taken; set PORT to another.' : error.message;
+
+/**
+ * Runs an app's service as this process's arguments and environment say, until it is told to stop. A service that cannot
+ * start ends the process with a sentence that says why.
+ */
+export function runLocally(app: LocalApp): void {
+  run(app).catch((error: Error) => {
+    console.error(`The service could not be started: ${explain(error)}`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** The engines that are built in: what a deployment runs unless it is given another catalogue. */
+export const CATALOGUE: Catalogue = {
+  engines: [
+    {
+      id: 'svc-remesh',
+      name: 'Remesh',
+      description:
+        'Reduces a model to a number of triangles by classical edge collapse, keeping seams, materials and textures in place.',
+      category: 'remesh',
+      inputs: ['model'],
+      cost: 10,
+      paidOnly: false,
+      default: true,
+      polygonConfig: { min: 500, max: 500_000, default: 10_000 },
+      provider: 'svc',
+      slot: 'model',
+      timeout_s: 300,
+    },
+  ],
+  animations: [],
+};

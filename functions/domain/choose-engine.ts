@@ -1,0 +1,37 @@
+import { type CatalogueCategory, type CatalogueEngine, deployedCatalogue } from './catalogue.ts';
+import { ServiceError } from './errors.ts';
+import type { PlanName } from './plans.ts';
+
+/** What a request says of the engine that it needs. */
+export interface EngineChoice {
+  /** The id that the request names; without one, a default is chosen. */
+  readonly requested?: string | undefined;
+  /**
+   * The account's plan: a default that it may use wins over one that it may not.
+   * @default any engine may be used
+   */
+  readonly plan?: PlanName | undefined;
+  /**
+   * Whether the engine takes this input.
+   * @default it takes every input
+   */
+  readonly takes?: (engine: CatalogueEngine) => boolean;
+}
+
+/**
+ * The engine that a request means. Without a name it is the category's default, or the first in the catalogue's order
+ * if the default does not take the input or is not for this plan; if the plan may use none, the default all the same.
+ *
+ * @param category what the route needs
+ * @throws ServiceError `unknownEngine` (13009) if there is none, or it is of another category, or does not take the input
+ */
+export function engineFor(category: CatalogueCategory, choice: EngineChoice = {}): CatalogueEngine {
+  const { requested, plan, takes = () => true } = choice;
+  const able = deployedCatalogue().engines.filter(
+    (engine) => engine.category === category && takes(engine) && (requested ?? engine.id) === engine.id,
+  );
+  const ranked = [...able.filter((engine) => engine.default), ...able];
+  const engine = ranked.find(({ paidOnly }) => !paidOnly || plan !== 'free') ?? ranked[0];
+  if (!engine) throw new ServiceError('unknownEngine');
+  return engine;
+}

@@ -1,0 +1,12 @@
+import type { ErrorCategory } from '../../../functions/domain/asset.ts';
+import { EngineError } from '../../../functions/engines/engine.ts';
+import { runEngine } from '../../../functions/jobs/run-engine.ts';
+
+/** Fails with the category that the prompt names; with no category's name, as a crash does. */
+export const handler = runEngine({
+  id: 'fails',
+  async run(_input, { prompt }) {
+    if (prompt === 'crash') throw new TypeError('secret is not defined');
+    throw new EngineError(prompt as ErrorCategory, 'The prompt asked for this failure.');
+  },
+});

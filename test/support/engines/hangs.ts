@@ -1,0 +1,7 @@
+import { runEngine } from '../../../functions/jobs/run-engine.ts';
+
+/** Never ends by itself. */
+export const handler = runEngine({
+  id: 'hangs',
+  run: () => new Promise(() => setInterval(() => {}, 1_000)),
+});
