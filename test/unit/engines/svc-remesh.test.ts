@@ -2,7 +2,7 @@ import type { Document } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { quantize } from '@gltf-transform/functions';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
+import { CATALOGUE } from '../../../functions/domain/catalogue.ts';
 import { svcRemesh } from '../../../functions/engines/svc-remesh/engine.ts';
 import { REMESH_DEFAULTS, REMESH_LIMITS } from '../../../functions/engines/svc-remesh/remesh.ts';
 import { readModel } from '../../../functions/mesh/gltf-io.ts';
@@ -234,6 +234,37 @@ describe('mends', () => {
     expect(await validationIssues(result)).toEqual([]);
   });
 
+  it('attributes that glTF forbids: the result passes the validator', async () => {
+    const document = await readModel(await animatedModel());
+    const primitive = firstPrimitive(document);
+    const spoil = (semantic: string, value: number) =>
+      primitive.getAttribute(semantic)!.getArray()!.fill(value, 40, 60);
+    const colors = Float32Array.from(
+      { length: primitive.getAttribute('POSITION')!.getCount() * 3 },
+      (_, i) => i % 3,
+    );
+    primitive.setAttribute(
+      'COLOR_0',
+      document
+        .createAccessor()
+        .setType('VEC3')
+        .setArray(colors)
+        .setBuffer(document.getRoot().listBuffers()[0]!),
+    );
+    spoil('NORMAL', 7);
+    spoil('WEIGHTS_0', 0.3);
+    spoil('COLOR_0', Number.NaN);
+    const source = await toGlb(document);
+    expect(await validationIssues(source)).not.toEqual([]);
+    await expectFaces(await run(source, 500), 500);
+  });
+
+  it('normals of no length: all are made anew', async () => {
+    const shape = blob(2_000);
+    shape.normals.fill(0, 30, 60);
+    await expectFaces(await run(await shapeModel(shape), 500), 500);
+  });
+
   it('UV islands on every face: the count is reached all the same', async () => {
     const document = await readModel(await shapeModel(blob(4_000), { indexed: false, uvs: true }));
     const uvs = firstPrimitive(document).getAttribute('TEXCOORD_0')!.getArray()!;
@@ -278,7 +309,7 @@ describe('clamps and refuses', () => {
   });
 
   it('its limits and default are those of the catalogue', () => {
-    expect(CATALOGUE.engines.find(({ id }) => id === svcRemesh.id)?.polygonConfig).toEqual({
+    expect(CATALOGUE.find(({ id }) => id === svcRemesh.id)?.polygonConfig).toEqual({
       min: REMESH_LIMITS.minPolycount,
       max: REMESH_LIMITS.maxPolycount,
       default: REMESH_DEFAULTS.polycount,
@@ -291,6 +322,11 @@ describe('clamps and refuses', () => {
     [
       'bytes that are no GLB',
       () => new TextEncoder().encode('solid not a glb, and long enough'),
+      'EngineError.source_unreadable',
+    ],
+    [
+      'a vertex without a normal where others have one',
+      () => shapeModel({ ...blob(1_000), normals: blob(100).normals }),
       'EngineError.source_unreadable',
     ],
     [
