@@ -97,7 +97,7 @@ async function disable(table: string, rows: RowStore, catalog: Catalog): Promise
 
 /**
  * Deletes up to 100 of a table's items that are due. The caller holds the write lock.
- * @returns how many notes of expiry were dealt with: fewer than 100 when nothing more is due
+ * @returns how many it deleted, and whether more may be due
  */
 export async function sweepTable(
   table: string,
