@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CustomResources } from './custom-resources.ts';
-import { startDynamoDb } from './dynamodb/emulator.ts';
+import { type DynamoDbEmulator, startDynamoDb } from './dynamodb/emulator.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { startEventSources } from './events/event-sources.ts';
 import { startFrontDoor } from './front-door/front-door.ts';
@@ -42,6 +42,11 @@ export interface RuntimeProps {
   readonly port: number;
   /** Environment variables that every function gets besides those of the template. */
   readonly environment: Readonly<Record<string, string>>;
+  /**
+   * Opens the DynamoDB that keeps its data in `dir`.
+   * @default the one in this process
+   */
+  readonly openDynamoDb?: (options: { readonly dir: string }) => Promise<DynamoDbEmulator>;
 }
 
 /** The running service, as its operator reaches it. */
@@ -98,7 +103,8 @@ interface Foundation {
 }
 
 async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack): Promise<Foundation> {
-  const dynamodb = await startDynamoDb({ dir: dataOf(props, 'dynamodb') });
+  const { openDynamoDb = startDynamoDb } = props;
+  const dynamodb = await openDynamoDb({ dir: dataOf(props, 'dynamodb') });
   opening.defer(() => dynamodb.close());
   const fauxqs = await startFauxqs(dataOf(props, 'messagesAndFiles'));
   opening.defer(() => fauxqs.close());

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiAnswer, type ApiClient, apiClient, untilTerminal } from '../support/api-client.ts';
@@ -52,6 +52,7 @@ describe('kill -9 while a job runs and a webhook is pending, then a new start', 
 
   afterAll(async () => {
     await service?.stop();
+    if (service) await rm(service.dataDir, { recursive: true, force: true });
     await pendingReceiver?.close();
     await runningReceiver?.close();
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ export interface LocalService {
   readonly region: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly outputs: Readonly<Record<string, string>>;
-  /** As Ctrl-C does. */
+  /** As Ctrl-C does; then a data folder that was not given is removed. */
   stop(): Promise<void>;
   /** As `kill -9` does. */
   kill(): Promise<void>;
@@ -69,7 +69,12 @@ export async function startService({
     env: { ...process.env, PORT, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await announced(child);
+  try {
+    await announced(child);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   const readJson = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -81,7 +86,10 @@ export async function startService({
     ...readJson('service.json'),
     ...readJson('runtime.json'),
     dataDir,
-    stop: () => end('SIGTERM'),
+    stop: async () => {
+      await end('SIGTERM');
+      if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+    },
     kill: () => end('SIGKILL'),
   };
 }
