@@ -20,8 +20,15 @@ export const LIMITS = {
   assetName_chars: 100,
   collectionName_chars: 255,
   assetIdsPerCall: 200,
+  /** They are listed in one body, without pages. */
+  collectionsPerAccount: 1_000,
   page: { limit: 100, defaultLimit: 20, page: 1_000_000, offset: 1_000_000 },
   keyword_chars: 255,
+  /**
+   * How a keyword is looked for: so many ranges of so many names at once, until one request has read so many or taken
+   * so long. A name's row is some 130 bytes, so a range is far from the 1 MB that one query reads.
+   */
+  search: { rangeItems: 1_000, parallelRanges: 8, items: 48_000, time_ms: 5_000 },
   polycount: { min: 100, max: 2_000_000 },
   idempotencyKey_chars: 255,
   wait_s: { min: 1, max: 25 },
@@ -29,6 +36,8 @@ export const LIMITS = {
   /** A plan change rewrites every key of the account in one transaction, which takes at most 100 actions. */
   keysPerAccount: 50,
   transactionActions: 100,
+  /** A member is two items, and the collection is written with them. */
+  membersPerTransaction: 49,
 
   /** A signed URL is handed out with at least this much life, and stays the same for as long after completion. */
   signedUrlLife_s: 7 * DAY_S,

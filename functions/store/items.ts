@@ -50,6 +50,16 @@ export function putNext(table: Table, key: Key, value: { readonly version: numbe
   };
 }
 
+/** Deletes an item, on condition that it is still the version that was read. */
+export const deleteAsRead = (table: Table, key: Key, { version }: { readonly version: number }): Action => ({
+  Delete: {
+    TableName: table.name,
+    Key: key,
+    ConditionExpression: CONDITIONS.versionIsAsRead,
+    ExpressionAttributeValues: { ':readVersion': version },
+  },
+});
+
 /** An expression that sets each given field, with its names and values. Undefined fields are left as they are. */
 export function setFields(fields: object): {
   readonly UpdateExpression: string;

@@ -11,9 +11,19 @@
  * | job | ASSET#id | JOB | engine, settle |
  * | delivery | ASSET#id | DELIVERY | sender, owner |
  * | row of a list | ACCOUNT#id#LIST#category | zero-padded ordinal | lists; a copy of the asset, kept equal in the same transaction |
+ * | name of an asset | ACCOUNT#id#NAMES | zero-padded ordinal | keyword search; the narrow copy: name in its searched form, category |
+ * | collection | ACCOUNT#id#COLLECTIONS | collection id | collections |
+ * | asset in a collection | COLLECTION#id | MEMBER#ordinal | the collection's assets, newest added first |
+ * | membership | COLLECTION#id | ASSET#asset id | add, remove: whether an asset is in it, and its ordinal |
+ * | deleted collection | COLLECTION#id | DELETION | sweeper, which deletes the members and then this |
  * | e-mail to account | EMAIL#address | EMAIL | owner: one account an address |
+ * | requests of a minute | RATE#policy#subject | minute | every request: counted if below the limit; expires |
+ * | answer of a create | IDEM#account id#sha256 | IDEM | create with an Idempotency-Key; expires |
+ * | jobs on an engine | ENGINE#id | ENGINE | create, settle: of engines with maxInFlight |
+ * | progress of a job | PROGRESS#asset id | PROGRESS | GET while it runs; written by the engine, which may write no asset; expires |
  *
- * The sparse index `open` holds only open jobs and pending deliveries (attributes openKind, openSince): the sweeper's work.
+ * The sparse index `open` holds only open jobs, pending deliveries and deleted collections (attributes openKind,
+ * openSince): the sweeper's work.
  */
 export interface Key {
   readonly pk: string;
@@ -22,10 +32,12 @@ export interface Key {
 
 /** Wide enough for every ordinal below 10^12, so that text order is number order. */
 const ORDINAL_DIGITS = 12;
+/** No ordinal is greater. */
+export const LAST_ORDINAL = 10 ** ORDINAL_DIGITS - 1;
 const padded = (n: number): string => String(n).padStart(ORDINAL_DIGITS, '0');
 
 export const OPEN_INDEX = { name: 'open', pk: 'openKind', sk: 'openSince' } as const;
-export type OpenKind = 'JOB' | 'DELIVERY';
+export type OpenKind = 'JOB' | 'DELIVERY' | 'COLLECTION';
 
 export const accountKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
 export const ledgerKey = (accountId: string, version: number, n: number): Key => ({
@@ -46,12 +58,56 @@ export const listKey = (accountId: string, category: string, ordinal: number): K
   pk: `ACCOUNT#${accountId}#LIST#${category}`,
   sk: padded(ordinal),
 });
+/** The ordinal of a row under {@link listKey} or {@link nameKey}. */
+export const ordinalOf = (key: Key): number => Number(key.sk);
+export const nameKey = (accountId: string, ordinal: number): Key => ({
+  pk: `ACCOUNT#${accountId}#NAMES`,
+  sk: padded(ordinal),
+});
+export const collectionKey = (accountId: string, collectionId: string): Key => ({
+  pk: `ACCOUNT#${accountId}#COLLECTIONS`,
+  sk: collectionId,
+});
+export const memberKey = (collectionId: string, ordinal: number): Key => ({
+  pk: `COLLECTION#${collectionId}`,
+  sk: `MEMBER#${padded(ordinal)}`,
+});
+/** The ordinal of a member under {@link memberKey}. */
+export const memberOrdinalOf = (key: Key): number => Number(key.sk.slice('MEMBER#'.length));
+export const membershipKey = (collectionId: string, assetId: string): Key => ({
+  pk: `COLLECTION#${collectionId}`,
+  sk: `ASSET#${assetId}`,
+});
+export const deletionKey = (collectionId: string): Key => ({
+  pk: `COLLECTION#${collectionId}`,
+  sk: 'DELETION',
+});
+/** The collection that an item of {@link deletionKey}'s partition belongs to. */
+export const collectionIdOf = (key: Key): string => key.pk.slice(deletionKey('').pk.length);
 export const emailKey = (address: string): Key => ({ pk: `EMAIL#${address.toLowerCase()}`, sk: 'EMAIL' });
+/** The partitions of {@link rateKey}, as a pattern for roles. */
+export const RATE_PARTITIONS = 'RATE#*';
+export const rateKey = (policy: string, subject: string, window: number): Key => ({
+  pk: `RATE#${policy}#${subject}`,
+  sk: String(window),
+});
+export const idempotencyKey = (accountId: string, keyHash: string): Key => ({
+  pk: `IDEM#${accountId}#${keyHash}`,
+  sk: 'IDEM',
+});
+export const engineKey = (engineId: string): Key => ({ pk: `ENGINE#${engineId}`, sk: 'ENGINE' });
+/** The partitions of {@link progressKey}, as a pattern for roles. */
+export const PROGRESS_PARTITIONS = 'PROGRESS#*';
+export const progressKey = (assetId: string): Key => ({ pk: `PROGRESS#${assetId}`, sk: 'PROGRESS' });
 
 /** What stands under a key, for whoever reads the whole table. */
 export type KeyContent =
   | { readonly kind: 'account' | 'ledgerEntry'; readonly accountId: string }
   | { readonly kind: 'apiKey' | 'asset' | 'job' | 'other' }
+  | { readonly kind: 'engine'; readonly engineId: string }
+  | { readonly kind: 'collection'; readonly accountId: string }
+  | { readonly kind: 'member' | 'membership' | 'deletion'; readonly collectionId: string }
+  | { readonly kind: 'name'; readonly accountId: string; readonly ordinal: number }
   | {
       readonly kind: 'listRow';
       readonly accountId: string;
@@ -61,13 +117,20 @@ export type KeyContent =
 
 /** Reads a key back. */
 export function contentOf({ pk, sk }: Key): KeyContent {
-  const [partition, accountId = '', list, category = ''] = pk.split('#');
+  const [partition, id = '', list, category = ''] = pk.split('#');
   if (partition === 'ACCOUNT') {
-    if (list === 'LIST') return { kind: 'listRow', accountId, category, ordinal: Number(sk) };
-    if (sk === 'ACCOUNT') return { kind: 'account', accountId };
-    return sk.startsWith('LEDGER#') ? { kind: 'ledgerEntry', accountId } : { kind: 'other' };
+    if (list === 'LIST') return { kind: 'listRow', accountId: id, category, ordinal: Number(sk) };
+    if (list === 'NAMES') return { kind: 'name', accountId: id, ordinal: Number(sk) };
+    if (list === 'COLLECTIONS') return { kind: 'collection', accountId: id };
+    if (sk === 'ACCOUNT') return { kind: 'account', accountId: id };
+    return sk.startsWith('LEDGER#') ? { kind: 'ledgerEntry', accountId: id } : { kind: 'other' };
+  }
+  if (partition === 'COLLECTION') {
+    if (sk === 'DELETION') return { kind: 'deletion', collectionId: id };
+    return { kind: sk.startsWith('MEMBER#') ? 'member' : 'membership', collectionId: id };
   }
   if (partition === 'KEY') return { kind: 'apiKey' };
+  if (partition === 'ENGINE') return { kind: 'engine', engineId: pk.slice(engineKey('').pk.length) };
   if (sk === 'ASSET') return { kind: 'asset' };
   return { kind: sk === 'JOB' ? 'job' : 'other' };
 }

@@ -1,7 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isoTime } from '../domain/ports.ts';
-import { assetIdOf, type Key, OPEN_INDEX, type OpenKind } from './keys.ts';
+import { assetIdOf, collectionIdOf, type Key, OPEN_INDEX, type OpenKind } from './keys.ts';
 import type { Table } from './table.ts';
+
+/** What the index has of an item. */
+type IndexEntry = Key & Record<typeof OPEN_INDEX.sk, string>;
 
 /** Something that ought to be under way. */
 export interface OpenWork {
@@ -26,7 +29,22 @@ export const listOpenJobs = (table: Table, olderThan_ms: number): Promise<readon
 export const listPendingDeliveries = (table: Table, olderThan_ms: number): Promise<readonly OpenWork[]> =>
   listOpen(table, 'DELIVERY', olderThan_ms);
 
+/**
+ * Deleted collections whose members are not all deleted yet, oldest first: one page of the index.
+ *
+ * @param olderThan_ms deleted before this time
+ */
+export async function listDeletedCollections(table: Table, olderThan_ms: number): Promise<readonly string[]> {
+  const items = await openItems(table, 'COLLECTION', olderThan_ms);
+  return items.map((item) => collectionIdOf(item));
+}
+
 async function listOpen(table: Table, kind: OpenKind, olderThan_ms: number): Promise<readonly OpenWork[]> {
+  const items = await openItems(table, kind, olderThan_ms);
+  return items.map((item) => ({ assetId: assetIdOf(item), openSince: item[OPEN_INDEX.sk] }));
+}
+
+async function openItems(table: Table, kind: OpenKind, olderThan_ms: number): Promise<readonly IndexEntry[]> {
   const { Items } = await table.client.send(
     new QueryCommand({
       TableName: table.name,
@@ -35,5 +53,5 @@ async function listOpen(table: Table, kind: OpenKind, olderThan_ms: number): Pro
       ExpressionAttributeValues: { ':kind': kind, ':before': isoTime(olderThan_ms) },
     }),
   );
-  return (Items ?? []).map((item) => ({ assetId: assetIdOf(item as Key), openSince: item[OPEN_INDEX.sk] }));
+  return (Items ?? []) as IndexEntry[];
 }
