@@ -18,6 +18,7 @@ export class AccountBooks {
   readonly #openJobs: Record<SlotKind, number> = { image: 0, model: 0 };
   readonly #assets: StatusCounts = [0, 0, 0, 0];
   readonly #rows = new Map<string, { readonly statuses: StatusCounts; last: number }>();
+  readonly #names = { count: 0, last: 0 };
   readonly #keys: ApiKeyRecord[] = [];
 
   /** @param accountId whose books these are */
@@ -41,6 +42,12 @@ export class AccountBooks {
     this.#rows.set(list, rows);
   }
 
+  /** An asset's name where keywords are looked for. */
+  addName(ordinal: number): void {
+    this.#names.count++;
+    this.#names.last = Math.max(this.#names.last, ordinal);
+  }
+
   addOpenJob({ slot }: Job): void {
     this.#openJobs[slot]++;
   }
@@ -57,6 +64,7 @@ export class AccountBooks {
       ...this.#walletProblems(account),
       ...this.#slotProblems(account),
       ...(['all', ...CATEGORIES] as const).flatMap((list) => this.#listProblems(account, list)),
+      ...this.#nameProblems(account),
       ...this.#keys.flatMap(allowanceProblems),
       ...this.#copyProblems(account),
     ].map((problem) => `Account ${accountId}: ${problem}`);
@@ -88,6 +96,13 @@ export class AccountBooks {
     return this.#keys
       .filter(({ plan, entitled }) => plan !== account.plan || entitled !== isEntitled(account))
       .map(({ keyId, plan }) => `key ${keyId} is of plan ${plan}, the account of plan ${account.plan}.`);
+  }
+
+  #nameProblems({ assetCount }: Account): readonly string[] {
+    const { count, last } = this.#names;
+    return count === assetCount.all && last === assetCount.all
+      ? []
+      : [`${assetCount.all} assets are counted, ${count} have a name up to ordinal ${last}.`];
   }
 
   #listProblems(account: Account, list: Category | 'all'): readonly string[] {

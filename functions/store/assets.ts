@@ -3,10 +3,11 @@ import { renew } from '../domain/account.ts';
 import { type Asset, type License, type ModelMetadata, type Origin, TASK_STATUS } from '../domain/asset.ts';
 import { OPERATIONS } from '../domain/operations.ts';
 import type { Ports } from '../domain/ports.ts';
+import { searchable } from '../domain/search.ts';
 import { accountActions, requireAccount } from './accounts.ts';
 import { transact, untilCommitted } from './commit.ts';
 import { type Action, getItem, putNew } from './items.ts';
-import { assetKey, type Key, listKey } from './keys.ts';
+import { assetKey, type Key, listKey, nameKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** The asset, whoever owns it, or undefined. */
@@ -20,9 +21,14 @@ export const assetKeys = (asset: Asset): readonly Key[] => [
   listKey(asset.accountId, asset.category, asset.categoryOrdinal),
 ];
 
-/** The actions that write a new asset and its rows. */
-export const newAssetActions = (table: Table, asset: Asset): readonly Action[] =>
-  assetKeys(asset).map((key) => putNew(table, key, asset));
+/** The actions that write a new asset, its rows, and its name where keywords are looked for: a name never changes. */
+export const newAssetActions = (table: Table, asset: Asset): readonly Action[] => [
+  ...assetKeys(asset).map((key) => putNew(table, key, asset)),
+  putNew(table, nameKey(asset.accountId, asset.ordinal), {
+    name: searchable(asset.name),
+    category: asset.category,
+  }),
+];
 
 /** A finished model that comes from outside, whose files are in the bucket already. */
 export interface ImportedAsset {

@@ -3,6 +3,8 @@ import type { Account, LedgerEntry } from '../domain/account.ts';
 import type { ApiKeyRecord } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
 import { AccountBooks } from '../domain/audit.ts';
+import type { Collection, Member } from '../domain/collection.ts';
+import { CollectionBooks } from '../domain/collection-audit.ts';
 import type { Job } from '../domain/job.ts';
 import { storedValue } from './items.ts';
 import { contentOf, type Key, OPEN_INDEX } from './keys.ts';
@@ -21,8 +23,8 @@ const SCANS = 3;
 
 /**
  * Checks the books of every account: the ledger sums to the wallet, in-flight counts equal the open jobs, ordinals are
- * dense, rows of lists agree with their assets, and no key has spent more than it may. It reads the whole table: for
- * the operator, not for a request.
+ * dense, rows of lists and names agree with their assets, no key has spent more than it may, and collections count
+ * their members right. It reads the whole table: for the operator, not for a request.
  */
 export async function audit(table: Table): Promise<Audit> {
   let { accounts, problems } = await auditOnce(table);
@@ -34,44 +36,80 @@ export async function audit(table: Table): Promise<Audit> {
   return { ok: problems.length === 0, accounts, problems };
 }
 
+/** The books of everything that is checked by itself, opened when first asked for. */
+class Books {
+  readonly accounts = new Map<string, AccountBooks>();
+  readonly collections = new Map<string, CollectionBooks>();
+
+  account(id: string): AccountBooks {
+    return opened(this.accounts, id, () => new AccountBooks(id));
+  }
+
+  collection(id: string): CollectionBooks {
+    return opened(this.collections, id, () => new CollectionBooks(id));
+  }
+
+  problems(): readonly string[] {
+    const exists = (accountId: string, id: string) =>
+      this.collections.get(id)?.collection?.accountId === accountId;
+    return [
+      ...[...this.accounts.values()].flatMap((books) => books.problems()),
+      ...[...this.collections.values()].flatMap((books) => books.problems(exists)),
+    ];
+  }
+}
+
+function opened<T>(books: Map<string, T>, id: string, open: () => T): T {
+  const found = books.get(id) ?? open();
+  books.set(id, found);
+  return found;
+}
+
 async function auditOnce(table: Table): Promise<Omit<Audit, 'ok'>> {
-  const books = new Map<string, AccountBooks>();
-  const booksOf = (accountId: string): AccountBooks => {
-    const existing = books.get(accountId) ?? new AccountBooks(accountId);
-    books.set(accountId, existing);
-    return existing;
-  };
-  for await (const item of allItems(table)) enter(item, booksOf);
-  const all = [...books.values()];
-  return {
-    accounts: all.filter(({ account }) => account !== undefined).length,
-    problems: all.flatMap((account) => account.problems()),
-  };
+  const books = new Books();
+  for await (const item of allItems(table)) enter(item, books);
+  const accounts = [...books.accounts.values()].filter(({ account }) => account !== undefined).length;
+  return { accounts, problems: books.problems() };
 }
 
 type Item = Readonly<Record<string, unknown>>;
 
-function enter(item: Item, booksOf: (accountId: string) => AccountBooks): void {
+function enter(item: Item, books: Books): void {
   const content = contentOf(item as unknown as Key);
   const value = storedValue<unknown>(item);
   switch (content.kind) {
     case 'account':
-      booksOf(content.accountId).account = value as Account;
+      books.account(content.accountId).account = value as Account;
       break;
     case 'ledgerEntry':
-      booksOf(content.accountId).addLedgerEntry(value as LedgerEntry);
+      books.account(content.accountId).addLedgerEntry(value as LedgerEntry);
       break;
     case 'listRow':
-      booksOf(content.accountId).addRow(content.category, content.ordinal, value as Asset);
+      books.account(content.accountId).addRow(content.category, content.ordinal, value as Asset);
+      break;
+    case 'name':
+      books.account(content.accountId).addName(content.ordinal);
       break;
     case 'apiKey':
-      booksOf((value as ApiKeyRecord).accountId).addKey(value as ApiKeyRecord);
+      books.account((value as ApiKeyRecord).accountId).addKey(value as ApiKeyRecord);
       break;
     case 'asset':
-      booksOf((value as Asset).accountId).addAsset(value as Asset);
+      books.account((value as Asset).accountId).addAsset(value as Asset);
       break;
     case 'job':
-      if (item[OPEN_INDEX.pk] !== undefined) booksOf((value as Job).accountId).addOpenJob(value as Job);
+      if (item[OPEN_INDEX.pk] !== undefined) books.account((value as Job).accountId).addOpenJob(value as Job);
+      break;
+    case 'collection':
+      books.collection((value as Collection).id).collection = value as Collection;
+      break;
+    case 'member':
+      books.collection(content.collectionId).addMember((value as Member).ordinal);
+      break;
+    case 'membership':
+      books.collection(content.collectionId).addMembership((value as Member).ordinal);
+      break;
+    case 'deletion':
+      books.collection(content.collectionId).isDeleted = true;
       break;
   }
 }

@@ -89,6 +89,7 @@ class World {
     for (const entry of this.ledger) books.addLedgerEntry(entry);
     for (const { asset, job } of this.jobs) {
       books.addAsset(asset);
+      books.addName(asset.ordinal);
       books.addRow('all', asset.ordinal, asset);
       books.addRow(asset.category, asset.categoryOrdinal, asset);
       if (isOpen(asset)) books.addOpenJob(job);

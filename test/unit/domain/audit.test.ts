@@ -14,7 +14,7 @@ const accepted = acceptJob({
 });
 
 /** The books of an account with one open job, which agree until a test leaves something out or adds something. */
-function books(without: 'ledger' | 'rows' | 'job' | 'asset' | 'nothing' = 'nothing'): AccountBooks {
+function books(without: 'ledger' | 'rows' | 'names' | 'job' | 'asset' | 'nothing' = 'nothing'): AccountBooks {
   const { account, asset, job, key, entries } = accepted;
   const all = new AccountBooks(account.id);
   all.account = account;
@@ -22,6 +22,7 @@ function books(without: 'ledger' | 'rows' | 'job' | 'asset' | 'nothing' = 'nothi
   for (const entry of without === 'ledger' ? [] : [...opened.entries, ...entries]) all.addLedgerEntry(entry);
   if (without !== 'asset') all.addAsset(asset);
   if (without !== 'job') all.addOpenJob(job);
+  if (without !== 'names') all.addName(asset.ordinal);
   if (without !== 'rows') {
     all.addRow('all', asset.ordinal, asset);
     all.addRow(asset.category, asset.categoryOrdinal, asset);
@@ -36,6 +37,7 @@ describe('the books of an account', () => {
 
   test.each([
     ['ledger', ['the ledger sums to 0 plan credits, the wallet holds 1990.']],
+    ['names', ['1 assets are counted, 0 have a name up to ordinal 0.']],
     ['job', ['1 model jobs are counted in flight, 0 are open.']],
     ['asset', ["the assets' statuses 0 to 3 are 0, 0, 0, 0, those of their rows 1, 0, 0, 0."]],
     [

@@ -4,13 +4,21 @@ import {
   apiKeyKey,
   assetIdOf,
   assetKey,
+  collectionIdOf,
+  collectionKey,
   contentOf,
+  deletionKey,
   deliveryKey,
   emailKey,
   jobKey,
   keyPointerKey,
   ledgerKey,
   listKey,
+  memberKey,
+  memberOrdinalOf,
+  membershipKey,
+  nameKey,
+  ordinalOf,
 } from '../../../functions/store/keys.ts';
 
 describe('a key', () => {
@@ -23,6 +31,11 @@ describe('a key', () => {
     [jobKey('x'), { kind: 'job' }],
     [deliveryKey('x'), { kind: 'other' }],
     [listKey('a', '3d', 42), { kind: 'listRow', accountId: 'a', category: '3d', ordinal: 42 }],
+    [nameKey('a', 42), { kind: 'name', accountId: 'a', ordinal: 42 }],
+    [collectionKey('a', 'c'), { kind: 'collection', accountId: 'a' }],
+    [memberKey('c', 7), { kind: 'member', collectionId: 'c' }],
+    [membershipKey('c', 'x'), { kind: 'membership', collectionId: 'c' }],
+    [deletionKey('c'), { kind: 'deletion', collectionId: 'c' }],
     [emailKey('A@b.c'), { kind: 'other' }],
   ])('%o is read back as %o', (key, content) => {
     expect(contentOf(key)).toEqual(content);
@@ -30,6 +43,12 @@ describe('a key', () => {
 
   test('names the asset that it belongs to', () => {
     expect([assetKey('x'), jobKey('x'), deliveryKey('x')].map(assetIdOf)).toEqual(['x', 'x', 'x']);
+  });
+
+  test('names the collection that it belongs to, and its ordinal', () => {
+    const keys = [memberKey('c', 7), membershipKey('c', 'x'), deletionKey('c')];
+    expect(keys.map(collectionIdOf)).toEqual(['c', 'c', 'c']);
+    expect([memberOrdinalOf(memberKey('c', 7)), ordinalOf(nameKey('a', 42))]).toEqual([7, 42]);
   });
 
   test('sorts rows by their number', () => {

@@ -1,0 +1,35 @@
+import { crc32 } from 'node:zlib';
+
+/** Where a list goes on after a page: a place among the rows that are there, which no row created later moves. */
+export interface Cursor {
+  /** The rows to come have this ordinal or a smaller one. */
+  readonly ordinal: number;
+  /** How many items stood before it when it was made. */
+  readonly seen: number;
+  /** How many items that are still to come belong to no page, because a search broke off before its offset. */
+  readonly skip: number;
+}
+
+/**
+ * The cursor as opaque text. Its checksum covers the list, so that a cursor is refused by every other list, and one
+ * that was mistyped or made up by all. It is no secret: whoever forges one reaches no row that is not theirs.
+ *
+ * @param list what was listed: account, filters
+ */
+export function encodeCursor({ ordinal, seen, skip }: Cursor, list: string): string {
+  const place = [ordinal, seen, skip].join('.');
+  const checksum = crc32(`${list}\n${place}`).toString(36);
+  return Buffer.from(`${place}.${checksum}`).toString('base64url');
+}
+
+/**
+ * Reads a cursor back.
+ *
+ * @returns undefined for any text that `encodeCursor` did not make for this list
+ */
+export function decodeCursor(text: string, list: string): Cursor | undefined {
+  const [ordinal, seen, skip] = Buffer.from(text, 'base64url').toString('latin1').split('.').map(Number);
+  const cursor = { ordinal, seen, skip } as Cursor;
+  const isPlace = [ordinal, seen, skip].every((n) => Number.isSafeInteger(n) && n! >= 0);
+  return isPlace && encodeCursor(cursor, list) === text ? cursor : undefined;
+}
