@@ -1,15 +1,18 @@
 import type { ApiKeyRecord } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
+import { rateSettings } from '../domain/settings.ts';
 import { environment } from '../environment.ts';
-
+import { countRequest } from '../store/rate-limits.ts';
 import { type Table, tableFromEnvironment } from '../store/table.ts';
 import { type ApiHandler, enveloped } from './envelope.ts';
 import type { Reply } from './reply.ts';
 import type { ApiRequest } from './request.ts';
 import { ROUTES, type RouteName } from './routes.ts';
 import { requireActiveKey, requireEntitlement, requireKnownKey } from './steps/api-key.ts';
+import { type Generation, openGeneration, replayOf, requireValidIdempotencyKey } from './steps/generation.ts';
 import type { BodyReader } from './steps/json-fields.ts';
 import { lookUp } from './steps/look-up.ts';
+import { addressLimit, rateLimitHeaders, requireWithinLimit } from './steps/rate-limit.ts';
 import { requireTrustedOrigin } from './steps/trusted-origin.ts';
 
 /** A request that nothing general stands against. */
@@ -19,6 +22,8 @@ export interface Accepted<Fields> {
   /** The caller's asset that the path names; undefined if the path names none, or none that is theirs. */
   readonly asset: Asset | undefined;
   readonly fields: Fields;
+  /** Of a job-creating request only. */
+  readonly generation: Generation | undefined;
   /** When the request arrived. */
   readonly now_ms: number;
 }
@@ -40,18 +45,35 @@ export interface Endpoint<Fields> {
 export function serve<Fields = undefined>(endpoint: Endpoint<Fields>): ApiHandler {
   const route = ROUTES.find(({ name }) => name === endpoint.route)!;
   const originSecret = environment('ORIGIN_SECRET');
+  const settings = rateSettings(process.env);
   const table = tableFromEnvironment();
   const reader = endpoint.body ?? endpoint.query;
-  return enveloped(endpoint.route, async (request: ApiRequest, log) => {
+  return enveloped(endpoint.route, async (request: ApiRequest, notes) => {
     requireTrustedOrigin(request, originSecret);
-    const found = await lookUp(table, request, route);
+    const [address, found] = await Promise.all([
+      countRequest(table, addressLimit(request, settings), request.received_ms),
+      lookUp(table, request, route),
+    ]);
+    Object.assign(notes.headers, rateLimitHeaders([address]));
+    requireWithinLimit(address);
     const key = requireKnownKey(found.key);
-    Object.assign(log, { accountId: key.accountId, keyId: key.keyId });
+    Object.assign(notes.log, { accountId: key.accountId, keyId: key.keyId });
     requireEntitlement(key);
     const sent = reader?.read(request);
+    const generation =
+      route.kind === 'generation'
+        ? await openGeneration(table, request, { key, route, sent, settings })
+        : undefined;
+    if (generation) Object.assign(notes.headers, rateLimitHeaders([address, generation.rate]));
+    const replay = generation && replayOf(generation);
+    if (replay) return replay;
     requireActiveKey(key, route);
+    if (generation) {
+      requireWithinLimit(generation.rate);
+      requireValidIdempotencyKey(request);
+    }
     const fields = (await reader?.validate(sent)) as Fields;
     const asset = found.asset?.accountId === key.accountId ? found.asset : undefined;
-    return endpoint.respond({ table, key, asset, fields, now_ms: request.received_ms });
+    return endpoint.respond({ table, key, asset, fields, generation, now_ms: request.received_ms });
   });
 }
