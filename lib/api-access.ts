@@ -19,17 +19,28 @@ export interface ApiResources {
 /** What each endpoint may do, and so what it is told: nothing else. */
 const ACCESS: Readonly<Record<RouteName, (fn: ServiceFunction, resources: ApiResources) => void>> = {
   'get-asset': showAssets,
-  'get-credits': (fn, { dataTable }) => dataTable.allow(fn, ['GetItem']),
+  'get-credits': readItems,
   download: (fn, resources) => {
     showAssets(fn, resources);
     resources.fileBucket.allowRead(fn, 'files');
   },
+  'list-models': readItems,
+  'list-animations': readItems,
+  'from-text': createJobs,
   remesh: createJobs,
+  'uv-unwrap': createJobs,
+  texture: createJobs,
+  animate: createJobs,
 };
 
 /** Connects every endpoint to what it uses. */
 export function connectEndpoints(api: Api, resources: ApiResources): void {
   for (const [name, fn] of api.endpoints) ACCESS[name](fn, resources);
+}
+
+/** Reads the key, and what else the endpoint reads item by item. */
+function readItems(fn: ServiceFunction, { dataTable }: ApiResources): void {
+  dataTable.allow(fn, ['GetItem']);
 }
 
 function showAssets(fn: ServiceFunction, { dataTable, signingKeys, frontDoor }: ApiResources): void {

@@ -1,20 +1,42 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
+import type { Asset, Operation } from '../domain/asset.ts';
+import { derivedName } from '../domain/asset-name.ts';
+import type { CatalogueEngine } from '../domain/catalogue.ts';
 import { environment } from '../environment.ts';
 import { logLine } from '../log.ts';
-import { requireAccount } from '../store/accounts.ts';
-import { assetJson } from '../store/asset-json.ts';
 import { createJob, type JobRequest, jobInput } from '../store/create-job.ts';
 import { startExecution } from '../store/executions.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import type { Accepted } from './pipeline.ts';
 import type { Reply } from './reply.ts';
 import type { CommonFields } from './schemas/common-fields.ts';
+import { replay } from './steps/generation.ts';
 
 /** What an operation itself says of a job. */
 export type OperationRequest = Pick<
   JobRequest,
-  'operation' | 'engine' | 'source' | 'name' | 'options' | 'inputs'
+  'operation' | 'engine' | 'cost' | 'source' | 'name' | 'options' | 'inputs'
 >;
+
+/**
+ * A job on a model that is there already.
+ *
+ * @param source completed, of type `model_3d`
+ * @param options what the engine is told
+ */
+export const derivedJob = (
+  operation: Operation,
+  engine: CatalogueEngine,
+  source: Asset,
+  options: JobRequest['options'],
+): OperationRequest => ({
+  operation,
+  engine,
+  source,
+  name: derivedName(source.name, operation),
+  options,
+  inputs: { model: source.files!.model! },
+});
 
 /**
  * What every job-creating endpoint ends with: charge and write the job, start it, answer 201 with its asset.
@@ -23,12 +45,13 @@ export type OperationRequest = Pick<
 export function jobCreator(): (request: Accepted<CommonFields>, job: OperationRequest) => Promise<Reply> {
   const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
   const topUpUrl = environment('TOP_UP_URL');
-  return async ({ table, key, fields, now_ms }, job) => {
-    const account = await requireAccount(table, key.accountId);
-    const asset = await createJob(table, systemPorts, {
+  return async ({ table, key, fields, generation }, job) => {
+    const { account, claim } = generation!;
+    const { asset, dataJson, replayed } = await createJob(table, systemPorts, {
       ...job,
       account,
       key,
+      claim,
       topUpUrl,
       license: fields.license,
       ...(fields.callbackUrl && { callbackUrl: fields.callbackUrl }),
@@ -38,6 +61,6 @@ export function jobCreator(): (request: Accepted<CommonFields>, job: OperationRe
     await startExecution(executions, asset.id, jobInput(asset)).catch((error: unknown) =>
       logLine('job_not_started', { assetId: asset.id, cause: String(error) }),
     );
-    return { statusCode: 201, dataJson: await assetJson(asset, now_ms) };
+    return replayed ? replay(dataJson) : { statusCode: 201, dataJson };
   };
 }

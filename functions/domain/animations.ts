@@ -1,5 +1,13 @@
+import type { Asset } from './asset.ts';
+import { type CatalogueEngine, deployedCatalogue, type Rig } from './catalogue.ts';
+import { findEngine } from './choose-engine.ts';
+import { ServiceError } from './errors.ts';
+import type { PlanName } from './plans.ts';
+import { requireFacesWithin } from './preconditions.ts';
+
 /** The engines of `GET /v1/animations`; the first is the default. */
 export const ANIMATION_ENGINES = ['svc-humanoid-rig-animate', 'svc-quadruped-rig-animate'] as const;
+export type AnimationEngine = (typeof ANIMATION_ENGINES)[number];
 
 /** A clip that one engine can play; its id is `preset` of animate. */
 export interface AnimationPreset {
@@ -10,3 +18,50 @@ export interface AnimationPreset {
   readonly durationSeconds: number;
   readonly loop: boolean;
 }
+
+/** The presets of an engine; none if this deployment does not run it. */
+export function animationsView(engine: AnimationEngine): { readonly items: readonly AnimationPreset[] } {
+  const { engines, animations } = deployedCatalogue();
+  const runs = engines.some(({ id }) => id === engine);
+  return { items: runs ? animations.filter((preset) => preset.engine === engine) : [] };
+}
+
+/**
+ * The engine that rigs a model: the one that the request names, or the one that fits the model's shape.
+ *
+ * @param source a completed model
+ * @param request what animate was asked for, and the account's plan
+ * @throws ServiceError the first that holds of: `tooManyFaces` (13006), `unknownPreset` (13007), `notRiggable` (13008),
+ *   `unknownEngine` (13009)
+ */
+export function animationEngineFor(
+  source: Asset,
+  request: {
+    readonly engine?: string | undefined;
+    readonly preset?: string | undefined;
+    readonly plan: PlanName;
+  },
+): CatalogueEngine {
+  const shape = shapeOf(source);
+  const engine = findEngine('animate', {
+    requested: request.engine,
+    plan: request.plan,
+    ...(shape && request.engine === undefined && { takes: ({ rig }) => rig === shape }),
+  });
+  if (engine) requireFacesWithin(source, engine);
+  if (request.preset !== undefined && !isPlayable(request.preset, engine)) {
+    throw new ServiceError('unknownPreset');
+  }
+  if (!shape || (engine && engine.rig !== shape)) throw new ServiceError('notRiggable');
+  if (!engine) throw new ServiceError('unknownEngine');
+  return engine;
+}
+
+const shapeOf = ({ metadata }: Asset): Rig | null =>
+  metadata && 'riggable' in metadata ? metadata.riggable : null;
+
+/** An engine that only rigs plays no preset at all. */
+const isPlayable = (preset: string, engine: CatalogueEngine | undefined): boolean =>
+  deployedCatalogue().animations.some(
+    ({ id, engine: player }) => id === preset && player === (engine?.id ?? player),
+  );

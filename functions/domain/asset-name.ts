@@ -4,6 +4,18 @@ import { LIMITS } from './limits.ts';
 /** The first half of a surrogate pair whose second half was cut off. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
 
+const NAMED_WORDS = 8;
+
+/**
+ * The name of an asset made from words: the first of them.
+ *
+ * @param prompt holds more than white space
+ */
+export function promptName(prompt: string): string {
+  const words = prompt.trim().split(/[\s\p{Cc}]+/u, NAMED_WORDS);
+  return words.join(' ').slice(0, LIMITS.assetName_chars).replace(HALF_CHARACTER, '').trimEnd();
+}
+
 /**
  * The name of an asset made from another: the source's, shortened if need be, and what was done to it.
  *

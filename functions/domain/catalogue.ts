@@ -72,6 +72,25 @@ export const deployedCatalogue = (): Catalogue =>
   typeof DEPLOYED_CATALOGUE === 'undefined' ? CATALOGUE : DEPLOYED_CATALOGUE;
 
 /**
+ * What a job with or without texture costs, in credits.
+ *
+ * @param texture whether the result gets textures
+ */
+export const texturedCost = ({ cost, textureCost = 0 }: CatalogueEngine, texture: boolean): number =>
+  texture ? cost + textureCost : cost;
+
+/**
+ * The option of an engine that can be asked for a number of faces; none of another.
+ *
+ * @param requested the request's `polycount`
+ */
+export const faceOptions = (
+  { polygonConfig }: CatalogueEngine,
+  requested: number | undefined,
+): { readonly polycount?: number } =>
+  polygonConfig ? { polycount: clampPolycount(polygonConfig, requested) } : {};
+
+/**
  * The number of faces that an engine is asked for: rounded to an integer, then clamped to the engine's range.
  *
  * @param range the engine's `polygonConfig`

@@ -15,7 +15,7 @@ export interface EngineChoice {
    * Whether the engine takes this input.
    * @default it takes every input
    */
-  readonly takes?: (engine: CatalogueEngine) => boolean;
+  readonly takes?: ((engine: CatalogueEngine) => boolean) | undefined;
 }
 
 /**
@@ -26,12 +26,19 @@ export interface EngineChoice {
  * @throws ServiceError `unknownEngine` (13009) if there is none, or it is of another category, or does not take the input
  */
 export function engineFor(category: CatalogueCategory, choice: EngineChoice = {}): CatalogueEngine {
-  const { requested, plan, takes = () => true } = choice;
+  const engine = findEngine(category, choice);
+  if (!engine) throw new ServiceError('unknownEngine');
+  return engine;
+}
+
+/** As {@link engineFor}, for a request that may have to be refused for something else first. */
+export function findEngine(
+  category: CatalogueCategory,
+  { requested, plan, takes = () => true }: EngineChoice,
+): CatalogueEngine | undefined {
   const able = deployedCatalogue().engines.filter(
     (engine) => engine.category === category && takes(engine) && (requested ?? engine.id) === engine.id,
   );
   const ranked = [...able.filter((engine) => engine.default), ...able];
-  const engine = ranked.find(({ paidOnly }) => !paidOnly || plan !== 'free') ?? ranked[0];
-  if (!engine) throw new ServiceError('unknownEngine');
-  return engine;
+  return ranked.find(({ paidOnly }) => !paidOnly || plan !== 'free') ?? ranked[0];
 }

@@ -4,10 +4,13 @@ import { type ApiKeyRecord, pause } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
 import type { CatalogueEngine } from '../domain/catalogue.ts';
 import { ServiceError } from '../domain/errors.ts';
+import { type IdempotencyClaim, requireSameRequest } from '../domain/idempotency.ts';
 import { uuidv7 } from '../domain/ids.ts';
 import type { Ports } from '../domain/ports.ts';
 import { accountActions, requireAccount } from './accounts.ts';
+import { answerAction, findAnswer } from './answers.ts';
 import { findApiKey, keyAction, putKey } from './api-keys.ts';
+import { assetJson } from './asset-json.ts';
 import { assetKeys, getAsset, newAssetActions } from './assets.ts';
 import { transact, untilCommitted } from './commit.ts';
 import { putNew } from './items.ts';
@@ -24,60 +27,109 @@ export interface JobRequest
   readonly account: Account;
   readonly key: ApiKeyRecord;
   readonly engine: CatalogueEngine;
+  /**
+   * Credits.
+   * @default what the engine costs
+   */
+  readonly cost?: number;
   /** The asset that the job works on. */
   readonly source?: Asset | undefined;
   /** Where credits are bought, for the refusal. */
   readonly topUpUrl: string;
+  /** If the request carries an Idempotency-Key, under which no answer was found. */
+  readonly claim?: IdempotencyClaim | undefined;
+}
+
+/** A job that exists now. */
+export interface CreatedJob {
+  readonly asset: Asset;
+  /** The asset's public JSON text when it was made. */
+  readonly dataJson: string;
+  /** It was made by another request with the same Idempotency-Key, and nothing was charged for this one. */
+  readonly replayed: boolean;
 }
 
 /**
  * Makes a job and its asset at taskStatus 0, and charges for it, in one transaction. A refusal is exact at the moment
- * it is made, however many requests come at once, and changes nothing but the pause that a spent allowance brings.
+ * it is made, however many requests come at once, and changes nothing but the pause that a spent allowance brings. Of
+ * requests with one Idempotency-Key that come at once, one makes the job.
  *
- * @throws ServiceError `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016); `invalidApiKey`
- *   or `noEntitlement` if the key lost its right in between; `rateLimited` (10003) if all retries met other writes
+ * @throws ServiceError `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016);
+ *   `idempotencyKeyReused` (2003) if another request with the key was quicker; `invalidApiKey` or `noEntitlement` if the key lost its right in between; `rateLimited` (10003) if all retries met other writes
  */
-export function createJob(table: Table, ports: Ports, request: JobRequest): Promise<Asset> {
+export function createJob(table: Table, ports: Ports, request: JobRequest): Promise<CreatedJob> {
   const draft = draftOf(request, uuidv7(ports));
   return untilCommitted(ports, async (retries) => {
     if (retries === 0) return writeJob(table, ports, request, draft);
-    const [written, account, key] = await Promise.all([
-      getAsset(table, draft.assetId),
+    const [existing, account, key] = await Promise.all([
+      existingJob(table, ports, request, draft.assetId),
       requireAccount(table, request.account.id),
       findApiKey(table, request.key.hash),
     ]);
-    if (written) return written;
+    if (existing) return existing;
     return writeJob(table, ports, { ...request, account, key: requireUsable(key) }, draft);
   });
 }
 
+/** The job of an attempt whose answer was lost, or of a request with the same Idempotency-Key that was quicker. */
+async function existingJob(
+  table: Table,
+  ports: Ports,
+  { account, claim }: JobRequest,
+  assetId: string,
+): Promise<CreatedJob | undefined> {
+  const [written, answer] = await Promise.all([
+    getAsset(table, assetId),
+    claim && findAnswer(table, account.id, claim, ports.now()),
+  ]);
+  if (written) return createdJob(written, ports.now());
+  if (!claim || !answer) return undefined;
+  requireSameRequest(answer, claim);
+  const asset = (await getAsset(table, answer.assetId))!;
+  return { asset, dataJson: answer.dataJson, replayed: true };
+}
+
+const createdJob = async (asset: Asset, now_ms: number): Promise<CreatedJob> => ({
+  asset,
+  dataJson: await assetJson(asset, now_ms),
+  replayed: false,
+});
+
 function draftOf(request: JobRequest, assetId: string): JobDraft {
-  const { account: _, key: __, topUpUrl: ___, engine, source, ...fields } = request;
+  const { account: _, key: __, topUpUrl: ___, claim: ____, engine, source, ...fields } = request;
   return {
     ...fields,
     assetId,
     engine: engine.id,
     slot: engine.slot,
-    cost: engine.cost,
+    cost: fields.cost ?? engine.cost,
     ...(source && { sourceAssetId: source.id }),
   };
 }
 
-async function writeJob(table: Table, ports: Ports, request: JobRequest, draft: JobDraft): Promise<Asset> {
+async function writeJob(
+  table: Table,
+  ports: Ports,
+  request: JobRequest,
+  draft: JobDraft,
+): Promise<CreatedJob> {
   const now_ms = ports.now();
-  const { account, key, topUpUrl } = request;
+  const { account, key, topUpUrl, claim } = request;
   const accepted = await pausingOnRefusal(table, key, now_ms, () =>
     acceptJob({ account, key, draft, now_ms, topUpUrl }),
   );
   const { asset, job } = accepted;
+  const created = await createdJob(asset, now_ms);
+  const answer = { assetId: asset.id, dataJson: created.dataJson };
   const open = { [OPEN_INDEX.pk]: 'JOB' satisfies OpenKind, [OPEN_INDEX.sk]: asset.createdAt };
   await transact(table, [
     ...accountActions(table, accepted),
     keyAction(table, accepted.key),
     ...newAssetActions(table, asset),
     putNew(table, jobKey(asset.id), { ...job, ...open }),
+    ...(claim ? [answerAction(table, account.id, claim, answer, now_ms)] : []),
   ]);
-  return asset;
+  return created;
 }
 
 /** A job that would pass the key's allowance pauses the key, by a write of its own: the job itself leaves no trace. */

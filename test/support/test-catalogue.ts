@@ -69,6 +69,7 @@ const TEST_ENGINES_BY_ID: readonly TestEngine[] = [
     category: 'remesh',
     cost: 40,
     paidOnly: true,
+    polygonConfig: { min: 500, max: 50_000, default: 5_000 },
     maxInputFaces: 30_000,
     does: 'returns-source',
   },

@@ -1,5 +1,4 @@
-import { derivedName } from '../../domain/asset-name.ts';
-import { clampPolycount } from '../../domain/catalogue.ts';
+import { faceOptions } from '../../domain/catalogue.ts';
 import { engineFor } from '../../domain/choose-engine.ts';
 import {
   requireCompleted,
@@ -8,7 +7,7 @@ import {
   requirePlanFor,
 } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
-import { jobCreator } from '../create-job.ts';
+import { derivedJob, jobCreator } from '../create-job.ts';
 import { serve } from '../pipeline.ts';
 import { remeshSchema } from '../schemas/remesh.ts';
 import { jsonBody } from '../steps/json-fields.ts';
@@ -26,13 +25,6 @@ export const handler = serve({
     const engine = engineFor('remesh', { requested: fields.engine, plan: key.plan });
     requireFacesWithin(source, engine);
     requirePlanFor(engine, key.plan, upgradeUrl);
-    return createJob(request, {
-      operation: 'remesh',
-      engine,
-      source,
-      name: derivedName(source.name, 'remesh'),
-      options: { polycount: clampPolycount(engine.polygonConfig!, fields.polycount) },
-      inputs: { model: source.files!.model! },
-    });
+    return createJob(request, derivedJob('remesh', engine, source, faceOptions(engine, fields.polycount)));
   },
 });

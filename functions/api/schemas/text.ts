@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Longer than every engine's id. */
+const ENGINE_ID_CHARS = 100;
+
 /**
  * A string that can be stored, shown and put in a file name anywhere: well-formed Unicode without NUL.
  * @param max longest allowed length, in UTF-16 code units
@@ -12,3 +15,13 @@ export const text = (max: number) =>
       'Must be well-formed Unicode without NUL',
     ),
   );
+
+/**
+ * Words that something is made from: not only white space.
+ * @param max longest allowed length, in UTF-16 code units
+ */
+export const prompt = (max: number) =>
+  text(max).check(z.refine((value) => /[^\s\p{Cc}]/u.test(value), 'Must not be blank'));
+
+/** Catalogue id of an engine; whether there is such an engine is asked later (13009). */
+export const engineId = z.optional(text(ENGINE_ID_CHARS));

@@ -1,0 +1,24 @@
+import { animationEngineFor } from '../../domain/animations.ts';
+import { requireCompleted, requirePlanFor } from '../../domain/preconditions.ts';
+import { environment } from '../../environment.ts';
+import { derivedJob, jobCreator } from '../create-job.ts';
+import { serve } from '../pipeline.ts';
+import { animateSchema } from '../schemas/animate.ts';
+import { jsonBody } from '../steps/json-fields.ts';
+
+const createJob = jobCreator();
+const upgradeUrl = environment('UPGRADE_URL');
+
+export const handler = serve({
+  route: 'animate',
+  body: jsonBody(animateSchema),
+  async respond(request) {
+    const { asset, key, fields } = request;
+    const source = requireCompleted(asset, 'model_3d');
+    const { preset } = fields;
+    const engine = animationEngineFor(source, { engine: fields.engine, preset, plan: key.plan });
+    requirePlanFor(engine, key.plan, upgradeUrl);
+    const options = { ...(preset !== undefined && { preset }) };
+    return createJob(request, derivedJob('animate', engine, source, options));
+  },
+});

@@ -1,0 +1,11 @@
+import { animationsView } from '../../domain/animations.ts';
+import { serve } from '../pipeline.ts';
+import { ok } from '../reply.ts';
+import { listAnimationsSchema } from '../schemas/list-animations.ts';
+import { queryFields } from '../steps/json-fields.ts';
+
+export const handler = serve({
+  route: 'list-animations',
+  query: queryFields(listAnimationsSchema),
+  respond: async ({ fields }) => ok(animationsView(fields.engine)),
+});

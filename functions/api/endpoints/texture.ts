@@ -1,0 +1,24 @@
+import { engineFor } from '../../domain/choose-engine.ts';
+import { requireCompleted, requireFacesWithin, requirePlanFor } from '../../domain/preconditions.ts';
+import { environment } from '../../environment.ts';
+import { derivedJob, jobCreator } from '../create-job.ts';
+import { serve } from '../pipeline.ts';
+import { textureSchema } from '../schemas/texture.ts';
+import { jsonBody } from '../steps/json-fields.ts';
+
+const createJob = jobCreator();
+const upgradeUrl = environment('UPGRADE_URL');
+
+export const handler = serve({
+  route: 'texture',
+  body: jsonBody(textureSchema),
+  async respond(request) {
+    const { asset, key, fields } = request;
+    const source = requireCompleted(asset, 'model_3d');
+    const engine = engineFor('texture', { requested: fields.engine, plan: key.plan });
+    requireFacesWithin(source, engine);
+    requirePlanFor(engine, key.plan, upgradeUrl);
+    const options = { ...(fields.prompt && { prompt: fields.prompt }) };
+    return createJob(request, derivedJob('texture', engine, source, options));
+  },
+});
