@@ -21,6 +21,8 @@ export interface Accepted<Fields> {
   readonly key: ApiKeyRecord;
   /** The caller's asset that the path names; undefined if the path names none, or none that is theirs. */
   readonly asset: Asset | undefined;
+  /** The id that the path names, whatever it is of; empty if it names none. */
+  readonly pathId: string;
   readonly fields: Fields;
   /** Of a job-creating request only. */
   readonly generation: Generation | undefined;
@@ -74,6 +76,8 @@ export function serve<Fields = undefined>(endpoint: Endpoint<Fields>): ApiHandle
     }
     const fields = (await reader?.validate(sent)) as Fields;
     const asset = found.asset?.accountId === key.accountId ? found.asset : undefined;
-    return endpoint.respond({ table, key, asset, fields, generation, now_ms: request.received_ms });
+    const pathId = request.pathParameters.id ?? '';
+    const now_ms = request.received_ms;
+    return endpoint.respond({ table, key, asset, pathId, fields, generation, now_ms });
   });
 }
