@@ -12,8 +12,14 @@ const ASSEMBLY = 'cdk.out';
 const SERVICE_FILE = 'service.json';
 const RUNTIME_FILE = 'runtime.json';
 
-async function start(app: LocalApp, { dataDir, port, allowPrivateHosts }: LocalSettings): Promise<Runtime> {
-  const environment: Record<string, string> = allowPrivateHosts ? { ALLOW_PRIVATE_HOSTS: '1' } : {};
+async function start(
+  app: LocalApp,
+  { dataDir, port, allowPrivateHosts, limits }: LocalSettings,
+): Promise<Runtime> {
+  const environment: Record<string, string> = {
+    ...limits,
+    ...(allowPrivateHosts && { ALLOW_PRIVATE_HOSTS: '1' }),
+  };
   const assembly = join(dataDir, ASSEMBLY);
   await synthesize(app, assembly);
   return startRuntime({ assembly, dataDir, port, environment, openDynamoDb: app.openDynamoDb });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { rateSettings, SETTING_VARIABLES } from '../../functions/domain/settings.ts';
 
 /** How the service is started on this machine. */
 export interface LocalSettings {
@@ -10,20 +11,25 @@ export interface LocalSettings {
   readonly fresh: boolean;
   /** ALLOW_PRIVATE_HOSTS=1: callbacks and input URLs may point at this machine and its network. */
   readonly allowPrivateHosts: boolean;
+  /** REQUESTS_PER_MINUTE_PER_IP and GENERATIONS_PER_MINUTE_PER_ACCOUNT, where they are set: limits, as functions are told of them. */
+  readonly limits: Readonly<Record<string, string>>;
 }
 
 const DEFAULT_PORT = 3000;
 
-/** @throws on an argument that is not known, and a port that is none */
+/** @throws on an argument that is not known, a port that is none, and a limit that is no integer above 0 */
 export function readSettings(args: readonly string[], env: NodeJS.ProcessEnv): LocalSettings {
   const unknown = args.find((argument) => argument !== '--fresh');
   if (unknown !== undefined) throw new Error(`${unknown} is not known; only --fresh is.`);
   const port = Number(env.PORT ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT ${env.PORT} is no port.`);
+  rateSettings(env);
+  const limits = Object.values(SETTING_VARIABLES).map((variable) => [variable, env[variable]]);
   return {
     port,
     dataDir: resolve(env.DATA_DIR ?? '.local'),
     fresh: args.includes('--fresh'),
     allowPrivateHosts: env.ALLOW_PRIVATE_HOSTS === '1',
+    limits: Object.fromEntries(limits.filter(([, value]) => value !== undefined)),
   };
 }

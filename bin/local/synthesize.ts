@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { RuntimeProps } from '../../lib/local/runtime.ts';
 
@@ -42,11 +52,28 @@ function hashOfSources(sources: readonly string[]): string {
  */
 export async function synthesize(app: LocalApp, outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
+  const hash = hashOfSources(app.sources);
   const cache = join(CACHE, app.name);
-  const cached = join(cache, hashOfSources(app.sources));
+  const cached = join(cache, hash);
   if (existsSync(cached)) return cpSync(cached, outdir, { recursive: true });
   await app.synthesize(outdir);
-  rmSync(cache, { recursive: true, force: true });
-  cpSync(outdir, `${cached}.part`, { recursive: true });
-  renameSync(`${cached}.part`, cached);
+  // Sources that were edited meanwhile would be kept under the name of what they were.
+  if (hashOfSources(app.sources) === hash) keep(outdir, cache, cached);
+}
+
+/** Starts may come here at the same time: each copies to a place of its own, and the first to be ready is kept. */
+function keep(outdir: string, cache: string, cached: string): void {
+  mkdirSync(cache, { recursive: true });
+  const copy = mkdtempSync(`${cache}-`);
+  cpSync(outdir, copy, { recursive: true });
+  for (const name of readdirSync(cache)) {
+    const other = join(cache, name);
+    if (other !== cached) rmSync(other, { recursive: true, force: true });
+  }
+  try {
+    renameSync(copy, cached);
+  } catch (error) {
+    rmSync(copy, { recursive: true, force: true });
+    if (!existsSync(cached)) throw error;
+  }
 }

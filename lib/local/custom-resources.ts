@@ -112,10 +112,12 @@ function readyProperties(resource: Resource): Properties | undefined {
 async function request(functions: Functions, serviceToken: string, event: object): Promise<ProviderResponse> {
   const RequestId = randomUUID();
   const answer = Promise.withResolvers<ProviderResponse>();
-  const server = createServer(async (message, response) => {
-    const body = (await json(message)) as ProviderResponse;
+  const server = createServer((message, response) => {
     response.writeHead(200, { connection: 'close' });
-    response.end(() => body.RequestId === RequestId && answer.resolve(body));
+    json(message).then((body) => {
+      const isOurs = (body as ProviderResponse).RequestId === RequestId;
+      response.end(() => isOurs && answer.resolve(body as ProviderResponse));
+    }, answer.reject);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const ResponseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${RequestId}`;

@@ -153,6 +153,7 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
   });
   clients.open(gateway);
   await customResources.ensure(stack, functions);
+  functions.checkEnvironments();
   const credentials = principals.credentialsFor(OWNER);
   const endpoint = clients.origin;
   return { stack, functions, services, gateway, roles, s3: fauxqs.service, endpoint, credentials };

@@ -17,6 +17,7 @@ const call = (service, target, body) => fetch(process.env.AWS_ENDPOINT_URL, {
 const PROBE = `${CALL}
 export async function handler(event) {
   if (event.rawPath === '/echo') return event;
+  if (event.rawPath === '/nonsense') return { statusCode: 200, body: 7 };
   const { service, target, input } = JSON.parse(event.body);
   const response = await call(service, target, input);
   return { statusCode: response.status, body: await response.text() };
@@ -50,7 +51,8 @@ const allow = (Action: string | string[], logicalId: string) => ({
   Action,
   Resource: { 'Fn::GetAtt': [logicalId, 'Arn'] },
 });
-const fn = (code: string, roleId: string, variables: object = {}): TemplateResource => ({
+/** A function of the template: one of `probe`, `consumer` and `provider`. */
+export const fn = (code: string, roleId: string, variables: object = {}): TemplateResource => ({
   Type: 'AWS::Lambda::Function',
   Properties: {
     FunctionName: code,

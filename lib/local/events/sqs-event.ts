@@ -46,8 +46,10 @@ export const sqsEvent = (queueArn: string, messages: readonly ReceivedMessage[])
  * @param payload the function's result as JSON
  */
 export function failedMessageIds(payload: string, messageIds: readonly string[]): ReadonlySet<string> {
-  const result = JSON.parse(payload) as { batchItemFailures?: { itemIdentifier?: unknown }[] | null } | null;
+  const result = JSON.parse(payload) as { readonly batchItemFailures?: unknown } | null;
   const failures = result?.batchItemFailures ?? [];
-  const known = failures.every(({ itemIdentifier }) => messageIds.includes(String(itemIdentifier)));
-  return new Set(known ? failures.map(({ itemIdentifier }) => String(itemIdentifier)) : messageIds);
+  if (!Array.isArray(failures)) return new Set(messageIds);
+  const identifiers = failures.map((failure: { itemIdentifier?: unknown } | null) => failure?.itemIdentifier);
+  const known = identifiers.every((id): id is string => messageIds.includes(id as string));
+  return new Set(known ? identifiers : messageIds);
 }

@@ -19,6 +19,7 @@ import {
   writeViewerResponse,
 } from './http.ts';
 import { HttpApi } from './http-api.ts';
+import { gatewayError } from './http-api-event.ts';
 import { withPolicyHeaders } from './response-headers.ts';
 import { serveFromBucket } from './s3-origin.ts';
 import { refuseUrl } from './signed-url.ts';
@@ -69,10 +70,12 @@ export async function startFrontDoor(props: FrontDoorProps): Promise<FrontDoor> 
     const withHeaders = withPolicyHeaders(request, answer, behavior.responseHeaders);
     writeViewerResponse(request.method, withHeaders, response);
   };
-  // A viewer that goes away in the middle of its request leaves nobody to answer.
-  const server = createServer(
-    (message, response) => void serve(message, response).catch(() => response.destroy()),
-  );
+  const server = createServer((message, response) => {
+    serve(message, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else writeViewerResponse(message.method!, gatewayError(500, 'Internal Server Error'), response);
+    });
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(props.port, '127.0.0.1', resolve);

@@ -48,6 +48,11 @@ export class TemplateFunctions implements Functions {
     return this.#pool(reference).definition;
   }
 
+  /** @throws if the environment of a function names what the template does not have */
+  checkEnvironments(): void {
+    for (const { definition } of this.#pools.values()) definition.environment();
+  }
+
   invoke(reference: string, payload: string): Promise<InvocationResult> {
     return this.#pool(reference).invoke(payload);
   }

@@ -80,7 +80,8 @@ export interface GatewayServer {
 export async function listenForClients(principals: Principals): Promise<GatewayServer> {
   const opened = Promise.withResolvers<Gateway>();
   const server = createServer((request, response) => {
-    void serve(principals, opened.promise, request, response);
+    // A client that goes away in the middle of its request, as a terminated worker does, leaves nobody to answer.
+    serve(principals, opened.promise, request, response).catch(() => response.destroy());
   });
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');

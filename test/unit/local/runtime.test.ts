@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -9,7 +10,7 @@ import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Runtime, startRuntime } from '../../../lib/local/runtime.ts';
 import { freePort } from '../../support/free-port.ts';
-import { writeSmallAssembly } from '../../support/small-template.ts';
+import { fn, writeSmallAssembly } from '../../support/small-template.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -170,6 +171,22 @@ describe('the front door', () => {
     expect(event.headers.host).toMatch(/^\w+\.execute-api\.us-east-1\.amazonaws\.com$/);
   });
 
+  test('answers 500 if a function answers what is no response', async () => {
+    const response = await fetch(`${runtime.baseUrl}/nonsense`);
+    expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }]);
+  });
+
+  test('goes on when a client goes away in the middle of its request', async () => {
+    for (const url of [`${runtime.baseUrl}/echo`, runtime.endpoint]) {
+      const { hostname, port } = new URL(url);
+      const socket = connect(Number(port), hostname);
+      socket.write('POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nhalf');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      socket.destroy();
+    }
+    expect((await fetch(`${runtime.baseUrl}/echo`)).status).toBe(200);
+  });
+
   test('answers 413 to a body over 10 MB', async () => {
     const response = await fetch(`${runtime.baseUrl}/echo`, {
       method: 'POST',
@@ -216,6 +233,12 @@ describe('a start that fails', () => {
     await expect(failing).rejects.toThrow('The custom resource Thing was not made: too big');
     const next = await start(writeSmallAssembly(publicKey), dir);
     await next.stop();
+  });
+
+  test('names what a function is told and the template does not have', async () => {
+    const Probe = fn('probe', 'ProbeRole', { NOTHING: { 'Fn::GetAtt': ['Work', 'Nothing'] } });
+    const failing = start(writeSmallAssembly(publicKey, 'small', { Probe }), dir);
+    await expect(failing).rejects.toThrow('AWS::SQS::Queue (Work) has no attribute Nothing');
   });
 
   test('says which statement a function lacks to consume its queue', async () => {

@@ -38,6 +38,8 @@ describe('the messages that a batch gives back', () => {
       '{"batchItemFailures":[{"itemIdentifier":"x"}]}',
       ids,
     ],
+    ['are all if its list is none', '{"batchItemFailures":{}}', ids],
+    ['are all if an entry is null', '{"batchItemFailures":[null]}', ids],
     ['are all if it names nothing', '{"batchItemFailures":[{}]}', ids],
   ])('%s', (_, payload, expected) => {
     expect([...failedMessageIds(payload, ids)]).toEqual(expected);
