@@ -18,6 +18,7 @@ export interface ApiResources {
 
 /** What each endpoint may do, and so what it is told: nothing else. */
 const ACCESS: Readonly<Record<RouteName, (fn: ServiceFunction, resources: ApiResources) => void>> = {
+  'list-assets': listAssets,
   'get-asset': showAssets,
   'get-credits': readItems,
   download: (fn, resources) => {
@@ -31,6 +32,15 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceFunction, resources: ApiRes
   'uv-unwrap': createJobs,
   texture: createJobs,
   animate: createJobs,
+  'create-collection': (fn, { dataTable }) => dataTable.allow(fn, ['GetItem', 'Query', 'PutItem']),
+  'list-collections': (fn, { dataTable }) => dataTable.allow(fn, ['GetItem', 'Query']),
+  'rename-collection': (fn, { dataTable }) => dataTable.allow(fn, ['GetItem', 'PutItem']),
+  'delete-collection': (fn, { dataTable }) =>
+    dataTable.allow(fn, ['GetItem', 'Query', 'PutItem', 'DeleteItem']),
+  'list-collection-assets': listAssets,
+  'add-collection-assets': (fn, { dataTable }) => dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'PutItem']),
+  'remove-collection-assets': (fn, { dataTable }) =>
+    dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem']),
 };
 
 /** Connects every endpoint to what it uses. */
@@ -47,6 +57,11 @@ function showAssets(fn: ServiceFunction, { dataTable, signingKeys, frontDoor }: 
   dataTable.allow(fn, ['GetItem']);
   signingKeys.allowSign(fn);
   frontDoor.allowLinks(fn);
+}
+
+function listAssets(fn: ServiceFunction, resources: ApiResources): void {
+  showAssets(fn, resources);
+  resources.dataTable.allow(fn, ['Query', 'BatchGetItem']);
 }
 
 /** A create reads account, key and source, then writes them, the asset, its rows, the ledger and the job at once. */

@@ -8,6 +8,7 @@ import type { ServiceFunction } from './service-function.ts';
 export type TableAction =
   | 'GetItem'
   | 'BatchGetItem'
+  | 'BatchWriteItem'
   | 'Query'
   | 'PutItem'
   | 'UpdateItem'

@@ -17,8 +17,8 @@ export interface JobRecoveryProps {
 
 /**
  * Finishes what a state machine or a crash left open: a rule settles the jobs of executions that ended badly, and a
- * sweeper looks each minute for jobs without an execution, executions without a settled job, and deliveries that
- * nobody carries.
+ * sweeper looks each minute for jobs without an execution, executions without a settled job, deliveries that nobody
+ * carries, and members of deleted collections.
  */
 export class JobRecovery extends Construct {
   readonly executionEnded: ServiceFunction;
@@ -61,6 +61,7 @@ export class JobRecovery extends Construct {
       timeout: Duration.seconds(55),
     });
     dataTable.allowQueryOpenWork(fn);
+    dataTable.allow(fn, ['Query', 'BatchWriteItem'], ['COLLECTION#*']);
     allowSettle(fn, dataTable);
     jobs.allowStart(fn);
     jobs.allowDescribe(fn);

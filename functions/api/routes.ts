@@ -12,6 +12,7 @@ export interface Route {
 
 /** Every endpoint of the service. API Gateway, the pipeline and the documents are made from this table. */
 export const ROUTES = [
+  { name: 'list-assets', method: 'GET', path: '/v1/assets', kind: 'read' },
   { name: 'get-asset', method: 'GET', path: '/v1/assets/{id}', kind: 'read' },
   { name: 'from-text', method: 'POST', path: '/v1/models/from-text', kind: 'generation' },
   { name: 'remesh', method: 'POST', path: '/v1/assets/{id}/remesh', kind: 'generation' },
@@ -22,6 +23,18 @@ export const ROUTES = [
   { name: 'list-animations', method: 'GET', path: '/v1/animations', kind: 'read' },
   { name: 'download', method: 'POST', path: '/v1/assets/{id}/download', kind: 'download' },
   { name: 'get-credits', method: 'GET', path: '/v1/credits', kind: 'read' },
+  { name: 'create-collection', method: 'POST', path: '/v1/collections', kind: 'write' },
+  { name: 'list-collections', method: 'GET', path: '/v1/collections', kind: 'read' },
+  { name: 'rename-collection', method: 'PATCH', path: '/v1/collections/{id}', kind: 'write' },
+  { name: 'delete-collection', method: 'DELETE', path: '/v1/collections/{id}', kind: 'write' },
+  { name: 'list-collection-assets', method: 'GET', path: '/v1/collections/{id}/assets', kind: 'read' },
+  { name: 'add-collection-assets', method: 'POST', path: '/v1/collections/{id}/assets', kind: 'write' },
+  {
+    name: 'remove-collection-assets',
+    method: 'POST',
+    path: '/v1/collections/{id}/assets/remove',
+    kind: 'write',
+  },
 ] as const satisfies readonly Route[];
 
 export type RouteName = (typeof ROUTES)[number]['name'];

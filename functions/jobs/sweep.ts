@@ -5,11 +5,12 @@ import { destinationHost } from '../domain/delivery.ts';
 import { environment } from '../environment.ts';
 import { logLine } from '../log.ts';
 import { getAsset } from '../store/assets.ts';
+import { finishDeletion } from '../store/collection-sweep.ts';
 import { jobInput } from '../store/create-job.ts';
 import { getDelivery, markEnqueued } from '../store/deliveries.ts';
 import { enqueueDelivery } from '../store/delivery-queue.ts';
 import { executionStatus, startExecution } from '../store/executions.ts';
-import { listOpenJobs, listPendingDeliveries } from '../store/open-work.ts';
+import { listDeletedCollections, listOpenJobs, listPendingDeliveries } from '../store/open-work.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
 import { endJob } from './end-job.ts';
@@ -19,6 +20,8 @@ import { INTERNAL, TIMED_OUT } from './failure.ts';
 const JOB_GRACE_MS = 2 * 60_000;
 /** How long a delivery may be overdue before its message is taken for lost. */
 const DELIVERY_GRACE_MS = 5 * 60_000;
+/** Those that follow wait a minute more, so that a sweep stays within its time. */
+const COLLECTIONS_A_SWEEP = 20;
 
 const table = tableFromEnvironment();
 const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
@@ -26,22 +29,30 @@ const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL')
 
 /**
  * Runs each minute and finishes what a crash left half done: a job without an execution is started, one whose execution
- * has closed without settling it is failed and refunded, an overdue delivery is enqueued again. Each of these may be
- * repeated, so sweepers that overlap do no harm; one piece of work that fails does not keep the others waiting.
+ * has closed without settling it is failed and refunded, an overdue delivery is enqueued again, and a deleted collection
+ * loses its members. Each of these may be repeated, so sweepers that overlap do no harm; one piece of work that fails
+ * does not keep the others waiting.
  * @throws AggregateError of what failed, so that the alarm sees it
  */
 export async function handler(): Promise<void> {
   const now_ms = systemPorts.now();
-  const [jobs, deliveries] = await Promise.all([
+  const [jobs, deliveries, collections] = await Promise.all([
     listOpenJobs(table, now_ms - JOB_GRACE_MS),
     listPendingDeliveries(table, now_ms - DELIVERY_GRACE_MS),
+    listDeletedCollections(table, now_ms),
   ]);
   const results = await Promise.allSettled([
     ...jobs.map(({ assetId }) => sweepJob(assetId)),
     ...deliveries.map(({ assetId }) => sweepDelivery(assetId, now_ms)),
+    ...collections.slice(0, COLLECTIONS_A_SWEEP).map((id) => finishDeletion(table, id)),
   ]);
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  logLine('sweep', { jobs: jobs.length, deliveries: deliveries.length, failures: failures.map(String) });
+  logLine('sweep', {
+    jobs: jobs.length,
+    deliveries: deliveries.length,
+    collections: collections.length,
+    failures: failures.map(String),
+  });
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} pieces of work were not swept.`);
 }

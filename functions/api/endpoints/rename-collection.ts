@@ -1,0 +1,19 @@
+import { collectionView, requireCollection } from '../../domain/collection.ts';
+import { getCollection, renameCollection } from '../../store/collections.ts';
+import { systemPorts } from '../../store/system-ports.ts';
+import { serve } from '../pipeline.ts';
+import { ok } from '../reply.ts';
+import { renameCollectionSchema } from '../schemas/rename-collection.ts';
+import { jsonBody } from '../steps/json-fields.ts';
+
+export const handler = serve({
+  route: 'rename-collection',
+  body: jsonBody(renameCollectionSchema),
+  async respond({ table, key: { accountId }, pathId: collectionId, fields: { name } }) {
+    const collection =
+      name === undefined
+        ? requireCollection(await getCollection(table, accountId, collectionId))
+        : await renameCollection(table, systemPorts, { accountId, collectionId }, name);
+    return ok(collectionView(collection));
+  },
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { LIMITS } from '../../domain/limits.ts';
+import { text } from './text.ts';
+
+const CURSOR_CHARS = 200;
+
+/**
+ * A number in a query string, rounded to an integer as every number of the contract is.
+ * @param min smallest allowed value, before rounding
+ * @param max largest allowed value, before rounding
+ */
+export const queryNumber = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.regex(/^-?\d+(\.\d+)?$/, 'Must be a number')),
+      z.transform((digits) => Number(digits)),
+    ),
+    z.number().check(z.minimum(min), z.maximum(max), z.overwrite(Math.round)),
+  );
+
+/** What part of a list is wanted: taken by every list that has pages. A `cursor` wins over `page`. */
+export const pageFields = {
+  page: z._default(queryNumber(1, LIMITS.page.page), 1),
+  limit: z._default(queryNumber(1, LIMITS.page.limit), LIMITS.page.defaultLimit),
+  /** The `nextCursor` of an earlier page of the same list. */
+  cursor: z.optional(text(CURSOR_CHARS)),
+};
