@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
+import { type RateSettings, rateSettings, SETTING_VARIABLES } from '../functions/domain/settings.ts';
 import { bundleFunctions } from '../lib/bundle.ts';
 import { BUILT_IN_ENGINES, type EngineSources } from '../lib/entries.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
@@ -15,7 +16,8 @@ export interface BuildAppOptions {
   readonly outdir?: string;
   /**
    * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`.
-   * `alarmEmail`: who is told of alarms.
+   * `alarmEmail`: who is told of alarms; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
+   * unless set.
    */
   readonly context?: Readonly<Record<string, unknown>>;
   /**
@@ -34,8 +36,20 @@ export function buildApp({ outdir, context, engines = BUILT_IN_ENGINES }: BuildA
     terminationProtection: true,
     bundles: bundleFunctions(join(app.outdir, 'bundles'), engines),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
+    limits: limitsOf(app),
   });
   return app;
+}
+
+/** @throws Error if one of them is no integer above 0 */
+function limitsOf({ node }: App): Partial<RateSettings> {
+  const set = (Object.keys(SETTING_VARIABLES) as (keyof RateSettings)[])
+    .map((setting) => [setting, node.tryGetContext(setting)] as const)
+    .filter(([, value]) => value !== undefined);
+  const all = rateSettings(
+    Object.fromEntries(set.map(([setting, value]) => [SETTING_VARIABLES[setting], String(value)])),
+  );
+  return Object.fromEntries(set.map(([setting]) => [setting, all[setting]]));
 }
 
 /** Only the CDK command line reads cdk.json by itself. */

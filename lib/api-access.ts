@@ -1,4 +1,5 @@
 import type { RouteName } from '../functions/api/routes.ts';
+import { RATE_PARTITIONS } from '../functions/store/keys.ts';
 import type { Api } from './api.ts';
 import type { DataTable } from './data-table.ts';
 import type { FileBucket } from './file-bucket.ts';
@@ -46,6 +47,12 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceFunction, resources: ApiRes
 /** Connects every endpoint to what it uses. */
 export function connectEndpoints(api: Api, resources: ApiResources): void {
   for (const [name, fn] of api.endpoints) ACCESS[name](fn, resources);
+  for (const fn of api.functions) countRequests(fn, resources);
+}
+
+/** Every answer says how the limit of the viewer's address stands, that of an unknown route too. */
+function countRequests(fn: ServiceFunction, { dataTable }: ApiResources): void {
+  dataTable.allow(fn, ['UpdateItem'], [RATE_PARTITIONS]);
 }
 
 /** Reads the key, and what else the endpoint reads item by item. */

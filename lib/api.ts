@@ -13,6 +13,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ROUTES, type RouteName } from '../functions/api/routes.ts';
+import { type RateSettings, SETTING_VARIABLES } from '../functions/domain/settings.ts';
 import type { Bundles } from './bundle.ts';
 import type { OriginSecret } from './front-door/origin-secret.ts';
 import { ServiceFunction } from './service-function.ts';
@@ -21,6 +22,11 @@ import { acknowledge } from './validation.ts';
 export interface ApiProps {
   readonly bundles: Bundles;
   readonly originSecret: OriginSecret;
+  /**
+   * Limits of this deployment.
+   * @default those of the contract
+   */
+  readonly limits?: Partial<RateSettings>;
 }
 
 /** Of API Gateway's own 429 the service could not shape the body, so its throttle is the account's default quota. */
@@ -41,6 +47,8 @@ export class Api extends Construct {
   readonly httpApi: HttpApi;
   readonly stage: HttpStage;
   readonly endpoints: ReadonlyMap<RouteName, ServiceFunction>;
+  /** The functions of the endpoints, and the one of every other request. */
+  readonly functions: readonly ServiceFunction[];
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
@@ -63,7 +71,17 @@ export class Api extends Construct {
         return [name, this.endpoint(props, name, `${method} ${path}`, key)];
       }),
     );
-    this.endpoint(props, 'not-found', 'Any other request: 404 in the envelope', HttpRouteKey.DEFAULT);
+    const notFound = this.endpoint(
+      props,
+      'not-found',
+      'Any other request: 404 in the envelope',
+      HttpRouteKey.DEFAULT,
+    );
+    this.functions = [...this.endpoints.values(), notFound];
+    for (const [setting, value] of Object.entries(props.limits ?? {})) {
+      const variable = SETTING_VARIABLES[setting as keyof RateSettings];
+      for (const fn of this.functions) fn.tell(variable, String(value));
+    }
   }
 
   /** Host name of the API, for the front door. */

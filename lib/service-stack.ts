@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import type { RateSettings } from '../functions/domain/settings.ts';
 import { AccessLogs } from './access-logs.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
@@ -23,6 +24,11 @@ export interface ServiceStackProps extends StackProps {
    * @default nobody
    */
   readonly alarmEmail?: string;
+  /**
+   * Requests a minute.
+   * @default those of the contract
+   */
+  readonly limits?: Partial<RateSettings>;
 }
 
 /** The whole service in one stack. The ids of its constructs are contract: a new one replaces the resource. */
@@ -37,7 +43,7 @@ export class ServiceStack extends Stack {
     const signingKeys = new SigningKeys(this, 'SigningKeys', { bundles });
     const originSecret = new OriginSecret(this, 'OriginSecret');
 
-    const api = new Api(this, 'Api', { bundles, originSecret });
+    const api = new Api(this, 'Api', { bundles, originSecret, limits: props.limits });
     const frontDoor = new FrontDoor(this, 'FrontDoor', {
       apiDomain: api.domain,
       originSecret,

@@ -9,6 +9,13 @@ export type ApiHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayPr
 /** What the log says of a request beside its outcome; each step adds what it learns. Never a secret, body or URL. */
 export type LogFields = Record<string, string | number | undefined>;
 
+/** What the steps of a request learn and its answer and its log line then say. */
+export interface Notes {
+  readonly log: LogFields;
+  /** Headers of the answer, whether it is a success or a refusal. */
+  readonly headers: Record<string, string>;
+}
+
 /**
  * The outermost layer of every function of the API: whatever `work` returns or throws becomes one enveloped response
  * and one log line.
@@ -16,15 +23,15 @@ export type LogFields = Record<string, string | number | undefined>;
  */
 export function enveloped(
   name: string,
-  work: (request: ApiRequest, log: LogFields) => Promise<Reply>,
+  work: (request: ApiRequest, notes: Notes) => Promise<Reply>,
 ): ApiHandler {
   return async (event) => {
     const request = readRequest(event, Date.now());
-    const log: LogFields = {};
-    const outcome = await work(request, log).then(
+    const notes: Notes = { log: {}, headers: {} };
+    const outcome = await work(request, notes).then(
       (reply) => successResult(request, reply),
       (thrown: unknown) => {
-        Object.assign(log, describe(thrown));
+        Object.assign(notes.log, describe(thrown));
         return failureResult(request, thrown, Date.now());
       },
     );
@@ -35,9 +42,9 @@ export function enveloped(
       path: request.path,
       status: outcome.statusCode,
       duration_ms: Date.now() - request.received_ms,
-      ...log,
+      ...notes.log,
     });
-    return outcome;
+    return { ...outcome, headers: { ...outcome.headers, ...notes.headers } };
   };
 }
 

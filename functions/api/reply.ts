@@ -7,6 +7,8 @@ export interface Reply {
   readonly statusCode: 200 | 201;
   /** JSON text: an asset's must reach the caller byte for byte as a webhook's `data` has it. */
   readonly dataJson: string;
+  /** Beside those that every answer has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const ok = (data: object): Reply => ({ statusCode: 200, dataJson: JSON.stringify(data) });
@@ -14,7 +16,7 @@ export const created = (data: object): Reply => ({ statusCode: 201, dataJson: JS
 
 /** The envelope of a success. */
 export function successResult(request: ApiRequest, reply: Reply): APIGatewayProxyStructuredResultV2 {
-  return result(request, reply.statusCode, `{"success":true,"data":${reply.dataJson}}`);
+  return result(request, reply.statusCode, `{"success":true,"data":${reply.dataJson}}`, reply.headers);
 }
 
 /** The envelope of a failure. What is not a {@link ServiceError} tells the caller nothing but that it happened. */
@@ -35,7 +37,7 @@ export function failureResult(
     ...(refusal.details && { details: refusal.details }),
   };
   const headers: Record<string, string> = {};
-  if (TEMPORARY.includes(httpStatus)) headers['retry-after'] = String(RETRY_AFTER_S);
+  if (TEMPORARY.includes(httpStatus)) headers['retry-after'] = String(refusal.retryAfter_s ?? RETRY_AFTER_S);
   return result(request, httpStatus, JSON.stringify({ success: false, error }), headers);
 }
 

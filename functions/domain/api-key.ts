@@ -31,6 +31,8 @@ export interface ApiKeyRecord extends KeyAllowance {
   readonly plan: PlanName;
   /** False: 6014 on every request. */
   readonly entitled: boolean;
+  /** The account's own limit of job-creating POSTs, where it has one. */
+  readonly generationsPerMinute?: number;
   readonly createdAt: string;
   /** From 1, one more with every write. */
   readonly version: number;

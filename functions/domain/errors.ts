@@ -91,14 +91,17 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly error: ErrorName;
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  readonly retryAfter_s: number | undefined;
 
   /**
    * @param error row of {@link ERRORS}
    * @param details `error.details` of the envelope, where the code has any
+   * @param retryAfter_s when a 429 or 503 may be tried again; a few seconds if it is not known
    */
-  constructor(error: ErrorName, details?: Readonly<Record<string, unknown>>) {
+  constructor(error: ErrorName, details?: Readonly<Record<string, unknown>>, retryAfter_s?: number) {
     super(ERRORS[error].message);
     this.error = error;
     this.details = details;
+    this.retryAfter_s = retryAfter_s;
   }
 }

@@ -31,7 +31,11 @@ export const LIMITS = {
   search: { rangeItems: 1_000, parallelRanges: 8, items: 48_000, time_ms: 5_000 },
   polycount: { min: 100, max: 2_000_000 },
   idempotencyKey_chars: 255,
+  /** How long the first answer is given again. */
+  idempotencyLife_s: DAY_S,
   wait_s: { min: 1, max: 25 },
+  /** How long a job's progress is kept: longer than any engine may take. */
+  progressLife_s: DAY_S,
 
   /** A plan change rewrites every key of the account in one transaction, which takes at most 100 actions. */
   keysPerAccount: 50,

@@ -55,7 +55,7 @@ export async function openTenant(backend: StoreBackend, plan: PlanName = 'starte
     key: async () => (await findApiKey(table, keyHash))!,
     create: async (over) => {
       const [account, key] = await Promise.all([tenant.account(), tenant.key()]);
-      return createJob(table, ports, { ...REMESH, account, key, ...over });
+      return (await createJob(table, ports, { ...REMESH, account, key, ...over })).asset;
     },
   };
   return tenant;

@@ -11,6 +11,7 @@ import { ROUTES, type RouteName } from '../../functions/api/routes.ts';
 import type { Catalogue } from '../../functions/domain/catalogue.ts';
 import { uuidv7 } from '../../functions/domain/ids.ts';
 import type { PlanName } from '../../functions/domain/plans.ts';
+import type { RateSettings } from '../../functions/domain/settings.ts';
 import { createAccount, grantPack } from '../../functions/store/accounts.ts';
 import { mintApiKey } from '../../functions/store/api-keys.ts';
 import { type ImportedAsset, putImportedAsset } from '../../functions/store/assets.ts';
@@ -54,14 +55,23 @@ const PRIVATE_KEY = generateKeyPairSync('rsa', {
  * environment first, since handlers read it when they are loaded.
  *
  * @param catalogue what the deployment can run; by default the test catalogue
+ * @param limits of the deployment; by default too high to be met
  */
-export async function startApi({ catalogue = TEST_CATALOGUE }: { catalogue?: Catalogue } = {}) {
+export async function startApi({
+  catalogue = TEST_CATALOGUE,
+  limits: { requestsPerMinutePerIp = 1_000_000, generationsPerMinutePerAccount = 1_000_000 } = {},
+}: {
+  catalogue?: Catalogue;
+  limits?: Partial<RateSettings>;
+} = {}) {
   vi.stubGlobal('DEPLOYED_CATALOGUE', catalogue);
   const testTable = await startTestTable();
   const { table } = testTable;
   Object.assign(process.env, {
     ORIGIN_SECRET,
     FILES_BUCKET: 'files',
+    REQUESTS_PER_MINUTE_PER_IP: String(requestsPerMinutePerIp),
+    GENERATIONS_PER_MINUTE_PER_ACCOUNT: String(generationsPerMinutePerAccount),
     BASE_URL: 'https://svc.example',
     STATE_MACHINE_ARN: 'arn:aws:states:eu-central-1:000000000000:stateMachine:jobs',
     SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:signing',
@@ -113,6 +123,7 @@ function eventOf(name: RouteName | 'not-found', call: Call): APIGatewayProxyEven
     rawQueryString: '',
     headers: {
       'x-svc-origin': ORIGIN_SECRET,
+      'x-svc-viewer-ip': '198.51.100.1',
       ...(call.body !== undefined && { 'content-type': 'application/json' }),
       ...(call.apiKey !== undefined && { authorization: `Bearer ${call.apiKey}` }),
       ...call.headers,

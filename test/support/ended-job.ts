@@ -18,7 +18,7 @@ export async function newJob(table: Table, callback: Callback = {}) {
   const { accountId } = await newCaller(table);
   const source = await newModel(table, accountId);
   const [key] = await listApiKeys(table, accountId);
-  return createJob(table, ports, {
+  const { asset } = await createJob(table, ports, {
     account: await requireAccount(table, accountId),
     key: key!,
     engine: CATALOGUE.engines.find(({ id }) => id === 'svc-remesh')!,
@@ -31,6 +31,7 @@ export async function newJob(table: Table, callback: Callback = {}) {
     inputs: { model: source.files!.model! },
     ...callback,
   });
+  return asset;
 }
 
 /** A job that has ended, with its delivery pending if it has a callback. */

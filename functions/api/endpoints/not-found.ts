@@ -1,14 +1,29 @@
 import { type ErrorName, ServiceError } from '../../domain/errors.ts';
+import { rateSettings } from '../../domain/settings.ts';
 import { environment } from '../../environment.ts';
+import { countRequest } from '../../store/rate-limits.ts';
+import { tableFromEnvironment } from '../../store/table.ts';
 import { enveloped } from '../envelope.ts';
 import { ROUTES } from '../routes.ts';
+import { addressLimit, rateLimitHeaders } from '../steps/rate-limit.ts';
 import { requireTrustedOrigin } from '../steps/trusted-origin.ts';
 
+/** The paths whose requests are limited. */
+const VERSION = '/v1';
 const originSecret = environment('ORIGIN_SECRET');
+const settings = rateSettings(process.env);
+const table = tableFromEnvironment();
 
-/** API Gateway's `$default`: what no route took. Neither a key nor a body is looked at. */
-export const handler = enveloped('not-found', async (request) => {
+/**
+ * API Gateway's `$default`: what no route took. Neither a key nor a body is looked at; it counts as a request of its
+ * address, but that there is no such route wins over the limit.
+ */
+export const handler = enveloped('not-found', async (request, notes) => {
   requireTrustedOrigin(request, originSecret);
+  if (request.path.startsWith(VERSION)) {
+    const address = await countRequest(table, addressLimit(request, settings), request.received_ms);
+    Object.assign(notes.headers, rateLimitHeaders([address]));
+  }
   throw new ServiceError(refusalOf(request.path));
 });
 

@@ -11,7 +11,10 @@ z.config(en());
  * cannot be read at all, `validate` what it says.
  */
 export interface BodyReader<Fields> {
-  /** @throws ServiceError bodyTooLarge or unreadableBody */
+  /**
+   * All that the request says, files by their SHA-256: two requests are the same if this is the same.
+   * @throws ServiceError bodyTooLarge or unreadableBody
+   */
   read(request: ApiRequest): unknown;
   /** @throws ServiceError invalidField */
   validate(body: unknown): Promise<Fields>;

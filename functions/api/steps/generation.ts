@@ -1,0 +1,87 @@
+import type { Account } from '../../domain/account.ts';
+import type { ApiKeyRecord } from '../../domain/api-key.ts';
+import { ServiceError } from '../../domain/errors.ts';
+import {
+  type IdempotencyClaim,
+  idempotencyClaim,
+  type RememberedAnswer,
+  requireSameRequest,
+} from '../../domain/idempotency.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { RateUse } from '../../domain/rate-limit.ts';
+import type { RateSettings } from '../../domain/settings.ts';
+import { requireAccount } from '../../store/accounts.ts';
+import { findAnswer } from '../../store/answers.ts';
+import { countRequest } from '../../store/rate-limits.ts';
+import type { Table } from '../../store/table.ts';
+import type { Reply } from '../reply.ts';
+import type { ApiRequest } from '../request.ts';
+import type { Route } from '../routes.ts';
+import { requireActiveKey } from './api-key.ts';
+import { accountLimit } from './rate-limit.ts';
+
+const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** What a job-creating request has beside its key and fields. */
+export interface Generation {
+  readonly account: Account;
+  /** If it carries an Idempotency-Key. */
+  readonly claim: IdempotencyClaim | undefined;
+  /** What the same key was answered before. */
+  readonly answered: RememberedAnswer | undefined;
+  /** How the account's limit stands with this request. */
+  readonly rate: RateUse;
+}
+
+/**
+ * Reads the account and what its Idempotency-Key was answered before, and counts the request, in one round trip.
+ *
+ * @param sent what the body reader has read
+ * @throws ServiceError `keyPaused` if the key is paused and the request can be no repetition
+ */
+export async function openGeneration(
+  table: Table,
+  request: ApiRequest,
+  { key, route, sent, settings }: { key: ApiKeyRecord; route: Route; sent: unknown; settings: RateSettings },
+): Promise<Generation> {
+  const claim = isIdempotencyKey(request)
+    ? idempotencyClaim(request.headers[IDEMPOTENCY_KEY]!, route.name, request.pathParameters.id, sent)
+    : undefined;
+  if (!claim) requireActiveKey(key, route);
+  const now_ms = request.received_ms;
+  const [account, answered, rate] = await Promise.all([
+    requireAccount(table, key.accountId),
+    claim && findAnswer(table, key.accountId, claim, now_ms),
+    countRequest(table, accountLimit(key, settings), now_ms),
+  ]);
+  return { account, claim, answered, rate };
+}
+
+/**
+ * The first answer again, if the request has had one: whatever stands against a new job by now does not stand against it.
+ * @throws ServiceError `idempotencyKeyReused` (2003)
+ */
+export function replayOf({ claim, answered }: Generation): Reply | undefined {
+  if (!claim || !answered) return undefined;
+  requireSameRequest(answered, claim);
+  return replay(answered.dataJson);
+}
+
+/** The answer to a request whose job was there before it. */
+export const replay = (dataJson: string): Reply => ({
+  statusCode: 201,
+  dataJson,
+  headers: { 'idempotency-replayed': 'true' },
+});
+
+const isIdempotencyKey = ({ headers }: ApiRequest): boolean => {
+  const length = headers[IDEMPOTENCY_KEY]?.length ?? 0;
+  return length >= 1 && length <= LIMITS.idempotencyKey_chars;
+};
+
+/** @throws ServiceError `invalidField` (2001) for an Idempotency-Key that is empty or too long */
+export function requireValidIdempotencyKey(request: ApiRequest): void {
+  if (request.headers[IDEMPOTENCY_KEY] === undefined || isIdempotencyKey(request)) return;
+  const message = `The header takes 1 to ${LIMITS.idempotencyKey_chars} characters.`;
+  throw new ServiceError('invalidField', { issues: [{ path: 'Idempotency-Key', message }] });
+}

@@ -1,0 +1,33 @@
+import { LIMITS } from './limits.ts';
+
+/** The limits that an operator sets for a deployment; what is not set is as the contract has it. */
+export interface RateSettings {
+  /** Requests a minute from one address; 1 or more. 240 by default. */
+  readonly requestsPerMinutePerIp: number;
+  /** Job-creating POSTs a minute of one account, unless it has a limit of its own; 1 or more. 120 by default. */
+  readonly generationsPerMinutePerAccount: number;
+}
+
+/** The environment variable by which functions are told of each setting. */
+export const SETTING_VARIABLES: Readonly<Record<keyof RateSettings, string>> = {
+  requestsPerMinutePerIp: 'REQUESTS_PER_MINUTE_PER_IP',
+  generationsPerMinutePerAccount: 'GENERATIONS_PER_MINUTE_PER_ACCOUNT',
+};
+
+/**
+ * Reads the settings from environment variables.
+ *
+ * @throws Error naming the variable that is no integer above 0
+ */
+export function rateSettings(environment: Readonly<Record<string, string | undefined>>): RateSettings {
+  const read = (setting: keyof RateSettings): number => {
+    const variable = SETTING_VARIABLES[setting];
+    const value = Number(environment[variable] ?? LIMITS[setting]);
+    if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${variable} is an integer above 0.`);
+    return value;
+  };
+  return {
+    requestsPerMinutePerIp: read('requestsPerMinutePerIp'),
+    generationsPerMinutePerAccount: read('generationsPerMinutePerAccount'),
+  };
+}
