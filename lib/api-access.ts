@@ -28,7 +28,10 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceFunction, resources: ApiRes
   },
   'list-models': readItems,
   'list-animations': readItems,
+  images: createImageJobs,
+  'parts-board': createImageJobs,
   'from-text': createJobs,
+  'from-image': createImageJobs,
   remesh: createJobs,
   'uv-unwrap': createJobs,
   texture: createJobs,
@@ -69,6 +72,12 @@ function showAssets(fn: ServiceFunction, { dataTable, signingKeys, frontDoor }: 
 function listAssets(fn: ServiceFunction, resources: ApiResources): void {
   showAssets(fn, resources);
   resources.dataTable.allow(fn, ['Query', 'BatchGetItem']);
+}
+
+/** Images that a request names by URL are downloaded and stored. */
+function createImageJobs(fn: ServiceFunction, resources: ApiResources): void {
+  createJobs(fn, resources);
+  resources.fileBucket.allowWrite(fn, 'inputs');
 }
 
 /** A create reads account, key and source, then writes them, the asset, its rows, the ledger and the job at once. */

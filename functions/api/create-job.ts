@@ -38,6 +38,22 @@ export const derivedJob = (
   inputs: { model: source.files!.model! },
 });
 
+/** The whole request for a job: what the operation says, and what every job-creating request has. */
+export const jobRequest = (
+  { key, fields, generation }: Accepted<CommonFields>,
+  operation: OperationRequest,
+  topUpUrl: string,
+): JobRequest => ({
+  ...operation,
+  account: generation!.account,
+  claim: generation!.claim,
+  key,
+  topUpUrl,
+  license: fields.license,
+  ...(fields.callbackUrl && { callbackUrl: fields.callbackUrl }),
+  ...(fields.webhookSecret && { webhookSecret: fields.webhookSecret }),
+});
+
 /**
  * What every job-creating endpoint ends with: charge and write the job, start it, answer 201 with its asset.
  * @returns a function to be made once a process
@@ -45,18 +61,9 @@ export const derivedJob = (
 export function jobCreator(): (request: Accepted<CommonFields>, job: OperationRequest) => Promise<Reply> {
   const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
   const topUpUrl = environment('TOP_UP_URL');
-  return async ({ table, key, fields, generation }, job) => {
-    const { account, claim } = generation!;
-    const { asset, dataJson, replayed } = await createJob(table, systemPorts, {
-      ...job,
-      account,
-      key,
-      claim,
-      topUpUrl,
-      license: fields.license,
-      ...(fields.callbackUrl && { callbackUrl: fields.callbackUrl }),
-      ...(fields.webhookSecret && { webhookSecret: fields.webhookSecret }),
-    });
+  return async (request, job) => {
+    const wanted = jobRequest(request, job, topUpUrl);
+    const { asset, dataJson, replayed } = await createJob(request.table, systemPorts, wanted);
     // The job exists and is paid for: whatever keeps it from starting now, the sweeper starts it in a few minutes.
     await startExecution(executions, asset.id, jobInput(asset)).catch((error: unknown) =>
       logLine('job_not_started', { assetId: asset.id, cause: String(error) }),

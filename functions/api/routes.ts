@@ -14,7 +14,10 @@ export interface Route {
 export const ROUTES = [
   { name: 'list-assets', method: 'GET', path: '/v1/assets', kind: 'read' },
   { name: 'get-asset', method: 'GET', path: '/v1/assets/{id}', kind: 'read' },
+  { name: 'images', method: 'POST', path: '/v1/images', kind: 'generation' },
+  { name: 'parts-board', method: 'POST', path: '/v1/images/parts-board', kind: 'generation' },
   { name: 'from-text', method: 'POST', path: '/v1/models/from-text', kind: 'generation' },
+  { name: 'from-image', method: 'POST', path: '/v1/models/from-image', kind: 'generation' },
   { name: 'remesh', method: 'POST', path: '/v1/assets/{id}/remesh', kind: 'generation' },
   { name: 'uv-unwrap', method: 'POST', path: '/v1/assets/{id}/uv-unwrap', kind: 'generation' },
   { name: 'texture', method: 'POST', path: '/v1/assets/{id}/texture', kind: 'generation' },

@@ -17,6 +17,29 @@ export function promptName(prompt: string): string {
 }
 
 /**
+ * The name of an asset made from a file that a URL names: the file's, without its ending.
+ *
+ * @param url absolute
+ * @param fallback the name if the URL names no file
+ */
+export function urlName(url: string, fallback: string): string {
+  const file = new URL(url).pathname.split('/').at(-1) ?? '';
+  const stem = decoded(file)
+    .replace(/\.[^.]*$/, '')
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed();
+  return stem.slice(0, LIMITS.assetName_chars).replace(HALF_CHARACTER, '').trim() || fallback;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/**
  * The name of an asset made from another: the source's, shortened if need be, and what was done to it.
  *
  * @param sourceName name of the source

@@ -80,6 +80,14 @@ export const texturedCost = ({ cost, textureCost = 0 }: CatalogueEngine, texture
   texture ? cost + textureCost : cost;
 
 /**
+ * What an image of a size costs, in credits; without a size, of the engine's first.
+ *
+ * @param size one of the engine's `sizes`
+ */
+export const sizedCost = ({ cost, sizes = [] }: CatalogueEngine, size: ImageSize | undefined): number =>
+  sizes.find(({ id }) => id === size)?.cost ?? cost;
+
+/**
  * The option of an engine that can be asked for a number of faces; none of another.
  *
  * @param requested the request's `polycount`

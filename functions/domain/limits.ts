@@ -10,10 +10,17 @@ export const LIMITS = {
   dailyAllowance_credits: 20_000,
   uploadedFile_bytes: 20 * MB,
   jsonBody_bytes: 10 * MB,
+  /**
+   * A multipart body. A field's text is cut off beyond what any field takes, even in 4 bytes a character; the whole is
+   * larger than any that could be accepted.
+   */
+  form: { fields: 64, parts: 80, fieldName_bytes: 100, field_bytes: 64 * 1024, body_bytes: 128 * MB },
   referenceImages: 4,
   views: { min: 2, max: 4 },
   prompt_chars: { images: 5_000, fromText: 1_024, texture: 1_000 },
   callbackUrl_chars: 2_048,
+  /** Ours: a signed URL of any store fits. */
+  inputUrl_chars: 8_192,
   webhookSecret_chars: 255,
   preset_chars: 64,
   downloadName_chars: 100,

@@ -1,4 +1,4 @@
-import { acceptJob, type JobDraft } from '../domain/accept-job.ts';
+import { type AcceptedJob, acceptJob, type JobDraft } from '../domain/accept-job.ts';
 import type { Account } from '../domain/account.ts';
 import { type ApiKeyRecord, pause } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
@@ -71,6 +71,15 @@ export function createJob(table: Table, ports: Ports, request: JobRequest): Prom
   });
 }
 
+/**
+ * The refusals of {@link createJob} as they stand now, for a request that has inputs to fetch first; it makes nothing.
+ *
+ * @throws ServiceError `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016)
+ */
+export async function checkJob(table: Table, ports: Ports, request: JobRequest): Promise<void> {
+  await accept(table, request, draftOf(request, uuidv7(ports)), ports.now());
+}
+
 /** The job of an attempt whose answer was lost, or of a request with the same Idempotency-Key that was quicker. */
 async function existingJob(
   table: Table,
@@ -114,10 +123,8 @@ async function writeJob(
   draft: JobDraft,
 ): Promise<CreatedJob> {
   const now_ms = ports.now();
-  const { account, key, topUpUrl, claim } = request;
-  const accepted = await pausingOnRefusal(table, key, now_ms, () =>
-    acceptJob({ account, key, draft, now_ms, topUpUrl }),
-  );
+  const { account, claim } = request;
+  const accepted = await accept(table, request, draft, now_ms);
   const { asset, job } = accepted;
   const created = await createdJob(asset, now_ms);
   const answer = { assetId: asset.id, dataJson: created.dataJson };
@@ -133,14 +140,14 @@ async function writeJob(
 }
 
 /** A job that would pass the key's allowance pauses the key, by a write of its own: the job itself leaves no trace. */
-async function pausingOnRefusal<T>(
+async function accept(
   table: Table,
-  key: ApiKeyRecord,
+  { account, key, topUpUrl }: JobRequest,
+  draft: JobDraft,
   now_ms: number,
-  accept: () => T,
-): Promise<T> {
+): Promise<AcceptedJob> {
   try {
-    return accept();
+    return acceptJob({ account, key, draft, now_ms, topUpUrl });
   } catch (error) {
     const spent = error instanceof ServiceError && error.error === 'keyPaused' && !key.paused;
     if (spent) await putKey(table, pause(key, now_ms));

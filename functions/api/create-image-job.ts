@@ -1,0 +1,31 @@
+import { environment } from '../environment.ts';
+import { checkJob } from '../store/create-job.ts';
+import { filesFromEnvironment } from '../store/files.ts';
+import { systemPorts } from '../store/system-ports.ts';
+import { jobCreator, jobRequest, type OperationRequest } from './create-job.ts';
+import { gatherInputs } from './inputs/gather-inputs.ts';
+import type { InputSource } from './inputs/input-source.ts';
+import type { Accepted } from './pipeline.ts';
+import type { Reply } from './reply.ts';
+import type { CommonFields } from './schemas/common-fields.ts';
+
+/**
+ * What every endpoint that works on images ends with. Whether there is a slot and credit is asked before any image is
+ * fetched, and again when the job is written.
+ * @returns a function to be made once a process
+ */
+export function imageJobCreator(): (
+  request: Accepted<CommonFields>,
+  operation: Omit<OperationRequest, 'inputs'>,
+  sources: readonly InputSource[],
+) => Promise<Reply> {
+  const createJob = jobCreator();
+  const files = filesFromEnvironment();
+  const topUpUrl = environment('TOP_UP_URL');
+  return async (request, operation, sources) => {
+    const job = { ...operation, inputs: {} };
+    if (sources.length === 0) return createJob(request, job);
+    await checkJob(request.table, systemPorts, jobRequest(request, job, topUpUrl));
+    return createJob(request, { ...operation, inputs: { images: await gatherInputs(files, sources) } });
+  };
+}

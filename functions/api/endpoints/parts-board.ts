@@ -1,0 +1,55 @@
+import type { Asset } from '../../domain/asset.ts';
+import { derivedName, urlName } from '../../domain/asset-name.ts';
+import { engineFor } from '../../domain/choose-engine.ts';
+import { requireCompleted, requirePlanFor } from '../../domain/preconditions.ts';
+import { environment } from '../../environment.ts';
+import { getAsset } from '../../store/assets.ts';
+import { imageJobCreator } from '../create-image-job.ts';
+import type { OperationRequest } from '../create-job.ts';
+import type { InputSource } from '../inputs/input-source.ts';
+import { invalidField } from '../invalid-field.ts';
+import { type Accepted, serve } from '../pipeline.ts';
+import { partsBoardSchema } from '../schemas/parts-board.ts';
+import { jsonBody } from '../steps/json-fields.ts';
+
+const createJob = imageJobCreator();
+const upgradeUrl = environment('UPGRADE_URL');
+const UNNAMED = 'Parts board';
+
+export const handler = serve({
+  route: 'parts-board',
+  body: jsonBody(partsBoardSchema),
+  async respond(request) {
+    const { image, called } = await reference(request, request.fields);
+    const engine = engineFor('parts-board', { plan: request.key.plan });
+    requirePlanFor(engine, request.key.plan, upgradeUrl);
+    return createJob(request, { operation: 'parts-board', engine, options: {}, ...called }, [image]);
+  },
+});
+
+/** The image that the board is made from, and what that says of the job. */
+interface Reference {
+  readonly image: InputSource;
+  readonly called: Pick<OperationRequest, 'name' | 'source'>;
+}
+
+type Caller = Pick<Accepted<unknown>, 'table' | 'key'>;
+
+async function reference(
+  caller: Caller,
+  { assetId, imageUrl }: { assetId?: string | undefined; imageUrl?: string | undefined },
+): Promise<Reference> {
+  if (assetId !== undefined) {
+    const source = requireCompleted(await ownAsset(caller, assetId), 'image');
+    const called = { name: derivedName(source.name, 'parts-board'), source };
+    return { image: { kind: 'asset', asset: source }, called };
+  }
+  if (imageUrl === undefined) throw invalidField('imageUrl', 'An image is required');
+  const image: InputSource = { kind: 'url', url: imageUrl, field: 'imageUrl' };
+  return { image, called: { name: urlName(imageUrl, UNNAMED) } };
+}
+
+async function ownAsset({ table, key }: Caller, assetId: string): Promise<Asset | undefined> {
+  const asset = await getAsset(table, assetId);
+  return asset?.accountId === key.accountId ? asset : undefined;
+}
