@@ -26,11 +26,11 @@ async function start(
 }
 
 function announce({ baseUrl, accounts }: ServiceFile, dataDir: string): void {
-  const keys = accounts.map(({ plan, apiKey }) => `  ${plan.padEnd(8)} ${apiKey}`);
+  const rows = accounts.map(({ plan, id, apiKey }) => `  ${plan.padEnd(8)} ${id}  ${apiKey}`);
   console.log(`The service runs at ${baseUrl} (data in ${dataDir}; Ctrl-C stops it).
 
-API keys, one a plan:
-${keys.join('\n')}
+One account a plan, its id and its API key:
+${rows.join('\n')}
 
 Try it:
   curl -s -H 'x-api-key: ${accounts.at(-1)!.apiKey}' ${baseUrl}/v1/credits`);
