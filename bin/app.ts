@@ -17,7 +17,8 @@ export interface BuildAppOptions {
   /**
    * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`.
    * `alarmEmail`: who is told of alarms; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
-   * unless set.
+   * unless set; `allowedOrigins`: of the pages that may call the API from a browser, separated by commas, every page unless
+   * set, none if it is empty.
    */
   readonly context?: Readonly<Record<string, unknown>>;
   /**
@@ -37,6 +38,7 @@ export function buildApp({ outdir, context, engines = BUILT_IN_ENGINES }: BuildA
     bundles: bundleFunctions(join(app.outdir, 'bundles'), engines),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
     limits: limitsOf(app),
+    allowedOrigins: app.node.tryGetContext('allowedOrigins')?.split(',').filter(Boolean),
   });
   return app;
 }

@@ -29,6 +29,11 @@ export interface ServiceStackProps extends StackProps {
    * @default those of the contract
    */
   readonly limits?: Partial<RateSettings>;
+  /**
+   * Origins of the pages whose scripts may call the API, such as `https://app.example`.
+   * @default every page may: the key that it needs is its user's to give
+   */
+  readonly allowedOrigins?: readonly string[];
 }
 
 /** The whole service in one stack. The ids of its constructs are contract: a new one replaces the resource. */
@@ -50,6 +55,7 @@ export class ServiceStack extends Stack {
       fileBucket,
       signingKeys,
       accessLogs,
+      allowedOrigins: props.allowedOrigins ?? ['*'],
     });
 
     const webhooks = new Webhooks(this, 'Webhooks', { bundles });

@@ -36,6 +36,8 @@ export interface FrontDoorProps {
   readonly fileBucket: FileBucket;
   readonly signingKeys: SigningKeys;
   readonly accessLogs: AccessLogs;
+  /** Origins of the pages that may call the API, or `*`; none if it is empty. */
+  readonly allowedOrigins: readonly string[];
 }
 
 /** CloudFront: one domain for the API and the files. */
@@ -46,7 +48,7 @@ export class FrontDoor extends Construct {
 
   constructor(scope: Construct, id: string, props: FrontDoorProps) {
     super(scope, id);
-    const headers = new ResponseHeaders(this, 'ResponseHeaders');
+    const headers = new ResponseHeaders(this, 'ResponseHeaders', props);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Asset generation service: API and files',
       httpVersion: HttpVersion.HTTP2_AND_3,

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
+  type ResponseHeadersCorsBehavior,
   ResponseHeadersPolicy,
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -23,15 +24,36 @@ const SECURITY_HEADERS: ResponseSecurityHeadersBehavior = {
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
 };
 
-/** The headers that CloudFront adds to every answer. */
+/** What a browser may send beside what it may always send. `*` would not cover Authorization. */
+const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Api-Key'];
+/** What a page may read of an answer beside what it may always read. */
+const EXPOSED_HEADERS = [
+  'Idempotency-Replayed',
+  'Preference-Applied',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Request-Id',
+  'X-SVC-Progress',
+];
+
+export interface ResponseHeadersProps {
+  /** Origins of the pages that may call the API, or `*`; none if it is empty. */
+  readonly allowedOrigins: readonly string[];
+}
+
+/** The headers that CloudFront adds to every answer, its own and API Gateway's errors included. */
 export class ResponseHeaders extends Construct {
   readonly api: ResponseHeadersPolicy;
   /** Lets viewers in browsers load models and textures from any page. */
   readonly files: ResponseHeadersPolicy;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { allowedOrigins }: ResponseHeadersProps) {
     super(scope, id);
-    this.api = new ResponseHeadersPolicy(this, 'Api', { securityHeadersBehavior: SECURITY_HEADERS });
+    this.api = new ResponseHeadersPolicy(this, 'Api', {
+      securityHeadersBehavior: SECURITY_HEADERS,
+      corsBehavior: allowedOrigins.length > 0 ? apiCors(allowedOrigins) : undefined,
+    });
     this.files = new ResponseHeadersPolicy(this, 'Files', {
       securityHeadersBehavior: SECURITY_HEADERS,
       corsBehavior: {
@@ -44,3 +66,14 @@ export class ResponseHeaders extends Construct {
     });
   }
 }
+
+/** A page sends its key itself in a header, never a cookie: no page can use what another one's browser holds. */
+const apiCors = (origins: readonly string[]): ResponseHeadersCorsBehavior => ({
+  accessControlAllowOrigins: [...origins],
+  accessControlAllowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  accessControlAllowHeaders: REQUEST_HEADERS,
+  accessControlExposeHeaders: EXPOSED_HEADERS,
+  accessControlAllowCredentials: false,
+  accessControlMaxAge: Duration.hours(1),
+  originOverride: true,
+});

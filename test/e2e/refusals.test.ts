@@ -133,6 +133,38 @@ describe('refusals', () => {
     });
   });
 
+  it('lets a page of any origin ask before it sends, and read a refusal with what its headers say', async () => {
+    const origin = 'https://app.example';
+    const preflight = await fetch(new URL('/v1/credits', service.baseUrl), {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('GET');
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization');
+    const refused = await anonymous.request('GET', '/v1/credits', undefined, { origin });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect(refused.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
+  });
+
+  it('counts requests by the address they come from, whatever address a header claims', async () => {
+    const left = async (claimed: string) => {
+      const forged = { 'x-svc-viewer-ip': claimed, 'x-forwarded-for': claimed };
+      const { headers } = await client.request('GET', '/v1/credits', undefined, forged);
+      return Number(/"ip";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+    };
+    const counts = [await left('8.8.8.8'), await left('9.9.9.9'), await left('8.8.4.4')];
+    // One of them may be the first of a new minute.
+    const falls = [counts[0]! - counts[1]!, counts[1]! - counts[2]!];
+    expect(falls).toContain(1);
+  });
+
   it('answers 400/2001 with an issue for each field that fails', async () => {
     const path = `/v1/assets/${source.id}/remesh`;
     await unchanged(client, async () => {

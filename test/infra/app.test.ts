@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, CfnWaitConditionHandle, Stack, Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { CfnSubscription } from 'aws-cdk-lib/aws-sns';
 import { AwsSolutionsChecks } from 'cdk-nag';
@@ -16,14 +17,21 @@ interface Acknowledgement {
   readonly reason: string;
 }
 
+const SETTINGS = {
+  requestsPerMinutePerIp: '1000',
+  allowedOrigins: 'https://a.example,https://b.example',
+};
+
 const outdir = mkdtempSync(join(tmpdir(), 'synth-'));
 let app: App;
 let findings: string[];
 beforeAll(() => {
-  app = buildApp({ outdir, context: { alarmEmail: 'ops@example.com' } });
+  app = buildApp({ outdir, context: { alarmEmail: 'ops@example.com', ...SETTINGS } });
   findings = allFindings();
 });
 afterAll(() => rmSync(outdir, { recursive: true }));
+
+const serviceStack = (): Stack => app.node.findAll().find((node) => node instanceof Stack)!;
 
 const acknowledgementsOf = (construct: IConstruct): Acknowledgement[] =>
   construct.node.metadata
@@ -91,4 +99,31 @@ it('fails the synth of a template that CloudFormation would refuse', () => {
 it('tells the address of the setting alarmEmail of alarms', () => {
   const subscriptions = app.node.findAll().filter((node) => node instanceof CfnSubscription);
   expect(subscriptions.map(({ endpoint }) => endpoint)).toEqual(['ops@example.com']);
+});
+
+it('tells the functions of the API the limits that are set, and no others', () => {
+  const functions = Object.values(
+    Template.fromStack(serviceStack()).findResources('AWS::Lambda::Function'),
+  ).map(({ Properties }) => Properties.Environment.Variables as Record<string, unknown>);
+  const told = functions.filter(({ ORIGIN_SECRET }) => ORIGIN_SECRET !== undefined);
+  expect(told.length).toBeGreaterThan(1);
+  for (const variables of told) {
+    expect(variables.REQUESTS_PER_MINUTE_PER_IP).toBe('1000');
+    expect(variables).not.toHaveProperty('GENERATIONS_PER_MINUTE_PER_ACCOUNT');
+  }
+});
+
+it('lets only the pages of the setting allowedOrigins call the API', () => {
+  const policies = Template.fromStack(serviceStack()).findResources('AWS::CloudFront::ResponseHeadersPolicy');
+  const [id] = Object.keys(policies).filter((name) => name.startsWith('FrontDoorResponseHeadersApi'));
+  expect(
+    policies[id!]!.Properties.ResponseHeadersPolicyConfig.CorsConfig.AccessControlAllowOrigins.Items,
+  ).toEqual(['https://a.example', 'https://b.example']);
+});
+
+it('refuses a limit that is no integer above 0', () => {
+  const context = { generationsPerMinutePerAccount: 'many' };
+  expect(() => buildApp({ outdir: mkdtempSync(join(outdir, 'bad-')), context })).toThrow(
+    'GENERATIONS_PER_MINUTE_PER_ACCOUNT is an integer above 0',
+  );
 });

@@ -185,6 +185,22 @@ describe('front door', () => {
     });
   });
 
+  it('lets pages of every origin call the API with their own key, and read what its headers say', () => {
+    const policies = ofType(template, 'AWS::CloudFront::ResponseHeadersPolicy');
+    const [, api] = policies.find(([id]) => id.startsWith('FrontDoorResponseHeadersApi'))!;
+    expect(api.Properties.ResponseHeadersPolicyConfig.CorsConfig).toMatchObject({
+      AccessControlAllowCredentials: false,
+      AccessControlAllowOrigins: { Items: ['*'] },
+      AccessControlAllowMethods: { Items: ['GET', 'POST', 'PATCH', 'DELETE'] },
+      AccessControlAllowHeaders: {
+        Items: expect.arrayContaining(['Authorization', 'Content-Type', 'X-Api-Key']),
+      },
+      AccessControlExposeHeaders: {
+        Items: expect.arrayContaining(['Retry-After', 'X-Request-Id', 'X-SVC-Progress']),
+      },
+    });
+  });
+
   it('runs a function that CloudFront takes: at most 10 KB', () => {
     const { FunctionCode, FunctionConfig } = one('AWS::CloudFront::Function').Properties;
     expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10 * 1024);

@@ -138,7 +138,7 @@ function eventOf(name: RouteName | 'not-found', call: Call): APIGatewayProxyEven
 
 function answerOf(result: Awaited<ReturnType<ApiHandler>>): Answer {
   const text = result.body ?? '';
-  const { data, error } = JSON.parse(text);
+  const { data, error } = text === '' ? {} : JSON.parse(text);
   return { status: result.statusCode ?? 0, headers: result.headers ?? {}, text, data, error };
 }
 

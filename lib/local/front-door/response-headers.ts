@@ -24,6 +24,7 @@ export interface ResponseHeadersPolicyConfig {
     readonly AccessControlAllowMethods: Items;
     readonly AccessControlAllowHeaders: Items;
     readonly AccessControlExposeHeaders?: Items;
+    readonly AccessControlMaxAgeSec?: number;
   };
 }
 
@@ -50,6 +51,9 @@ function corsHeaders(config: ResponseHeadersPolicyConfig['CorsConfig'], origin: 
     'access-control-allow-methods': config.AccessControlAllowMethods.Items.join(', '),
     'access-control-allow-headers': config.AccessControlAllowHeaders.Items.join(', '),
     ...(exposed && { 'access-control-expose-headers': exposed.join(', ') }),
+    ...(config.AccessControlMaxAgeSec !== undefined && {
+      'access-control-max-age': String(config.AccessControlMaxAgeSec),
+    }),
   };
 }
 

@@ -46,3 +46,23 @@ describe('a request that no route takes', () => {
     expect((await ask('GET', '/v1/nothing')).headers['x-request-id']).toBe('r1');
   });
 });
+
+describe("a browser's preflight", () => {
+  const preflight = (headers: Record<string, string>) =>
+    api.call('not-found', {
+      headers,
+      event: {
+        rawPath: '/v1/credits',
+        requestContext: { requestId: 'r1', http: { method: 'OPTIONS', path: '/v1/credits' } } as never,
+      },
+    });
+
+  it('succeeds without a key, and says nothing itself', async () => {
+    const answer = await preflight({ origin: 'https://app.example', 'access-control-request-method': 'GET' });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+  });
+
+  it('is told from OPTIONS for its own sake, which is 405', async () => {
+    expect((await preflight({})).error.code).toBe(405);
+  });
+});
