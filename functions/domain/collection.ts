@@ -1,4 +1,5 @@
 import { ServiceError } from './errors.ts';
+import { isUuid } from './ids.ts';
 import { isoTime } from './ports.ts';
 
 /**
@@ -125,4 +126,9 @@ export const collectionView = (collection: Collection) => ({
 export function requireCollection(collection: Collection | undefined): Collection {
   if (!collection) throw new ServiceError('collectionNotFound');
   return collection;
+}
+
+/** @throws ServiceError `collectionNotFound` (15001) for what cannot be the id of any: it needs no look-up, nor a key made of it */
+export function requireCollectionId(id: string): void {
+  if (!isUuid(id)) throw new ServiceError('collectionNotFound');
 }

@@ -21,8 +21,11 @@ export function uuidv7(ports: Ports): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Whether the text has the form of an asset id. One that has not is answered like an unknown one, without a look-up. */
-export const isAssetId = (text: string): boolean => UUID.test(text);
+/** Whether the text has the form of an id. One that has not is answered like an unknown one, without a look-up. */
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** Whether the text has the form of an asset id. */
+export const isAssetId = isUuid;
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

@@ -6,6 +6,7 @@ import {
   type Member,
   removeMembers,
   requireCollection,
+  requireCollectionId,
 } from '../domain/collection.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { isAssetId, uuidv7 } from '../domain/ids.ts';
@@ -155,6 +156,7 @@ export async function listMembers(
   { limit, offset, cursor }: PageRequest,
 ): Promise<Page<Asset>> {
   const { accountId, collectionId } = target;
+  requireCollectionId(collectionId);
   const collectionRead = getCollection(table, accountId, collectionId);
   if (cursor || offset === 0) {
     const [collection, rows] = await Promise.all([

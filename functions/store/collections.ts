@@ -6,9 +6,10 @@ import {
   newCollection,
   rename,
   requireCollection,
+  requireCollectionId,
 } from '../domain/collection.ts';
 import { ServiceError } from '../domain/errors.ts';
-import { isAssetId as isUuid, uuidv7 } from '../domain/ids.ts';
+import { isUuid, uuidv7 } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { isoTime, type Ports } from '../domain/ports.ts';
 import { transact, untilCommitted } from './commit.ts';
@@ -108,6 +109,7 @@ export async function deleteCollection(
   ports: Ports,
   target: { readonly accountId: string; readonly collectionId: string },
 ): Promise<void> {
+  requireCollectionId(target.collectionId);
   const changeId = uuidv7(ports);
   for (let deleted = false; !deleted; ) {
     deleted = await untilCommitted(ports, () => deleteOrEmpty(table, ports, target, changeId));

@@ -8,7 +8,7 @@ import { uuidv7 } from '../../functions/domain/ids.ts';
 import type { PlanName } from '../../functions/domain/plans.ts';
 import { createAccount, getAccount } from '../../functions/store/accounts.ts';
 import { findApiKey, mintApiKey } from '../../functions/store/api-keys.ts';
-import { putImportedAsset } from '../../functions/store/assets.ts';
+import { type ImportedAsset, putImportedAsset } from '../../functions/store/assets.ts';
 import { createJob, type JobRequest } from '../../functions/store/create-job.ts';
 import { type Table, tableOf } from '../../functions/store/table.ts';
 import { SAMPLE_METADATA, TOP_UP_URL } from '../support/domain-samples.ts';
@@ -73,7 +73,10 @@ export const REMESH: Omit<JobRequest, 'account' | 'key'> = {
 };
 
 /** Imports a finished model into the tenant's account. */
-export async function importModel({ table, ports, accountId }: Tenant): Promise<Asset> {
+export async function importModel(
+  { table, ports, accountId }: Pick<Tenant, 'table' | 'ports' | 'accountId'>,
+  over: Partial<ImportedAsset> = {},
+): Promise<Asset> {
   const assetId = uuidv7(ports);
   return putImportedAsset(table, ports, {
     assetId,
@@ -83,6 +86,7 @@ export async function importModel({ table, ports, accountId }: Tenant): Promise<
     license: 'cc0',
     files: { model: `files/${assetId}/model.glb` },
     metadata: SAMPLE_METADATA,
+    ...over,
   });
 }
 

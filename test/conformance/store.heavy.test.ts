@@ -1,4 +1,6 @@
 import { describe } from 'vitest';
+import { collectionsSuite } from './collections.suite.ts';
+import { listingSuite } from './listing.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import { openStoreBackend } from './store-backend.ts';
 import { storeRacesSuite } from './store-races.suite.ts';
@@ -6,4 +8,6 @@ import { storeRacesSuite } from './store-races.suite.ts';
 describe("the store on AWS's DynamoDB Local", () => {
   storeSuite(() => openStoreBackend('aws-local'));
   storeRacesSuite(() => openStoreBackend('aws-local'));
+  listingSuite(() => openStoreBackend('aws-local'));
+  collectionsSuite(() => openStoreBackend('aws-local'));
 });

@@ -1,4 +1,6 @@
 import { describe } from 'vitest';
+import { collectionsSuite } from './collections.suite.ts';
+import { listingSuite } from './listing.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import { openStoreBackend } from './store-backend.ts';
 import { storeRacesSuite } from './store-races.suite.ts';
@@ -6,4 +8,6 @@ import { storeRacesSuite } from './store-races.suite.ts';
 describe('the store on the local DynamoDB', () => {
   storeSuite(() => openStoreBackend('emulator'));
   storeRacesSuite(() => openStoreBackend('emulator'));
+  listingSuite(() => openStoreBackend('emulator'));
+  collectionsSuite(() => openStoreBackend('emulator'));
 });

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Asset } from '../../functions/domain/asset.ts';
+import type { Cursor } from '../../functions/domain/cursor.ts';
+import type { ListName, Page } from '../../functions/domain/listing.ts';
+import { audit } from '../../functions/store/audit.ts';
+import { listAssets } from '../../functions/store/list-assets.ts';
+import { searchAssets } from '../../functions/store/search-assets.ts';
+import { settleJob } from '../../functions/store/settle-job.ts';
+import { FAILED } from '../support/domain-samples.ts';
+import { countRoundTrips } from '../support/round-trips.ts';
+import { importModel, openTenant, type StoreBackend, type Tenant } from './store-harness.ts';
+
+const ordinalsOf = ({ items }: Page<Asset>) => items.map(({ ordinal }) => ordinal);
+
+/** Imports models with these names, one after the other. */
+async function importAll(tenant: Tenant, names: readonly string[]): Promise<void> {
+  for (const name of names) await importModel(tenant, { name });
+}
+
+const pageOf = (tenant: Tenant, list: ListName, offset: number, limit: number, cursor?: Cursor) =>
+  listAssets(tenant.table, tenant.accountId, list, { offset, limit, cursor });
+
+const search = (
+  tenant: Tenant,
+  keyword: string,
+  over: { list?: ListName; offset?: number; limit?: number } = {},
+) => {
+  const { list = 'all', offset = 0, limit = 20 } = over;
+  return searchAssets(tenant.table, tenant.ports, tenant.accountId, { keyword, list }, { offset, limit });
+};
+
+/**
+ * What lists promise, on whichever DynamoDB they stand.
+ *
+ * @param open makes the backend with the service's table
+ */
+export function listingSuite(open: () => Promise<StoreBackend>): void {
+  let backend: StoreBackend;
+  beforeAll(async () => {
+    backend = await open();
+  });
+  afterAll(async () => {
+    const { table } = await openTenant(backend);
+    expect((await audit(table)).problems).toEqual([]);
+    await backend.close();
+  });
+
+  describe('a list of assets', () => {
+    test('of an account without any is empty', async () => {
+      const tenant = await openTenant(backend);
+      const empty = { items: [], total: 0, limit: 20 };
+      expect(await pageOf(tenant, 'all', 0, 20)).toEqual({ ...empty, offset: 0 });
+      expect(await pageOf(tenant, '3d', 7, 20)).toEqual({ ...empty, offset: 7 });
+    });
+
+    test('is the newest first, at every offset and up to its end', async () => {
+      const tenant = await openTenant(backend);
+      await importAll(tenant, ['a', 'b', 'c', 'd', 'e']);
+      const at = async (offset: number, limit: number) => {
+        const page = await pageOf(tenant, 'all', offset, limit);
+        return [ordinalsOf(page), page.total, page.next?.ordinal];
+      };
+      expect(await at(0, 2)).toEqual([[5, 4], 5, 3]);
+      expect(await at(0, 5)).toEqual([[5, 4, 3, 2, 1], 5, undefined]);
+      expect(await at(1, 3)).toEqual([[4, 3, 2], 5, 1]);
+      expect(await at(3, 100)).toEqual([[2, 1], 5, undefined]);
+      expect(await at(5, 2)).toEqual([[], 5, undefined]);
+      expect(await at(1_000_000, 2)).toEqual([[], 5, undefined]);
+    });
+
+    test('of a category has its own ordinals and total', async () => {
+      const tenant = await openTenant(backend);
+      const source = await importModel(tenant);
+      const { id } = await tenant.create({ source });
+      await importModel(tenant);
+      const remeshed = await pageOf(tenant, 'remesh', 0, 20);
+      expect([remeshed.items.map((asset) => asset.id), remeshed.total]).toEqual([[id], 1]);
+      const models = await pageOf(tenant, '3d', 1, 20);
+      expect([models.items.map((asset) => asset.id), models.total]).toEqual([[source.id], 2]);
+      expect((await pageOf(tenant, 'palette', 0, 20)).total).toBe(0);
+    });
+
+    test('shows each asset as it is now', async () => {
+      const tenant = await openTenant(backend);
+      const { id } = await tenant.create();
+      await settleJob(tenant.table, tenant.ports, id, FAILED);
+      const [asset] = (await pageOf(tenant, 'all', 0, 1)).items;
+      expect(asset).toMatchObject({ id, taskStatus: 3, errorCategory: 'engine_rejected_input' });
+      expect(asset).not.toHaveProperty('pk');
+    });
+
+    test('by cursor skips and repeats nothing, whatever is created between its pages', async () => {
+      const tenant = await openTenant(backend);
+      await importAll(tenant, ['a', 'b', 'c', 'd', 'e']);
+      const shown: number[] = [];
+      let page = await pageOf(tenant, 'all', 0, 2);
+      for (;;) {
+        shown.push(...ordinalsOf(page));
+        if (!page.next) break;
+        await importModel(tenant);
+        page = await pageOf(tenant, 'all', 0, 2, page.next);
+      }
+      expect(shown).toEqual([5, 4, 3, 2, 1]);
+      expect([page.total, page.offset]).toEqual([7, 4]);
+    });
+
+    test('says the total of the moment at which its newest page was read, while assets are created', async () => {
+      const tenant = await openTenant(backend);
+      const pages = await Promise.all([
+        importAll(tenant, ['a', 'b', 'c', 'd']),
+        ...Array.from({ length: 8 }, () => pageOf(tenant, 'all', 0, 1)),
+      ]);
+      for (const page of pages.slice(1) as Page<Asset>[])
+        expect(page.total).toBe(page.items[0]?.ordinal ?? 0);
+    });
+
+    test('takes one round trip at its newest page and behind a cursor, and two at an offset', async () => {
+      const tenant = await openTenant(backend);
+      await importAll(tenant, ['a', 'b', 'c']);
+      const trips = countRoundTrips(tenant.table.client);
+      const { next } = await pageOf(tenant, 'all', 0, 1);
+      expect([trips.sequential(), trips.total()]).toEqual([1, 1]);
+      trips.reset();
+      await pageOf(tenant, 'all', 0, 1, next);
+      expect([trips.sequential(), trips.total()]).toEqual([1, 2]);
+      trips.reset();
+      await pageOf(tenant, 'all', 2, 1);
+      expect([trips.sequential(), trips.total()]).toEqual([2, 2]);
+    });
+  });
+
+  describe('a search', () => {
+    test.each([
+      ['chair', ['red chair', 'Chair']],
+      ['CHAIR', ['red chair', 'Chair']],
+      ['ed ch', ['red chair']],
+      ['ＣＨＡＩＲ', ['red chair', 'Chair']],
+      ['ﬁ', ['Fische']],
+      ['οδος', ['ΟΔΟΣΣ']],
+      ['%', ['100 % oak']],
+      ['bench', []],
+    ])('for %s finds %o', async (keyword, names) => {
+      const tenant = await openTenant(backend);
+      await importAll(tenant, ['Chair', 'red chair', 'Fische', 'ΟΔΟΣΣ', '100 % oak', 'table']);
+      const page = await search(tenant, keyword);
+      expect(page.items.map(({ name }) => name)).toEqual(names);
+      expect([page.total, page.next]).toEqual([names.length, undefined]);
+    });
+
+    test('stays within a category, an offset and a limit', async () => {
+      const tenant = await openTenant(backend);
+      const source = await importModel(tenant, { name: 'chair' });
+      await tenant.create({ source });
+      await importAll(tenant, ['chair', 'table', 'chair']);
+      expect(ordinalsOf(await search(tenant, 'chair', { list: '3d' }))).toEqual([5, 3, 1]);
+      expect(ordinalsOf(await search(tenant, 'chair', { list: 'remesh' }))).toEqual([2]);
+      const page = await search(tenant, 'chair', { offset: 1, limit: 2 });
+      expect([ordinalsOf(page), page.total, page.next?.ordinal]).toEqual([[3, 2], 4, 1]);
+    });
+
+    test('shows nothing of another account', async () => {
+      const tenant = await openTenant(backend);
+      await importModel(await openTenant(backend), { name: 'chair' });
+      expect((await search(tenant, 'chair')).items).toEqual([]);
+    });
+  });
+}
