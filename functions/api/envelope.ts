@@ -4,7 +4,11 @@ import { logLine } from '../log.ts';
 import { failureResult, type Reply, successResult } from './reply.ts';
 import { type ApiRequest, readRequest } from './request.ts';
 
-export type ApiHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>;
+export interface ApiHandler {
+  (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2>;
+  /** The same for a request that did not come as an event. */
+  answer(request: ApiRequest): Promise<APIGatewayProxyStructuredResultV2>;
+}
 
 /** What the log says of a request beside its outcome; each step adds what it learns. Never a secret, body or URL. */
 export type LogFields = Record<string, string | number | undefined>;
@@ -25,8 +29,7 @@ export function enveloped(
   name: string,
   work: (request: ApiRequest, notes: Notes) => Promise<Reply>,
 ): ApiHandler {
-  return async (event) => {
-    const request = readRequest(event, Date.now());
+  const answer: ApiHandler['answer'] = async (request) => {
     const notes: Notes = { log: {}, headers: {} };
     const outcome = await work(request, notes).then(
       (reply) => successResult(request, reply),
@@ -46,6 +49,7 @@ export function enveloped(
     });
     return { ...outcome, headers: { ...outcome.headers, ...notes.headers } };
   };
+  return Object.assign((event: APIGatewayProxyEventV2) => answer(readRequest(event, Date.now())), { answer });
 }
 
 function describe(thrown: unknown): LogFields {

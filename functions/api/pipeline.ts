@@ -61,7 +61,7 @@ export function serve<Fields = undefined>(endpoint: Endpoint<Fields>): ApiHandle
     const key = requireKnownKey(found.key);
     Object.assign(notes.log, { accountId: key.accountId, keyId: key.keyId });
     requireEntitlement(key);
-    const sent = reader?.read(request);
+    const sent = await reader?.read(request);
     const generation =
       route.kind === 'generation'
         ? await openGeneration(table, request, { key, route, sent, settings })

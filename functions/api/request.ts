@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { ReceiveForm } from './received-form.ts';
 
-/** What the pipeline reads of an HTTP API event (payload format 2.0). */
+/** What the pipeline reads of an HTTP API event (payload format 2.0), or of a request to the web function. */
 export interface ApiRequest {
   readonly id: string;
   readonly method: string;
@@ -10,7 +11,10 @@ export interface ApiRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Decoded; several of one name are joined by commas, as API Gateway does. */
   readonly query: Readonly<Record<string, string | undefined>>;
+  /** Empty of a multipart request to the web function, whose body is read by {@link ApiRequest.receiveForm}. */
   readonly body: Buffer;
+  /** Only a multipart request to the web function can be received as a form. */
+  readonly receiveForm?: ReceiveForm;
   readonly received_ms: number;
 }
 

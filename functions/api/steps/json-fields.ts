@@ -13,9 +13,9 @@ z.config(en());
 export interface BodyReader<Fields> {
   /**
    * All that the request says, files by their SHA-256: two requests are the same if this is the same.
-   * @throws ServiceError bodyTooLarge or unreadableBody
+   * @throws ServiceError bodyTooLarge, fileTooLarge or unreadableBody
    */
-  read(request: ApiRequest): unknown;
+  read(request: ApiRequest): unknown | Promise<unknown>;
   /** @throws ServiceError invalidField */
   validate(body: unknown): Promise<Fields>;
 }
@@ -35,7 +35,8 @@ export function queryFields<Schema extends z.ZodMiniType>(schema: Schema): BodyR
   return { read: ({ query }) => query, validate: (query) => validated(schema, query) };
 }
 
-async function validated<Schema extends z.ZodMiniType>(
+/** @throws ServiceError invalidField */
+export async function validated<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
 ): Promise<z.infer<Schema>> {

@@ -1,0 +1,32 @@
+import type { ImageFormat } from '../domain/image-format.ts';
+
+/** The file parts that an operation takes: their names, and how many of each. */
+export type FileParts = Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+
+/**
+ * One file of a multipart request. Only the web function makes these, in its own process: no client's JSON becomes one.
+ */
+export interface StoredPart {
+  /** Name of the part. */
+  readonly field: string;
+  /** As the client calls it, without folders; undefined if it says nothing that could be shown. */
+  readonly fileName: string | undefined;
+  readonly bytes: number;
+  /** Hexadecimal. */
+  readonly sha256: string;
+  /** Where it is, and what its content says that it is; undefined for content of no format that is taken (7003). */
+  readonly stored: { readonly key: string; readonly format: ImageFormat } | undefined;
+}
+
+/** What a multipart request says. */
+export interface ReceivedForm {
+  /** In the order in which they came, each as often as it came. */
+  readonly fields: readonly (readonly [name: string, value: string])[];
+  readonly files: readonly StoredPart[];
+}
+
+/**
+ * Reads the whole form, and stores those files that an operation takes.
+ * @throws ServiceError `fileTooLarge` (7002), `unreadableBody` (2002)
+ */
+export type ReceiveForm = (parts: FileParts) => Promise<ReceivedForm>;

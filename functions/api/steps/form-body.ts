@@ -1,0 +1,91 @@
+import type * as z from 'zod/mini';
+import { ServiceError } from '../../domain/errors.ts';
+import type { FileParts, ReceivedForm, StoredPart } from '../received-form.ts';
+import type { ApiRequest } from '../request.ts';
+import { readJsonBody } from './json-body.ts';
+import { type BodyReader, validated } from './json-fields.ts';
+
+/** Fields of a form that stand for something else than one text, and how each is read. */
+const CONVERSIONS: Readonly<Record<string, (values: readonly string[]) => unknown>> = {
+  polycount: (values) => numberOf(values.at(-1)!),
+  texture: (values) => booleanOf(values.at(-1)!),
+  imageUrls: (values) => values,
+  referenceImages: (values) => values,
+};
+
+/** Fields, and the files that came with them. */
+export type WithFiles<Fields> = Fields & {
+  /** In the order in which they came; none of a JSON body. */
+  readonly files: readonly StoredPart[];
+};
+
+/**
+ * A JSON or multipart body held to one schema. In a form numbers and booleans are text, a list is a field that comes
+ * several times, and of another field that does the last counts, as in JSON. A part of an unknown name is ignored.
+ *
+ * @param parts the file parts that it takes; of several names at most one may be used
+ */
+export function jsonOrFormBody<Schema extends z.ZodMiniType<object>>(
+  schema: Schema,
+  parts: FileParts,
+): BodyReader<WithFiles<z.infer<Schema>>> {
+  return {
+    async read(request) {
+      return isForm(request) ? new SentForm(await request.receiveForm!(parts)) : readJsonBody(request);
+    },
+    async validate(sent) {
+      if (!(sent instanceof SentForm)) return { ...(await validated(schema, sent)), files: [] };
+      const files = requireParts(sent, parts);
+      return { ...(await validated(schema, sent.fields)), files };
+    },
+  };
+}
+
+/** Only the web function receives forms; through the API's gateway none comes. */
+const isForm = ({ receiveForm, headers }: ApiRequest): boolean =>
+  receiveForm !== undefined && /^multipart\/form-data *;/i.test(headers['content-type'] ?? '');
+
+/** What a form says. Two forms are the same if their enumerable fields are: where a file was stored is no part of it. */
+class SentForm {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly hashes: readonly { readonly field: string; readonly sha256: string }[];
+  readonly #files: readonly StoredPart[];
+
+  constructor({ fields, files }: ReceivedForm) {
+    const values = new Map<string, string[]>();
+    for (const [name, value] of fields) values.set(name, [...(values.get(name) ?? []), value]);
+    this.fields = Object.fromEntries([...values].map(([name, all]) => [name, converted(name, all)]));
+    // A browser sends a file field that was left empty as a file without name and content.
+    this.#files = files.filter(({ fileName, bytes }) => fileName !== undefined || bytes > 0);
+    this.hashes = this.#files.map(({ field, sha256 }) => ({ field, sha256 }));
+  }
+
+  filesOf(parts: FileParts): readonly StoredPart[] {
+    return this.#files.filter(({ field }) => Object.hasOwn(parts, field));
+  }
+}
+
+function converted(name: string, values: readonly string[]): unknown {
+  return Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name]!(values) : values.at(-1);
+}
+
+const numberOf = (value: string): unknown => (/^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
+const booleanOf = (value: string): unknown =>
+  value === 'true' || value === 'false' ? value === 'true' : value;
+
+/** @throws ServiceError `invalidField` for a part that is no file, too few or too many of one name, and two names */
+function requireParts(sent: SentForm, parts: FileParts): readonly StoredPart[] {
+  const files = sent.filesOf(parts);
+  const [first, second] = new Set(files.map(({ field }) => field));
+  const issues = [];
+  for (const [field, { min, max }] of Object.entries(parts)) {
+    const count = files.filter((file) => file.field === field).length;
+    const message = count < min ? `Must be at least ${min} files` : `Must be at most ${max} files`;
+    if (count > 0 && (count < min || count > max)) issues.push({ path: field, message });
+    if (sent.fields[field])
+      issues.push({ path: field, message: 'Must be a file: its part needs a file name' });
+  }
+  if (second !== undefined) issues.push({ path: second, message: `Cannot go with ${first}` });
+  if (issues.length > 0) throw new ServiceError('invalidField', { issues });
+  return files;
+}

@@ -1,0 +1,15 @@
+/** Set by the front door on every request: the URL that users know the service by. */
+const BASE_URL_HEADER = 'x-svc-base-url';
+
+/**
+ * Sets the variables with links that other functions are given by the deployment: the front door's address cannot stand
+ * in the template of a function that the front door itself names.
+ * @param headers of a request that came through the front door
+ */
+export function learnLinks(headers: Readonly<Record<string, string | undefined>>): void {
+  const baseUrl = headers[BASE_URL_HEADER];
+  if (baseUrl === undefined || process.env.BASE_URL !== undefined) return;
+  process.env.BASE_URL = baseUrl;
+  process.env.UPGRADE_URL = `${baseUrl}/billing/upgrade`;
+  process.env.TOP_UP_URL = `${baseUrl}/billing/top-up`;
+}

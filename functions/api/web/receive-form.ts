@@ -1,0 +1,108 @@
+import { finished, type Readable } from 'node:stream';
+import busboy, { type Busboy } from 'busboy';
+import { ServiceError } from '../../domain/errors.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { FileParts, ReceivedForm, StoredPart } from '../received-form.ts';
+import { type OpenUpload, receivePart } from './receive-part.ts';
+
+const { form } = LIMITS;
+
+/** Busboy's own limits, beside those that are counted here. A file of one byte too many must be seen to be one. */
+const PARSER_LIMITS = {
+  fieldNameSize: form.fieldName_bytes,
+  fieldSize: form.field_bytes,
+  fields: form.fields,
+  parts: form.parts,
+  fileSize: LIMITS.uploadedFile_bytes + 1,
+  headerPairs: 32,
+};
+
+/**
+ * Reads a multipart body part by part as it comes. Stored are files of the given names, no more of each than its
+ * maximum; every other is read, held to the same size and dropped. When it throws, nothing more is read of the body,
+ * which is for the caller to drain, and no upload is under way.
+ *
+ * @param body not destroyed, whatever happens
+ * @throws ServiceError `fileTooLarge` (7002), `unreadableBody` (2002) with `{ reason }`
+ */
+export async function receiveForm(
+  body: Readable,
+  contentType: string,
+  parts: FileParts,
+  open: OpenUpload,
+): Promise<ReceivedForm> {
+  const parser = parserOf(contentType);
+  const fields: (readonly [string, string])[] = [];
+  const files: Promise<StoredPart>[] = [];
+  const counts = new Map<string, number>();
+  const failed = Promise.withResolvers<never>();
+
+  parser.on('field', (name, value) => {
+    if (name) fields.push([name, value]);
+  });
+  parser.on('file', (name: string | undefined, stream, { filename }) => {
+    const field = name ?? '';
+    const count = (counts.get(field) ?? 0) + 1;
+    counts.set(field, count);
+    const kept = Object.hasOwn(parts, field) && count <= parts[field]!.max;
+    const file = receivePart(stream, { field, fileName: shown(filename) }, kept ? open : undefined);
+    file.catch(failed.reject);
+    files.push(file);
+  });
+  try {
+    await Promise.race([parsed(body, parser), failed.promise]);
+    return { fields, files: await Promise.all(files) };
+  } catch (error) {
+    parser.destroy();
+    await Promise.allSettled(files);
+    throw error;
+  }
+}
+
+function parserOf(contentType: string): Busboy {
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      limits: PARSER_LIMITS,
+      defParamCharset: 'utf8',
+    });
+  } catch {
+    throw unreadable('The Content-Type names no boundary.');
+  }
+}
+
+/** Resolves when the parser has seen the end of the form. */
+async function parsed(body: Readable, parser: Busboy): Promise<void> {
+  const done = Promise.withResolvers<void>();
+  let bytes = 0;
+  const count = (chunk: Buffer): void => {
+    bytes += chunk.length;
+    if (bytes > form.body_bytes) done.reject(new ServiceError('fileTooLarge'));
+  };
+  parser.once('close', done.resolve);
+  parser.on('error', (error: Error) => done.reject(unreadable(`${error.message}.`)));
+  parser.once('fieldsLimit', () => done.reject(unreadable(`More than ${form.fields} fields.`)));
+  parser.once('partsLimit', () => done.reject(unreadable(`More than ${form.parts} parts.`)));
+  const stop = finished(body, (error) => error && done.reject(unreadable('The body ended early.')));
+  body.on('data', count);
+  body.pipe(parser);
+  try {
+    await done.promise;
+  } finally {
+    stop();
+    body.unpipe(parser);
+    body.off('data', count);
+  }
+}
+
+const unreadable = (reason: string): ServiceError => new ServiceError('unreadableBody', { reason });
+
+/** A file's name without what no text may have; busboy has taken its folders away. */
+function shown(fileName: string | undefined): string | undefined {
+  return (
+    fileName
+      ?.replace(/\p{Cc}/gu, '')
+      .toWellFormed()
+      .trim() || undefined
+  );
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { ServiceError } from '../../domain/errors.ts';
+import { type ImageFormat, imageFormat, SIGNATURE_BYTES } from '../../domain/image-format.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { StoredPart } from '../received-form.ts';
+import type { Upload } from './request-uploads.ts';
+
+/** Begins an upload of this content type. */
+export type OpenUpload = (contentType: string) => Upload;
+
+/**
+ * Reads one file to its end. Content is stored as soon as its first bytes show an image; of anything else only the size
+ * and the hash are taken.
+ *
+ * @param open undefined if it is not to be stored, whatever it is
+ * @throws ServiceError `fileTooLarge` (7002) at the first byte too many; nothing of the file is left then
+ */
+export async function receivePart(
+  stream: Readable,
+  { field, fileName }: Pick<StoredPart, 'field' | 'fileName'>,
+  open: OpenUpload | undefined,
+): Promise<StoredPart> {
+  const hash = createHash('sha256');
+  const file = new ImageFile(open);
+  let bytes = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > LIMITS.uploadedFile_bytes) throw tooLarge(field);
+      hash.update(chunk);
+      await file.write(chunk);
+    }
+    const stored = await file.complete();
+    return { field, fileName, bytes, sha256: hash.digest('hex'), stored };
+  } catch (error) {
+    await file.abort();
+    throw error;
+  }
+}
+
+const tooLarge = (field: string): ServiceError =>
+  new ServiceError('fileTooLarge', { field, maxBytes: LIMITS.uploadedFile_bytes });
+
+/** Holds a file's first bytes back until they say what it is. */
+class ImageFile {
+  readonly #open: OpenUpload | undefined;
+  #head: Buffer | undefined = Buffer.alloc(0);
+  #format: ImageFormat | undefined;
+  #upload: Upload | undefined;
+
+  constructor(open: OpenUpload | undefined) {
+    this.#open = open;
+  }
+
+  async write(chunk: Buffer): Promise<void> {
+    if (!this.#head) {
+      await this.#upload?.write(chunk);
+      return;
+    }
+    this.#head = Buffer.concat([this.#head, chunk]);
+    if (this.#head.length < SIGNATURE_BYTES) return;
+    const head = this.#head;
+    this.#head = undefined;
+    this.#format = imageFormat(head);
+    this.#upload = this.#format && this.#open?.(`image/${this.#format}`);
+    await this.#upload?.write(head);
+  }
+
+  async complete(): Promise<StoredPart['stored']> {
+    if (!this.#upload || !this.#format) return undefined;
+    await this.#upload.complete();
+    return { key: this.#upload.key, format: this.#format };
+  }
+
+  async abort(): Promise<void> {
+    await this.#upload?.abort();
+  }
+}

@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { environment } from '../../environment.ts';
+import { logLine } from '../../log.ts';
+import { filesFromEnvironment } from '../../store/files.ts';
+import type { ApiHandler } from '../envelope.ts';
+import { isTrustedOrigin } from '../steps/trusted-origin.ts';
+import { type FoundEndpoint, findEndpoint } from './find-endpoint.ts';
+import { learnLinks } from './links.ts';
+import { drain, headersOf, readMessage, splitUrl } from './read-message.ts';
+import { RequestUploads } from './request-uploads.ts';
+
+/**
+ * The web function: serves every route by the same endpoints as the API's functions do, for bodies that cannot pass its
+ * gateway. Lambda passes a request's answer on only when all of the request has been read.
+ */
+const originSecret = environment('ORIGIN_SECRET');
+const files = filesFromEnvironment();
+const [host, port] = environment('AWS_LAMBDA_HTTP_ENDPOINT').split(/:(?=\d+$)/) as [string, string];
+
+/** An endpoint reads its environment when it is loaded, and links are a part of it: not before the first request. */
+const load = async (name: FoundEndpoint['name']): Promise<ApiHandler> =>
+  (await import(`../endpoints/${name}.ts`)).handler;
+
+async function answer(message: IncomingMessage): Promise<APIGatewayProxyStructuredResultV2> {
+  const headers = headersOf(message);
+  const trusted = isTrustedOrigin({ headers }, originSecret);
+  if (trusted) learnLinks(headers);
+  const found: FoundEndpoint = trusted
+    ? findEndpoint(message.method!, splitUrl(message).path)
+    : { name: 'not-found', pathParameters: {} };
+  const uploads = new RequestUploads(files);
+  const handler = await load(found.name);
+  const result = await handler.answer(await readMessage(message, found, uploads));
+  if (!usesUploads(result)) await uploads.discard();
+  await drain(message);
+  return result;
+}
+
+/** A refused request leaves nothing; after an error nobody knows whether a job was written, which needs its inputs. */
+const usesUploads = ({ statusCode, headers = {} }: APIGatewayProxyStructuredResultV2): boolean =>
+  statusCode! >= 500 || (statusCode! < 300 && headers['idempotency-replayed'] === undefined);
+
+function send(
+  response: ServerResponse,
+  { statusCode, headers, body = '' }: APIGatewayProxyStructuredResultV2,
+): void {
+  response.writeHead(statusCode!, { ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+const server = createServer((message, response) => {
+  answer(message).then(
+    (result) => send(response, result),
+    (error: unknown) => {
+      logLine('request_lost', { cause: String(error) });
+      response.destroy();
+    },
+  );
+});
+server.listen(Number(port), host);
