@@ -12,8 +12,13 @@ const NAMED_WORDS = 8;
  * @param prompt holds more than white space
  */
 export function promptName(prompt: string): string {
-  const words = prompt.trim().split(/[\s\p{Cc}]+/u, NAMED_WORDS);
-  return words.join(' ').slice(0, LIMITS.assetName_chars).replace(HALF_CHARACTER, '').trimEnd();
+  const words = prompt.match(/[^\s\p{Cc}]+/gu) ?? [];
+  return words
+    .slice(0, NAMED_WORDS)
+    .join(' ')
+    .slice(0, LIMITS.assetName_chars)
+    .replace(HALF_CHARACTER, '')
+    .trimEnd();
 }
 
 /**
@@ -23,8 +28,17 @@ export function promptName(prompt: string): string {
  * @param fallback the name if the URL names no file
  */
 export function urlName(url: string, fallback: string): string {
-  const file = new URL(url).pathname.split('/').at(-1) ?? '';
-  const stem = decoded(file)
+  return fileStem(decoded(new URL(url).pathname.split('/').at(-1) ?? ''), fallback);
+}
+
+/**
+ * The name of an asset made from a file: the file's, without its ending.
+ *
+ * @param fileName without folders
+ * @param fallback the name if nothing of the file's can be shown
+ */
+export function fileStem(fileName: string, fallback: string): string {
+  const stem = fileName
     .replace(/\.[^.]*$/, '')
     .replace(/\p{Cc}/gu, '')
     .toWellFormed();

@@ -1,6 +1,6 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { decode } from 'fast-png';
+import { decode, encode } from 'fast-png';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Engine, EngineError, type EngineInput } from '../../../functions/engines/engine.ts';
 import { runEngine } from '../../../functions/jobs/run-engine.ts';
@@ -64,6 +64,36 @@ describe('runEngine', () => {
     expect(second).toEqual(first);
     const [glb, png, glbAgain, pngAgain] = written();
     expect([glbAgain, pngAgain]).toEqual([glb, png]);
+  });
+
+  it('writes an image with its size and a thumbnail that fits 512 pixels', async () => {
+    const data = new Uint8Array(1_024 * 256 * 3).fill(90);
+    const image = encode({ width: 1_024, height: 256, data, channels: 3 });
+    const { id } = await newJob(testTable.table);
+    const result = await runEngine({ id: 'test', run: async () => ({ image }) })({ assetId: id });
+    expect(result).toEqual({
+      files: { image: `files/${id}/image.png`, thumbnail: `files/${id}/thumbnail.png` },
+      metadata: { width: 1_024, height: 256 },
+    });
+    const [png, thumbnail] = written();
+    expect(png).toMatchObject({ Key: result.files.image, ContentType: 'image/png' });
+    expect(png!.Body).toBe(image);
+    expect(decode(thumbnail!.Body as Uint8Array)).toMatchObject({ width: 512, height: 128 });
+  });
+
+  it('writes the textures beside the model', async () => {
+    const output = { model: await blobModel(500), textures: SOURCE };
+    const { id } = await newJob(testTable.table);
+    const { files } = await runEngine({ id: 'test', run: async () => output })({ assetId: id });
+    expect(files.textures).toBe(`files/${id}/textures.zip`);
+    expect(written().at(-1)).toMatchObject({ Key: files.textures, ContentType: 'application/zip' });
+  });
+
+  it('fails for an image that cannot be read, and writes nothing', async () => {
+    const run = runEngine({ id: 'test', run: async () => ({ image: SOURCE }) });
+    const { id } = await newJob(testTable.table);
+    await expect(run({ assetId: id })).rejects.toThrow('cannot be read');
+    expect(written()).toEqual([]);
   });
 
   it("lets the engine's own error through, for the state machine to catch by its name", async () => {
