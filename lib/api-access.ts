@@ -74,10 +74,13 @@ function listAssets(fn: ServiceFunction, resources: ApiResources): void {
   resources.dataTable.allow(fn, ['Query', 'BatchGetItem']);
 }
 
-/** Images that a request names by URL are downloaded and stored. */
+/** Images that a request names by URL are downloaded and stored, the service's own ones found in storage. */
 function createImageJobs(fn: ServiceFunction, resources: ApiResources): void {
   createJobs(fn, resources);
   resources.fileBucket.allowWrite(fn, 'inputs');
+  resources.fileBucket.allowRead(fn, 'files');
+  resources.signingKeys.allowVerify(fn);
+  resources.frontDoor.allowLinks(fn);
 }
 
 /** A create reads account, key and source, then writes them, the asset, its rows, the ledger and the job at once. */

@@ -21,6 +21,7 @@ export class SigningKeys extends Construct {
   readonly secret: Secret;
   readonly publicKey: PublicKey;
   readonly keyGroup: KeyGroup;
+  private readonly publicKeyPem: string;
 
   constructor(scope: Construct, id: string, props: SigningKeysProps) {
     super(scope, id);
@@ -38,7 +39,8 @@ export class SigningKeys extends Construct {
       serviceTimeout: Duration.minutes(5),
       properties: { SecretArn: this.secret.secretArn },
     });
-    this.publicKey = new PublicKey(this, 'PublicKey', { encodedKey: pair.getAttString('PublicKey') });
+    this.publicKeyPem = pair.getAttString('PublicKey');
+    this.publicKey = new PublicKey(this, 'PublicKey', { encodedKey: this.publicKeyPem });
     this.keyGroup = new KeyGroup(this, 'KeyGroup', { items: [this.publicKey] });
   }
 
@@ -47,6 +49,11 @@ export class SigningKeys extends Construct {
     fn.allow(['secretsmanager:GetSecretValue'], [this.secret.secretArn]);
     fn.tell('SIGNING_SECRET_ARN', this.secret.secretArn);
     fn.tell('SIGNING_KEY_PAIR_ID', this.publicKey.publicKeyId);
+  }
+
+  /** Lets a function tell the URLs that were signed from others, and sign none. */
+  allowVerify(fn: ServiceFunction): void {
+    fn.tell('SIGNING_PUBLIC_KEY', this.publicKeyPem);
   }
 
   private pairMaker(bundles: Bundles): ServiceFunction {

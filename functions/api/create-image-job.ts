@@ -1,3 +1,4 @@
+import { uuidv7 } from '../domain/ids.ts';
 import { environment } from '../environment.ts';
 import { checkJob } from '../store/create-job.ts';
 import { filesFromEnvironment } from '../store/files.ts';
@@ -26,6 +27,8 @@ export function imageJobCreator(): (
     const job = { ...operation, inputs: {} };
     if (sources.length === 0) return createJob(request, job);
     await checkJob(request.table, systemPorts, jobRequest(request, job, topUpUrl));
-    return createJob(request, { ...operation, inputs: { images: await gatherInputs(files, sources) } });
+    const assetId = uuidv7(systemPorts);
+    const images = await gatherInputs(files, { assetId, now_ms: request.now_ms }, sources);
+    return createJob(request, { ...operation, assetId, inputs: { images } });
   };
 }

@@ -15,7 +15,7 @@ import { replay } from './steps/generation.ts';
 /** What an operation itself says of a job. */
 export type OperationRequest = Pick<
   JobRequest,
-  'operation' | 'engine' | 'cost' | 'source' | 'name' | 'options' | 'inputs'
+  'assetId' | 'operation' | 'engine' | 'cost' | 'source' | 'name' | 'options' | 'inputs'
 >;
 
 /**

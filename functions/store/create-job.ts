@@ -23,6 +23,11 @@ export interface JobRequest
     JobDraft,
     'operation' | 'name' | 'license' | 'options' | 'inputs' | 'callbackUrl' | 'webhookSecret'
   > {
+  /**
+   * Of an asset whose inputs are stored under it already.
+   * @default a new one
+   */
+  readonly assetId?: string;
   /** Account and key as they were read for this request; they are read again if they have changed since. */
   readonly account: Account;
   readonly key: ApiKeyRecord;
@@ -58,7 +63,7 @@ export interface CreatedJob {
  *   `idempotencyKeyReused` (2003) if another request with the key was quicker; `invalidApiKey` or `noEntitlement` if the key lost its right in between; `rateLimited` (10003) if all retries met other writes
  */
 export function createJob(table: Table, ports: Ports, request: JobRequest): Promise<CreatedJob> {
-  const draft = draftOf(request, uuidv7(ports));
+  const draft = draftOf(request, request.assetId ?? uuidv7(ports));
   return untilCommitted(ports, async (retries) => {
     if (retries === 0) return writeJob(table, ports, request, draft);
     const [existing, account, key] = await Promise.all([

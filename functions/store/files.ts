@@ -24,6 +24,18 @@ export async function getFile({ client, bucket }: Files, key: string): Promise<U
 }
 
 /**
+ * The object's first bytes.
+ *
+ * @param length 1 or more; fewer are there if the object is shorter
+ * @throws NoSuchKey if there is no such object
+ */
+export async function fileHead({ client, bucket }: Files, key: string, length: number): Promise<Uint8Array> {
+  const Range = `bytes=0-${length - 1}`;
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
+  return Body!.transformToByteArray();
+}
+
+/**
  * The object's size.
  *
  * @throws NotFound if there is no such object

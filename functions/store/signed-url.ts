@@ -1,4 +1,4 @@
-import { createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { SignUrl } from '../domain/asset-view.ts';
 
 /** Everything that RFC 3986 does not leave unreserved: a signature holds only for the exact text of its URL. */
@@ -15,6 +15,13 @@ function contentDisposition(downloadName: string): string {
 /** CloudFront's alphabet for base64 in a query. */
 const urlSafe = (base64: string): string =>
   base64.replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
+
+const fromUrlSafe = (text: string): Buffer =>
+  Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
+
+/** What is signed: the URL without the signature's own parameters, and when it expires. */
+const cannedPolicy = (url: string, expires_s: number | string): string =>
+  `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires_s}}}}]}`;
 
 /**
  * Signs URLs of objects with CloudFront's canned policy: RSA with SHA-1 over the policy, which is what CloudFront
@@ -35,8 +42,36 @@ export function urlSigner(settings: {
     const path = key.split('/').map(encode).join('/');
     const disposition = encode(contentDisposition(downloadName));
     const url = `${settings.baseUrl}/${path}?response-content-disposition=${disposition}`;
-    const policy = `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires_s}}}}]}`;
-    const signature = urlSafe(sign('RSA-SHA1', Buffer.from(policy), privateKey).toString('base64'));
+    const policy = Buffer.from(cannedPolicy(url, expires_s));
+    const signature = urlSafe(sign('RSA-SHA1', policy, privateKey).toString('base64'));
     return `${url}&Expires=${expires_s}&Key-Pair-Id=${settings.keyPairId}&Signature=${signature}`;
+  };
+}
+
+/** What a URL that was to be ours opens, or why it opens nothing. */
+export type OpenedUrl =
+  | { readonly ok: true; readonly key: string }
+  | { readonly ok: false; readonly reason: 'not_signed' | 'expired' };
+
+const SIGNED = /^\?(.+)&Expires=(\d{1,12})&Key-Pair-Id=[^&]*&Signature=([\w~-]+)$/;
+
+/**
+ * Reads URLs that {@link urlSigner} made back, without asking the front door. A URL is taken only as it was handed out:
+ * the front door would also take its parameters in another order.
+ *
+ * @param settings the distribution's public key (PEM)
+ * @returns a function of a URL and the present time
+ */
+export function urlOpener(settings: { readonly publicKey: string }): (url: URL, now_ms: number) => OpenedUrl {
+  const publicKey = createPublicKey(settings.publicKey);
+  return ({ protocol, host, pathname, search }, now_ms) => {
+    const [, query, expires_s, signature] = SIGNED.exec(search) ?? [];
+    if (!query || !expires_s || !signature) return { ok: false, reason: 'not_signed' };
+    const policy = cannedPolicy(`${protocol}//${host}${pathname}?${query}`, expires_s);
+    if (!verify('RSA-SHA1', Buffer.from(policy), publicKey, fromUrlSafe(signature))) {
+      return { ok: false, reason: 'not_signed' };
+    }
+    if (now_ms >= Number(expires_s) * 1000) return { ok: false, reason: 'expired' };
+    return { ok: true, key: decodeURIComponent(pathname.slice(1)) };
   };
 }

@@ -44,11 +44,11 @@ export interface Call {
 }
 
 export const ORIGIN_SECRET = 'test-origin-secret';
-const PRIVATE_KEY = generateKeyPairSync('rsa', {
+const SIGNING_KEYS = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-}).privateKey;
+});
 
 /**
  * The API's own handlers over a real table; what stands behind the other AWS clients is mocked. It sets the
@@ -76,6 +76,7 @@ export async function startApi({
     STATE_MACHINE_ARN: 'arn:aws:states:eu-central-1:000000000000:stateMachine:jobs',
     SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:signing',
     SIGNING_KEY_PAIR_ID: 'KTEST',
+    SIGNING_PUBLIC_KEY: SIGNING_KEYS.publicKey,
     UPGRADE_URL: 'https://svc.example/billing/upgrade',
     TOP_UP_URL: 'https://svc.example/billing/top-up',
   });
@@ -84,7 +85,7 @@ export async function startApi({
   mockClient(S3Client).on(HeadObjectCommand).resolves({ ContentLength: 1_234 });
   mockClient(SecretsManagerClient)
     .on(GetSecretValueCommand)
-    .resolves({ SecretString: JSON.stringify({ privateKey: PRIVATE_KEY }) });
+    .resolves({ SecretString: JSON.stringify(SIGNING_KEYS) });
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
 
   const handlers = new Map<string, ApiHandler>();

@@ -1,7 +1,7 @@
 import type { Asset } from '../../domain/asset.ts';
 
 /** One image that a request works on, in the order of its fields. */
-export type InputSource = UrlSource | AssetSource;
+export type InputSource = UrlSource | AssetSource | PartSource;
 
 export interface UrlSource {
   readonly kind: 'url';
@@ -16,6 +16,23 @@ export interface AssetSource {
   readonly asset: Asset;
 }
 
+export interface PartSource {
+  readonly kind: 'part';
+  readonly part: UploadedPart;
+}
+
+/** A file that the request brought with it. */
+export interface UploadedPart {
+  /** Name of the part. */
+  readonly field: string;
+  /** Where it is; undefined if its content is of no format that is taken. */
+  readonly stored: { readonly key: string } | undefined;
+}
+
 /** The sources that a field with URLs names. */
 export const urlSources = (field: string, urls: readonly string[]): readonly UrlSource[] =>
   urls.map((url, i) => ({ kind: 'url', url, field: `${field}.${i}` }));
+
+/** The sources that a request brought with it. */
+export const partSources = (parts: readonly UploadedPart[]): readonly PartSource[] =>
+  parts.map((part) => ({ kind: 'part', part }));

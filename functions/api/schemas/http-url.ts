@@ -3,18 +3,18 @@ import { resolveHost } from '../../outbound/resolve.ts';
 import { text } from './text.ts';
 
 /** What the service may call. A name that does not resolve now may do so later, when the guard stands again. */
-async function isPublicHttpUrl(value: string): Promise<boolean> {
+export async function isPublicHttpUrl(value: string): Promise<boolean> {
   const url = URL.parse(value);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return false;
   const resolution = await resolveHost(url);
   return resolution.ok || resolution.reason === 'unresolved';
 }
 
+export const NOT_PUBLIC = 'Must be an http or https URL of a public host';
+
 /**
  * A URL that the service is asked to call.
  * @param max longest allowed length, in UTF-16 code units
  */
 export const httpUrl = (max: number) =>
-  text(max).check(
-    z.refine(isPublicHttpUrl, { error: 'Must be an http or https URL of a public host', abort: true }),
-  );
+  text(max).check(z.refine(isPublicHttpUrl, { error: NOT_PUBLIC, abort: true }));

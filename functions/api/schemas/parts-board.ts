@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { isAssetId } from '../../domain/ids.ts';
-import { LIMITS } from '../../domain/limits.ts';
 import { commonFields } from './common-fields.ts';
-import { httpUrl } from './http-url.ts';
+import { inputUrl } from './input-url.ts';
 
 /** POST /v1/images/parts-board. Engine, resolution and prompt are the service's; an `assetId` wins over a URL. */
 export const partsBoardSchema = z.object({
   assetId: z.optional(z.string().check(z.refine(isAssetId, 'Must be a UUID'))),
-  imageUrl: z.optional(httpUrl(LIMITS.inputUrl_chars)),
+  imageUrl: z.optional(inputUrl),
   ...commonFields,
 });

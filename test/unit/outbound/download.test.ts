@@ -1,6 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { download } from '../../../functions/outbound/download.ts';
+import { outboundRequest } from '../../../functions/outbound/request.ts';
+import type { Lookup } from '../../../functions/outbound/resolve.ts';
 import { serveFiles } from '../../support/file-server.ts';
+
+vi.mock('../../../functions/outbound/request.ts', { spy: true });
 
 const LIMITS = { max_bytes: 1_000, timeout_ms: 2_000 };
 const FILE = new Uint8Array(1_000).fill(7);
@@ -15,7 +20,6 @@ beforeAll(async () => {
     '/2': to('/1'),
     '/3': to('2'),
     '/4': to('/3'),
-    '/away': to('http://[::1]:9/'),
     '/odd': to('ftp://host.example/file'),
   });
   vi.stubEnv('ALLOW_PRIVATE_HOSTS', '1');
@@ -41,10 +45,48 @@ describe('download', () => {
     expect(await from('/odd')).toBe('unsupported_url');
   });
 
-  it('holds a redirect to the same guard as the first address', async () => {
+  it.each([
+    'http://127.0.0.1/',
+    'http://0x7f.1/',
+    'http://017700000001/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://[64:ff9b::a00:1]/',
+    'http://localhost/',
+    'http://inside.example/',
+  ])('holds a redirect to %s to the guard', async (target) => {
+    vi.mocked(outboundRequest).mockImplementationOnce(async () => ({
+      status: 302,
+      headers: { location: target },
+      body: new Uint8Array(),
+    }));
     vi.stubEnv('ALLOW_PRIVATE_HOSTS', '0');
-    expect(await from('/file')).toBe('private_address');
+    const lookup: Lookup = async () => [{ address: '10.0.0.1', family: 4 }];
+    const failure = await download('https://public.example/', { ...LIMITS, lookup }).catch((error) => error);
+    expect([failure.name, failure.reason]).toEqual(['OutboundError', 'private_address']);
     vi.stubEnv('ALLOW_PRIVATE_HOSTS', '1');
-    expect(await from('/away')).toBe('connection_failed');
+  });
+
+  it('looks each name up again after a redirect, and connects to what it has checked', async () => {
+    vi.stubEnv('ALLOW_PRIVATE_HOSTS', '0');
+    const lookup = vi.fn<Lookup>();
+    lookup.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
+    const url = server.url('/file').replace('127.0.0.1', 'rebinding.example');
+    await expect(download(url, { ...LIMITS, lookup })).rejects.toMatchObject({ reason: 'private_address' });
+    vi.stubEnv('ALLOW_PRIVATE_HOSTS', '1');
+    lookup.mockResolvedValue([{ address: '127.0.0.1', family: 4 }]);
+    const redirected = url.replace('/file', '/2');
+    expect(await download(redirected, { ...LIMITS, lookup })).toEqual(Buffer.from(FILE));
+    expect(lookup).toHaveBeenCalledTimes(4);
+  });
+
+  it('takes one time limit for all redirects together', async () => {
+    const { port } = new URL(server.url('/'));
+    const lookup: Lookup = async () => {
+      await sleep(150);
+      return [{ address: '127.0.0.1', family: 4 }];
+    };
+    const slow = download(`http://slow.example:${port}/3`, { ...LIMITS, timeout_ms: 400, lookup });
+    await expect(slow).rejects.toMatchObject({ reason: 'timeout' });
   });
 });

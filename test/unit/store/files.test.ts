@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Files, fileSize_bytes, getFile, putFile } from '../../../functions/store/files.ts';
+import { type Files, fileHead, fileSize_bytes, getFile, putFile } from '../../../functions/store/files.ts';
 
 let server: FauxqsServer;
 let files: Files;
@@ -24,6 +24,12 @@ test('a file is read as it was last written', async () => {
   await putFile(files, key, Uint8Array.of(1, 2, 3), 'model/gltf-binary');
   expect([...(await getFile(files, key))]).toEqual([1, 2, 3]);
   expect(await fileSize_bytes(files, key)).toBe(3);
+});
+
+test('the first bytes of a file are read without the rest, all of a shorter one', async () => {
+  await putFile(files, 'files/a/long', new Uint8Array(100).fill(7), 'image/png');
+  expect([...(await fileHead(files, 'files/a/long', 3))]).toEqual([7, 7, 7]);
+  expect(await fileHead(files, 'files/a/long', 1_000)).toHaveLength(100);
 });
 
 test('a file that is not there is an error', async () => {

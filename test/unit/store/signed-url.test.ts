@@ -1,7 +1,7 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { describe, expect, test } from 'vitest';
-import { urlSigner } from '../../../functions/store/signed-url.ts';
+import { urlOpener, urlSigner } from '../../../functions/store/signed-url.ts';
 
 const pair = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -63,5 +63,30 @@ describe('a signed URL', () => {
 
   test('has the key as its path', () => {
     expect(new URL(sign('files/a b/model.glb', 'x.glb', EXPIRES_S)).pathname).toBe('/files/a%20b/model.glb');
+  });
+});
+
+describe('the opener of signed URLs', () => {
+  const open = urlOpener(pair);
+  const before_ms = EXPIRES_S * 1000 - 1;
+  const opened = (url: string, now_ms = before_ms) => open(new URL(url), now_ms);
+
+  test.each(['files/a/image.png', 'files/a b/ä.png'])('finds the key %s again', (key) => {
+    expect(opened(sign(key, "Bär's (1)!.png", EXPIRES_S))).toEqual({ ok: true, key });
+  });
+
+  test('opens nothing from the second of its expiry on', () => {
+    const url = sign('files/a/image.png', 'a.png', EXPIRES_S);
+    expect(opened(url, EXPIRES_S * 1000)).toEqual({ ok: false, reason: 'expired' });
+  });
+
+  test('opens nothing that another key signed', () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const url = urlSigner({ ...settings, privateKey })('files/a/image.png', 'a.png', EXPIRES_S);
+    expect(opened(url)).toEqual({ ok: false, reason: 'not_signed' });
   });
 });
