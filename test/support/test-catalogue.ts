@@ -82,6 +82,7 @@ const TEST_ENGINES_BY_ID: readonly TestEngine[] = [
     maxInputFaces: 100_000,
     does: 'returns-source',
   },
+  { id: 'test-promptless-texture', category: 'texture', cost: 45, does: 'returns-source' },
   {
     id: 'test-texture',
     category: 'texture',

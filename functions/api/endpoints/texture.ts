@@ -15,10 +15,15 @@ export const handler = serve({
   async respond(request) {
     const { asset, key, fields } = request;
     const source = requireCompleted(asset, 'model_3d');
-    const engine = engineFor('texture', { requested: fields.engine, plan: key.plan });
+    const { prompt } = fields;
+    const engine = engineFor('texture', {
+      requested: fields.engine,
+      plan: key.plan,
+      takes: ({ inputs }) => !prompt || inputs.includes('text'),
+    });
     requireFacesWithin(source, engine);
     requirePlanFor(engine, key.plan, upgradeUrl);
-    const options = { ...(fields.prompt && { prompt: fields.prompt }) };
+    const options = { ...(prompt && { prompt }) };
     return createJob(request, derivedJob('texture', engine, source, options));
   },
 });

@@ -135,6 +135,12 @@ describe('texture', () => {
     expect(prompts).toEqual([{ prompt: 'mossy stone' }, {}, {}]);
   });
 
+  it('answers 13009 to a prompt for an engine that has no use for it', async () => {
+    const engine = 'test-promptless-texture';
+    expect((await post('texture', { engine })).status).toBe(201);
+    expect(await codeOf('texture', { engine, prompt: 'moss' })).toBe(13009);
+  });
+
   it('takes a prompt of 1,000 characters and refuses one of 1,001 with 2001', async () => {
     expect((await post('texture', { prompt: 'x'.repeat(1_000) })).status).toBe(201);
     expect(await codeOf('texture', { prompt: 'x'.repeat(1_001) })).toBe(2001);

@@ -32,6 +32,17 @@ describe.each<[string, Catalogue]>([
     for (const { sizes, cost } of engines) if (sizes) expect(sizes[0]?.cost).toBe(cost);
   });
 
+  test('lets every engine of uv-unwrap to paid plans only, and says of every rigging engine what it rigs', () => {
+    for (const { category, paidOnly, rig } of engines) {
+      if (category === 'uv-unwrap') expect(paidOnly).toBe(true);
+      expect(rig !== undefined).toBe(category === 'animate');
+    }
+  });
+
+  test('has no more than one engine of parts-board', () => {
+    expect(engines.filter(({ category }) => category === 'parts-board').length).toBeLessThan(2);
+  });
+
   test('has only animations of its own engines', () => {
     for (const { engine } of animations) expect(engines.map(({ id }) => id)).toContain(engine);
   });
