@@ -1,5 +1,6 @@
 import { Duration, Size } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import { PROGRESS_PARTITIONS } from '../functions/store/keys.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FileBucket } from './file-bucket.ts';
@@ -14,7 +15,7 @@ export interface EnginesProps {
   readonly fileBucket: FileBucket;
 }
 
-/** One function for each engine of the catalogue. It reads its job and inputs and writes result files, nothing else. */
+/** One function for each engine of the catalogue. It reads its job and inputs and writes results and progress, nothing else. */
 export class Engines extends Construct {
   /** By the engine's id in the catalogue. */
   readonly functions: ReadonlyMap<string, ServiceFunction>;
@@ -36,6 +37,7 @@ export class Engines extends Construct {
           ephemeralStorage: Size.mebibytes(1024),
         });
         props.dataTable.allow(fn, ['GetItem'], ['ASSET#*']);
+        props.dataTable.allow(fn, ['PutItem'], [PROGRESS_PARTITIONS]);
         props.fileBucket.allowRead(fn, 'files');
         props.fileBucket.allowRead(fn, 'inputs');
         props.fileBucket.allowWrite(fn, 'files');

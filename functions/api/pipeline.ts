@@ -12,6 +12,7 @@ import { requireActiveKey, requireEntitlement, requireKnownKey } from './steps/a
 import { type Generation, openGeneration, replayOf, requireValidIdempotencyKey } from './steps/generation.ts';
 import type { BodyReader } from './steps/json-fields.ts';
 import { lookUp } from './steps/look-up.ts';
+import { preferredWait_s } from './steps/prefer-wait.ts';
 import { addressLimit, rateLimitHeaders, requireWithinLimit } from './steps/rate-limit.ts';
 import { requireTrustedOrigin } from './steps/trusted-origin.ts';
 
@@ -24,6 +25,10 @@ export interface Accepted<Fields> {
   /** The id that the path names, whatever it is of; empty if it names none. */
   readonly pathId: string;
   readonly fields: Fields;
+  /** How far the asset's job is, where the route shows it and the engine has said it. */
+  readonly progress: number | undefined;
+  /** What the request prefers; each endpoint for itself says what it has heeded. */
+  readonly preferredWait_s: number | undefined;
   /** Of a job-creating request only. */
   readonly generation: Generation | undefined;
   /** When the request arrived. */
@@ -78,6 +83,16 @@ export function serve<Fields = undefined>(endpoint: Endpoint<Fields>): ApiHandle
     const asset = found.asset?.accountId === key.accountId ? found.asset : undefined;
     const pathId = request.pathParameters.id ?? '';
     const now_ms = request.received_ms;
-    return endpoint.respond({ table, key, asset, pathId, fields, generation, now_ms });
+    return endpoint.respond({
+      table,
+      key,
+      asset,
+      pathId,
+      fields,
+      progress: found.progress,
+      preferredWait_s: preferredWait_s(request),
+      generation,
+      now_ms,
+    });
   });
 }

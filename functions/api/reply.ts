@@ -4,19 +4,22 @@ import type { ApiRequest } from './request.ts';
 
 /** A success before it is put in the envelope. */
 export interface Reply {
-  readonly statusCode: 200 | 201;
-  /** JSON text: an asset's must reach the caller byte for byte as a webhook's `data` has it. */
+  readonly statusCode: 200 | 201 | 204;
+  /** JSON text: an asset's must reach the caller byte for byte as a webhook's `data` has it. Nothing with status 204. */
   readonly dataJson: string;
   /** Beside those that every answer has. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const ok = (data: object): Reply => ({ statusCode: 200, dataJson: JSON.stringify(data) });
+/** A success that has nothing to say. */
+export const NO_CONTENT: Reply = { statusCode: 204, dataJson: '' };
 export const created = (data: object): Reply => ({ statusCode: 201, dataJson: JSON.stringify(data) });
 
 /** The envelope of a success. */
 export function successResult(request: ApiRequest, reply: Reply): APIGatewayProxyStructuredResultV2 {
-  return result(request, reply.statusCode, `{"success":true,"data":${reply.dataJson}}`, reply.headers);
+  const body = reply.statusCode === 204 ? '' : `{"success":true,"data":${reply.dataJson}}`;
+  return result(request, reply.statusCode, body, reply.headers);
 }
 
 /** The envelope of a failure. What is not a {@link ServiceError} tells the caller nothing but that it happened. */

@@ -15,6 +15,8 @@ export interface JobDraft {
   /** Catalogue id. */
   readonly engine: string;
   readonly slot: SlotKind;
+  /** Whether the engine takes a limited number of jobs at once. */
+  readonly hasEngineSeat?: true;
   /** Credits. */
   readonly cost: number;
   /** At most 100 characters. */
@@ -61,6 +63,7 @@ export function acceptJob(request: {
     accountId: account.id,
     engine: draft.engine,
     slot: draft.slot,
+    ...(draft.hasEngineSeat && { hasEngineSeat: draft.hasEngineSeat }),
     charge: paid.charge,
     keyHash: key.hash,
     keyDay: key.day,

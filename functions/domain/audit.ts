@@ -120,6 +120,26 @@ export class AccountBooks {
   }
 }
 
+/** What is stored of one engine that takes a limited number of jobs at once. */
+export class EngineBooks {
+  readonly engineId: string;
+  counted = 0;
+  openJobs = 0;
+
+  /** @param engineId whose books these are */
+  constructor(engineId: string) {
+    this.engineId = engineId;
+  }
+
+  /** What does not agree, a sentence. */
+  problems(): readonly string[] {
+    const { engineId, counted, openJobs } = this;
+    return counted === openJobs
+      ? []
+      : [`Engine ${engineId}: ${counted} jobs are counted in flight, ${openJobs} are open.`];
+  }
+}
+
 /** A key's allowance is 20,000 for each time it was given, and what is spent of it lies within it. */
 function allowanceProblems({ keyId, spent, allowance, paused }: ApiKeyRecord): readonly string[] {
   const isGiven = allowance > 0 && allowance % LIMITS.dailyAllowance_credits === 0;

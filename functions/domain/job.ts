@@ -15,6 +15,8 @@ export interface Job {
   readonly accountId: string;
   readonly engine: string;
   readonly slot: SlotKind;
+  /** It counts as one of its engine's jobs in flight, which are limited. */
+  readonly hasEngineSeat?: true;
   readonly charge: Charge;
   /** SHA-256 (hex) of the key that paid, and the KST day (YYYY-MM-DD) it was charged to. */
   readonly keyHash: string;

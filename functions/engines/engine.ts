@@ -15,6 +15,9 @@ export interface EngineOutput {
   readonly textures?: Uint8Array;
 }
 
+/** How far a run is, 0 to 100; said as often as an engine likes. */
+export type ReportProgress = (percent: number) => void;
+
 /**
  * A provider of one catalogue entry: bytes and validated options in, bytes out.
  * It is pure: no AWS, no clock, no randomness but what its options hand it, so running it twice is harmless.
@@ -22,5 +25,9 @@ export interface EngineOutput {
  */
 export interface Engine {
   readonly id: string;
-  run(input: EngineInput, options: Readonly<Record<string, unknown>>): Promise<EngineOutput>;
+  run(
+    input: EngineInput,
+    options: Readonly<Record<string, unknown>>,
+    report?: ReportProgress,
+  ): Promise<EngineOutput>;
 }

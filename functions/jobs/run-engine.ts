@@ -3,8 +3,10 @@ import type { Engine, EngineInput } from '../engines/engine.ts';
 import { logLine } from '../log.ts';
 import { type Files, filesFromEnvironment, getFile } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
+import { putProgress } from '../store/progress.ts';
 import { tableFromEnvironment } from '../store/table.ts';
 import { depictOutput, type KeptOutput, keepOutput } from './keep-output.ts';
+import { progressReporter } from './progress-reporter.ts';
 
 export interface RunEngineEvent {
   readonly assetId: string;
@@ -21,8 +23,12 @@ export function runEngine(engine: Engine): (event: RunEngineEvent) => Promise<Ke
     const job = await getJob(table, assetId);
     if (!job) throw new Error(`There is no job ${assetId}.`);
     const input = await readInputs(files, job);
+    const progress = progressReporter(
+      (percent) => putProgress(table, assetId, percent, Date.now()),
+      () => performance.now(),
+    );
     const begun_ms = performance.now();
-    const output = await engine.run(input, job.options);
+    const output = await engine.run(input, job.options, progress.report);
     const made_ms = performance.now();
     const depicted = await depictOutput(output);
     logLine('engine', {
@@ -31,7 +37,8 @@ export function runEngine(engine: Engine): (event: RunEngineEvent) => Promise<Ke
       engine_ms: Math.round(made_ms - begun_ms),
       depict_ms: Math.round(performance.now() - made_ms),
     });
-    return keepOutput(files, assetId, depicted);
+    const [kept] = await Promise.all([keepOutput(files, assetId, depicted), progress.idle()]);
+    return kept;
   };
 }
 

@@ -2,10 +2,11 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Account, LedgerEntry } from '../domain/account.ts';
 import type { ApiKeyRecord } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
-import { AccountBooks } from '../domain/audit.ts';
+import { AccountBooks, EngineBooks } from '../domain/audit.ts';
 import type { Collection, Member } from '../domain/collection.ts';
 import { CollectionBooks } from '../domain/collection-audit.ts';
 import type { Job } from '../domain/job.ts';
+import type { EngineCounter } from './engine-seats.ts';
 import { storedValue } from './items.ts';
 import { contentOf, type Key, OPEN_INDEX } from './keys.ts';
 import type { Table } from './table.ts';
@@ -22,9 +23,9 @@ export interface Audit {
 const SCANS = 3;
 
 /**
- * Checks the books of every account: the ledger sums to the wallet, in-flight counts equal the open jobs, ordinals are
- * dense, rows of lists and names agree with their assets, no key has spent more than it may, and collections count
- * their members right. It reads the whole table: for the operator, not for a request.
+ * Checks the books of every account: the ledger sums to the wallet, in-flight counts of accounts and engines equal the
+ * open jobs, ordinals are dense, rows of lists and names agree with their assets, no key has spent more than it may, and
+ * collections count their members right. It reads the whole table: for the operator, not for a request.
  */
 export async function audit(table: Table): Promise<Audit> {
   let { accounts, problems } = await auditOnce(table);
@@ -40,6 +41,7 @@ export async function audit(table: Table): Promise<Audit> {
 class Books {
   readonly accounts = new Map<string, AccountBooks>();
   readonly collections = new Map<string, CollectionBooks>();
+  readonly engines = new Map<string, EngineBooks>();
 
   account(id: string): AccountBooks {
     return opened(this.accounts, id, () => new AccountBooks(id));
@@ -49,12 +51,17 @@ class Books {
     return opened(this.collections, id, () => new CollectionBooks(id));
   }
 
+  engine(id: string): EngineBooks {
+    return opened(this.engines, id, () => new EngineBooks(id));
+  }
+
   problems(): readonly string[] {
     const exists = (accountId: string, id: string) =>
       this.collections.get(id)?.collection?.accountId === accountId;
     return [
       ...[...this.accounts.values()].flatMap((books) => books.problems()),
       ...[...this.collections.values()].flatMap((books) => books.problems(exists)),
+      ...[...this.engines.values()].flatMap((books) => books.problems()),
     ];
   }
 }
@@ -97,7 +104,10 @@ function enter(item: Item, books: Books): void {
       books.account((value as Asset).accountId).addAsset(value as Asset);
       break;
     case 'job':
-      if (item[OPEN_INDEX.pk] !== undefined) books.account((value as Job).accountId).addOpenJob(value as Job);
+      if (item[OPEN_INDEX.pk] !== undefined) enterOpenJob(value as Job, books);
+      break;
+    case 'engine':
+      books.engine(content.engineId).counted = (value as EngineCounter).inFlight;
       break;
     case 'collection':
       books.collection((value as Collection).id).collection = value as Collection;
@@ -112,6 +122,11 @@ function enter(item: Item, books: Books): void {
       books.collection(content.collectionId).isDeleted = true;
       break;
   }
+}
+
+function enterOpenJob(job: Job, books: Books): void {
+  books.account(job.accountId).addOpenJob(job);
+  if (job.hasEngineSeat) books.engine(job.engine).openJobs++;
 }
 
 async function* allItems(table: Table): AsyncGenerator<Item> {

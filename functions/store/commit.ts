@@ -61,6 +61,16 @@ interface SdkError extends Error {
   readonly CancellationReasons?: readonly { readonly Code?: string }[];
 }
 
+/** Whether a transaction failed only because the condition of one of its actions does not hold. */
+export function failedOnlyAt(error: unknown, index: number): boolean {
+  const { CancellationReasons = [] } = error as SdkError;
+  return (
+    CancellationReasons.every(
+      ({ Code = 'None' }, i) => Code === (i === index ? 'ConditionalCheckFailed' : 'None'),
+    ) && CancellationReasons.length > index
+  );
+}
+
 /** `contended`: nothing was written. `unknown`: the answer was lost, it may have been. `final`: trying again is no use. */
 function failureOf(error: unknown): 'contended' | 'unknown' | 'final' {
   if (!(error instanceof Error) || error instanceof ServiceError) return 'final';

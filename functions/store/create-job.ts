@@ -12,7 +12,8 @@ import { answerAction, findAnswer } from './answers.ts';
 import { findApiKey, keyAction, putKey } from './api-keys.ts';
 import { assetJson } from './asset-json.ts';
 import { assetKeys, getAsset, newAssetActions } from './assets.ts';
-import { transact, untilCommitted } from './commit.ts';
+import { failedOnlyAt, transact, untilCommitted } from './commit.ts';
+import { requireFreeSeat, takeSeat } from './engine-seats.ts';
 import { putNew } from './items.ts';
 import { jobKey, type Key, OPEN_INDEX, type OpenKind } from './keys.ts';
 import type { Table } from './table.ts';
@@ -59,8 +60,9 @@ export interface CreatedJob {
  * it is made, however many requests come at once, and changes nothing but the pause that a spent allowance brings. Of
  * requests with one Idempotency-Key that come at once, one makes the job.
  *
- * @throws ServiceError `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016);
- *   `idempotencyKeyReused` (2003) if another request with the key was quicker; `invalidApiKey` or `noEntitlement` if the key lost its right in between; `rateLimited` (10003) if all retries met other writes
+ * @throws ServiceError `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016), `engineAtCapacity`
+ *   (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker; `invalidApiKey`
+ *   or `noEntitlement` if the key lost its right in between; `rateLimited` (10003) if all retries met other writes
  */
 export function createJob(table: Table, ports: Ports, request: JobRequest): Promise<CreatedJob> {
   const draft = draftOf(request, request.assetId ?? uuidv7(ports));
@@ -79,10 +81,12 @@ export function createJob(table: Table, ports: Ports, request: JobRequest): Prom
 /**
  * The refusals of {@link createJob} as they stand now, for a request that has inputs to fetch first; it makes nothing.
  *
- * @throws ServiceError `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016)
+ * @throws ServiceError `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016), `engineAtCapacity`
+ *   (20002)
  */
 export async function checkJob(table: Table, ports: Ports, request: JobRequest): Promise<void> {
   await accept(table, request, draftOf(request, uuidv7(ports)), ports.now());
+  await requireFreeSeat(table, request.engine);
 }
 
 /** The job of an attempt whose answer was lost, or of a request with the same Idempotency-Key that was quicker. */
@@ -116,6 +120,7 @@ function draftOf(request: JobRequest, assetId: string): JobDraft {
     assetId,
     engine: engine.id,
     slot: engine.slot,
+    ...(engine.maxInFlight !== undefined && { hasEngineSeat: true }),
     cost: fields.cost ?? engine.cost,
     ...(source && { sourceAssetId: source.id }),
   };
@@ -128,19 +133,24 @@ async function writeJob(
   draft: JobDraft,
 ): Promise<CreatedJob> {
   const now_ms = ports.now();
-  const { account, claim } = request;
+  const { account, claim, engine } = request;
   const accepted = await accept(table, request, draft, now_ms);
   const { asset, job } = accepted;
   const created = await createdJob(asset, now_ms);
   const answer = { assetId: asset.id, dataJson: created.dataJson };
   const open = { [OPEN_INDEX.pk]: 'JOB' satisfies OpenKind, [OPEN_INDEX.sk]: asset.createdAt };
+  const seat = engine.maxInFlight === undefined ? [] : [takeSeat(table, engine.id, engine.maxInFlight)];
   await transact(table, [
+    ...seat,
     ...accountActions(table, accepted),
     keyAction(table, accepted.key),
     ...newAssetActions(table, asset),
     putNew(table, jobKey(asset.id), { ...job, ...open }),
     ...(claim ? [answerAction(table, account.id, claim, answer, now_ms)] : []),
-  ]);
+  ]).catch((error: unknown) => {
+    const isFull = seat.length > 0 && failedOnlyAt(error, 0);
+    throw isFull ? new ServiceError('engineAtCapacity') : error;
+  });
   return created;
 }
 

@@ -8,6 +8,7 @@ import { findApiKey, keyAction } from './api-keys.ts';
 import { assetKeys, getAsset } from './assets.ts';
 import { transact, untilCommitted } from './commit.ts';
 import { deliveryItem, getDelivery } from './deliveries.ts';
+import { giveSeatBack } from './engine-seats.ts';
 import { type Action, CONDITIONS, OPEN_STATUSES, putNew, setFields } from './items.ts';
 import { getJob } from './jobs.ts';
 import { deliveryKey, jobKey, OPEN_INDEX } from './keys.ts';
@@ -21,8 +22,8 @@ export interface Settlement {
 }
 
 /**
- * Ends a job once, however often and by whomever it is called: asset to 2 or 3, slot back, refund after a failure,
- * webhook owed if there is a callback; all in one transaction.
+ * Ends a job once, however often and by whomever it is called: asset to 2 or 3, slot and seat back, refund after a
+ * failure, webhook owed if there is a callback; all in one transaction.
  *
  * @param assetId of the job
  * @param outcome how it ended; ignored if it has ended already
@@ -43,7 +44,7 @@ export function settleJob(
     ]);
     const settled = settle({ asset, job, account, key, outcome, now_ms: ports.now() });
     if (!settled) return { settled: false, ...(await owed(table, assetId)) };
-    await transact(table, settleActions(table, asset, settled));
+    await transact(table, [...settleActions(table, asset, settled), ...giveSeatBack(table, job)]);
     return { settled: true, ...(settled.delivery && destination(settled.delivery)) };
   });
 }

@@ -2,11 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { runEngine } from '../../../functions/jobs/run-engine.ts';
 import { blobModel } from '../models.ts';
 
-/** Takes as many milliseconds as the prompt says. */
+/** Takes as many milliseconds as the prompt says, and reports each quarter of them. */
 export const handler = runEngine({
   id: 'takes-time',
-  async run(_input, { prompt }) {
-    await setTimeout(Number(prompt));
+  async run(_input, { prompt }, report) {
+    for (const percent of [0, 25, 50, 75]) {
+      report?.(percent);
+      await setTimeout(Number(prompt) / 4);
+    }
     return { model: await blobModel(200) };
   },
 });

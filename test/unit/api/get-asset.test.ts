@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetJson } from '../../../functions/store/asset-json.ts';
-import { type Api, newCaller, newModel, roundTripsOf, startApi } from '../../support/api-harness.ts';
+import { assetKey } from '../../../functions/store/keys.ts';
+import { putProgress } from '../../../functions/store/progress.ts';
+import { settleJob } from '../../../functions/store/settle-job.ts';
+import { systemPorts } from '../../../functions/store/system-ports.ts';
+import {
+  type Api,
+  changeItem,
+  newCaller,
+  newModel,
+  roundTripsOf,
+  startApi,
+} from '../../support/api-harness.ts';
+import { SUCCEEDED } from '../../support/domain-samples.ts';
 
 let api: Api;
 
@@ -58,5 +70,80 @@ describe('GET /v1/assets/{id}', () => {
     const { apiKey, accountId } = await newCaller(api.table);
     const { id } = await newModel(api.table, accountId);
     expect(await roundTripsOf(() => api.call('get-asset', { id, apiKey }))).toBe(1);
+  });
+});
+
+/** A queued remesh, and a GET of it. */
+async function queuedJob() {
+  const { apiKey, accountId } = await newCaller(api.table);
+  const source = await newModel(api.table, accountId);
+  const { data } = await api.call('remesh', { id: source.id, apiKey, body: {} });
+  const id: string = data.id;
+  return {
+    id,
+    setStatus: (taskStatus: number) => changeItem(api.table, assetKey(id), { taskStatus }),
+    end: () => settleJob(api.table, systemPorts, id, SUCCEEDED),
+    get: (headers: Record<string, string> = {}) => api.call('get-asset', { id, apiKey, headers }),
+  };
+}
+
+describe('X-SVC-Progress', () => {
+  it('stands on a running asset only, and is what the engine said last', async () => {
+    const job = await queuedJob();
+    expect((await job.get()).headers).not.toHaveProperty('x-svc-progress');
+    await job.setStatus(1);
+    expect((await job.get()).headers).toMatchObject({ 'x-svc-progress': '0' });
+    await putProgress(api.table, job.id, 42, Date.now());
+    const running = await job.get();
+    expect(running.headers).toMatchObject({ 'x-svc-progress': '42' });
+    expect(running.text).not.toContain('42');
+    await job.end();
+    expect((await job.get()).headers).not.toHaveProperty('x-svc-progress');
+  });
+});
+
+describe('Prefer: wait', () => {
+  it('answers as soon as the asset is terminal', async () => {
+    const job = await queuedJob();
+    const begun_ms = Date.now();
+    const waiting = job.get({ prefer: 'respond-async, wait=20' });
+    setTimeout(() => void job.end(), 300);
+    const answer = await waiting;
+    expect(answer.data.taskStatus).toBe(2);
+    expect(answer.headers).toMatchObject({ 'preference-applied': 'wait=20' });
+    expect(Date.now() - begun_ms).toBeLessThan(5_000);
+  });
+
+  it('answers after the wait with the asset as it is then', async () => {
+    const job = await queuedJob();
+    const begun_ms = Date.now();
+    const answer = await job.get({ prefer: 'wait=1' });
+    expect([answer.status, answer.data.taskStatus]).toEqual([200, 0]);
+    expect(Date.now() - begun_ms).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('does not make a terminal asset wait, nor one that is not there', async () => {
+    const job = await queuedJob();
+    await job.end();
+    expect(await roundTripsOf(() => job.get({ prefer: 'wait=25' }))).toBe(1);
+    const { apiKey } = await newCaller(api.table);
+    const foreign = await api.call('get-asset', { id: job.id, apiKey, headers: { prefer: 'wait=25' } });
+    expect([foreign.status, foreign.headers['preference-applied']]).toEqual([404, undefined]);
+  });
+
+  it.each([
+    ['wait=60', 'wait=25'],
+    ['WAIT = 7', 'wait=7'],
+    ['wait="3"', 'wait=3'],
+    ['wait=2, wait=9', 'wait=2'],
+    ['wait=0', undefined],
+    ['wait=-1', undefined],
+    ['wait=soon', undefined],
+    ['respond-async', undefined],
+    ['', undefined],
+  ])('of %j is heeded as %s', async (prefer, applied) => {
+    const job = await queuedJob();
+    await job.end();
+    expect((await job.get({ prefer })).headers['preference-applied']).toBe(applied);
   });
 });

@@ -37,6 +37,10 @@ test('signed URLs stay the same for longer than the longest delivery schedule', 
   expect(longest_s).toBeLessThan(LIMITS.signedUrlLife_s);
 });
 
+test('the longest wait for an asset leaves its function time to answer within the 29 seconds it has', () => {
+  expect(LIMITS.wait_s.max).toBeLessThanOrEqual(29 - 4);
+});
+
 test('a key can afford the dearest engine, and an engine ends within a Lambda invocation', () => {
   for (const { cost, timeout_s } of CATALOGUE.engines) {
     expect(cost).toBeLessThan(LIMITS.dailyAllowance_credits);
