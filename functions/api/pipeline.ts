@@ -2,6 +2,7 @@ import type { ApiKeyRecord } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
 import { rateSettings } from '../domain/settings.ts';
 import { environment } from '../environment.ts';
+import { inMaintenance } from '../store/maintenance.ts';
 import { countRequest } from '../store/rate-limits.ts';
 import { type Table, tableFromEnvironment } from '../store/table.ts';
 import { type ApiHandler, enveloped } from './envelope.ts';
@@ -12,6 +13,7 @@ import { requireActiveKey, requireEntitlement, requireKnownKey } from './steps/a
 import { type Generation, openGeneration, replayOf, requireValidIdempotencyKey } from './steps/generation.ts';
 import type { BodyReader } from './steps/json-fields.ts';
 import { lookUp } from './steps/look-up.ts';
+import { requireInService } from './steps/maintenance.ts';
 import { preferredWait_s } from './steps/prefer-wait.ts';
 import { addressLimit, rateLimitHeaders, requireWithinLimit } from './steps/rate-limit.ts';
 import { requireTrustedOrigin } from './steps/trusted-origin.ts';
@@ -57,12 +59,14 @@ export function serve<Fields = undefined>(endpoint: Endpoint<Fields>): ApiHandle
   const reader = endpoint.body ?? endpoint.query;
   return enveloped(endpoint.route, async (request: ApiRequest, notes) => {
     requireTrustedOrigin(request, originSecret);
-    const [address, found] = await Promise.all([
+    const [address, found, maintenance] = await Promise.all([
       countRequest(table, addressLimit(request, settings), request.received_ms),
       lookUp(table, request, route),
+      inMaintenance(table, request.received_ms),
     ]);
     Object.assign(notes.headers, rateLimitHeaders([address]));
     requireWithinLimit(address);
+    requireInService(maintenance);
     const key = requireKnownKey(found.key);
     Object.assign(notes.log, { accountId: key.accountId, keyId: key.keyId });
     requireEntitlement(key);

@@ -20,10 +20,13 @@
  * | requests of a minute | RATE#policy#subject | minute | every request: counted if below the limit; expires |
  * | answer of a create | IDEM#account id#sha256 | IDEM | create with an Idempotency-Key; expires |
  * | jobs on an engine | ENGINE#id | ENGINE | create, settle: of engines with maxInFlight |
+ * | maintenance | MAINTENANCE | MAINTENANCE | every request, at most once in 5 s a process |
+ * | e-mail that is owed | MAIL#id | MAIL | sweeper, which sends it and deletes it; expires |
+ * | shared image | ASSET#id | SHARE | parts-board, for members of the organization |
  * | progress of a job | PROGRESS#asset id | PROGRESS | GET while it runs; written by the engine, which may write no asset; expires |
  *
- * The sparse index `open` holds only open jobs, pending deliveries and deleted collections (attributes openKind,
- * openSince): the sweeper's work.
+ * The sparse index `open` holds only open jobs, pending deliveries, deleted collections and e-mails that are owed
+ * (attributes openKind, openSince): the sweeper's work.
  */
 export interface Key {
   readonly pk: string;
@@ -37,7 +40,7 @@ export const LAST_ORDINAL = 10 ** ORDINAL_DIGITS - 1;
 const padded = (n: number): string => String(n).padStart(ORDINAL_DIGITS, '0');
 
 export const OPEN_INDEX = { name: 'open', pk: 'openKind', sk: 'openSince' } as const;
-export type OpenKind = 'JOB' | 'DELIVERY' | 'COLLECTION';
+export type OpenKind = 'JOB' | 'DELIVERY' | 'COLLECTION' | 'MAIL';
 
 export const accountKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
 export const ledgerKey = (accountId: string, version: number, n: number): Key => ({
@@ -96,6 +99,13 @@ export const idempotencyKey = (accountId: string, keyHash: string): Key => ({
   sk: 'IDEM',
 });
 export const engineKey = (engineId: string): Key => ({ pk: `ENGINE#${engineId}`, sk: 'ENGINE' });
+export const MAINTENANCE_KEY: Key = { pk: 'MAINTENANCE', sk: 'MAINTENANCE' };
+export const shareKey = (assetId: string): Key => ({ pk: `ASSET#${assetId}`, sk: 'SHARE' });
+/** The e-mail that a key of {@link mailKey} names. */
+export const mailIdOf = (key: Key): string => key.pk.slice('MAIL#'.length);
+/** The partitions of {@link mailKey}, as a pattern for roles. */
+export const MAIL_PARTITIONS = 'MAIL#*';
+export const mailKey = (mailId: string): Key => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' });
 /** The partitions of {@link progressKey}, as a pattern for roles. */
 export const PROGRESS_PARTITIONS = 'PROGRESS#*';
 export const progressKey = (assetId: string): Key => ({ pk: `PROGRESS#${assetId}`, sk: 'PROGRESS' });

@@ -14,11 +14,15 @@ import {
   keyPointerKey,
   ledgerKey,
   listKey,
+  MAINTENANCE_KEY,
+  mailIdOf,
+  mailKey,
   memberKey,
   memberOrdinalOf,
   membershipKey,
   nameKey,
   ordinalOf,
+  shareKey,
 } from '../../../functions/store/keys.ts';
 
 describe('a key', () => {
@@ -37,12 +41,19 @@ describe('a key', () => {
     [membershipKey('c', 'x'), { kind: 'membership', collectionId: 'c' }],
     [deletionKey('c'), { kind: 'deletion', collectionId: 'c' }],
     [emailKey('A@b.c'), { kind: 'other' }],
+    [mailKey('m'), { kind: 'other' }],
+    [shareKey('x'), { kind: 'other' }],
+    [MAINTENANCE_KEY, { kind: 'other' }],
   ])('%o is read back as %o', (key, content) => {
     expect(contentOf(key)).toEqual(content);
   });
 
   test('names the asset that it belongs to', () => {
     expect([assetKey('x'), jobKey('x'), deliveryKey('x')].map(assetIdOf)).toEqual(['x', 'x', 'x']);
+  });
+
+  test('names the e-mail that it is of', () => {
+    expect(mailIdOf(mailKey('a.7'))).toBe('a.7');
   });
 
   test('names the collection that it belongs to, and its ordinal', () => {

@@ -1,0 +1,9 @@
+import { ServiceError } from '../../domain/errors.ts';
+
+/** Nobody knows how long it takes; a client that asks again every two minutes does no harm. */
+const RETRY_AFTER_S = 120;
+
+/** @throws ServiceError `maintenance` (9003) while the owner has closed the service */
+export function requireInService(maintenance: boolean): void {
+  if (maintenance) throw new ServiceError('maintenance', undefined, RETRY_AFTER_S);
+}
