@@ -1,4 +1,5 @@
 import { type Account, renew } from '../../functions/domain/account.ts';
+import { maxTotalOf } from '../../functions/domain/account-limits.ts';
 
 /** What the owner sees of an account: its credits as of now, nothing of how it is stored. */
 export function accountView(stored: Account, now_ms: number) {
@@ -13,6 +14,8 @@ export function accountView(stored: Account, now_ms: number) {
     packPurchases: account.packPurchases,
     planRenewsAt: account.planRenewsAt,
     inFlight: account.inFlight,
+    maxTotal: maxTotalOf(account),
+    generationsPerMinute: account.limits?.generationsPerMinute,
     assets: account.assetCount.all,
     createdAt: account.createdAt,
   };

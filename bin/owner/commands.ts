@@ -9,6 +9,7 @@ import { keyList } from './key-list.ts';
 import { keyMint } from './key-mint.ts';
 import { keyResume } from './key-resume.ts';
 import { keyRevoke } from './key-revoke.ts';
+import { limitsSet } from './limits-set.ts';
 import { orgLeave } from './org-leave.ts';
 import { orgSet } from './org-set.ts';
 import { planSet } from './plan-set.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   orgSet,
   orgLeave,
   planSet,
+  limitsSet,
   creditsGrant,
   keyMint,
   keyList,

@@ -1,10 +1,10 @@
 import { type Account, type LedgerEntry, renew } from './account.ts';
+import { maxTotalOf } from './account-limits.ts';
 import { type ApiKeyRecord, spend } from './api-key.ts';
 import { type Asset, type License, type Operation, type SlotKind, TASK_STATUS } from './asset.ts';
 import { ServiceError } from './errors.ts';
 import type { Job } from './job.ts';
 import { OPERATIONS } from './operations.ts';
-import { PLANS } from './plans.ts';
 import { isoTime } from './ports.ts';
 import { charge } from './wallet.ts';
 
@@ -77,7 +77,7 @@ export function acceptJob(request: {
 
 function takeSlot(account: Account, slot: SlotKind): Account {
   const total = account.inFlight[slot];
-  const maxTotal = PLANS[account.plan].slots[slot];
+  const maxTotal = maxTotalOf(account)[slot];
   if (total >= maxTotal) throw new ServiceError('tooManyInFlight', { total, maxTotal });
   return { ...account, inFlight: { ...account.inFlight, [slot]: total + 1 } };
 }

@@ -1,3 +1,4 @@
+import type { AccountLimits } from './account-limits.ts';
 import { CATEGORIES, type Category, type SlotKind } from './asset.ts';
 import { PLANS, type PlanName } from './plans.ts';
 import { isoTime } from './ports.ts';
@@ -11,6 +12,8 @@ export interface Account {
   readonly email: string;
   readonly organizationId?: string;
   readonly plan: PlanName;
+  /** Its own, where it has any. */
+  readonly limits?: AccountLimits;
   /** When the plan began; its day of the month and time are those of each renewal. */
   readonly subscribedAt: string;
   /** When plan credits are next replaced. Every account has one, the free plan's too. */

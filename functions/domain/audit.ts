@@ -91,11 +91,19 @@ export class AccountBooks {
       );
   }
 
-  /** Keys carry copies of the plan and of what it entitles to. */
+  /** Keys carry copies of the plan, of what it entitles to and of the account's own limit. */
   #copyProblems(account: Account): readonly string[] {
-    return this.#keys
+    const own = account.limits?.generationsPerMinute;
+    const others = this.#keys
+      .filter(({ generationsPerMinute }) => generationsPerMinute !== own)
+      .map(
+        ({ keyId, generationsPerMinute: limit }) =>
+          `key ${keyId} has the limit ${limit ?? 'of all'}, the account ${own ?? 'of all'}.`,
+      );
+    const plans = this.#keys
       .filter(({ plan, entitled }) => plan !== account.plan || entitled !== isEntitled(account))
       .map(({ keyId, plan }) => `key ${keyId} is of plan ${plan}, the account of plan ${account.plan}.`);
+    return [...plans, ...others];
   }
 
   #nameProblems({ assetCount }: Account): readonly string[] {

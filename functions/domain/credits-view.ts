@@ -1,6 +1,7 @@
 import { type Account, renew } from './account.ts';
+import { maxTotalOf } from './account-limits.ts';
 import type { SlotKind } from './asset.ts';
-import { PLANS, type PlanName } from './plans.ts';
+import type { PlanName } from './plans.ts';
 import { balance } from './wallet.ts';
 
 /** Jobs in flight, and how many there may be. */
@@ -28,7 +29,7 @@ export interface CreditsView {
 export function creditsView(stored: Account, now_ms: number): CreditsView {
   const { account } = renew(stored, now_ms);
   const { planCredits, packCredits, plan, planRenewsAt, inFlight } = account;
-  const { slots } = PLANS[plan];
+  const maxTotal = maxTotalOf(account);
   return {
     balance: balance(account),
     planCredits,
@@ -36,8 +37,8 @@ export function creditsView(stored: Account, now_ms: number): CreditsView {
     plan,
     planRenewsAt,
     inFlight: {
-      image: { total: inFlight.image, maxTotal: slots.image },
-      model: { total: inFlight.model, maxTotal: slots.model },
+      image: { total: inFlight.image, maxTotal: maxTotal.image },
+      model: { total: inFlight.model, maxTotal: maxTotal.model },
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   openAccount,
   renew,
 } from '../domain/account.ts';
+import { changeLimits, type LimitChange } from '../domain/account-limits.ts';
 import { uuidv7 } from '../domain/ids.ts';
 import type { PlanName } from '../domain/plans.ts';
 import type { Ports } from '../domain/ports.ts';
@@ -100,6 +101,22 @@ export async function createAccount(
  */
 export const setPlan = (table: Table, ports: Ports, accountId: string, plan: PlanName): Promise<Account> =>
   changeStanding(table, ports, accountId, (account) => changePlan(account, plan, ports.now()));
+
+/**
+ * Gives the account limits of its own, or takes them away. Every key of the account follows.
+ *
+ * @throws UnknownAccountError if there is none; RangeError for a limit that is no integer above 0
+ */
+export const setLimits = (
+  table: Table,
+  ports: Ports,
+  accountId: string,
+  change: LimitChange,
+): Promise<Account> =>
+  changeStanding(table, ports, accountId, (account) => ({
+    account: changeLimits(account, change),
+    entries: [],
+  }));
 
 /**
  * Grants a completed purchase of a credit pack. Every key of the account follows: it may entitle a free one.
@@ -216,14 +233,21 @@ async function purchaseIsWritten(table: Table, { account, entries }: AccountChan
 }
 
 function copyStanding(table: Table, hash: string, account: Account): Action {
+  const limit = account.limits?.generationsPerMinute;
+  const ownLimit = limit === undefined ? ' REMOVE generationsPerMinute' : ', generationsPerMinute = :limit';
   return {
     Update: {
       TableName: table.name,
       Key: apiKeyKey(hash),
       ConditionExpression: CONDITIONS.exists,
-      UpdateExpression: 'SET #plan = :plan, entitled = :entitled, version = version + :one',
+      UpdateExpression: `SET #plan = :plan, entitled = :entitled, version = version + :one${ownLimit}`,
       ExpressionAttributeNames: { '#plan': 'plan' },
-      ExpressionAttributeValues: { ':plan': account.plan, ':entitled': isEntitled(account), ':one': 1 },
+      ExpressionAttributeValues: {
+        ':plan': account.plan,
+        ':entitled': isEntitled(account),
+        ':one': 1,
+        ':limit': limit,
+      },
     },
   };
 }

@@ -46,12 +46,14 @@ export async function mintApiKey(
     const { account, pointers } = await accountAndKeys(table, accountId);
     if (pointers.some((pointer) => pointer.keyId === keyId)) return { apiKey, keyId };
     if (pointers.length >= LIMITS.keysPerAccount) throw new TooManyKeysError();
+    const limit = account.limits?.generationsPerMinute;
     const record: ApiKeyRecord = {
       hash,
       keyId,
       accountId,
       plan: account.plan,
       entitled: isEntitled(account),
+      ...(limit !== undefined && { generationsPerMinute: limit }),
       createdAt: isoTime(ports.now()),
       ...newAllowance(ports.now()),
       version: 1,

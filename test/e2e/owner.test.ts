@@ -62,6 +62,18 @@ describe("the owner's commands on the running service", () => {
     expect(await json('account', 'show', ...account)).toEqual(shown);
   });
 
+  it('give an account limits of its own, and take them away again', async () => {
+    const limits = ['limits', 'set', '--account', accountId];
+    const raised = await json(...limits, '--generations', '600', '--models', '99');
+    expect(raised).toMatchObject({ generationsPerMinute: 600, maxTotal: { image: 3, model: 99 } });
+    const reset = await json(...limits, '--generations', 'default', '--models', 'default');
+    expect(reset.maxTotal).toEqual({ image: 3, model: 5 });
+    expect(reset).not.toHaveProperty('generationsPerMinute');
+    const refused = await owner(...limits, '--images', '0');
+    expect([refused.exitCode, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('--images');
+  });
+
   it('refuse a pack that is no whole number of credits', async () => {
     for (const credits of ['0', '1.5']) {
       const { exitCode, stderr } = await owner(

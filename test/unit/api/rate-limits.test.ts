@@ -1,7 +1,12 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LimitChange } from '../../../functions/domain/account-limits.ts';
 import { hashApiKey } from '../../../functions/domain/api-key.ts';
+import { setLimits, setPlan } from '../../../functions/store/accounts.ts';
+import { mintApiKey } from '../../../functions/store/api-keys.ts';
+import { audit } from '../../../functions/store/audit.ts';
 import { apiKeyKey } from '../../../functions/store/keys.ts';
+import { systemPorts } from '../../../functions/store/system-ports.ts';
 import { type Api, changeItem, newCaller, newModel, startApi } from '../../support/api-harness.ts';
 
 const LIMITS = { requestsPerMinutePerIp: 5, generationsPerMinutePerAccount: 2 };
@@ -123,6 +128,43 @@ describe('the limit of job-creating POSTs', () => {
     await times(2, () => remesh());
     const download = { id, apiKey: caller.apiKey, body: { format: 'glb' }, headers: from(address) };
     expect((await api.call('download', download)).status).toBe(200);
+  });
+});
+
+describe('limits that an account has of its own', () => {
+  const own = (change: LimitChange) => setLimits(api.table, systemPorts, caller.accountId, change);
+
+  it('replace those of deployment and plan, for its keys of before and after, until they are taken away', async () => {
+    await own({ generationsPerMinute: 4, model: 3 });
+    const { apiKey } = await mintApiKey(api.table, systemPorts, caller.accountId);
+    const statuses = (await times(3, () => remesh())).map(({ status }) => status);
+    expect(statuses).toEqual([201, 201, 201]);
+    const full = await api.call('remesh', { id, apiKey, body: {}, headers: from(address) });
+    expect([full.error.code, full.error.details]).toEqual([13002, { total: 3, maxTotal: 3 }]);
+    expect(full.headers).toMatchObject({ 'ratelimit-policy': '"ip";q=5;w=60, "account";q=4;w=60' });
+    expect((await remesh()).error.code).toBe(10003);
+    expect((await credits()).data.inFlight).toEqual({
+      image: { total: 0, maxTotal: 3 },
+      model: { total: 3, maxTotal: 3 },
+    });
+    expect((await audit(api.table)).problems).toEqual([]);
+
+    await own({ generationsPerMinute: null, model: null });
+    vi.setSystemTime(NOW.getTime() + 60_000);
+    expect((await remesh()).headers).toMatchObject({
+      'ratelimit-policy': '"ip";q=5;w=60, "account";q=2;w=60',
+    });
+    expect((await credits()).data.inFlight.model).toEqual({ total: 4, maxTotal: 5 });
+    expect((await audit(api.table)).problems).toEqual([]);
+  });
+
+  it('outlive a change of plan', async () => {
+    await own({ model: 50 });
+    await setPlan(api.table, systemPorts, caller.accountId, 'pro');
+    expect((await credits()).data.inFlight).toMatchObject({
+      image: { maxTotal: 6 },
+      model: { maxTotal: 50 },
+    });
   });
 });
 

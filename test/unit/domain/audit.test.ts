@@ -80,6 +80,12 @@ describe('the books of an account', () => {
     ]);
   });
 
+  test('do not agree when a key has another limit than its account', () => {
+    const all = books();
+    all.addKey(sampleKey({ keyId: 'odd', generationsPerMinute: 9 }));
+    expect(all.problems()).toEqual(['Account account-1: key odd has the limit 9, the account of all.']);
+  });
+
   test('do not agree when the wallet is below zero', () => {
     const all = books('ledger');
     all.account = { ...accepted.account, planCredits: 0, packCredits: -5 };

@@ -1,0 +1,32 @@
+import type { LimitChange } from '../../functions/domain/account-limits.ts';
+import { setLimits } from '../../functions/store/accounts.ts';
+import { systemPorts } from '../../functions/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { ACCOUNT } from './account-option.ts';
+import { accountReport } from './account-report.ts';
+import { defineCommand } from './command.ts';
+
+const LIMIT = { value: 'N|default', required: false } as const;
+
+/** The change of one limit; none if its option is left out. */
+function changeOf(option: string, limit: keyof LimitChange, value: string | undefined): LimitChange {
+  if (value === undefined) return {};
+  if (value === 'default') return { [limit]: null };
+  if (/^[1-9]\d{0,8}$/.test(value)) return { [limit]: Number(value) };
+  throw new Error(`--${option} is default or a whole number from 1 to 999999999, not ${value}.`);
+}
+
+export const limitsSet = defineCommand({
+  name: 'limits set',
+  summary:
+    "gives an account limits of its own: generations a minute, and jobs in flight in place of its plan's",
+  options: { account: ACCOUNT, generations: LIMIT, images: LIMIT, models: LIMIT },
+  async run({ account, generations, images, models }) {
+    const change: LimitChange = {
+      ...changeOf('generations', 'generationsPerMinute', generations),
+      ...changeOf('images', 'image', images),
+      ...changeOf('models', 'model', models),
+    };
+    return accountReport(await setLimits(tableFromEnvironment(), systemPorts, account, change));
+  },
+});
