@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { collectionsSuite } from './collections.suite.ts';
+import { countersSuite } from './counters.suite.ts';
 import { listingSuite } from './listing.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import { openStoreBackend } from './store-backend.ts';
@@ -10,4 +11,5 @@ describe('the store on the local DynamoDB', () => {
   storeRacesSuite(() => openStoreBackend('emulator'));
   listingSuite(() => openStoreBackend('emulator'));
   collectionsSuite(() => openStoreBackend('emulator'));
+  countersSuite(() => openStoreBackend('emulator'));
 });

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engineFor } from '../../functions/domain/choose-engine.ts';
+import { idempotencyClaim } from '../../functions/domain/idempotency.ts';
+import { findAnswer } from '../../functions/store/answers.ts';
+import { audit } from '../../functions/store/audit.ts';
+import { createJob } from '../../functions/store/create-job.ts';
+import { requireFreeSeat } from '../../functions/store/engine-seats.ts';
+import { findProgress, putProgress } from '../../functions/store/progress.ts';
+import { countRequest } from '../../functions/store/rate-limits.ts';
+import { settleJob } from '../../functions/store/settle-job.ts';
+import { FAILED, SUCCEEDED } from '../support/domain-samples.ts';
+import { openTenant, REMESH, refusalFrom, type StoreBackend, type Tenant } from './store-harness.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What is counted or remembered beside accounts: requests, seats of engines, answers and progress.
+ *
+ * @param open makes the backend with the service's table
+ */
+export function countersSuite(open: () => Promise<StoreBackend>): void {
+  let backend: StoreBackend;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    backend = await open();
+    tenant = await openTenant(backend);
+  });
+  afterAll(async () => {
+    expect((await audit(tenant.table)).problems).toEqual([]);
+    await backend.close();
+  });
+
+  describe('a limit of requests', () => {
+    const limit = { name: 'ip', subject: '203.0.113.7', limit: 3 } as const;
+    const now_ms = Date.parse('2026-03-10T04:00:10.000Z');
+
+    test('takes exactly as many in a minute, and as many again in the next', async () => {
+      const { table } = tenant;
+      const uses = await Promise.all(Array.from({ length: 8 }, () => countRequest(table, limit, now_ms)));
+      const taken = uses.filter(({ exceeded }) => !exceeded);
+      expect(taken.map(({ remaining }) => remaining).sort()).toEqual([0, 1, 2]);
+      expect(uses.every(({ resetsIn_s }) => resetsIn_s === 50)).toBe(true);
+      const next = await countRequest(table, limit, now_ms + 50_000);
+      expect(next).toMatchObject({ exceeded: false, remaining: 2 });
+    });
+
+    test('of one subject leaves others alone', async () => {
+      const other = { ...limit, subject: '203.0.113.8' };
+      expect(await countRequest(tenant.table, other, now_ms)).toMatchObject({ remaining: 2 });
+      expect(await countRequest(tenant.table, { ...limit, name: 'account' }, now_ms)).toMatchObject({
+        remaining: 2,
+      });
+    });
+  });
+
+  describe('the seats of an engine', () => {
+    const engine = { ...engineFor('remesh'), id: 'crowded-remesh', maxInFlight: 2 };
+
+    test('are taken by jobs of all accounts, and given back once when they end', async () => {
+      const { table, ports } = tenant;
+      const other = await openTenant(backend);
+      const [one, two] = [await tenant.create({ engine }), await other.create({ engine })];
+      const full = await refusalFrom(other.create({ engine }));
+      expect(full.error).toBe('engineAtCapacity');
+      expect((await refusalFrom(requireFreeSeat(table, engine))).error).toBe('engineAtCapacity');
+      expect((await other.account()).inFlight.model).toBe(1);
+
+      await Promise.all([1, 2, 3].map(() => settleJob(table, ports, one.id, FAILED)));
+      await requireFreeSeat(table, engine);
+      const three = await tenant.create({ engine });
+      expect((await refusalFrom(tenant.create({ engine }))).error).toBe('engineAtCapacity');
+      for (const { id } of [two, three]) await settleJob(table, ports, id, SUCCEEDED);
+      await requireFreeSeat(table, engine);
+    });
+
+    test('are as many for requests that come at once', async () => {
+      const others = await Promise.all(Array.from({ length: 6 }, () => openTenant(backend)));
+      const results = await Promise.allSettled(others.map((each) => each.create({ engine })));
+      const accepted = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+      expect(accepted).toHaveLength(2);
+      for (const { id } of accepted) await settleJob(tenant.table, tenant.ports, id, SUCCEEDED);
+    });
+  });
+
+  describe('an Idempotency-Key', () => {
+    const claimOf = (fields: object) => idempotencyClaim('key', 'remesh', undefined, fields);
+
+    test('makes one job of requests that come at once on connections of their own', async () => {
+      const owner = await openTenant(backend);
+      const [account, key] = [await owner.account(), await owner.key()];
+      const request = { ...REMESH, account, key, claim: claimOf({ a: 1 }) };
+      const created = await Promise.all([1, 2, 3, 4].map(() => createJob(owner.table, owner.ports, request)));
+      expect(created.filter(({ replayed }) => !replayed)).toHaveLength(1);
+      expect(new Set(created.map(({ dataJson }) => dataJson)).size).toBe(1);
+      expect((await owner.account()).inFlight.model).toBe(1);
+      const other = {
+        ...request,
+        account: await owner.account(),
+        key: await owner.key(),
+        claim: claimOf({ a: 2 }),
+      };
+      expect((await refusalFrom(createJob(owner.table, owner.ports, other))).error).toBe(
+        'idempotencyKeyReused',
+      );
+    });
+
+    test('is free again after 24 hours, although its item is there yet', async () => {
+      const owner = await openTenant(backend);
+      const claim = claimOf({});
+      const first = await owner.create({ claim });
+      const find = () => findAnswer(owner.table, owner.accountId, claim, owner.ports.now());
+      expect((await find())?.assetId).toBe(first.id);
+      owner.ports.now_ms += DAY_MS;
+      expect(await find()).toBeUndefined();
+      const second = await owner.create({ claim });
+      expect((await find())?.assetId).toBe(second.id);
+    });
+  });
+
+  test('keeps the progress that was said last', async () => {
+    const { table, ports } = tenant;
+    const id = crypto.randomUUID();
+    expect(await findProgress(table, id)).toBeUndefined();
+    for (const percent of [10, 55]) await putProgress(table, id, percent, ports.now());
+    expect(await findProgress(table, id)).toBe(55);
+  });
+}
