@@ -5,20 +5,21 @@ import type { DataTable } from './data-table.ts';
 import type { FileBucket } from './file-bucket.ts';
 import type { FrontDoor } from './front-door/front-door.ts';
 import type { Jobs } from './jobs.ts';
-import type { ServiceFunction } from './service-function.ts';
+import type { ServiceCompute } from './service-function.ts';
 import type { SigningKeys } from './signing-keys.ts';
+import type { Uploads } from './uploads.ts';
 
 /** What endpoints use beside the API itself. */
 export interface ApiResources {
   readonly dataTable: DataTable;
   readonly fileBucket: FileBucket;
   readonly signingKeys: SigningKeys;
-  readonly frontDoor: FrontDoor;
+  readonly frontDoor: Pick<FrontDoor, 'allowLinks' | 'allowBillingLinks'>;
   readonly jobs: Jobs;
 }
 
 /** What each endpoint may do, and so what it is told: nothing else. */
-const ACCESS: Readonly<Record<RouteName, (fn: ServiceFunction, resources: ApiResources) => void>> = {
+const ACCESS: Readonly<Record<RouteName, (fn: ServiceCompute, resources: ApiResources) => void>> = {
   'list-assets': listAssets,
   'get-asset': showAssets,
   'get-credits': readItems,
@@ -53,29 +54,41 @@ export function connectEndpoints(api: Api, resources: ApiResources): void {
   for (const fn of api.functions) countRequests(fn, resources);
 }
 
+/**
+ * Connects the web function to what every endpoint uses, and to where uploads go. Its links come with each request:
+ * the front door names the function, and so the function cannot name the front door.
+ */
+export function connectUploads(uploads: Uploads, resources: Omit<ApiResources, 'frontDoor'>): void {
+  const frontDoor = { allowLinks: () => undefined, allowBillingLinks: () => undefined };
+  for (const access of Object.values(ACCESS)) access(uploads, { ...resources, frontDoor });
+  countRequests(uploads, { ...resources, frontDoor });
+  resources.fileBucket.allowWrite(uploads, 'inputs');
+  resources.fileBucket.allowDiscard(uploads, 'inputs');
+}
+
 /** Every answer says how the limit of the viewer's address stands, that of an unknown route too. */
-function countRequests(fn: ServiceFunction, { dataTable }: ApiResources): void {
+function countRequests(fn: ServiceCompute, { dataTable }: ApiResources): void {
   dataTable.allow(fn, ['UpdateItem'], [RATE_PARTITIONS]);
 }
 
 /** Reads the key, and what else the endpoint reads item by item. */
-function readItems(fn: ServiceFunction, { dataTable }: ApiResources): void {
+function readItems(fn: ServiceCompute, { dataTable }: ApiResources): void {
   dataTable.allow(fn, ['GetItem']);
 }
 
-function showAssets(fn: ServiceFunction, { dataTable, signingKeys, frontDoor }: ApiResources): void {
+function showAssets(fn: ServiceCompute, { dataTable, signingKeys, frontDoor }: ApiResources): void {
   dataTable.allow(fn, ['GetItem']);
   signingKeys.allowSign(fn);
   frontDoor.allowLinks(fn);
 }
 
-function listAssets(fn: ServiceFunction, resources: ApiResources): void {
+function listAssets(fn: ServiceCompute, resources: ApiResources): void {
   showAssets(fn, resources);
   resources.dataTable.allow(fn, ['Query', 'BatchGetItem']);
 }
 
 /** Images that a request names by URL are downloaded and stored, the service's own ones found in storage. */
-function createImageJobs(fn: ServiceFunction, resources: ApiResources): void {
+function createImageJobs(fn: ServiceCompute, resources: ApiResources): void {
   createJobs(fn, resources);
   resources.fileBucket.allowWrite(fn, 'inputs');
   resources.fileBucket.allowRead(fn, 'files');
@@ -84,7 +97,7 @@ function createImageJobs(fn: ServiceFunction, resources: ApiResources): void {
 }
 
 /** A create reads account, key and source, then writes them, the asset, its rows, the ledger and the job at once. */
-function createJobs(fn: ServiceFunction, { dataTable, frontDoor, jobs }: ApiResources): void {
+function createJobs(fn: ServiceCompute, { dataTable, frontDoor, jobs }: ApiResources): void {
   dataTable.allow(fn, ['GetItem', 'PutItem', 'UpdateItem']);
   jobs.allowStart(fn);
   frontDoor.allowBillingLinks(fn);

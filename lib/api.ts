@@ -16,7 +16,7 @@ import { ROUTES, type RouteName } from '../functions/api/routes.ts';
 import { type RateSettings, SETTING_VARIABLES } from '../functions/domain/settings.ts';
 import type { Bundles } from './bundle.ts';
 import type { OriginSecret } from './front-door/origin-secret.ts';
-import { ServiceFunction } from './service-function.ts';
+import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 
 export interface ApiProps {
@@ -78,10 +78,7 @@ export class Api extends Construct {
       HttpRouteKey.DEFAULT,
     );
     this.functions = [...this.endpoints.values(), notFound];
-    for (const [setting, value] of Object.entries(props.limits ?? {})) {
-      const variable = SETTING_VARIABLES[setting as keyof RateSettings];
-      for (const fn of this.functions) fn.tell(variable, String(value));
-    }
+    for (const fn of this.functions) tellLimits(fn, props.limits);
   }
 
   /** Host name of the API, for the front door. */
@@ -110,5 +107,12 @@ export class Api extends Construct {
         'The function checks the API key itself: an authorizer could not answer in the envelope of the contract.',
     });
     return fn;
+  }
+}
+
+/** Limits of this deployment, as functions read them. */
+export function tellLimits(fn: ServiceCompute, limits: Partial<RateSettings> = {}): void {
+  for (const [setting, value] of Object.entries(limits)) {
+    fn.tell(SETTING_VARIABLES[setting as keyof RateSettings], String(value));
   }
 }

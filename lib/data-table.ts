@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { OPEN_INDEX } from '../functions/store/keys.ts';
-import type { ServiceFunction } from './service-function.ts';
+import type { ServiceCompute } from './service-function.ts';
 
 /** An action on items, without the prefix `dynamodb:`. A transaction needs the actions of its parts. */
 export type TableAction =
@@ -48,7 +48,7 @@ export class DataTable extends Construct {
    * Lets a function do these actions on items.
    * @param partitions patterns of the partition keys it may touch, such as `ASSET#*`; without them, all
    */
-  allow(fn: ServiceFunction, actions: readonly TableAction[], partitions?: readonly string[]): void {
+  allow(fn: ServiceCompute, actions: readonly TableAction[], partitions?: readonly string[]): void {
     fn.allow(
       actions.map((action) => `dynamodb:${action}`),
       [this.arn],
@@ -58,7 +58,7 @@ export class DataTable extends Construct {
   }
 
   /** Lets a function read the index of open jobs and pending deliveries. */
-  allowQueryOpenWork(fn: ServiceFunction): void {
+  allowQueryOpenWork(fn: ServiceCompute): void {
     fn.allow(['dynamodb:Query'], [`${this.arn}/index/${OPEN_INDEX.name}`]);
     fn.tell('TABLE_NAME', this.table.tableName);
   }

@@ -29,7 +29,10 @@ export const BUILT_IN_ENGINES: EngineSources = {
 /** The Draco decoder is CommonJS that reads its WebAssembly from its own folder. */
 const DRACO_DECODER = ['draco3dgltf/draco_decoder_gltf_nodejs.js', 'draco3dgltf/draco_decoder_gltf.wasm'];
 
-/** Every function of a deployment: nothing is deployed that is not listed here. */
+/** The web function: its module runs a server and exports nothing. */
+export const WEB_ENTRY: FunctionEntry = { name: 'uploads/web', source: 'functions/api/web/server.ts' };
+
+/** Every function of a deployment, beside {@link WEB_ENTRY}: nothing is deployed that is not listed here. */
 export const functionEntries = ({ catalogue, sourceOf }: EngineSources): readonly FunctionEntry[] => [
   ...[...ROUTES.map(({ name }) => name), 'not-found'].map((name) => ({
     name: `api/${name}`,

@@ -2,7 +2,7 @@ import { type CfnElement, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import type { AccessLogs } from './access-logs.ts';
-import type { ServiceFunction } from './service-function.ts';
+import type { ServiceCompute } from './service-function.ts';
 
 /** `files/` holds results, which are never changed or deleted; `inputs/` what requests brought, until it expires. */
 export type FilePrefix = 'files' | 'inputs';
@@ -36,16 +36,22 @@ export class FileBucket extends Construct {
   }
 
   /** Lets a function read objects, and ask for their size, under a prefix. */
-  allowRead(fn: ServiceFunction, prefix: FilePrefix): void {
+  allowRead(fn: ServiceCompute, prefix: FilePrefix): void {
     this.allow(fn, 's3:GetObject', prefix);
   }
 
   /** Lets a function write objects under a prefix. */
-  allowWrite(fn: ServiceFunction, prefix: FilePrefix): void {
+  allowWrite(fn: ServiceCompute, prefix: FilePrefix): void {
     this.allow(fn, 's3:PutObject', prefix);
   }
 
-  private allow(fn: ServiceFunction, action: string, prefix: FilePrefix): void {
+  /** Lets it take back what it has just written, in whole or in parts. */
+  allowDiscard(fn: ServiceCompute, prefix: FilePrefix): void {
+    this.allow(fn, 's3:DeleteObject', prefix);
+    this.allow(fn, 's3:AbortMultipartUpload', prefix);
+  }
+
+  private allow(fn: ServiceCompute, action: string, prefix: FilePrefix): void {
     fn.allow([action], [this.bucket.arnForObjects(`${prefix}/*`)]);
     const bucketId = Stack.of(this).getLogicalId(this.bucket.node.defaultChild as CfnElement);
     fn.acknowledgePolicy({

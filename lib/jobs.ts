@@ -7,7 +7,7 @@ import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { Engines } from './engines.ts';
 import { jobDefinition } from './job-definition.ts';
-import { ServiceFunction } from './service-function.ts';
+import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -36,13 +36,13 @@ export class Jobs extends Construct {
   }
 
   /** Lets a function start jobs. */
-  allowStart(fn: ServiceFunction): void {
+  allowStart(fn: ServiceCompute): void {
     fn.allow(['states:StartExecution'], [this.stateMachine.stateMachineArn]);
     fn.tell('STATE_MACHINE_ARN', this.stateMachine.stateMachineArn);
   }
 
   /** Lets a function ask how a job's execution stands. */
-  allowDescribe(fn: ServiceFunction): void {
+  allowDescribe(fn: ServiceCompute): void {
     const executions = Stack.of(this).formatArn({
       service: 'states',
       resource: 'execution',
@@ -107,6 +107,6 @@ export class Jobs extends Construct {
 }
 
 /** Lets a function settle jobs: read the job and its account, write them, the asset, its rows and the refund at once. */
-export function allowSettle(fn: ServiceFunction, dataTable: DataTable): void {
+export function allowSettle(fn: ServiceCompute, dataTable: DataTable): void {
   dataTable.allow(fn, ['GetItem', 'PutItem', 'UpdateItem']);
 }

@@ -39,8 +39,18 @@ export interface ServiceFunctionProps {
 /** What a role may do beyond naming actions and resources. */
 export type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** What runs code of the service: a function, or the web function. */
+export interface ServiceCompute {
+  /** Lets it do exactly these actions on exactly these resources. */
+  allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): void;
+  /** Accepts findings on its permissions, by the finding's id. */
+  acknowledgePolicy(reasons: Readonly<Record<string, string>>): void;
+  /** Sets an environment variable that the code reads. */
+  tell(name: string, value: string): void;
+}
+
 /** One Lambda function on Node 24 and arm64, with a role and a log group of its own and no permission but its logs and traces. */
-export class ServiceFunction extends Construct implements IGrantable {
+export class ServiceFunction extends Construct implements ServiceCompute, IGrantable {
   /** Its name in entries.ts. */
   readonly entry: string;
   readonly lambda: LambdaFunction;
@@ -80,7 +90,6 @@ export class ServiceFunction extends Construct implements IGrantable {
     return this.lambda.functionArn;
   }
 
-  /** Lets it do exactly these actions on exactly these resources. */
   allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): void {
     this.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
@@ -92,12 +101,10 @@ export class ServiceFunction extends Construct implements IGrantable {
     );
   }
 
-  /** Accepts findings on its permissions, by the finding's id. */
   acknowledgePolicy(reasons: Readonly<Record<string, string>>): void {
     acknowledge(this.role.node.findChild('DefaultPolicy'), reasons);
   }
 
-  /** Sets an environment variable that the code reads. */
   tell(name: string, value: string): void {
     this.lambda.addEnvironment(name, value);
   }

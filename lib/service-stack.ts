@@ -4,7 +4,7 @@ import type { RateSettings } from '../functions/domain/settings.ts';
 import { AccessLogs } from './access-logs.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
-import { connectEndpoints } from './api-access.ts';
+import { connectEndpoints, connectUploads } from './api-access.ts';
 import type { Bundles } from './bundle.ts';
 import { DataTable } from './data-table.ts';
 import { Engines } from './engines.ts';
@@ -14,6 +14,7 @@ import { OriginSecret } from './front-door/origin-secret.ts';
 import { JobRecovery } from './job-recovery.ts';
 import { Jobs } from './jobs.ts';
 import { SigningKeys } from './signing-keys.ts';
+import { Uploads } from './uploads.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface ServiceStackProps extends StackProps {
@@ -49,8 +50,15 @@ export class ServiceStack extends Stack {
     const originSecret = new OriginSecret(this, 'OriginSecret');
 
     const api = new Api(this, 'Api', { bundles, originSecret, limits: props.limits });
+    const uploads = new Uploads(this, 'Uploads', {
+      bundles,
+      originSecret,
+      accessLogs,
+      limits: props.limits,
+    });
     const frontDoor = new FrontDoor(this, 'FrontDoor', {
       apiDomain: api.domain,
+      uploadsDomain: uploads.domain,
       originSecret,
       fileBucket,
       signingKeys,
@@ -64,6 +72,7 @@ export class ServiceStack extends Stack {
     const recovery = new JobRecovery(this, 'JobRecovery', { bundles, dataTable, jobs, webhooks });
 
     connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs });
+    connectUploads(uploads, { dataTable, fileBucket, signingKeys, jobs });
     webhooks.connect({ dataTable, signingKeys, frontDoor });
     new Alarms(this, 'Alarms', { api, engines, jobs, recovery, webhooks, email: props.alarmEmail });
 

@@ -3,7 +3,7 @@ import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Bundles } from './bundle.ts';
-import { ServiceFunction } from './service-function.ts';
+import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 
 export interface SigningKeysProps {
@@ -45,14 +45,14 @@ export class SigningKeys extends Construct {
   }
 
   /** Lets a function sign URLs. */
-  allowSign(fn: ServiceFunction): void {
+  allowSign(fn: ServiceCompute): void {
     fn.allow(['secretsmanager:GetSecretValue'], [this.secret.secretArn]);
     fn.tell('SIGNING_SECRET_ARN', this.secret.secretArn);
     fn.tell('SIGNING_KEY_PAIR_ID', this.publicKey.publicKeyId);
   }
 
   /** Lets a function tell the URLs that were signed from others, and sign none. */
-  allowVerify(fn: ServiceFunction): void {
+  allowVerify(fn: ServiceCompute): void {
     fn.tell('SIGNING_PUBLIC_KEY', this.publicKeyPem);
   }
 

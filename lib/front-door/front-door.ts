@@ -19,11 +19,11 @@ import {
   OriginSslPolicy,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { HttpOrigin, type HttpOriginProps, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import type { AccessLogs } from '../access-logs.ts';
 import type { FileBucket } from '../file-bucket.ts';
-import type { ServiceFunction } from '../service-function.ts';
+import type { ServiceCompute } from '../service-function.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { acknowledge } from '../validation.ts';
 import { OriginSecret } from './origin-secret.ts';
@@ -32,6 +32,8 @@ import { ResponseHeaders } from './response-headers.ts';
 export interface FrontDoorProps {
   /** Host name of the HTTP API. */
   readonly apiDomain: string;
+  /** Host name of the web function. */
+  readonly uploadsDomain: string;
   readonly originSecret: OriginSecret;
   readonly fileBucket: FileBucket;
   readonly signingKeys: SigningKeys;
@@ -39,6 +41,9 @@ export interface FrontDoorProps {
   /** Origins of the pages that may call the API, or `*`; none if it is empty. */
   readonly allowedOrigins: readonly string[];
 }
+
+/** As viewer-request.js names it. */
+const UPLOADS_ORIGIN_ID = 'uploads';
 
 /** CloudFront: one domain for the API and the files. */
 export class FrontDoor extends Construct {
@@ -49,11 +54,16 @@ export class FrontDoor extends Construct {
   constructor(scope: Construct, id: string, props: FrontDoorProps) {
     super(scope, id);
     const headers = new ResponseHeaders(this, 'ResponseHeaders', props);
+    const api = this.apiBehavior(props, headers);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Asset generation service: API and files',
       httpVersion: HttpVersion.HTTP2_AND_3,
-      defaultBehavior: this.apiBehavior(props, headers),
-      additionalBehaviors: { '/files/*': this.fileBehavior(props, headers) },
+      defaultBehavior: api,
+      additionalBehaviors: {
+        '/files/*': this.fileBehavior(props, headers),
+        // An origin that a function selects has to stand on some behaviour; no route has this path.
+        '/uploads': { ...api, origin: this.uploadsOrigin(props) },
+      },
       enableLogging: true,
       logBucket: props.accessLogs.bucket,
       logFilePrefix: 'front-door/',
@@ -69,12 +79,12 @@ export class FrontDoor extends Construct {
   }
 
   /** Gives a function the URL that users know the service by. */
-  allowLinks(fn: ServiceFunction): void {
+  allowLinks(fn: ServiceCompute): void {
     fn.tell('BASE_URL', this.baseUrl);
   }
 
   /** Tells a function where a refused user buys a plan or credits. */
-  allowBillingLinks(fn: ServiceFunction): void {
+  allowBillingLinks(fn: ServiceCompute): void {
     fn.tell('UPGRADE_URL', `${this.baseUrl}/billing/upgrade`);
     fn.tell('TOP_UP_URL', `${this.baseUrl}/billing/top-up`);
   }
@@ -82,16 +92,12 @@ export class FrontDoor extends Construct {
   /** Everything but the files: never cached, all methods, with who the viewer is and the proof of the way taken. */
   private apiBehavior(props: FrontDoorProps, headers: ResponseHeaders): BehaviorOptions {
     const viewerRequest = new CloudFrontFunction(this, 'ViewerRequest', {
-      comment: 'Tells the API the address of the viewer',
+      comment: 'Tells the API who calls it where, and chooses between its two origins',
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(readFileSync(join(import.meta.dirname, 'viewer-request.js'), 'utf8')),
     });
     return {
-      origin: new HttpOrigin(props.apiDomain, {
-        customHeaders: { [OriginSecret.HEADER]: props.originSecret.reference },
-        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-      }),
+      origin: new HttpOrigin(props.apiDomain, originOptions(props)),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -99,6 +105,14 @@ export class FrontDoor extends Construct {
       responseHeadersPolicy: headers.api,
       functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
+  }
+
+  private uploadsOrigin(props: FrontDoorProps): HttpOrigin {
+    return new HttpOrigin(props.uploadsDomain, {
+      ...originOptions(props),
+      originId: UPLOADS_ORIGIN_ID,
+      readTimeout: Duration.seconds(60),
+    });
   }
 
   /** Results, to whoever holds a signed URL. The file name that a URL sets is a part of what is signed and cached. */
@@ -120,3 +134,9 @@ export class FrontDoor extends Construct {
     };
   }
 }
+
+const originOptions = ({ originSecret }: FrontDoorProps): HttpOriginProps => ({
+  customHeaders: { [OriginSecret.HEADER]: originSecret.reference },
+  protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+  originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+});

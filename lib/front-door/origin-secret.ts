@@ -1,6 +1,6 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import type { ServiceFunction } from '../service-function.ts';
+import type { ServiceCompute } from '../service-function.ts';
 import { acknowledge } from '../validation.ts';
 
 /**
@@ -27,7 +27,7 @@ export class OriginSecret extends Construct {
   }
 
   /** Gives a function the value to compare with. */
-  allowCompare(fn: ServiceFunction): void {
+  allowCompare(fn: ServiceCompute): void {
     fn.tell('ORIGIN_SECRET', this.reference);
   }
 }

@@ -1,10 +1,27 @@
+import cf from 'cloudfront';
+
+/** An event escapes the body again, up to twice its size and more, and a Lambda event ends at 6 MB. */
+const LARGEST_EVENT_BODY_BYTES = 1024 * 1024;
+const WITH_BODY = ['POST', 'PUT', 'PATCH'];
+
 /**
- * A CloudFront Function (cloudfront-js-2.0): tells the origin who the viewer is. A header of that name that the
- * viewer sent is overwritten.
+ * A CloudFront Function (cloudfront-js-2.0): tells the origin who the viewer is and how users call the service, over
+ * whatever the viewer sent under these names, and sends to the web function what API Gateway cannot carry.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
   request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
+  request.headers['x-svc-base-url'] = { value: `https://${event.context.distributionDomainName}` };
+  if (!fitsEvent(request)) cf.selectRequestOriginById('uploads');
   return request;
+}
+
+/** Forms are for the web function, and so is a body that is large or of unknown length. */
+function fitsEvent(request) {
+  const type = request.headers['content-type'];
+  if (type && /^\s*multipart\//i.test(type.value)) return false;
+  const length = request.headers['content-length'];
+  if (length) return Number(length.value) <= LARGEST_EVENT_BODY_BYTES;
+  return !request.headers['transfer-encoding'] && !WITH_BODY.includes(request.method);
 }

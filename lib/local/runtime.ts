@@ -4,7 +4,7 @@ import { type DynamoDbEmulator, startDynamoDb } from './dynamodb/emulator.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { startEventSources } from './events/event-sources.ts';
 import { startFrontDoor } from './front-door/front-door.ts';
-import type { Credentials } from './functions/function-definition.ts';
+import type { Credentials, FunctionSurroundings } from './functions/function-definition.ts';
 import { TemplateFunctions } from './functions/functions.ts';
 import { createGateway, type Gateway, listenForClients } from './gateway/gateway.ts';
 import { OWNER, type Principal, Principals } from './gateway/principals.ts';
@@ -19,6 +19,7 @@ import { loadAssembly } from './template/assembly.ts';
 import { ACCOUNT, arn, REGION } from './template/resource-types.ts';
 import { roleStatements } from './template/role-statements.ts';
 import { Stack } from './template/stack.ts';
+import { WebFunctions } from './web-functions/web-functions.ts';
 
 const DATA = {
   dynamodb: 'dynamodb',
@@ -96,6 +97,7 @@ interface Foundation {
   readonly services: Map<string, Service>;
   readonly gateway: Gateway;
   readonly roles: (roleName: string) => Principal;
+  readonly surroundings: (roleName: string) => FunctionSurroundings;
   readonly s3: Service;
   readonly endpoint: string;
   /** The owner's. */
@@ -127,15 +129,12 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
   await provision(stack, { dynamodb, fauxqs, secrets });
 
   const roles = rolePrincipals(stack);
-  const functions = new TemplateFunctions({
-    stack,
-    logs: dataOf(props, 'logs'),
-    surroundings: (roleName) => ({
-      gateway: clients.origin,
-      credentials: principals.credentialsFor(roles(roleName)),
-      overrides: props.environment,
-    }),
+  const surroundings = (roleName: string): FunctionSurroundings => ({
+    gateway: clients.origin,
+    credentials: principals.credentialsFor(roles(roleName)),
+    overrides: props.environment,
   });
+  const functions = new TemplateFunctions({ stack, logs: dataOf(props, 'logs'), surroundings });
   opening.defer(() => functions.close());
   const services = new Map<string, Service>([
     ['dynamodb', serviceOf((operation, input) => dynamodb.handle(operation, input))],
@@ -156,13 +155,14 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
   functions.checkEnvironments();
   const credentials = principals.credentialsFor(OWNER);
   const endpoint = clients.origin;
-  return { stack, functions, services, gateway, roles, s3: fauxqs.service, endpoint, credentials };
+  const s3 = fauxqs.service;
+  return { stack, functions, services, gateway, roles, surroundings, s3, endpoint, credentials };
 }
 
 /** What acts by itself or lets requests in; it begins when everything that it may call is there. */
 async function startEverythingElse(
   props: RuntimeProps,
-  { stack, functions, services, gateway, roles, s3 }: Foundation,
+  { stack, functions, services, gateway, roles, surroundings, s3 }: Foundation,
   opening: AsyncDisposableStack,
 ): Promise<void> {
   const bus = startEventBus(stack, functions);
@@ -183,7 +183,11 @@ async function startEverythingElse(
   });
   opening.defer(() => sources.close());
   stateMachines.resume();
-  const frontDoor = await startFrontDoor({ stack, port: props.port, domain: domainOf(props), functions, s3 });
+  const webFunctions = new WebFunctions({ stack, logs: dataOf(props, 'logs'), surroundings });
+  opening.defer(() => webFunctions.close());
+  const { port } = props;
+  const domain = domainOf(props);
+  const frontDoor = await startFrontDoor({ stack, port, domain, functions, webFunctions, s3 });
   opening.defer(() => frontDoor.close());
 }
 

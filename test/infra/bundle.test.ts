@@ -1,13 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CfnElement, Stack } from 'aws-cdk-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../bin/app.ts';
 import { type Bundles, bundleFunctions } from '../../lib/bundle.ts';
-import { BUILT_IN_ENGINES, functionEntries } from '../../lib/entries.ts';
+import { BUILT_IN_ENGINES, functionEntries, WEB_ENTRY } from '../../lib/entries.ts';
 import { ServiceFunction } from '../../lib/service-function.ts';
+import { freePort } from '../support/free-port.ts';
 
 const FUNCTION_ENTRIES = functionEntries(BUILT_IN_ENGINES);
 
@@ -77,6 +78,38 @@ describe.each(FUNCTION_ENTRIES.map(({ name }) => name))('%s', (entry) => {
       .map((path) => /credential-provider-(\w+)/.exec(path)?.[1])
       .filter((provider) => provider !== undefined && provider !== 'env' && provider !== 'node');
     expect(providers).toEqual([]);
+  });
+});
+
+describe('the web function', () => {
+  it('loads from its folder alone and listens where it is told to', async () => {
+    const port = await freePort();
+    const child = spawn(process.execPath, ['index.mjs'], {
+      cwd: bundles.folder(WEB_ENTRY.name),
+      env: {
+        ...REGION,
+        ORIGIN_SECRET: 's',
+        FILES_BUCKET: 'b',
+        TABLE_NAME: 't',
+        AWS_LAMBDA_HTTP_ENDPOINT: `127.0.0.1:${port}`,
+      },
+    });
+    try {
+      const url = `http://127.0.0.1:${port}/v1/credits`;
+      const response = await vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 50 });
+      // It did not come through the front door.
+      expect([response.status, ((await response.json()) as { error: { code: number } }).error.code]).toEqual([
+        404, 404,
+      ]);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+
+  it('keeps every way to find credentials, for nobody says how it gets them', () => {
+    const inputs = inputsOf(WEB_ENTRY.name).join('\n');
+    for (const provider of ['http', 'env', 'imds'])
+      expect(inputs).toContain(`credential-provider-${provider}`);
   });
 });
 

@@ -24,6 +24,11 @@ const logicalId = (reference: unknown): string => {
   const value = reference as { Ref?: string; 'Fn::GetAtt'?: string[] };
   return value.Ref ?? value['Fn::GetAtt']![0]!;
 };
+/** The functions of our own code: the CDK brings one of its own, which copies the web function's. */
+const ownFunctions = (): Resource['Properties'][] =>
+  ofType(template, 'AWS::Lambda::Function')
+    .filter(([id]) => !id.startsWith('CustomS3ObjectCopy'))
+    .map(([, { Properties }]) => Properties);
 interface Statement {
   readonly Action: string | readonly string[];
   readonly Resource: unknown;
@@ -55,7 +60,7 @@ it('names in its outputs everything that the owner needs', () => {
 
 describe('functions', () => {
   it('are one for each entry, on Node 24 and arm64, traced', () => {
-    const functions = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
+    const functions = ownFunctions();
     expect(functions).toHaveLength(FUNCTION_ENTRIES.length);
     for (const properties of functions) {
       expect(properties).toMatchObject({
@@ -78,15 +83,15 @@ describe('functions', () => {
   });
 
   it('of engines stop at the time-out of the catalogue', () => {
-    const timeouts = ofType(template, 'AWS::Lambda::Function')
-      .filter(([, { Properties }]) => Properties.Description.startsWith('Engine: '))
-      .map(([, { Properties }]) => Properties.Timeout);
+    const timeouts = ownFunctions()
+      .filter(({ Description }) => Description.startsWith('Engine: '))
+      .map(({ Timeout }) => Timeout);
     expect(timeouts).toEqual(CATALOGUE.engines.map(({ timeout_s }) => timeout_s));
   });
 
   it('hold no secret in the text of their environment', () => {
-    const secrets = ofType(template, 'AWS::Lambda::Function')
-      .map(([, { Properties }]) => Properties.Environment.Variables.ORIGIN_SECRET)
+    const secrets = ownFunctions()
+      .map(({ Environment }) => Environment.Variables.ORIGIN_SECRET)
       .filter((value) => value !== undefined);
     expect(secrets).toHaveLength(ROUTES.length + 1);
     for (const secret of secrets) expect(JSON.stringify(secret)).toContain('{{resolve:secretsmanager:');
@@ -103,8 +108,9 @@ describe('permissions', () => {
     for (const action of wide.flatMap(({ Action }) => Action)) expect(action).toMatch(TAKES_NO_RESOURCE);
   });
 
-  it('name every action in full', () => {
-    for (const [, statements] of policies()) {
+  it('name every action in full, but for what the CDK grants its own copying of code', () => {
+    for (const [id, statements] of policies()) {
+      if (id.startsWith('UploadsCopyRole')) continue;
       for (const action of statements.flatMap(({ Action }) => Action)) expect(action).not.toContain('*');
     }
   });
@@ -175,8 +181,9 @@ describe('front door', () => {
   });
 
   it('gives files to signed URLs only, and keeps files apart by their disposition', () => {
-    const [files] = config().CacheBehaviors;
-    expect(files.PathPattern).toBe('/files/*');
+    const files = config().CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === '/files/*',
+    );
     expect(files.TrustedKeyGroups).toHaveLength(1);
     const cache = one('AWS::CloudFront::CachePolicy').Properties.CachePolicyConfig;
     expect(cache.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig).toEqual({
@@ -205,6 +212,54 @@ describe('front door', () => {
     const { FunctionCode, FunctionConfig } = one('AWS::CloudFront::Function').Properties;
     expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10 * 1024);
     expect(FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
+  });
+});
+
+describe('uploads', () => {
+  const config = () => one('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+  const revision = () => one('AWS::Lambda::WebFunctionRevision').Properties;
+
+  it('reach the web function by the origin that the viewer-request function names, with the same proof', () => {
+    const { Origins } = config();
+    const uploads = Origins.find(({ Id }: { Id: string }) => Id === 'uploads');
+    expect(JSON.stringify(uploads.DomainName)).toContain('UploadsWebFunctionEndpoint');
+    const api = Origins.find(({ DomainName }: object & { DomainName: unknown }) =>
+      JSON.stringify(DomainName).includes('HttpApi'),
+    );
+    expect(uploads.OriginCustomHeaders).toEqual(api.OriginCustomHeaders);
+    expect(one('AWS::CloudFront::Function').Properties.FunctionCode).toContain(
+      "selectRequestOriginById('uploads')",
+    );
+  });
+
+  it('have a behaviour with the same function, so that nobody there says who they are', () => {
+    const { DefaultCacheBehavior, CacheBehaviors } = config();
+    const uploads = CacheBehaviors.find(
+      ({ TargetOriginId }: { TargetOriginId: string }) => TargetOriginId === 'uploads',
+    );
+    expect(uploads.FunctionAssociations).toEqual(DefaultCacheBehavior.FunctionAssociations);
+  });
+
+  it('are told all that any endpoint reads, but links, which name the front door', () => {
+    const told = Object.keys(revision().ServiceConfig.EnvironmentVariables);
+    const links = ['BASE_URL', 'UPGRADE_URL', 'TOP_UP_URL'];
+    const endpoints = ofType(template, 'AWS::Lambda::Function').filter(([id]) => /^Api/.test(id));
+    const needed = endpoints.flatMap(([, { Properties }]) => Object.keys(Properties.Environment.Variables));
+    expect(needed.filter((name) => !told.includes(name) && !links.includes(name))).toEqual([]);
+    expect(told.filter((name) => links.includes(name))).toEqual([]);
+  });
+
+  it('share the memory of an environment with few others', () => {
+    const { MaxConcurrencyPerEnvironment, TimeoutSeconds } = revision().ServiceConfig;
+    expect(MaxConcurrencyPerEnvironment).toBeLessThanOrEqual(16);
+    expect(TimeoutSeconds).toBeGreaterThan(60);
+  });
+
+  it('may be taken back, where they were put and nowhere else', () => {
+    const [, statements] = policies().find(([id]) => id.startsWith('UploadsRole'))!;
+    const deletes = statements.filter(({ Action }) => [Action].flat().includes('s3:DeleteObject'));
+    expect(deletes).toHaveLength(1);
+    expect(JSON.stringify(deletes[0]!.Resource)).toContain('/inputs/*');
   });
 });
 

@@ -1,26 +1,28 @@
-import { urlName } from '../../domain/asset-name.ts';
+import { fileStem, urlName } from '../../domain/asset-name.ts';
 import { type CatalogueEngine, faceOptions, texturedCost } from '../../domain/catalogue.ts';
 import { engineFor } from '../../domain/choose-engine.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { imageJobCreator } from '../create-image-job.ts';
-import { type UrlSource, urlSources } from '../inputs/input-source.ts';
+import { type InputSource, partSources, type UrlSource, urlSources } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
 import { serve } from '../pipeline.ts';
 import { fromImageSchema } from '../schemas/from-image.ts';
-import { jsonBody } from '../steps/json-fields.ts';
+import { jsonOrFormBody, type WithFiles } from '../steps/form-body.ts';
 
 const createJob = imageJobCreator();
 const upgradeUrl = environment('UPGRADE_URL');
 const UNNAMED = 'Model from image';
+const PARTS = { image: { min: 1, max: 1 }, images: LIMITS.views };
 
 export const handler = serve({
   route: 'from-image',
-  body: jsonBody(fromImageSchema),
+  body: jsonOrFormBody(fromImageSchema, PARTS),
   async respond(request) {
     const { key, fields } = request;
     const { polycount, texture } = fields;
-    const views = viewsOf(fields);
+    const { views, name } = viewsOf(fields);
     const engine = engineFor('3d', {
       requested: fields.engine,
       plan: key.plan,
@@ -28,24 +30,31 @@ export const handler = serve({
     });
     requirePlanFor(engine, key.plan, upgradeUrl);
     const cost = texturedCost(engine, texture);
-    const name = urlName(views[0]!.url, UNNAMED);
     const options = { texture, ...faceOptions(engine, polycount) };
     return createJob(request, { operation: 'from-image', engine, cost, name, options }, views);
   },
 });
 
-/** @throws ServiceError `invalidField` unless exactly one of the two fields is there */
+/**
+ * The views, files before URLs, and the name of what is made from them.
+ * @throws ServiceError `invalidField` unless the images came in one way
+ */
 function viewsOf({
+  files,
   imageUrl,
   imageUrls,
-}: {
-  imageUrl?: string | undefined;
-  imageUrls?: readonly string[] | undefined;
-}): readonly UrlSource[] {
+}: WithFiles<{ imageUrl?: string | undefined; imageUrls?: readonly string[] | undefined }>): {
+  readonly views: readonly InputSource[];
+  readonly name: string;
+} {
+  const [file] = files;
+  if (file) return { views: partSources(files), name: fileStem(file.fileName ?? '', UNNAMED) };
   if (imageUrl !== undefined && imageUrls) throw invalidField('imageUrls', 'Cannot go with imageUrl');
-  if (imageUrl !== undefined) return [{ kind: 'url', url: imageUrl, field: 'imageUrl' }];
-  if (!imageUrls) throw invalidField('imageUrl', 'An image is required');
-  return urlSources('imageUrls', imageUrls);
+  if (imageUrl === undefined && !imageUrls) throw invalidField('imageUrl', 'An image is required');
+  const views: readonly UrlSource[] = imageUrls
+    ? urlSources('imageUrls', imageUrls)
+    : [{ kind: 'url', url: imageUrl!, field: 'imageUrl' }];
+  return { views, name: urlName(views[0]!.url, UNNAMED) };
 }
 
 /** One image is a single view, in whatever field it came. */

@@ -1,24 +1,27 @@
 import { promptName } from '../../domain/asset-name.ts';
 import { type CatalogueEngine, sizedCost } from '../../domain/catalogue.ts';
 import { engineFor } from '../../domain/choose-engine.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { imageJobCreator } from '../create-image-job.ts';
-import { urlSources } from '../inputs/input-source.ts';
+import { partSources, urlSources } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
 import { serve } from '../pipeline.ts';
 import { imagesSchema } from '../schemas/images.ts';
-import { jsonBody } from '../steps/json-fields.ts';
+import { jsonOrFormBody } from '../steps/form-body.ts';
 
 const createJob = imageJobCreator();
 const upgradeUrl = environment('UPGRADE_URL');
 
 export const handler = serve({
   route: 'images',
-  body: jsonBody(imagesSchema),
+  body: jsonOrFormBody(imagesSchema, { referenceFiles: { min: 1, max: LIMITS.referenceImages } }),
   async respond(request) {
     const { key, fields } = request;
-    const references = urlSources('referenceImages', fields.referenceImages);
+    const references = fields.files.length
+      ? partSources(fields.files)
+      : urlSources('referenceImages', fields.referenceImages);
     const engine = engineFor('image', {
       requested: fields.model,
       plan: key.plan,

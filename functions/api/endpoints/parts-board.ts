@@ -1,5 +1,5 @@
 import type { Asset } from '../../domain/asset.ts';
-import { derivedName, urlName } from '../../domain/asset-name.ts';
+import { derivedName, fileStem, urlName } from '../../domain/asset-name.ts';
 import { engineFor } from '../../domain/choose-engine.ts';
 import { requireCompleted, requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
@@ -10,7 +10,7 @@ import type { InputSource } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
 import { type Accepted, serve } from '../pipeline.ts';
 import { partsBoardSchema } from '../schemas/parts-board.ts';
-import { jsonBody } from '../steps/json-fields.ts';
+import { jsonOrFormBody, type WithFiles } from '../steps/form-body.ts';
 
 const createJob = imageJobCreator();
 const upgradeUrl = environment('UPGRADE_URL');
@@ -18,7 +18,7 @@ const UNNAMED = 'Parts board';
 
 export const handler = serve({
   route: 'parts-board',
-  body: jsonBody(partsBoardSchema),
+  body: jsonOrFormBody(partsBoardSchema, { image: { min: 1, max: 1 } }),
   async respond(request) {
     const { image, called } = await reference(request, request.fields);
     const engine = engineFor('parts-board', { plan: request.key.plan });
@@ -37,8 +37,15 @@ type Caller = Pick<Accepted<unknown>, 'table' | 'key'>;
 
 async function reference(
   caller: Caller,
-  { assetId, imageUrl }: { assetId?: string | undefined; imageUrl?: string | undefined },
+  {
+    files: [file],
+    assetId,
+    imageUrl,
+  }: WithFiles<{ assetId?: string | undefined; imageUrl?: string | undefined }>,
 ): Promise<Reference> {
+  if (file) {
+    return { image: { kind: 'part', part: file }, called: { name: fileStem(file.fileName ?? '', UNNAMED) } };
+  }
   if (assetId !== undefined) {
     const source = requireCompleted(await ownAsset(caller, assetId), 'image');
     const called = { name: derivedName(source.name, 'parts-board'), source };

@@ -11,6 +11,7 @@ const JSON_TYPE = /^application\/([\w.-]+\+)?json *(; *charset="?utf-8"? *)?$/i;
  */
 export function readJsonBody(request: ApiRequest): unknown {
   if (request.body.length > LIMITS.jsonBody_bytes) throw new ServiceError('bodyTooLarge');
+  if (request.receiveForm) throw unreadable('This endpoint takes no multipart form data.');
   if (request.body.length === 0) return {};
   if (!JSON_TYPE.test(request.headers['content-type'] ?? 'application/json')) {
     throw unreadable('Content-Type must be application/json in UTF-8.');

@@ -1,5 +1,5 @@
 import type { Stack } from '../template/stack.ts';
-import type { ViewerRequest } from './http.ts';
+import type { ViewerHead } from './http.ts';
 
 /** Which names of headers or query parameters go on to the origin. */
 type Names = 'all' | 'none' | { readonly only: readonly string[] } | { readonly allBut: readonly string[] };
@@ -90,7 +90,7 @@ const ALWAYS = ['content-length', 'content-type', 'range', 'if-range'];
 const CONDITIONS = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 
 /** The request as the origin gets it. */
-export function forwarded(request: ViewerRequest, policies: readonly Forwarding[]): ViewerRequest {
+export function forwarded(request: ViewerHead, policies: readonly Forwarding[]): ViewerHead {
   const lower = policies.map(({ query, headers }) => ({ query, headers: lowerCased(headers) }));
   const headers = Object.entries(request.headers).filter(
     ([name]) =>

@@ -3,6 +3,7 @@ import type { Service } from '../services/api.ts';
 import type { Functions } from '../services/lambda.ts';
 import { executeApiHost } from '../template/resource-types.ts';
 import type { Stack } from '../template/stack.ts';
+import type { WebFunctions } from '../web-functions/web-functions.ts';
 import {
   type Behavior,
   type Distribution,
@@ -13,8 +14,9 @@ import {
 import { forwarded } from './forwarding.ts';
 import {
   cloudFrontError,
-  readViewerRequest,
-  type ViewerRequest,
+  readBody,
+  readViewerHead,
+  type ViewerHead,
   type ViewerResponse,
   writeViewerResponse,
 } from './http.ts';
@@ -24,8 +26,8 @@ import { withPolicyHeaders } from './response-headers.ts';
 import { serveFromBucket } from './s3-origin.ts';
 import { refuseUrl } from './signed-url.ts';
 
-/** Serves a request that reached an origin, by the origin's host name. */
-type OriginServer = (request: ViewerRequest) => Promise<ViewerResponse>;
+/** Serves a request that reached an origin. What it leaves of the body is read and dropped. */
+type OriginServer = (request: ViewerHead, message: IncomingMessage) => Promise<ViewerResponse>;
 
 export interface FrontDoor {
   close(): Promise<void>;
@@ -37,18 +39,25 @@ export interface FrontDoorProps {
   readonly port: number;
   readonly domain: string;
   readonly functions: Functions;
+  readonly webFunctions: WebFunctions;
   readonly s3: Service;
 }
 
-function originServers({ stack, functions, s3 }: FrontDoorProps): Map<string, OriginServer> {
+/** By the origin's host name. */
+function originServers({ stack, functions, webFunctions, s3 }: FrontDoorProps): Map<string, OriginServer> {
   const servers = new Map<string, OriginServer>();
   for (const { ref } of stack.resources('AWS::ApiGatewayV2::Api')) {
     const api = new HttpApi(stack, ref, executeApiHost(ref), functions);
-    servers.set(executeApiHost(ref), (request) => api.serve(request));
+    servers.set(executeApiHost(ref), async (head, message) =>
+      api.serve({ ...head, body: await readBody(message) }),
+    );
   }
   for (const { name, logicalId } of stack.resources('AWS::S3::Bucket')) {
     const domain = String(stack.attribute(logicalId, 'RegionalDomainName'));
     servers.set(domain, (request) => serveFromBucket(s3, name, request));
+  }
+  for (const [domain, server] of webFunctions.byDomain) {
+    servers.set(domain, (head, message) => server.serve(head, message));
   }
   return servers;
 }
@@ -64,9 +73,10 @@ export async function startFrontDoor(props: FrontDoorProps): Promise<FrontDoor> 
   const distribution = readDistribution(props.stack, resource, props.domain);
   const servers = originServers(props);
   const serve = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const request = await readViewerRequest(message);
+    const request = readViewerHead(message);
     const behavior = findBehavior(distribution, request.path);
-    const answer = await respond(request, behavior, distribution, servers, props.domain);
+    const answer = await respond({ request, message }, behavior, distribution, servers, props.domain);
+    message.resume();
     const withHeaders = withPolicyHeaders(request, answer, behavior.responseHeaders);
     writeViewerResponse(request.method, withHeaders, response);
   };
@@ -89,7 +99,7 @@ export async function startFrontDoor(props: FrontDoorProps): Promise<FrontDoor> 
 }
 
 async function respond(
-  viewerRequest: ViewerRequest,
+  { request: viewerRequest, message }: { readonly request: ViewerHead; readonly message: IncomingMessage },
   behavior: Behavior,
   { origins }: Distribution,
   servers: ReadonlyMap<string, OriginServer>,
@@ -118,10 +128,10 @@ async function respond(
       `The template has nothing that serves the origin ${result.originId ?? behavior.originId}.`,
     );
   }
-  return server(toOrigin(result.request, behavior, origin));
+  return server(toOrigin(result.request, behavior, origin), message);
 }
 
-const toOrigin = (request: ViewerRequest, behavior: Behavior, { customHeaders }: Origin): ViewerRequest => {
+const toOrigin = (request: ViewerHead, behavior: Behavior, { customHeaders }: Origin): ViewerHead => {
   const passed = forwarded(request, behavior.forwarding);
   return { ...passed, headers: { ...passed.headers, ...customHeaders } };
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request as CloudFront sees it. Header names are in lower case, repeated values joined by commas. */
-export interface ViewerRequest {
+/** A request as CloudFront sees it, without its body. Header names are in lower case, repeated values joined by commas. */
+export interface ViewerHead {
   readonly method: string;
   /** Still percent-encoded. */
   readonly path: string;
@@ -9,7 +9,11 @@ export interface ViewerRequest {
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly ip: string;
-  /** Undefined if it is larger than any origin takes. */
+}
+
+/** A request for an origin that takes its body as a whole. */
+export interface ViewerRequest extends ViewerHead {
+  /** Undefined if it is larger than API Gateway takes. */
   readonly body: Buffer | undefined;
 }
 
@@ -22,7 +26,8 @@ export interface ViewerResponse {
 /** API Gateway takes 10 MB; more is read to its end, so that the client can hear the answer, and dropped. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
+/** The whole body; undefined if it is larger than API Gateway takes. */
+export async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
@@ -32,7 +37,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
   return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined;
 }
 
-export async function readViewerRequest(message: IncomingMessage): Promise<ViewerRequest> {
+export function readViewerHead(message: IncomingMessage): ViewerHead {
   const url = message.url!;
   const mark = url.indexOf('?');
   const headers = Object.entries(message.headersDistinct).map(([name, values]) => [
@@ -45,7 +50,6 @@ export async function readViewerRequest(message: IncomingMessage): Promise<Viewe
     query: mark < 0 ? '' : url.slice(mark + 1),
     headers: Object.fromEntries(headers) as Record<string, string>,
     ip: message.socket.remoteAddress ?? '127.0.0.1',
-    body: await readBody(message),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ViewerRequest, ViewerResponse } from './http.ts';
+import type { ViewerHead, ViewerResponse } from './http.ts';
 
 interface Items {
   readonly Items: readonly string[];
@@ -59,7 +59,7 @@ function corsHeaders(config: ResponseHeadersPolicyConfig['CorsConfig'], origin: 
 
 /** The response with the headers of its behaviour's policy; they win over the origin's. */
 export function withPolicyHeaders(
-  request: ViewerRequest,
+  request: ViewerHead,
   response: ViewerResponse,
   policy: ResponseHeadersPolicyConfig | undefined,
 ): ViewerResponse {

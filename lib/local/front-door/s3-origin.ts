@@ -1,6 +1,6 @@
 import { apiRequest } from '../gateway/read-request.ts';
 import type { Service } from '../services/api.ts';
-import type { ViewerRequest, ViewerResponse } from './http.ts';
+import type { ViewerHead, ViewerResponse } from './http.ts';
 
 const PASSED_ON = [
   'range',
@@ -26,7 +26,7 @@ const DENIED: ViewerResponse = {
 export async function serveFromBucket(
   s3: Service,
   bucket: string,
-  request: ViewerRequest,
+  request: ViewerHead,
 ): Promise<ViewerResponse> {
   const headers = Object.entries(request.headers).filter(([name]) => PASSED_ON.includes(name));
   const parameters = new URLSearchParams(request.query);

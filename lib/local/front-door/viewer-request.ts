@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
-import type { ViewerRequest, ViewerResponse } from './http.ts';
+import type { ViewerHead, ViewerResponse } from './http.ts';
 
 interface Value {
   readonly value: string;
@@ -23,11 +23,11 @@ interface FunctionResponse {
 
 /** What a viewer-request function made of a request: it goes on, to another origin if one was selected, or is answered. */
 export type ViewerRequestResult =
-  | { readonly request: ViewerRequest; readonly originId: string | undefined }
+  | { readonly request: ViewerHead; readonly originId: string | undefined }
   | { readonly response: ViewerResponse };
 
 /** Runs one CloudFront Function of type viewer request. Throws what the function throws. */
-export type ViewerRequestFunction = (request: ViewerRequest) => Promise<ViewerRequestResult>;
+export type ViewerRequestFunction = (request: ViewerHead) => Promise<ViewerRequestResult>;
 
 /** A CloudFront Function has about a millisecond of CPU; this only keeps an endless loop from stopping the machine. */
 const TIMEOUT_MS = 1000;
@@ -60,11 +60,11 @@ export function viewerRequestFunction(code: string, domain: string): ViewerReque
       | FunctionRequest
       | FunctionResponse;
     if ('statusCode' in result) return { response: fromFunctionResponse(result) };
-    return { request: fromFunctionRequest(result, request), originId };
+    return { request: fromFunctionRequest(result, request, domain), originId };
   };
 }
 
-function toFunctionRequest({ method, path, query, headers }: ViewerRequest): FunctionRequest {
+function toFunctionRequest({ method, path, query, headers }: ViewerHead): FunctionRequest {
   const { cookie, ...others } = headers;
   const cookies = (cookie ?? '')
     .split(/;\s*/)
@@ -99,14 +99,27 @@ const flatten = (values: Readonly<Record<string, Value>>): [string, string][] =>
     (multiValue ?? [{ value }]).map((one): [string, string] => [name, one.value]),
   );
 
-function fromFunctionRequest(result: FunctionRequest, original: ViewerRequest): ViewerRequest {
+/** The front door speaks plain HTTP here: what the function itself calls https on its domain is http. */
+function plainHttp(
+  [name, value]: readonly [string, string],
+  { headers }: ViewerHead,
+  domain: string,
+): [string, string] {
+  const lower = name.toLowerCase();
+  return [
+    lower,
+    value === headers[lower] ? value : value.replaceAll(`https://${domain}`, `http://${domain}`),
+  ];
+}
+
+function fromFunctionRequest(result: FunctionRequest, original: ViewerHead, domain: string): ViewerHead {
   const cookie = flatten(result.cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
   const query = flatten(result.querystring)
     .map(([name, value]) => (value === '' ? name : `${name}=${value}`))
     .join('&');
-  const headers = flatten(result.headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const headers = flatten(result.headers).map((header) => plainHttp(header, original, domain));
   return {
     ...original,
     method: result.method,

@@ -84,7 +84,8 @@ export function functionDefinition(
   };
 }
 
-function runtimeVariables(
+/** What Lambda itself tells a function, and where it finds its services here. */
+export function runtimeVariables(
   name: string,
   memory_mb: number,
   handler: string,

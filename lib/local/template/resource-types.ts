@@ -93,6 +93,14 @@ const httpApi = (name: string): Identity => {
 /** The host of an HTTP API, by which an origin of the distribution names it. */
 export const executeApiHost = (apiId: string): string => `${apiId}.execute-api.${REGION}.amazonaws.com`;
 
+const webFunctionEndpoint = (name: string): Identity => {
+  const id = shortId('w', name).toLowerCase();
+  return { ref: id, attributes: { DomainName: `${id}.lambda-web.${REGION}.on.aws` } };
+};
+
+/** By which the CDK brings a web function's code to a bucket of its own. Here code runs from where the assembly has it. */
+export const CODE_COPY = 'Custom::S3ObjectCopy';
+
 const RUN: Readonly<Record<string, Omit<ResourceType, 'runs'>>> = {
   'AWS::DynamoDB::Table': table,
   'AWS::DynamoDB::GlobalTable': table,
@@ -107,6 +115,14 @@ const RUN: Readonly<Record<string, Omit<ResourceType, 'runs'>>> = {
     maxName: 64,
     ...byName((name) => ({ Arn: arn('lambda', `function:${name}`) })),
   },
+  'AWS::Lambda::WebFunction': {
+    nameProperty: 'FunctionName',
+    maxName: 64,
+    ...byArn((name) => arn('lambda', `web-function/${name}`), 'FunctionArn'),
+  },
+  'AWS::Lambda::WebFunctionRevision': byId('r', 'RevisionId'),
+  'AWS::Lambda::WebFunctionEndpoint': { identity: webFunctionEndpoint },
+  [CODE_COPY]: byName((name) => ({ Bucket: name, Key: name, VersionId: '1' })),
   'AWS::Lambda::EventSourceMapping': byId('m'),
   'AWS::Lambda::EventInvokeConfig': byId('i'),
   'AWS::StepFunctions::StateMachine': {
@@ -187,4 +203,4 @@ export function resourceType(type: string): ResourceType {
 
 /** Custom resources are made by the function that the template names, whatever their type is called. */
 export const isCustomResource = (type: string): boolean =>
-  type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource';
+  (type.startsWith('Custom::') && type !== CODE_COPY) || type === 'AWS::CloudFormation::CustomResource';

@@ -1,0 +1,144 @@
+import { type CfnElement, DefaultStackSynthesizer, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  WebFunction,
+  WebFunctionAuthType,
+  WebFunctionCode,
+  WebFunctionRuntime,
+} from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { RateSettings } from '../functions/domain/settings.ts';
+import type { AccessLogs } from './access-logs.ts';
+import { tellLimits } from './api.ts';
+import type { Bundles } from './bundle.ts';
+import { WEB_ENTRY } from './entries.ts';
+import type { OriginSecret } from './front-door/origin-secret.ts';
+import type { Conditions, ServiceCompute } from './service-function.ts';
+import { acknowledge } from './validation.ts';
+
+export interface UploadsProps {
+  readonly bundles: Bundles;
+  readonly originSecret: OriginSecret;
+  readonly accessLogs: AccessLogs;
+  /**
+   * Limits of this deployment.
+   * @default those of the contract
+   */
+  readonly limits?: Partial<RateSettings>;
+}
+
+/** Requests at a time in one environment: each holds a part of 5 MiB and its copy on the way, of 2 GB. */
+const CONCURRENCY = 12;
+/** Four files of 20 MB from a viewer who sends 3 Mbit/s. */
+const TIMEOUT = Duration.minutes(5);
+
+const COPY_GRANTS = 'The CDK names the actions of its own copying in groups, on the objects of code only.';
+
+/**
+ * The web function: every endpoint once more, behind an HTTP server that takes what API Gateway (10 MB) and a Lambda
+ * event (6 MB) cannot carry. Its address is public; it answers only what proves to come through the front door.
+ */
+export class Uploads extends Construct implements ServiceCompute {
+  readonly webFunction: WebFunction;
+  private readonly role: Role;
+  private readonly variables: Record<string, string> = {};
+
+  constructor(scope: Construct, id: string, props: UploadsProps) {
+    super(scope, id);
+    this.role = this.roleWithLogs('Role', this.logGroup('Logs'));
+    this.webFunction = new WebFunction(this, 'WebFunction', {
+      revisionDescription: 'Endpoints for bodies that cannot pass API Gateway',
+      code: this.code(props),
+      runtime: WebFunctionRuntime.NODEJS_24_X,
+      entryPoint: 'index.mjs',
+      role: this.role,
+      logGroup: this.node.findChild('Logs') as LogGroup,
+      timeout: TIMEOUT,
+      maxConcurrencyPerEnvironment: CONCURRENCY,
+      defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
+    });
+    acknowledge(this.webFunction.endpoint, {
+      '@aws-cdk/aws-lambda:webFunctionPublicEndpoint':
+        'The code refuses what lacks the secret header of the distribution: API clients cannot sign bodies for IAM.',
+    });
+    this.keepVariables();
+    this.tell('NODE_OPTIONS', '--enable-source-maps');
+    props.originSecret.allowCompare(this);
+    tellLimits(this, props.limits);
+  }
+
+  /** Host name, for the front door. */
+  get domain(): string {
+    return this.webFunction.endpoint.domainName;
+  }
+
+  allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): void {
+    this.role.addToPolicy(
+      new PolicyStatement({ actions: [...actions], resources: [...resources], conditions }),
+    );
+  }
+
+  acknowledgePolicy(reasons: Readonly<Record<string, string>>): void {
+    acknowledge(this.role.node.findChild('DefaultPolicy'), reasons);
+  }
+
+  tell(name: string, value: string): void {
+    this.variables[name] = value;
+  }
+
+  /** The construct copies its variables when it is made; what it does becomes known only after. */
+  private keepVariables(): void {
+    const { resourceRevision: revision } = this.webFunction;
+    const serviceConfig = Stack.of(this).resolve(revision.serviceConfig);
+    Object.assign(this.variables, serviceConfig.environmentVariables);
+    revision.serviceConfig = { ...revision.serviceConfig, environmentVariables: this.variables };
+  }
+
+  private code({ bundles, accessLogs }: UploadsProps): WebFunctionCode {
+    const bucket = new Bucket(this, 'Code', {
+      versioned: true,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      serverAccessLogsBucket: accessLogs.bucket,
+      serverAccessLogsPrefix: 'code/',
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    const logGroup = this.logGroup('CopyLogs');
+    const role = this.roleWithLogs('CopyRole', logGroup);
+    const bucketId = Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnElement);
+    acknowledge(role.node.findChild('DefaultPolicy'), {
+      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-<AWS::AccountId>-<AWS::Region>/*]`]:
+        'The deployment copies code from where it was staged, by the hash of its content.',
+      [`AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/web-function/*]`]:
+        'It copies each revision to a key of its own.',
+      'AwsSolutions-IAM5[Action::s3:DeleteObject*]': COPY_GRANTS,
+      'AwsSolutions-IAM5[Action::s3:Abort*]': COPY_GRANTS,
+    });
+    return WebFunctionCode.fromAssetToProvidedBucket(bucket, bundles.folder(WEB_ENTRY.name), {
+      copyOptions: { role, logGroup },
+    });
+  }
+
+  private logGroup(id: string): LogGroup {
+    return new LogGroup(this, id, {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+  }
+
+  private roleWithLogs(id: string, { logGroupArn }: LogGroup): Role {
+    const role = new Role(this, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        resources: [logGroupArn],
+      }),
+    );
+    return role;
+  }
+}
