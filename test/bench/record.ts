@@ -2,31 +2,41 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One comparison, both sides measured in the same process. */
-export interface BenchResult {
+/** One comparison, both sides measured in one run. */
+export type BenchResult = {
   readonly bench: string;
-  readonly ours_ms: number;
-  readonly theirs_ms: number;
   /** The bar: ours may take at most so many times theirs. */
   readonly maxRatio: number;
+} & (Times | Sizes);
+
+interface Times {
+  readonly ours_ms: number;
+  readonly theirs_ms: number;
+}
+
+interface Sizes {
+  readonly ours_mb: number;
+  readonly theirs_mb: number;
 }
 
 const RESULTS = join(import.meta.dirname, 'results.csv');
-const HEADER = 'date,commit,bench,ratio,ours_ms,theirs_ms\n';
+const HEADER = 'date,commit,bench,ratio,ours,theirs,unit\n';
 
 /**
  * Prints a result and, with `BENCH_RECORD=1`, appends it to results.csv.
  * @throws Error when ours is over the bar
  */
-export function record({ bench, ours_ms, theirs_ms, maxRatio }: BenchResult): void {
-  const ratio = ours_ms / theirs_ms;
+export function record({ bench, maxRatio, ...sides }: BenchResult): void {
+  const [ours, theirs, unit] =
+    'ours_ms' in sides ? [sides.ours_ms, sides.theirs_ms, 'ms'] : [sides.ours_mb, sides.theirs_mb, 'MB'];
+  const ratio = ours / theirs;
   console.log(
-    `${bench}: ${ratio.toFixed(2)} times (at most ${maxRatio}), ours ${ours_ms.toFixed(1)} ms, theirs ${theirs_ms.toFixed(1)} ms`,
+    `${bench}: ${ratio.toFixed(2)} times (at most ${maxRatio}), ours ${ours.toFixed(1)} ${unit}, theirs ${theirs.toFixed(1)} ${unit}`,
   );
   if (process.env.BENCH_RECORD === '1') {
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
     const date = new Date().toISOString().slice(0, 10);
-    const row = [date, commit, bench, ratio.toFixed(2), ours_ms.toFixed(1), theirs_ms.toFixed(1)].join(',');
+    const row = [date, commit, bench, ratio.toFixed(2), ours.toFixed(1), theirs.toFixed(1), unit].join(',');
     if (!existsSync(RESULTS)) appendFileSync(RESULTS, HEADER);
     appendFileSync(RESULTS, `${row}\n`);
   }
