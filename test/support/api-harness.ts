@@ -7,6 +7,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
 import type { ApiHandler } from '../../functions/api/envelope.ts';
+import type { ReceiveForm } from '../../functions/api/received-form.ts';
+import { readRequest } from '../../functions/api/request.ts';
 import { ROUTES, type RouteName } from '../../functions/api/routes.ts';
 import type { Catalogue } from '../../functions/domain/catalogue.ts';
 import { uuidv7 } from '../../functions/domain/ids.ts';
@@ -41,6 +43,8 @@ export interface Call {
   readonly apiKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly event?: Partial<APIGatewayProxyEventV2>;
+  /** Sends the request as the web function takes a form: its body is what this receives. */
+  readonly receiveForm?: ReceiveForm;
 }
 
 export const ORIGIN_SECRET = 'test-origin-secret';
@@ -103,8 +107,13 @@ export async function startApi({
       log.mockClear();
       return lines;
     },
-    call: async (name: RouteName | 'not-found', call: Call = {}): Promise<Answer> =>
-      answerOf(await handlers.get(name)!(eventOf(name, call))),
+    call: async (name: RouteName | 'not-found', call: Call = {}): Promise<Answer> => {
+      const handler = handlers.get(name)!;
+      const event = eventOf(name, call);
+      const { receiveForm } = call;
+      if (!receiveForm) return answerOf(await handler(event));
+      return answerOf(await handler.answer({ ...readRequest(event, Date.now()), receiveForm }));
+    },
     close: testTable.close,
   };
 }

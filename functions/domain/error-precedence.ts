@@ -1,0 +1,47 @@
+import type { ErrorName } from './errors.ts';
+
+/** One reason to refuse a request. */
+export interface Precedence {
+  readonly error: ErrorName;
+  /** Which of the reasons that an error stands for, if it has several. */
+  readonly by?: 'address' | 'account' | 'pause' | 'allowance';
+}
+
+/**
+ * The order in which errors win: a request for which several hold is answered with the first of them. It is the order
+ * of the steps of the pipeline, then of the endpoint, then of the store; tests hold every two that can come together
+ * to it. What a service cannot foresee (`unexpected`, `engineTimeout`) has no place in it.
+ */
+export const ERROR_PRECEDENCE: readonly Precedence[] = [
+  { error: 'unknownRoute' },
+  { error: 'unknownMethod' },
+  { error: 'rateLimited', by: 'address' },
+  { error: 'maintenance' },
+  { error: 'invalidApiKey' },
+  { error: 'noEntitlement' },
+  { error: 'bodyTooLarge' },
+  { error: 'fileTooLarge' },
+  { error: 'unreadableBody' },
+  { error: 'idempotencyKeyReused' },
+  { error: 'keyPaused', by: 'pause' },
+  { error: 'rateLimited', by: 'account' },
+  { error: 'invalidField' },
+  { error: 'contentPolicy' },
+  { error: 'collectionNotFound' },
+  { error: 'assetNotFound' },
+  { error: 'sourceNotCompleted' },
+  { error: 'wrongAssetType' },
+  { error: 'sourceNotGenerated' },
+  { error: 'tooManyFaces' },
+  { error: 'unknownPreset' },
+  { error: 'notRiggable' },
+  { error: 'unknownEngine' },
+  { error: 'paidOnly' },
+  { error: 'tooManyInFlight' },
+  { error: 'insufficientCredits' },
+  { error: 'keyPaused', by: 'allowance' },
+  { error: 'engineAtCapacity' },
+  { error: 'inputNotDownloaded' },
+  { error: 'unsupportedFormat' },
+  { error: 'engineRejectedInput' },
+];

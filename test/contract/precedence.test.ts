@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ERROR_PRECEDENCE } from '../../functions/domain/error-precedence.ts';
+import { ERRORS } from '../../functions/domain/errors.ts';
+import { type Api, startApi } from '../support/api-harness.ts';
+import { EXCLUSIVE, nameOf, REFUSALS, REFUSING_CATALOGUE, WITHOUT_REQUEST } from './refusals.ts';
+import { newRefuser, type Refuser } from './refuser.ts';
+import { resolveNames } from './world.ts';
+
+let api: Api;
+let refuser: Refuser;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T04:00:00.000Z') });
+  resolveNames();
+  api = await startApi({ catalogue: REFUSING_CATALOGUE });
+  refuser = await newRefuser(api);
+});
+afterAll(async () => {
+  await api.close();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const order = ERROR_PRECEDENCE.filter((row) => nameOf(row) in REFUSALS);
+
+/** The first endpoint that can be refused for both; undefined if none can. */
+function routeOf(...names: readonly [first: string, second: string]) {
+  if (names.join(', ') in EXCLUSIVE) return undefined;
+  return REFUSALS[names[0]]!.on.find((route) => REFUSALS[names[1]]!.on.includes(route));
+}
+
+describe('the order in which errors win', () => {
+  it('names every error but those that no check foresees', () => {
+    const unforeseen = ['unexpected', 'engineTimeout'];
+    const named = [...new Set(ERROR_PRECEDENCE.map(({ error }) => error)), ...unforeseen];
+    expect(named.sort()).toEqual(Object.keys(ERRORS).sort());
+  });
+
+  it('is tested for every row that a request can bring about', () => {
+    const names = ERROR_PRECEDENCE.map(nameOf);
+    expect([...Object.keys(REFUSALS), ...Object.keys(WITHOUT_REQUEST)].sort()).toEqual(names.sort());
+  });
+
+  it.each(['images', 'from-text', 'remesh', 'animate', 'add-collection-assets'] as const)(
+    'begins with none for the request to %s that all of them are made from',
+    async (route) => {
+      expect((await refuser.send(route, [])).status).toBe(201);
+    },
+  );
+});
+
+describe.each(order.map((row, i) => [nameOf(row), row, order.slice(i + 1)] as const))(
+  '%s',
+  (name, { error }, later) => {
+    const { code, httpStatus } = ERRORS[error];
+
+    it(`is ${code} by itself`, async () => {
+      for (const route of REFUSALS[name]!.on) {
+        const answer = await refuser.send(route, [name]);
+        expect([answer.status, answer.error?.code], route).toEqual([httpStatus, code]);
+      }
+    });
+
+    for (const laterName of later.map(nameOf)) {
+      const route = routeOf(name, laterName);
+      if (!route) continue;
+      it(`wins over ${laterName} (${route})`, async () => {
+        expect((await refuser.send(route, [name, laterName])).error?.code).toBe(code);
+      });
+    }
+  },
+);

@@ -1,0 +1,146 @@
+import { promises as dns } from 'node:dns';
+import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { vi } from 'vitest';
+import type { RouteName } from '../../functions/api/routes.ts';
+import { hashApiKey } from '../../functions/domain/api-key.ts';
+import type { PlanName } from '../../functions/domain/plans.ts';
+import { accountKey, apiKeyKey, assetKey, type Key } from '../../functions/store/keys.ts';
+import type { Table } from '../../functions/store/table.ts';
+import { type Api, type Call, changeItem, newCaller, newModel } from '../support/api-harness.ts';
+import { SAMPLE_METADATA } from '../support/domain-samples.ts';
+import { checkerPng } from '../support/models.ts';
+
+type Item = Record<string, unknown>;
+
+/** A caller with one thing of every kind, and another whose things are foreign to them. */
+export interface World {
+  readonly table: Table;
+  readonly accountId: string;
+  readonly apiKey: string;
+  /** By the ids of what a request can name. */
+  readonly own: Things;
+  readonly foreign: Things;
+  /** Signed, of the caller's image: an input that needs no network. */
+  readonly imageUrl: string;
+}
+
+export interface Things {
+  readonly model: string;
+  readonly image: string;
+  readonly collection: string;
+}
+
+/** Hosts that {@link resolveNames} knows; no other name has an address. */
+export const PUBLIC_HOST = 'public.example';
+const PUBLIC_ADDRESS = { address: '93.184.216.34', family: 4 };
+
+/** Answers every look-up of a name at once and without a network. */
+export function resolveNames(): void {
+  vi.spyOn(dns, 'lookup').mockImplementation((async (name: string) => {
+    if (name === PUBLIC_HOST) return [PUBLIC_ADDRESS];
+    throw new Error(`${name} is unknown`);
+  }) as never);
+}
+
+/** Every object of the file bucket is a small image. */
+function storeImages(): void {
+  const bytes = checkerPng();
+  const s3 = mockClient(S3Client);
+  s3.on(HeadObjectCommand).resolves({ ContentLength: bytes.length });
+  s3.on(GetObjectCommand).resolves({ Body: { transformToByteArray: async () => bytes } as never });
+}
+
+/** A finished image of that account. */
+export async function newImage(table: Table, accountId: string): Promise<string> {
+  const { id } = await newModel(table, accountId, { name: 'robot' });
+  const files = { image: `files/${id}/image.png`, thumbnail: `files/${id}/thumbnail.png` };
+  await changeItem(table, assetKey(id), { type: 'image', files, metadata: { width: 64, height: 64 } });
+  return id;
+}
+
+async function newThings(api: Api, { accountId, apiKey }: { accountId: string; apiKey: string }) {
+  const metadata = { ...SAMPLE_METADATA, riggable: 'humanoid' as const };
+  const [model, image, collection] = [
+    await newModel(api.table, accountId, { metadata }),
+    await newImage(api.table, accountId),
+    await api.call('create-collection', { apiKey, body: { name: 'chairs' } }),
+  ];
+  return { model: model.id, image, collection: collection.data.id as string };
+}
+
+export async function newWorld(api: Api, plan: PlanName = 'max'): Promise<World> {
+  const [caller, other] = [await newCaller(api.table, { plan }), await newCaller(api.table)];
+  const [own, foreign] = [await newThings(api, caller), await newThings(api, other)];
+  storeImages();
+  const { accountId, apiKey } = caller;
+  const { data } = await api.call('get-asset', { apiKey, id: own.image });
+  return { table: api.table, accountId, apiKey, own, foreign, imageUrl: data.files.image };
+}
+
+/** The URL of no file. */
+export const UNRESOLVED_URL = 'https://nowhere.invalid/a.png';
+
+/** A request of every endpoint that is accepted. */
+export function acceptableCall(route: RouteName, { apiKey, own, imageUrl }: World): Call {
+  const bodies: Partial<Record<RouteName, object>> = {
+    images: { prompt: 'a red fox' },
+    'from-text': { prompt: 'a red fox' },
+    'from-image': { imageUrl },
+    'parts-board': { assetId: own.image },
+    remesh: {},
+    'uv-unwrap': {},
+    texture: {},
+    animate: {},
+    download: { format: 'glb' },
+    'create-collection': { name: 'tables' },
+    'rename-collection': { name: 'chairs' },
+    'add-collection-assets': { assetIds: [own.model] },
+    'remove-collection-assets': { assetIds: [own.model] },
+  };
+  const id = pathThing(route);
+  const body = bodies[route];
+  return { apiKey, ...(body && { body }), ...(id && { id: own[id] }) };
+}
+
+/** What the id in a route's path is of. */
+export function pathThing(route: RouteName): 'model' | 'collection' | undefined {
+  if (/collection-assets$|^(rename|delete)-collection$/.test(route)) return 'collection';
+  return ['get-asset', 'download', 'remesh', 'uv-unwrap', 'texture', 'animate'].includes(route)
+    ? 'model'
+    : undefined;
+}
+
+export async function readItem(table: Table, key: Key): Promise<Item> {
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: key }));
+  return Item!;
+}
+
+export const putItem = (table: Table, item: Item) =>
+  table.client.send(new PutCommand({ TableName: table.name, Item: item }));
+
+/** Wallet, slots, counts, ledger, lists of keys and names, as they are stored: equal if nothing was charged or made. */
+export async function stateOf({ table, accountId, apiKey }: World): Promise<readonly Item[]> {
+  const partitions = await Promise.all(
+    [`ACCOUNT#${accountId}`, `ACCOUNT#${accountId}#LIST#all`, `ACCOUNT#${accountId}#COLLECTIONS`].map((pk) =>
+      table.client.send(
+        new QueryCommand({
+          TableName: table.name,
+          KeyConditionExpression: 'pk = :pk',
+          ExpressionAttributeValues: { ':pk': pk },
+        }),
+      ),
+    ),
+  );
+  const key = await readItem(table, apiKeyKey(hashApiKey(apiKey)));
+  return [...partitions.flatMap(({ Items }) => Items ?? []), key];
+}
+
+/** Slots, credits and allowance as if nothing had been asked for yet. */
+export async function refill({ table, accountId, apiKey }: World): Promise<void> {
+  await Promise.all([
+    changeItem(table, accountKey(accountId), { planCredits: 40_000, inFlight: { image: 0, model: 0 } }),
+    changeItem(table, apiKeyKey(hashApiKey(apiKey)), { spent: 0, paused: false }),
+  ]);
+}
