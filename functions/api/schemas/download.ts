@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../domain/limits.ts';
+import { described } from './described.ts';
 import { text } from './text.ts';
 
 const EXPORT_FORMATS = ['glb', 'fbx', 'obj'] as const;
@@ -9,7 +10,13 @@ export const DEFAULT_NAME = 'model';
 
 /** POST /v1/assets/{id}/download. `texturePreset` applies to fbx and obj. */
 export const downloadSchema = z.object({
-  format: z.enum(EXPORT_FORMATS),
-  texturePreset: z._default(z.enum(['standard', 'unity']), 'standard'),
-  name: z._default(text(LIMITS.downloadName_chars), DEFAULT_NAME),
+  format: described('GLB is a single file; FBX and OBJ are a zip with textures.', z.enum(EXPORT_FORMATS)),
+  texturePreset: described(
+    'Of fbx and obj: `unity` splits the textures by channel and adds a meta file.',
+    z._default(z.enum(['standard', 'unity']), 'standard'),
+  ),
+  name: described(
+    'Name of the file, without its extension.',
+    z._default(text(LIMITS.downloadName_chars), DEFAULT_NAME),
+  ),
 });

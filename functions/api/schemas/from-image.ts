@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../domain/limits.ts';
 import { commonFields } from './common-fields.ts';
+import { described } from './described.ts';
 import { polycount, texture } from './generation-fields.ts';
 import { inputUrl } from './input-url.ts';
 import { engineId } from './text.ts';
 
 /** POST /v1/models/from-image. Views are in the order front, left, back, right. */
 export const fromImageSchema = z.object({
-  imageUrl: z.optional(inputUrl),
-  imageUrls: z.optional(
-    z.array(inputUrl).check(z.minLength(1), z.maxLength(LIMITS.views.max, { abort: true })),
+  imageUrl: described('One image; not beside `imageUrls`.', z.optional(inputUrl), {
+    format: 'uri',
+    examples: ['https://images.example/chair.png'],
+  }),
+  imageUrls: described(
+    'Views of one thing in the order front, left, back, right; one counts as a single image.',
+    z.optional(z.array(inputUrl).check(z.minLength(1), z.maxLength(LIMITS.views.max, { abort: true }))),
   ),
   engine: engineId,
   polycount,

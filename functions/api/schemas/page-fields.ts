@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../domain/limits.ts';
+import { described } from './described.ts';
 import { text } from './text.ts';
 
 const CURSOR_CHARS = 200;
@@ -20,8 +21,13 @@ export const queryNumber = (min: number, max: number) =>
 
 /** What part of a list is wanted: taken by every list that has pages. A `cursor` wins over `page`. */
 export const pageFields = {
-  page: z._default(queryNumber(1, LIMITS.page.page), 1),
-  limit: z._default(queryNumber(1, LIMITS.page.limit), LIMITS.page.defaultLimit),
-  /** The `nextCursor` of an earlier page of the same list. */
-  cursor: z.optional(text(CURSOR_CHARS)),
+  page: described('Page, counted from 1.', z._default(queryNumber(1, LIMITS.page.page), 1)),
+  limit: described(
+    'Items on a page.',
+    z._default(queryNumber(1, LIMITS.page.limit), LIMITS.page.defaultLimit),
+  ),
+  cursor: described(
+    'The `nextCursor` of an earlier page of the same list; wins over `offset` and `page`.',
+    z.optional(text(CURSOR_CHARS)),
+  ),
 };

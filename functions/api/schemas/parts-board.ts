@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { isAssetId } from '../../domain/ids.ts';
 import { commonFields } from './common-fields.ts';
+import { described } from './described.ts';
 import { inputUrl } from './input-url.ts';
 
 /** POST /v1/images/parts-board. Engine, resolution and prompt are the service's; an `assetId` wins over a URL. */
 export const partsBoardSchema = z.object({
-  assetId: z.optional(z.string().check(z.refine(isAssetId, 'Must be a UUID'))),
-  imageUrl: z.optional(inputUrl),
+  assetId: described(
+    "An image asset of the caller, or shared with the caller's organization; wins over `imageUrl`.",
+    z.optional(z.string().check(z.refine(isAssetId, 'Must be a UUID'))),
+    { format: 'uuid' },
+  ),
+  imageUrl: described('An image.', z.optional(inputUrl), { format: 'uri' }),
   ...commonFields,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { described } from './described.ts';
 
 /** Longer than every engine's id. */
 const ENGINE_ID_CHARS = 100;
@@ -24,4 +25,7 @@ export const prompt = (max: number) =>
   text(max).check(z.refine((value) => /[^\s\p{Cc}]/u.test(value), 'Must not be blank'));
 
 /** Catalogue id of an engine; whether there is such an engine is asked later (13009). */
-export const engineId = z.optional(text(ENGINE_ID_CHARS));
+export const engineId = described(
+  'Id of an engine of the catalogue, see `GET /v1/models`; by default one that the plan may use.',
+  z.optional(text(ENGINE_ID_CHARS)),
+);
