@@ -36,7 +36,16 @@ export function record({ bench, maxRatio, ...sides }: BenchResult): void {
   if (process.env.BENCH_RECORD === '1') {
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
     const date = new Date().toISOString().slice(0, 10);
-    const row = [date, commit, bench, ratio.toFixed(2), ours.toFixed(1), theirs.toFixed(1), unit].join(',');
+    // The name is text with commas.
+    const row = [
+      date,
+      commit,
+      JSON.stringify(bench),
+      ratio.toFixed(2),
+      ours.toFixed(1),
+      theirs.toFixed(1),
+      unit,
+    ].join(',');
     if (!existsSync(RESULTS)) appendFileSync(RESULTS, HEADER);
     appendFileSync(RESULTS, `${row}\n`);
   }

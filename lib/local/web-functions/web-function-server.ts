@@ -21,11 +21,6 @@ export interface WebFunctionDefinition {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-interface Environment {
-  readonly worker: Worker;
-  readonly port: number;
-}
-
 const HOST = '127.0.0.1';
 const START_TIMEOUT_MS = 10_000;
 const START_POLL_MS = 5;
@@ -36,7 +31,9 @@ export class WebFunctionServer {
   readonly #definition: WebFunctionDefinition;
   readonly #log: Writable;
   readonly #slots: Slots;
-  #environment: Promise<Environment> | undefined;
+  /** Of the server in the environment. */
+  #port: Promise<number> | undefined;
+  #worker: Worker | undefined;
 
   /** @param log where the function's output goes */
   constructor(definition: WebFunctionDefinition, log: Writable) {
@@ -48,10 +45,12 @@ export class WebFunctionServer {
   /** Passes a request on as its body comes in, and gives the whole answer. Never rejects. */
   async serve(head: ViewerHead, message: IncomingMessage): Promise<ViewerResponse> {
     await this.#slots.acquire();
+    this.#port ??= this.#start();
+    const port = this.#port;
     try {
-      const { port } = await this.#started();
-      return await this.#pass(head, message, port);
+      return await this.#pass(head, message, await port);
     } catch {
+      await this.#forgetDead(port);
       return gatewayError(502, 'Bad Gateway');
     } finally {
       this.#slots.release();
@@ -59,20 +58,17 @@ export class WebFunctionServer {
   }
 
   async close(): Promise<void> {
-    const environment = await this.#environment?.catch(() => undefined);
-    await environment?.worker.terminate();
+    await this.#worker?.terminate();
     this.#log.end();
   }
 
-  #started(): Promise<Environment> {
-    this.#environment ??= this.#start().catch((error: unknown) => {
-      this.#environment = undefined;
-      throw error;
-    });
-    return this.#environment;
+  /** A thread's sockets close before it is known to have ended, and the next request must not meet what is left of it. */
+  async #forgetDead(port: Promise<number>): Promise<void> {
+    const alive = await port.then(accepts).catch(() => false);
+    if (!alive && this.#port === port) this.#port = undefined;
   }
 
-  async #start(): Promise<Environment> {
+  async #start(): Promise<number> {
     const { module, memory_mb, environment } = this.#definition;
     const port = await freePort();
     const worker = new Worker(module, {
@@ -89,15 +85,17 @@ export class WebFunctionServer {
     died.promise.catch(() => undefined);
     worker.once('error', (error) => this.#log.write(`${error.stack}\n`));
     worker.once('exit', (code) => {
-      this.#environment = undefined;
+      if (this.#worker === worker) this.#port = undefined;
       died.reject(new Error(`The web function exited with ${code}.`));
     });
+    this.#worker = worker;
     worker.unref();
     await Promise.race([accepting(port), died.promise]);
-    return { worker, port };
+    return port;
   }
 
   async #pass({ method, path, query, headers }: ViewerHead, message: IncomingMessage, port: number) {
+    if (message.destroyed && !message.complete) throw new Error('The client has gone away.');
     // The host's server has seen to `Expect: 100-continue` already.
     const { expect, connection, ...passed } = headers;
     const url = query === '' ? path : `${path}?${query}`;

@@ -58,3 +58,12 @@ test('the range of every engine lies within what a request may ask for', () => {
     expect(polygonConfig.default).toBeLessThanOrEqual(polygonConfig.max);
   }
 });
+
+test('a form holds every file and field that a request may have, and each field every text, in 4 bytes a character', () => {
+  const { form, uploadedFile_bytes, views, referenceImages, prompt_chars, callbackUrl_chars } = LIMITS;
+  const files = Math.max(views.max, referenceImages);
+  expect(form.body_bytes).toBeGreaterThan(files * uploadedFile_bytes + form.fields * form.field_bytes);
+  expect(form.parts).toBeGreaterThanOrEqual(files + form.fields);
+  const longest_chars = Math.max(...Object.values(prompt_chars), callbackUrl_chars);
+  expect(form.field_bytes).toBeGreaterThan(4 * longest_chars);
+});

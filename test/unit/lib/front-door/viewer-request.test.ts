@@ -1,23 +1,47 @@
 import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { viewerRequestFunction } from '../../../../lib/local/front-door/viewer-request.ts';
 
-interface Header {
-  readonly value: string;
+const CODE = readFileSync(new URL('../../../../lib/front-door/viewer-request.js', import.meta.url), 'utf8');
+const serve = viewerRequestFunction(CODE, 'd1.cloudfront.example');
+
+async function pass(method: string, headers: Record<string, string> = {}) {
+  const result = await serve({ method, path: '/v1/images', query: '', headers, ip: '203.0.113.9' });
+  if (!('request' in result)) throw new Error('It answered by itself.');
+  return result;
 }
-type Handler = (event: object) => {
-  readonly headers: Readonly<Record<string, Header>>;
-  readonly uri: string;
-};
 
-const source = readFileSync(new URL('../../../../lib/front-door/viewer-request.js', import.meta.url), 'utf8');
-const handler: Handler = runInNewContext(`${source}; handler`);
+it.each([
+  ['GET', {}],
+  ['DELETE', {}],
+  ['POST', { 'content-length': '0' }],
+  ['POST', { 'content-length': '1048576', 'content-type': 'application/json' }],
+  ['PATCH', { 'content-length': '20' }],
+  ['POST', { 'content-length': '20', 'content-type': 'application/x-multipart' }],
+])('leaves to the API what fits an event: %s %o', async (method, headers) => {
+  expect((await pass(method, headers)).originId).toBeUndefined();
+});
 
-it('overwrites what a viewer claims to be with what it is', () => {
-  const headers = { 'x-svc-viewer-ip': { value: '10.0.0.1' }, accept: { value: '*/*' } };
-  const request = handler({ viewer: { ip: '203.0.113.7' }, request: { uri: '/v1/credits', headers } });
-  expect(request).toEqual({
-    uri: '/v1/credits',
-    headers: { 'x-svc-viewer-ip': { value: '203.0.113.7' }, accept: { value: '*/*' } },
+it.each([
+  ['POST', { 'content-length': '1048577' }],
+  ['POST', { 'content-length': '20', 'content-type': 'multipart/form-data; boundary=b' }],
+  ['POST', { 'content-length': '20', 'content-type': ' Multipart/Form-Data' }],
+  ['POST', { 'content-length': 'nonsense' }],
+  ['POST', {}],
+  ['PATCH', {}],
+  ['GET', { 'transfer-encoding': 'chunked' }],
+])(
+  'sends to the web function a form and a body that is large or of unknown length: %s %o',
+  async (method, headers) => {
+    expect((await pass(method, headers)).originId).toBe('uploads');
+  },
+);
+
+it('says over whatever the viewer says who they are and where they called', async () => {
+  const forged = { 'x-svc-viewer-ip': '127.0.0.1', 'x-svc-base-url': 'https://evil.example', accept: '*/*' };
+  expect((await pass('GET', forged)).request.headers).toEqual({
+    accept: '*/*',
+    'x-svc-viewer-ip': '203.0.113.9',
+    'x-svc-base-url': 'http://d1.cloudfront.example',
   });
 });
