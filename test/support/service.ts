@@ -66,7 +66,7 @@ export async function startService({
 }: StartServiceOptions = {}): Promise<LocalService> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'service-'));
   const PORT = String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+  const child = spawn(process.execPath, [script], {
     cwd: ROOT,
     env: { ...process.env, ...NO_LIMITS, PORT, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import type { Document } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { quantize } from '@gltf-transform/functions';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../functions/domain/catalogue.ts';
+import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
 import { svcRemesh } from '../../../functions/engines/svc-remesh/engine.ts';
 import { REMESH_DEFAULTS, REMESH_LIMITS } from '../../../functions/engines/svc-remesh/remesh.ts';
 import { readModel } from '../../../functions/mesh/gltf-io.ts';
@@ -309,7 +309,7 @@ describe('clamps and refuses', () => {
   });
 
   it('its limits and default are those of the catalogue', () => {
-    expect(CATALOGUE.find(({ id }) => id === svcRemesh.id)?.polygonConfig).toEqual({
+    expect(CATALOGUE.engines.find(({ id }) => id === svcRemesh.id)?.polygonConfig).toEqual({
       min: REMESH_LIMITS.minPolycount,
       max: REMESH_LIMITS.maxPolycount,
       default: REMESH_DEFAULTS.polycount,
