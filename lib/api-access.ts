@@ -20,6 +20,7 @@ export interface ApiResources {
 
 /** What each endpoint may do, and so what it is told: nothing else. */
 const ACCESS: Readonly<Record<RouteName, (fn: ServiceCompute, resources: ApiResources) => void>> = {
+  'api-json': () => undefined,
   'list-assets': listAssets,
   'get-asset': showAssets,
   'get-credits': readItems,
@@ -51,7 +52,8 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceCompute, resources: ApiReso
 /** Connects every endpoint to what it uses. */
 export function connectEndpoints(api: Api, resources: ApiResources): void {
   for (const [name, fn] of api.endpoints) ACCESS[name](fn, resources);
-  for (const fn of api.functions) countRequests(fn, resources);
+  const open = api.endpoints.get('api-json');
+  for (const fn of api.functions) if (fn !== open) countRequests(fn, resources);
 }
 
 /**

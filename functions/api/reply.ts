@@ -7,6 +7,8 @@ export interface Reply {
   readonly statusCode: 200 | 201 | 204;
   /** JSON text: an asset's must reach the caller byte for byte as a webhook's `data` has it. Nothing with status 204. */
   readonly dataJson: string;
+  /** The body is `dataJson` itself, without an envelope. */
+  readonly bare?: boolean;
   /** Beside those that every answer has. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -18,7 +20,8 @@ export const created = (data: object): Reply => ({ statusCode: 201, dataJson: JS
 
 /** The envelope of a success. */
 export function successResult(request: ApiRequest, reply: Reply): APIGatewayProxyStructuredResultV2 {
-  const body = reply.statusCode === 204 ? '' : `{"success":true,"data":${reply.dataJson}}`;
+  const body =
+    reply.statusCode === 204 || reply.bare ? reply.dataJson : `{"success":true,"data":${reply.dataJson}}`;
   return result(request, reply.statusCode, body, reply.headers);
 }
 

@@ -1,5 +1,8 @@
-/** How a request counts: a read also passes with a paused key, as a download does; a generation takes credits and a slot. */
-export type RouteKind = 'read' | 'write' | 'download' | 'generation';
+/**
+ * How a request counts: a read also passes with a paused key, as a download does; a generation takes credits and a slot;
+ * an open one needs no key and counts not at all.
+ */
+export type RouteKind = 'open' | 'read' | 'write' | 'download' | 'generation';
 
 export interface Route {
   /** The stem of the endpoint's file in endpoints/, of its schema and of its Lambda function. */
@@ -12,6 +15,7 @@ export interface Route {
 
 /** Every endpoint of the service. API Gateway, the pipeline and the documents are made from this table. */
 export const ROUTES = [
+  { name: 'api-json', method: 'GET', path: '/api-json', kind: 'open' },
   { name: 'list-assets', method: 'GET', path: '/v1/assets', kind: 'read' },
   { name: 'get-asset', method: 'GET', path: '/v1/assets/{id}', kind: 'read' },
   { name: 'images', method: 'POST', path: '/v1/images', kind: 'generation' },

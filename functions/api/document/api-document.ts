@@ -1,0 +1,155 @@
+import { ROUTES, type Route } from '../routes.ts';
+import { errorAnswers, errorsOf, errorTable } from './error-answers.ts';
+import { ANSWER_EXAMPLES } from './examples.ts';
+import { COMMON_HEADERS, HEADERS, type HeaderName, headerRefs, PARAMETERS, parameterRef } from './headers.ts';
+import { answerSchemas, bodySchema, type Json, querySchema } from './json-schema.ts';
+import { OPERATIONS, type Operation, TAGS } from './operations.ts';
+import { WEBHOOKS } from './webhooks.ts';
+
+/** Version of the interface; `/v1` of its paths is its first number. */
+const VERSION = '1.0.0';
+/** Found by content, not by name. */
+const IMAGE_TYPES = 'image/png, image/jpeg, image/webp';
+
+/**
+ * The OpenAPI 3.1 description of the interface, made from what the service itself runs by: route table, schemas and
+ * error catalogue.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1.html
+ */
+export const apiDocument = () => ({
+  openapi: '3.1.1',
+  info: {
+    title: 'Asset Generation Service',
+    version: VERSION,
+    summary: '3D models and images: generate, post-process, organize.',
+    description: `Generation is asynchronous: a create answers with an asset at \`taskStatus\` 0; poll it, or give a \`callbackUrl\`. Credits are deducted when a job starts and refunded if it fails.\n\nEvery failure has a code of this table; branch on it and not on the message.\n\n${errorTable()}`,
+    license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+  },
+  servers: [{ url: '/', description: 'The deployment that serves this document.' }],
+  security: [{ bearer: [] }, { apiKey: [] }],
+  tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  paths: paths(),
+  webhooks: WEBHOOKS,
+  components: {
+    securitySchemes: {
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The API key. Whoever can read a page can read the key that it sends.',
+      },
+      apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'The same key.' },
+    },
+    schemas: answerSchemas(),
+    headers: HEADERS,
+    parameters: PARAMETERS,
+  },
+});
+
+function paths(): Json {
+  const byPath: Record<string, Record<string, Json>> = {};
+  for (const route of ROUTES) {
+    byPath[route.path] ??= {};
+    byPath[route.path]![route.method.toLowerCase()] =
+      route.name === 'api-json' ? OWN_OPERATION : operation(route, OPERATIONS[route.name]);
+  }
+  return byPath;
+}
+
+const OWN_OPERATION: Json = {
+  operationId: 'api-json',
+  tags: ['Description'],
+  summary: 'This document',
+  security: [],
+  responses: {
+    '200': {
+      description: 'OpenAPI 3.1, not in the envelope.',
+      headers: headerRefs(['X-Request-Id']),
+      content: { 'application/json': { schema: { type: 'object' } } },
+    },
+  },
+};
+
+function operation(route: Route, described: Operation): Json {
+  const { tag, summary, description, status } = described;
+  const parameters = parametersOf(route, described);
+  return {
+    operationId: route.name,
+    tags: [tag],
+    summary,
+    ...(description && { description }),
+    ...(parameters.length && { parameters }),
+    ...(described.body && { requestBody: requestBody(described) }),
+    responses: {
+      [status]: success(route, described),
+      ...errorAnswers(route.path, errorsOf(route, described)),
+    },
+  };
+}
+
+function parametersOf(route: Route, { query }: Operation): readonly Json[] {
+  return [
+    ...(route.path.includes('{id}') ? [parameterRef('id')] : []),
+    ...(route.kind === 'generation' ? [parameterRef('Idempotency-Key')] : []),
+    ...(route.name === 'get-asset' ? [parameterRef('Prefer')] : []),
+    ...(query ? queryParameters(querySchema(query)) : []),
+  ];
+}
+
+const queryParameters = ({ properties, required = [] }: ReturnType<typeof querySchema>): Json[] =>
+  Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    description,
+    required: required.includes(name),
+    schema,
+  }));
+
+function requestBody({ body, bodyExample, files }: Operation): Json {
+  const json = bodySchema(body!);
+  return {
+    required: (json.required ?? []).length > 0,
+    content: {
+      'application/json': { schema: json, example: bodyExample },
+      ...(files && { 'multipart/form-data': formContent(json, files) }),
+    },
+  };
+}
+
+function formContent(json: Json, files: NonNullable<Operation['files']>): Json {
+  const parts = Object.entries(files).map(([name, { description, min, max }]) => {
+    const file = { type: 'string', format: 'binary' };
+    const many = { type: 'array', items: file, minItems: min, maxItems: max };
+    return [name, { description: `${description} At most 20 MB each.`, ...(max > 1 ? many : file) }];
+  });
+  return {
+    schema: { ...json, properties: { ...(json.properties as object), ...Object.fromEntries(parts) } },
+    encoding: Object.fromEntries(Object.keys(files).map((name) => [name, { contentType: IMAGE_TYPES }])),
+  };
+}
+
+function success(route: Route, { status, answer }: Operation): Json {
+  const more: readonly HeaderName[] =
+    route.kind === 'generation'
+      ? ['Idempotency-Replayed']
+      : route.name === 'get-asset'
+        ? ['X-SVC-Progress', 'Preference-Applied']
+        : [];
+  return {
+    description: status === 201 ? 'Done; what it made.' : 'What was asked for.',
+    headers: headerRefs([...COMMON_HEADERS, ...more]),
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['success', 'data'],
+          properties: {
+            success: { type: 'boolean', const: true, description: 'Always true.' },
+            data: { $ref: `#/components/schemas/${answer}` },
+          },
+        },
+        example: { success: true, data: ANSWER_EXAMPLES[answer as Exclude<typeof answer, 'Error'>] },
+      },
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { ERRORS, type ErrorName } from '../../domain/errors.ts';
+import type { Route } from '../routes.ts';
+import { ASSET_ID, ERROR_DETAILS } from './examples.ts';
+import { COMMON_HEADERS, headerRefs } from './headers.ts';
+import type { Json } from './json-schema.ts';
+import type { Operation } from './operations.ts';
+
+const EVERY_ROUTE: readonly ErrorName[] = [
+  'rateLimited',
+  'maintenance',
+  'invalidApiKey',
+  'noEntitlement',
+  'unexpected',
+];
+const EVERY_BODY: readonly ErrorName[] = ['bodyTooLarge', 'unreadableBody', 'invalidField'];
+const EVERY_GENERATION: readonly ErrorName[] = [
+  'idempotencyKeyReused',
+  'contentPolicy',
+  'unknownEngine',
+  'paidOnly',
+  'tooManyInFlight',
+  'insufficientCredits',
+  'engineAtCapacity',
+  'engineRejectedInput',
+];
+
+/** The rows of the error catalogue that a route can answer, by code. */
+export function errorsOf({ kind }: Route, { body, query, errors }: Operation): readonly ErrorName[] {
+  const names = new Set([
+    ...EVERY_ROUTE,
+    ...(kind === 'generation' || kind === 'write' ? (['keyPaused'] as const) : []),
+    ...(body ? EVERY_BODY : []),
+    ...(query ? (['invalidField'] as const) : []),
+    ...(kind === 'generation' ? EVERY_GENERATION : []),
+    ...errors,
+  ]);
+  return [...names].sort((a, b) => ERRORS[a].code - ERRORS[b].code);
+}
+
+/** The answers of a route's refusals, by status, each with an example a code. */
+export function errorAnswers(path: string, names: readonly ErrorName[]): Json {
+  const statuses = [...new Set(names.map((name) => ERRORS[name].httpStatus))].sort();
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const rows = names.filter((name) => ERRORS[name].httpStatus === status);
+      return [String(status), errorAnswer(path, status, rows)];
+    }),
+  );
+}
+
+function errorAnswer(path: string, status: number, names: readonly ErrorName[]): Json {
+  const retried = status === 429 || status === 503;
+  return {
+    description: names.map((name) => `${ERRORS[name].code}: ${ERRORS[name].message}`).join('\n\n'),
+    headers: headerRefs(retried ? [...COMMON_HEADERS, 'Retry-After'] : COMMON_HEADERS),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(names.map((name) => [name, errorExample(path, name)])),
+      },
+    },
+  };
+}
+
+function errorExample(path: string, name: ErrorName): Json {
+  const { code, message, httpStatus } = ERRORS[name];
+  const details = ERROR_DETAILS[name];
+  const error = {
+    code,
+    message,
+    httpStatus,
+    timestamp: '2026-01-08T12:00:00.000Z',
+    path: path.replace('{id}', ASSET_ID),
+    requestId: '6f1c2a90-0f6e-4b7e-9f3d-2d1a4c5b6e7f',
+    ...(details && { details }),
+  };
+  return { summary: `${code} ${message}`, value: { success: false, error } };
+}
+
+/** The whole error catalogue as a Markdown table, with the two codes that no documented operation answers. */
+export function errorTable(): string {
+  const rows = Object.values(ERRORS).map(
+    ({ code, httpStatus, message }) => `| ${code} | ${httpStatus} | ${message} |`,
+  );
+  return ['| Code | HTTP | Condition |', '|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,128 @@
+import type { ErrorName } from '../../domain/errors.ts';
+import type { AnswerName } from '../schemas/answers.ts';
+import type { Json } from './json-schema.ts';
+
+export const ASSET_ID = '019b3c1e-8a52-7c3e-9d41-5f2b7a6c0e18';
+const SOURCE_ID = '019b3c1d-11f0-7a04-8c39-2e9d4b7f6a51';
+const COLLECTION_ID = '019b3c20-4d7b-7e21-a5c8-0b6f9e3d1742';
+const FILES = `https://assets.example/files/${ASSET_ID}`;
+const SIGNED = '?Expires=1769083200&Signature=c2lnbmF0dXJl&Key-Pair-Id=K2EXAMPLE';
+
+/** What a create answers. */
+export const QUEUED_ASSET = {
+  id: ASSET_ID,
+  taskStatus: 0,
+  type: 'model_3d',
+  category: 'remesh',
+  name: 'Wooden chair (remesh)',
+  engine: 'svc-remesh',
+  operation: 'remesh',
+  sourceAssetId: SOURCE_ID,
+  license: 'all-rights-reserved',
+  cost: 10,
+  createdAt: '2026-01-08T11:59:58.120Z',
+} as const;
+
+export const SUCCEEDED_ASSET = {
+  ...QUEUED_ASSET,
+  taskStatus: 2,
+  startedAt: '2026-01-08T11:59:58.400Z',
+  completedAt: '2026-01-08T12:00:00.000Z',
+  files: { model: `${FILES}/model.glb${SIGNED}`, thumbnail: `${FILES}/thumbnail.png${SIGNED}` },
+  filesExpireAt: '2026-01-22T12:00:00.000Z',
+  metadata: {
+    vertices: 5_120,
+    faces: 10_000,
+    boundingBox: { min: [-0.3, 0, -0.3], max: [0.3, 0.9, 0.3] },
+    hasUv: true,
+    materials: 1,
+    rigged: false,
+    riggable: null,
+    animations: 0,
+  },
+} as const;
+
+export const FAILED_ASSET = {
+  ...QUEUED_ASSET,
+  taskStatus: 3,
+  cost: 0,
+  startedAt: '2026-01-08T11:59:58.400Z',
+  completedAt: '2026-01-08T12:00:00.000Z',
+  errorCategory: 'engine_timeout',
+  errorDetail: 'The engine took too long. Nothing was charged; try again.',
+} as const;
+
+const COLLECTION = {
+  id: COLLECTION_ID,
+  name: 'Furniture',
+  parentId: null,
+  assetCount: 1,
+  createdAt: '2026-01-08T12:10:00.000Z',
+  updatedAt: '2026-01-08T12:12:30.000Z',
+} as const;
+
+const ENGINE = {
+  id: 'svc-remesh',
+  name: 'Remesh',
+  description: 'Retopologizes a model to a number of faces.',
+  category: 'remesh',
+  inputs: ['model'],
+  cost: 10,
+  paidOnly: false,
+  default: true,
+  polygonConfig: { min: 500, max: 500_000, default: 10_000 },
+  provider: 'svc',
+} as const;
+
+const PRESET = {
+  id: 'walk',
+  name: 'Walk',
+  engine: 'svc-humanoid-rig-animate',
+  durationSeconds: 1.2,
+  loop: true,
+} as const;
+
+/** `data` of each answer. */
+export const ANSWER_EXAMPLES: Readonly<Record<Exclude<AnswerName, 'Error'>, Json>> = {
+  Asset: QUEUED_ASSET,
+  AssetPage: { items: [SUCCEEDED_ASSET], total: 1, page: 1, limit: 20, offset: 0, hasMore: false },
+  Engine: ENGINE,
+  Engines: { items: [ENGINE] },
+  AnimationPreset: PRESET,
+  AnimationPresets: { items: [PRESET] },
+  Credits: {
+    balance: 1_990,
+    planCredits: 1_990,
+    packCredits: 0,
+    plan: 'starter',
+    planRenewsAt: '2026-02-08T09:00:00.000Z',
+    inFlight: { image: { total: 0, maxTotal: 3 }, model: { total: 1, maxTotal: 5 } },
+  },
+  Download: {
+    url: `${FILES}/model.glb${SIGNED}`,
+    format: 'glb',
+    fileName: 'chair.glb',
+    sizeBytes: 284_112,
+    expiresAt: '2026-01-22T12:00:00.000Z',
+  },
+  Collection: COLLECTION,
+  Collections: { items: [COLLECTION] },
+  DeletedCollection: { id: COLLECTION_ID, deleted: true },
+  AddedAssets: { added: 1 },
+  RemovedAssets: { removed: 1 },
+};
+
+/** `error.details` of the codes that have any. */
+export const ERROR_DETAILS: Readonly<Partial<Record<ErrorName, Json>>> = {
+  invalidField: { issues: [{ path: 'license', message: 'Invalid option' }] },
+  unreadableBody: { reason: 'The body is not valid JSON in UTF-8.' },
+  inputNotDownloaded: { url: 'https://images.example/chair.png', reason: 'The server answered 404.' },
+  paidOnly: { upgradeUrl: 'https://assets.example/billing/upgrade' },
+  tooManyInFlight: { total: 5, maxTotal: 5 },
+  tooManyFaces: { faces: 120_000, maxFaces: 100_000 },
+  insufficientCredits: {
+    required: 10,
+    available: 4,
+    topUpUrl: 'https://assets.example/billing/top-up',
+  },
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { ANSWERS } from '../schemas/answers.ts';
+
+/** A value of the document. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** JSON Schema of an object. */
+export interface ObjectSchema extends Json {
+  readonly properties: Readonly<Record<string, Json>>;
+  readonly required?: readonly string[];
+}
+
+/** Other fields than these may come: callers must not be refused for them, nor refuse an answer. */
+function override({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+  delete jsonSchema.additionalProperties;
+  // `format` says it; the pattern that zod adds is three lines long.
+  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+  if (jsonSchema.multipleOf === 1) {
+    jsonSchema.type = 'integer';
+    delete jsonSchema.multipleOf;
+  }
+}
+
+function plain({ $schema: _, $id: __, ...schema }: Record<string, unknown>): ObjectSchema {
+  return schema as unknown as ObjectSchema;
+}
+
+/** What a body has to be. */
+export const bodySchema = (schema: z.ZodMiniType): ObjectSchema =>
+  plain(z.toJSONSchema(schema, { io: 'input', override }) as Record<string, unknown>);
+
+/**
+ * What the parameters of a query have to be. A query is text: what a parameter has to be is what that is read as, and
+ * which of them a query must have is what is asked of the text.
+ */
+export function querySchema(schema: z.ZodMiniType): ObjectSchema {
+  const { properties } = plain(z.toJSONSchema(schema, { io: 'output', override }) as Record<string, unknown>);
+  return { properties, required: bodySchema(schema).required ?? [] };
+}
+
+/** The named schemas of answers. */
+export function answerSchemas(): Readonly<Record<string, Json>> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(ANSWERS)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { override, uri: (id) => `#/components/schemas/${id}` });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => [id, plain(schema as Record<string, unknown>)]),
+  );
+}

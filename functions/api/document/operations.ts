@@ -1,0 +1,248 @@
+import type * as z from 'zod/mini';
+import type { ErrorName } from '../../domain/errors.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { RouteName } from '../routes.ts';
+import { animateSchema } from '../schemas/animate.ts';
+import type { AnswerName } from '../schemas/answers.ts';
+import { collectionAssetsSchema } from '../schemas/collection-assets.ts';
+import { createCollectionSchema } from '../schemas/create-collection.ts';
+import { downloadSchema } from '../schemas/download.ts';
+import { fromImageSchema } from '../schemas/from-image.ts';
+import { fromTextSchema } from '../schemas/from-text.ts';
+import { imagesSchema } from '../schemas/images.ts';
+import { listAnimationsSchema } from '../schemas/list-animations.ts';
+import { listAssetsSchema } from '../schemas/list-assets.ts';
+import { listCollectionAssetsSchema } from '../schemas/list-collection-assets.ts';
+import { listModelsSchema } from '../schemas/list-models.ts';
+import { partsBoardSchema } from '../schemas/parts-board.ts';
+import { remeshSchema } from '../schemas/remesh.ts';
+import { renameCollectionSchema } from '../schemas/rename-collection.ts';
+import { textureSchema } from '../schemas/texture.ts';
+import { uvUnwrapSchema } from '../schemas/uv-unwrap.ts';
+import { ASSET_ID } from './examples.ts';
+import type { Json } from './json-schema.ts';
+
+export const TAGS = {
+  Generation: 'Make images and 3D models from text and images.',
+  'Post-processing': 'Make a new asset from a 3D model, or export it.',
+  Assets: 'Fetch and list assets.',
+  Collections: 'Keep assets together.',
+  Account: 'Credits and plan.',
+  Catalogue: 'What this deployment can run, and what it costs.',
+  Description: 'This document.',
+} as const;
+
+/** File parts of one name in a form. */
+export interface FilePart {
+  readonly description: string;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What the route table and the schemas do not say of a route. */
+export interface Operation {
+  readonly tag: keyof typeof TAGS;
+  readonly summary: string;
+  readonly description?: string;
+  readonly body?: z.ZodMiniType;
+  /** A body that is valid; one for each way in which the operation is commonly asked. */
+  readonly bodyExample?: Json;
+  /** The file parts of a form, if it takes one. */
+  readonly files?: Readonly<Record<string, FilePart>>;
+  readonly query?: z.ZodMiniType;
+  readonly status: 200 | 201;
+  readonly answer: AnswerName;
+  /** Beside those of every route of its kind. */
+  readonly errors: readonly ErrorName[];
+}
+
+const SOURCE: readonly ErrorName[] = ['assetNotFound', 'sourceNotCompleted', 'wrongAssetType'];
+const IMAGES: readonly ErrorName[] = ['fileTooLarge', 'inputNotDownloaded', 'unsupportedFormat'];
+const CREATES = { status: 201, answer: 'Asset' } as const;
+const GENERATES = { tag: 'Generation', ...CREATES } as const;
+const POST_PROCESSES = { tag: 'Post-processing', ...CREATES } as const;
+const COLLECTS = { tag: 'Collections', status: 200 } as const;
+const ONE_FILE = { min: 1, max: 1 };
+
+/** Every operation of the description, but the one that answers it. */
+export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operation>> = {
+  images: {
+    ...GENERATES,
+    summary: 'Text to image',
+    body: imagesSchema,
+    bodyExample: { prompt: 'A wooden chair, studio light', aspectRatio: '1:1' },
+    files: {
+      referenceFiles: {
+        description: 'Images that the model is shown; they win over `referenceImages`.',
+        min: 1,
+        max: LIMITS.referenceImages,
+      },
+    },
+    errors: IMAGES,
+  },
+  'from-text': {
+    ...GENERATES,
+    summary: 'Text to 3D',
+    body: fromTextSchema,
+    bodyExample: { prompt: 'A wooden chair', polycount: 20_000, texture: true },
+    errors: [],
+  },
+  'from-image': {
+    ...GENERATES,
+    summary: 'Image or views to 3D',
+    description: 'The images come in one way: `imageUrl`, `imageUrls` or, in a form, `image` or `images`.',
+    body: fromImageSchema,
+    bodyExample: { imageUrl: 'https://images.example/chair.png' },
+    files: {
+      image: { description: 'One image; it wins over the URLs.', ...ONE_FILE },
+      images: {
+        description: 'Views in the order front, left, back, right; they win over the URLs.',
+        ...LIMITS.views,
+      },
+    },
+    errors: IMAGES,
+  },
+  'parts-board': {
+    ...GENERATES,
+    summary: 'Image to exploded parts board',
+    description: 'The image comes as `image` of a form, else as `assetId`, else as `imageUrl`.',
+    body: partsBoardSchema,
+    bodyExample: { assetId: ASSET_ID },
+    files: { image: { description: 'The image; it wins over the other fields.', ...ONE_FILE } },
+    errors: [...SOURCE, ...IMAGES],
+  },
+  remesh: {
+    ...POST_PROCESSES,
+    summary: 'Retopologize a model',
+    description: 'The source must be generated: an uploaded file cannot be remeshed (13005).',
+    body: remeshSchema,
+    bodyExample: { polycount: 10_000 },
+    errors: [...SOURCE, 'sourceNotGenerated', 'tooManyFaces'],
+  },
+  'uv-unwrap': {
+    ...POST_PROCESSES,
+    summary: 'Unwrap UVs anew',
+    description: 'Bakes the original texture onto the new UVs. Every engine is paid-only.',
+    body: uvUnwrapSchema,
+    bodyExample: {},
+    errors: [...SOURCE, 'tooManyFaces'],
+  },
+  texture: {
+    ...POST_PROCESSES,
+    summary: 'Texture a model anew',
+    body: textureSchema,
+    bodyExample: { prompt: 'Worn oak' },
+    errors: [...SOURCE, 'tooManyFaces'],
+  },
+  animate: {
+    ...POST_PROCESSES,
+    summary: 'Rig and animate a model',
+    description: 'The source must have a clear humanoid or animal shape (13008).',
+    body: animateSchema,
+    bodyExample: { preset: 'walk' },
+    errors: [...SOURCE, 'tooManyFaces', 'unknownPreset', 'notRiggable'],
+  },
+  download: {
+    tag: 'Post-processing',
+    summary: 'Export a completed model',
+    body: downloadSchema,
+    bodyExample: { format: 'glb', name: 'chair' },
+    status: 200,
+    answer: 'Download',
+    errors: [...SOURCE, 'unknownEngine', 'engineTimeout'],
+  },
+  'get-asset': {
+    tag: 'Assets',
+    summary: 'One asset',
+    description: 'Poll it until `taskStatus` is 2 or 3, or give the job a `callbackUrl`.',
+    status: 200,
+    answer: 'Asset',
+    errors: ['assetNotFound'],
+  },
+  'list-assets': {
+    tag: 'Assets',
+    summary: "The caller's assets, newest first",
+    query: listAssetsSchema,
+    status: 200,
+    answer: 'AssetPage',
+    errors: [],
+  },
+  'list-models': {
+    tag: 'Catalogue',
+    summary: 'Engines and what they cost',
+    query: listModelsSchema,
+    status: 200,
+    answer: 'Engines',
+    errors: [],
+  },
+  'list-animations': {
+    tag: 'Catalogue',
+    summary: 'Animation presets',
+    query: listAnimationsSchema,
+    status: 200,
+    answer: 'AnimationPresets',
+    errors: [],
+  },
+  'get-credits': {
+    tag: 'Account',
+    summary: 'Balance, plan and jobs in flight',
+    status: 200,
+    answer: 'Credits',
+    errors: [],
+  },
+  'create-collection': {
+    ...COLLECTS,
+    summary: 'Create a collection',
+    body: createCollectionSchema,
+    bodyExample: { name: 'Furniture' },
+    status: 201,
+    answer: 'Collection',
+    errors: ['collectionNotFound'],
+  },
+  'list-collections': {
+    ...COLLECTS,
+    summary: 'All collections',
+    answer: 'Collections',
+    errors: [],
+  },
+  'rename-collection': {
+    ...COLLECTS,
+    summary: 'Rename a collection',
+    body: renameCollectionSchema,
+    bodyExample: { name: 'Chairs' },
+    answer: 'Collection',
+    errors: ['collectionNotFound'],
+  },
+  'delete-collection': {
+    ...COLLECTS,
+    summary: 'Delete a collection',
+    description: 'No asset is deleted; the collections in it move up to the one that it was in.',
+    answer: 'DeletedCollection',
+    errors: ['collectionNotFound'],
+  },
+  'list-collection-assets': {
+    ...COLLECTS,
+    summary: 'Assets of a collection, newest added first',
+    query: listCollectionAssetsSchema,
+    answer: 'AssetPage',
+    errors: ['collectionNotFound'],
+  },
+  'add-collection-assets': {
+    ...COLLECTS,
+    summary: 'Add assets to a collection',
+    body: collectionAssetsSchema,
+    bodyExample: { assetIds: [ASSET_ID] },
+    status: 201,
+    answer: 'AddedAssets',
+    errors: ['collectionNotFound', 'assetNotFound'],
+  },
+  'remove-collection-assets': {
+    ...COLLECTS,
+    summary: 'Remove assets from a collection',
+    body: collectionAssetsSchema,
+    bodyExample: { assetIds: [ASSET_ID] },
+    status: 201,
+    answer: 'RemovedAssets',
+    errors: ['collectionNotFound', 'assetNotFound'],
+  },
+};

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import { ANIMATION_ENGINES } from '../../domain/animations.ts';
+import { CATEGORIES, ERROR_CATEGORIES, LICENSES } from '../../domain/asset.ts';
+import { CATALOGUE_CATEGORIES, IMAGE_SIZES } from '../../domain/catalogue.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { PLANS, type PlanName } from '../../domain/plans.ts';
+import { described } from './described.ts';
+
+const OPERATIONS = [
+  'images',
+  'from-text',
+  'from-image',
+  'parts-board',
+  'remesh',
+  'uv-unwrap',
+  'texture',
+  'animate',
+  'import',
+] as const;
+
+const count = (description: string) =>
+  described(description, z.number().check(z.multipleOf(1), z.minimum(0)));
+const words = (description: string) => described(description, z.string());
+const yes = (description: string) => described(description, z.boolean());
+const time = (description: string) =>
+  described(`${description}; ISO 8601, UTC.`, z.iso.datetime({ precision: 3 }));
+const url = (description: string) => described(description, z.string(), { format: 'uri' });
+const uuid = (description: string) => described(description, z.string(), { format: 'uuid' });
+const range = (description: string) =>
+  described(description, z.object({ min: count('Smallest.'), max: count('Largest.') }));
+
+const point = (description: string) =>
+  described(description, z.array(z.number()).check(z.minLength(3), z.maxLength(3)));
+
+const modelMetadata = z.object({
+  vertices: count('Vertices.'),
+  faces: count('Triangles.'),
+  quads: z.optional(count('Quads, of a model that is made of them.')),
+  boundingBox: described(
+    'Axis-aligned, in metres, Y up.',
+    z.object({ min: point('Least x, y and z.'), max: point('Greatest x, y and z.') }),
+  ),
+  hasUv: yes('Whether it has texture coordinates.'),
+  materials: count('Materials.'),
+  rigged: yes('Whether it has a skeleton.'),
+  riggable: described(
+    'What skeleton would fit it; null for none.',
+    z.nullable(z.enum(['humanoid', 'quadruped'])),
+  ),
+  animations: count('Animation clips.'),
+});
+
+const imageMetadata = z.object({ width: count('Pixels.'), height: count('Pixels.') });
+
+/** An asset as every answer and every webhook shows it. */
+export const assetAnswer = z.object({
+  id: uuid('UUIDv7 of the asset.'),
+  taskStatus: described('0 queued, 1 processing, 2 succeeded, 3 failed.', z.literal([0, 1, 2, 3])),
+  type: described('What it is.', z.enum(['model_3d', 'image'])),
+  category: described('In which list it stands.', z.enum(CATEGORIES)),
+  name: described(
+    'From the prompt, the file or the source.',
+    z.string().check(z.maxLength(LIMITS.assetName_chars)),
+  ),
+  engine: words('Catalogue id of the engine that runs the job; `import` for none.'),
+  operation: described('What makes it.', z.enum(OPERATIONS)),
+  sourceAssetId: z.optional(uuid('The asset that it is made from.')),
+  license: described('License of the result.', z.enum(LICENSES)),
+  cost: count('Credits charged; 0 once refunded.'),
+  createdAt: time('When the request was accepted'),
+  startedAt: z.optional(time('When the engine began')),
+  completedAt: z.optional(time('When the job ended')),
+  files: z.optional(
+    described(
+      'Signed URLs of the results, with taskStatus 2; only the files that there are.',
+      z.object({
+        model: z.optional(url('GLB.')),
+        image: z.optional(url('PNG.')),
+        thumbnail: z.optional(url('PNG of 512 pixels.')),
+        textures: z.optional(url('Zip of the PBR maps.')),
+      }),
+    ),
+  ),
+  filesExpireAt: z.optional(time('How long the URLs of `files` work')),
+  metadata: z.optional(
+    described('Measures of the result, with taskStatus 2.', z.union([modelMetadata, imageMetadata])),
+  ),
+  errorCategory: z.optional(described('Why the job failed, with taskStatus 3.', z.enum(ERROR_CATEGORIES))),
+  errorDetail: z.optional(words('A sentence that a user can act on, with taskStatus 3.')),
+});
+
+/** A page of assets. */
+export const assetPageAnswer = z.object({
+  items: described('Newest first.', z.array(assetAnswer)),
+  total: count('Items in the whole list.'),
+  page: described('Page in which the first item stands.', z.number().check(z.minimum(1))),
+  limit: count('Items on a page, at most.'),
+  offset: count('Items before this page.'),
+  hasMore: yes('Whether there are items after these.'),
+  nextCursor: z.optional(words('As `cursor` it gives the next page, whatever is created meanwhile.')),
+});
+
+const engineAnswer = z.object({
+  id: words('What a request names.'),
+  name: words('What a person reads.'),
+  description: words('What it does.'),
+  category: described('What it is for.', z.enum(CATALOGUE_CATEGORIES)),
+  inputs: described('What it takes.', z.array(z.enum(['text', 'image', 'model']))),
+  cost: count('Credits a job; of the first size, if there are sizes.'),
+  textureCost: z.optional(count('Credits more for a job with texture.')),
+  paidOnly: yes('Whether a free account is refused (6017).'),
+  default: yes('Whether it runs when a request names no engine.'),
+  supportedAspectRatios: z.optional(described('`<w>:<h>`, the default first.', z.array(z.string()))),
+  sizes: z.optional(
+    described(
+      'Sizes of image, each with its whole cost; the default first.',
+      z.array(z.object({ id: described('Size.', z.enum(IMAGE_SIZES)), cost: count('Credits a job.') })),
+    ),
+  ),
+  polygonConfig: z.optional(
+    described(
+      'Faces that it can be asked for; a polycount outside is clamped.',
+      z.object({
+        min: count('Smallest.'),
+        max: count('Largest.'),
+        default: count('Without a polycount.'),
+      }),
+    ),
+  ),
+  multiView: z.optional(range('How many views of one thing it takes; without it, one image.')),
+  maxInputFaces: z.optional(count('A source with more faces is refused (13006).')),
+  provider: words('Who runs it; `svc` is built in.'),
+});
+/** GET /v1/models. */
+export const enginesAnswer = z.object({
+  items: described('The default first.', z.array(engineAnswer)),
+});
+
+const presetAnswer = z.object({
+  id: words('`preset` of animate.'),
+  name: words('What a person reads.'),
+  engine: described('The one engine that plays it.', z.enum(ANIMATION_ENGINES)),
+  durationSeconds: described('Length of the clip, in seconds.', z.number()),
+  loop: yes('Whether its end meets its beginning.'),
+});
+/** GET /v1/animations. */
+export const presetsAnswer = z.object({
+  items: described('Presets of one engine.', z.array(presetAnswer)),
+});
+
+const slots = (description: string) =>
+  described(
+    description,
+    z.object({ total: count('Jobs at taskStatus 0 or 1.'), maxTotal: count('How many there may be.') }),
+  );
+/** GET /v1/credits. */
+export const creditsAnswer = z.object({
+  balance: count('Plan and pack credits together.'),
+  planCredits: count('Spent first, replaced at renewal.'),
+  packCredits: count('Bought; they do not expire.'),
+  plan: described('Plan of the account.', z.enum(Object.keys(PLANS) as [PlanName, ...PlanName[]])),
+  planRenewsAt: time('When plan credits are next replaced'),
+  inFlight: described(
+    'Jobs in flight, by budget.',
+    z.object({ image: slots('Images.'), model: slots('3D and post-processing.') }),
+  ),
+});
+
+/** POST /v1/assets/{id}/download. */
+export const downloadAnswer = z.object({
+  url: url('Signed; anyone who has it can download the file.'),
+  format: described('As requested.', z.enum(['glb', 'fbx', 'obj'])),
+  fileName: words('What a browser saves it as.'),
+  sizeBytes: count('Size of the file.'),
+  expiresAt: time('How long the URL works'),
+});
+
+/** A collection as every answer shows it. */
+export const collectionAnswer = z.object({
+  id: uuid('UUIDv7 of the collection.'),
+  name: words('Name of the collection.'),
+  parentId: described('The collection that it is in; null for none.', z.nullable(z.string())),
+  assetCount: count('Assets in it.'),
+  createdAt: time('When it was created'),
+  updatedAt: time('When its name, parent or assets last changed'),
+});
+export const collectionsAnswer = z.object({
+  items: described('All collections of the account.', z.array(collectionAnswer)),
+});
+export const deletedAnswer = z.object({
+  id: uuid('The collection that is no more.'),
+  deleted: described('Always true.', z.literal(true)),
+});
+export const addedAnswer = z.object({ added: count('Assets that were not in it before.') });
+export const removedAnswer = z.object({ removed: count('Assets that were in it.') });
+
+/** The envelope of a failure. */
+export const errorAnswer = z.object({
+  success: described('Always false.', z.literal(false)),
+  error: described(
+    'What was refused, and why.',
+    z.object({
+      code: described(
+        'Stable across releases; what a client branches on.',
+        z.number().check(z.multipleOf(1)),
+      ),
+      message: words('For people; may change.'),
+      httpStatus: described('Status of the answer.', z.number().check(z.multipleOf(1))),
+      timestamp: time('When it was answered'),
+      path: words('Path of the request.'),
+      requestId: words('Names the request to support; also the X-Request-Id header.'),
+      details: z.optional(
+        described(
+          'Numbers and links of some codes; of 2001, `issues` with a path and a message each.',
+          z.record(z.string(), z.unknown()),
+        ),
+      ),
+    }),
+  ),
+});
+
+/** Schemas that the interface's description names, by their names there. */
+export const ANSWERS = {
+  Asset: assetAnswer,
+  AssetPage: assetPageAnswer,
+  Engine: engineAnswer,
+  Engines: enginesAnswer,
+  AnimationPreset: presetAnswer,
+  AnimationPresets: presetsAnswer,
+  Credits: creditsAnswer,
+  Download: downloadAnswer,
+  Collection: collectionAnswer,
+  Collections: collectionsAnswer,
+  DeletedCollection: deletedAnswer,
+  AddedAssets: addedAnswer,
+  RemovedAssets: removedAnswer,
+  Error: errorAnswer,
+} as const;
+export type AnswerName = keyof typeof ANSWERS;

@@ -1,0 +1,18 @@
+import { registerHooks } from 'node:module';
+
+/** openapi-typescript works by the compiler's API, which TypeScript 7 does not have. */
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(
+      specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/')
+        ? 'typescript-5'
+        : specifier,
+      context,
+    ),
+});
+
+/** The TypeScript types that openapi-typescript makes from a document. Run as a script: JSON comes in, types go out. */
+const { default: openapiTypes, astToString } = await import('openapi-typescript');
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+process.stdout.write(astToString(await openapiTypes(JSON.parse(Buffer.concat(chunks).toString()))));
