@@ -92,11 +92,12 @@ describe('X-SVC-Progress', () => {
     const job = await queuedJob();
     expect((await job.get()).headers).not.toHaveProperty('x-svc-progress');
     await job.setStatus(1);
-    expect((await job.get()).headers).toMatchObject({ 'x-svc-progress': '0' });
+    const begun = await job.get();
+    expect(begun.headers).toMatchObject({ 'x-svc-progress': '0' });
     await putProgress(api.table, job.id, 42, Date.now());
     const running = await job.get();
     expect(running.headers).toMatchObject({ 'x-svc-progress': '42' });
-    expect(running.text).not.toContain('42');
+    expect(running.text).toBe(begun.text);
     await job.end();
     expect((await job.get()).headers).not.toHaveProperty('x-svc-progress');
   });
@@ -111,7 +112,7 @@ describe('Prefer: wait', () => {
     const answer = await waiting;
     expect(answer.data.taskStatus).toBe(2);
     expect(answer.headers).toMatchObject({ 'preference-applied': 'wait=20' });
-    expect(Date.now() - begun_ms).toBeLessThan(5_000);
+    expect(Date.now() - begun_ms).toBeLessThan(20_000);
   });
 
   it('answers after the wait with the asset as it is then', async () => {

@@ -7,7 +7,9 @@ import { Slots } from '../../../../lib/local/functions/slots.ts';
 import { writeAssembly } from '../../../support/cloud-assembly.ts';
 
 const SOURCE = `
+const worker = crypto.randomUUID();
 let invocations = 0;
+let running = 0;
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function handler(event, context) {
   invocations += 1;
@@ -18,8 +20,11 @@ export async function handler(event, context) {
   if (event.do === 'spin') for (;;);
   if (event.do === 'large') return 'x'.repeat(7 * 1024 * 1024);
   if (event.do === 'print') console.log('printed', event.what);
+  running += 1;
+  const together = running;
   if (event.wait_ms) await wait(event.wait_ms);
-  return { invocations, remaining_ms: context.getRemainingTimeInMillis(), requestId: context.awsRequestId };
+  running -= 1;
+  return { worker, together, invocations, remaining_ms: context.getRemainingTimeInMillis(), requestId: context.awsRequestId };
 }
 `;
 const folder = writeAssembly({}, { code: SOURCE, broken: 'throw new RangeError("cannot load");' });
@@ -59,7 +64,8 @@ describe('a pool of function workers', () => {
   test('gives a worker one invocation at a time, and no more workers than its concurrency', async () => {
     const pool = poolOf();
     const answers = await Promise.all([1, 2, 3, 4].map(() => result(pool, { wait_ms: 50 })));
-    expect(answers.map(({ invocations }) => invocations).sort()).toEqual([1, 1, 2, 2]);
+    expect(answers.map(({ together }) => together)).toEqual([1, 1, 1, 1]);
+    expect(new Set(answers.map(({ worker }) => worker)).size).toBe(2);
   });
 
   test('tells the function how long it still has', async () => {
