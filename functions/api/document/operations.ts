@@ -1,20 +1,19 @@
 import type * as z from 'zod/mini';
 import type { ErrorName } from '../../domain/errors.ts';
-import { LIMITS } from '../../domain/limits.ts';
 import type { RouteName } from '../routes.ts';
 import { animateSchema } from '../schemas/animate.ts';
 import type { AnswerName } from '../schemas/answers.ts';
 import { collectionAssetsSchema } from '../schemas/collection-assets.ts';
 import { createCollectionSchema } from '../schemas/create-collection.ts';
 import { downloadSchema } from '../schemas/download.ts';
-import { fromImageSchema } from '../schemas/from-image.ts';
+import { fromImageParts, fromImageSchema } from '../schemas/from-image.ts';
 import { fromTextSchema } from '../schemas/from-text.ts';
-import { imagesSchema } from '../schemas/images.ts';
+import { imagesParts, imagesSchema } from '../schemas/images.ts';
 import { listAnimationsSchema } from '../schemas/list-animations.ts';
 import { listAssetsSchema } from '../schemas/list-assets.ts';
 import { listCollectionAssetsSchema } from '../schemas/list-collection-assets.ts';
 import { listModelsSchema } from '../schemas/list-models.ts';
-import { partsBoardSchema } from '../schemas/parts-board.ts';
+import { partsBoardParts, partsBoardSchema } from '../schemas/parts-board.ts';
 import { remeshSchema } from '../schemas/remesh.ts';
 import { renameCollectionSchema } from '../schemas/rename-collection.ts';
 import { textureSchema } from '../schemas/texture.ts';
@@ -62,7 +61,6 @@ const CREATES = { status: 201, answer: 'Asset' } as const;
 const GENERATES = { tag: 'Generation', ...CREATES } as const;
 const POST_PROCESSES = { tag: 'Post-processing', ...CREATES } as const;
 const COLLECTS = { tag: 'Collections', status: 200 } as const;
-const ONE_FILE = { min: 1, max: 1 };
 
 /** Every operation of the description, but the one that answers it. */
 export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operation>> = {
@@ -74,8 +72,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     files: {
       referenceFiles: {
         description: 'Images that the model is shown; they win over `referenceImages`.',
-        min: 1,
-        max: LIMITS.referenceImages,
+        ...imagesParts.referenceFiles,
       },
     },
     errors: IMAGES,
@@ -94,10 +91,10 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     body: fromImageSchema,
     bodyExample: { imageUrl: 'https://images.example/chair.png' },
     files: {
-      image: { description: 'One image; it wins over the URLs.', ...ONE_FILE },
+      image: { description: 'One image; it wins over the URLs.', ...fromImageParts.image },
       images: {
         description: 'Views in the order front, left, back, right; they win over the URLs.',
-        ...LIMITS.views,
+        ...fromImageParts.images,
       },
     },
     errors: IMAGES,
@@ -108,7 +105,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     description: 'The image comes as `image` of a form, else as `assetId`, else as `imageUrl`.',
     body: partsBoardSchema,
     bodyExample: { assetId: ASSET_ID },
-    files: { image: { description: 'The image; it wins over the other fields.', ...ONE_FILE } },
+    files: { image: { description: 'The image; it wins over the other fields.', ...partsBoardParts.image } },
     errors: [...SOURCE, ...IMAGES],
   },
   remesh: {

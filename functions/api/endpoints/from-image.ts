@@ -1,24 +1,22 @@
 import { fileStem, urlName } from '../../domain/asset-name.ts';
 import { type CatalogueEngine, faceOptions, texturedCost } from '../../domain/catalogue.ts';
 import { engineFor } from '../../domain/choose-engine.ts';
-import { LIMITS } from '../../domain/limits.ts';
 import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { imageJobCreator } from '../create-image-job.ts';
 import { type InputSource, partSources, type UrlSource, urlSources } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
 import { serve } from '../pipeline.ts';
-import { fromImageSchema } from '../schemas/from-image.ts';
+import { fromImageParts, fromImageSchema } from '../schemas/from-image.ts';
 import { jsonOrFormBody, type WithFiles } from '../steps/form-body.ts';
 
 const createJob = imageJobCreator();
 const upgradeUrl = environment('UPGRADE_URL');
 const UNNAMED = 'Model from image';
-const PARTS = { image: { min: 1, max: 1 }, images: LIMITS.views };
 
 export const handler = serve({
   route: 'from-image',
-  body: jsonOrFormBody(fromImageSchema, PARTS),
+  body: jsonOrFormBody(fromImageSchema, fromImageParts),
   async respond(request) {
     const { key, fields } = request;
     const { polycount, texture } = fields;

@@ -1,14 +1,13 @@
 import { promptName } from '../../domain/asset-name.ts';
 import { type CatalogueEngine, sizedCost } from '../../domain/catalogue.ts';
 import { engineFor } from '../../domain/choose-engine.ts';
-import { LIMITS } from '../../domain/limits.ts';
 import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { imageJobCreator } from '../create-image-job.ts';
 import { partSources, urlSources } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
 import { serve } from '../pipeline.ts';
-import { imagesSchema } from '../schemas/images.ts';
+import { imagesParts, imagesSchema } from '../schemas/images.ts';
 import { jsonOrFormBody } from '../steps/form-body.ts';
 
 const createJob = imageJobCreator();
@@ -16,7 +15,7 @@ const upgradeUrl = environment('UPGRADE_URL');
 
 export const handler = serve({
   route: 'images',
-  body: jsonOrFormBody(imagesSchema, { referenceFiles: { min: 1, max: LIMITS.referenceImages } }),
+  body: jsonOrFormBody(imagesSchema, imagesParts),
   async respond(request) {
     const { key, fields } = request;
     const references = fields.files.length

@@ -9,7 +9,7 @@ import type { OperationRequest } from '../create-job.ts';
 import type { InputSource } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
 import { type Accepted, serve } from '../pipeline.ts';
-import { partsBoardSchema } from '../schemas/parts-board.ts';
+import { partsBoardParts, partsBoardSchema } from '../schemas/parts-board.ts';
 import { jsonOrFormBody, type WithFiles } from '../steps/form-body.ts';
 
 const createJob = imageJobCreator();
@@ -18,7 +18,7 @@ const UNNAMED = 'Parts board';
 
 export const handler = serve({
   route: 'parts-board',
-  body: jsonOrFormBody(partsBoardSchema, { image: { min: 1, max: 1 } }),
+  body: jsonOrFormBody(partsBoardSchema, partsBoardParts),
   async respond(request) {
     const { image, called } = await reference(request, request.fields);
     const engine = engineFor('parts-board', { plan: request.key.plan });

@@ -6,6 +6,9 @@ import { polycount, texture } from './generation-fields.ts';
 import { inputUrl } from './input-url.ts';
 import { engineId } from './text.ts';
 
+/** File parts of a form, of which one name is used: one image, or views. */
+export const fromImageParts = { image: { min: 1, max: 1 }, images: LIMITS.views };
+
 /** POST /v1/models/from-image. Views are in the order front, left, back, right. */
 export const fromImageSchema = z.object({
   imageUrl: described('One image; not beside `imageUrls`.', z.optional(inputUrl), {

@@ -6,6 +6,9 @@ import { described } from './described.ts';
 import { inputUrl } from './input-url.ts';
 import { engineId, prompt } from './text.ts';
 
+/** File parts of a form. */
+export const imagesParts = { referenceFiles: { min: 1, max: LIMITS.referenceImages } };
+
 /** POST /v1/images. What the engine does not support of ratios and sizes is refused when the engine is known. */
 export const imagesSchema = z.object({
   prompt: described('What the image is of.', prompt(LIMITS.prompt_chars.images)),

@@ -4,6 +4,9 @@ import { commonFields } from './common-fields.ts';
 import { described } from './described.ts';
 import { inputUrl } from './input-url.ts';
 
+/** File part of a form. */
+export const partsBoardParts = { image: { min: 1, max: 1 } };
+
 /** POST /v1/images/parts-board. Engine, resolution and prompt are the service's; an `assetId` wins over a URL. */
 export const partsBoardSchema = z.object({
   assetId: described(
