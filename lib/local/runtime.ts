@@ -8,7 +8,7 @@ import type { Credentials, FunctionSurroundings } from './functions/function-def
 import { TemplateFunctions } from './functions/functions.ts';
 import { createGateway, type Gateway, listenForClients } from './gateway/gateway.ts';
 import { OWNER, type Principal, Principals } from './gateway/principals.ts';
-import { partitionKeyOf, provision } from './provision.ts';
+import { partitionKeys, provision } from './provision.ts';
 import { type Service, serviceOf } from './services/api.ts';
 import { startFauxqs } from './services/fauxqs.ts';
 import { createLambda } from './services/lambda.ts';
@@ -148,7 +148,7 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
     partition: 'aws',
     region: REGION,
     account: ACCOUNT,
-    partitionKeyOf: (table, index) => partitionKeyOf(stack, table, index),
+    partitionKeyOf: partitionKeys(stack),
   });
   clients.open(gateway);
   await customResources.ensure(stack, functions);
