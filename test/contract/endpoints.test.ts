@@ -6,7 +6,7 @@ import { apiKeyKey } from '../../functions/store/keys.ts';
 import { type Api, type Call, changeItem, startApi } from '../support/api-harness.ts';
 import { forEachRow, testTable } from './contract-table.ts';
 import { FIELD_ROWS } from './field-rows.ts';
-import { ENDPOINT_ROWS, type EndpointRow } from './rows.ts';
+import { ENDPOINT_ROWS, type EndpointRow, VERSIONED_ROWS } from './rows.ts';
 import { acceptableCall, newWorld, pathThing, refill, resolveNames, stateOf, type World } from './world.ts';
 
 let api: Api;
@@ -159,14 +159,20 @@ async function withPausedKey(row: EndpointRow): Promise<void> {
   expect([status, error?.code]).toEqual(passes ? [row.status, undefined] : [403, 6016]);
 }
 
-testTable(
-  'endpoints',
-  forEachRow(ENDPOINT_ROWS, () => ({
+async function describes({ status }: EndpointRow): Promise<void> {
+  const answer = await api.call('api-json');
+  expect(answer.status).toBe(status);
+  expect(JSON.parse(answer.text).openapi).toMatch(/^3\.1\./);
+}
+
+testTable('endpoints', {
+  ...forEachRow(VERSIONED_ROWS, () => ({
     'answers an acceptable request': answers,
     'takes the key in either header, and is 1001 without it': needsKey,
     'with a paused key only reads and downloads': withPausedKey,
   })),
-);
+  'endpoint GET /api-json': { 'is the description itself, without key or envelope': describes },
+});
 
 /** The request is refused with this code, and leaves everything as it was. */
 async function refuses(route: RouteName, over: Partial<Call>, code: number, what: string): Promise<void> {

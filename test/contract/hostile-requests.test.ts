@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROUTES, type RouteName } from '../../functions/api/routes.ts';
 import { type Answer, type Api, type Call, startApi } from '../support/api-harness.ts';
 import { FIELD_ROWS } from './field-rows.ts';
-import { ENDPOINT_ROWS } from './rows.ts';
+import { VERSIONED_ROWS } from './rows.ts';
 import { acceptableCall, newWorld, PUBLIC_HOST, refill, resolveNames, stateOf, type World } from './world.ts';
 
 const REQUESTS = 5_000;
@@ -76,7 +76,7 @@ interface Hostile {
   readonly base64: boolean;
 }
 
-const ROUTE_NAMES = ENDPOINT_ROWS.map(({ route }) => route);
+const ROUTE_NAMES = VERSIONED_ROWS.map(({ route }) => route);
 const HEADER = fc.oneof(
   fc.string(),
   AWKWARD.map((value) => String(value)),

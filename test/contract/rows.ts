@@ -60,7 +60,11 @@ export const ENDPOINT_ROWS: readonly EndpointRow[] = [
   endpoint('list-collection-assets', 'GET', '/v1/collections/{id}/assets'),
   endpoint('add-collection-assets', 'POST', '/v1/collections/{id}/assets', 201),
   endpoint('remove-collection-assets', 'POST', '/v1/collections/{id}/assets/remove', 201),
+  endpoint('api-json', 'GET', '/api-json'),
 ];
+
+/** Those that need a key and answer in the envelope. */
+export const VERSIONED_ROWS = ENDPOINT_ROWS.filter(({ path }) => path.startsWith('/v1/'));
 
 const error = (code: number, status: number, ...details: string[]): ErrorRow => ({
   id: `error ${code}`,
