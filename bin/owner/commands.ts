@@ -10,6 +10,7 @@ import { keyMint } from './key-mint.ts';
 import { keyResume } from './key-resume.ts';
 import { keyRevoke } from './key-revoke.ts';
 import { limitsSet } from './limits-set.ts';
+import { maintenanceOff, maintenanceOn } from './maintenance.ts';
 import { orgLeave } from './org-leave.ts';
 import { orgSet } from './org-set.ts';
 import { planSet } from './plan-set.ts';
@@ -29,5 +30,7 @@ export const COMMANDS: readonly Command[] = [
   keyRevoke,
   keyResume,
   importCommand,
+  maintenanceOn,
+  maintenanceOff,
   auditCommand,
 ];
