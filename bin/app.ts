@@ -16,7 +16,8 @@ export interface BuildAppOptions {
   readonly outdir?: string;
   /**
    * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`.
-   * `alarmEmail`: who is told of alarms; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
+   * `alarmEmail`: who is told of alarms; `emailSender`: the verified address that e-mails to owners come from, without
+   * which they wait; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
    * unless set; `allowedOrigins`: of the pages that may call the API from a browser, separated by commas, every page unless
    * set, none if it is empty.
    */
@@ -37,6 +38,7 @@ export function buildApp({ outdir, context, engines = BUILT_IN_ENGINES }: BuildA
     terminationProtection: true,
     bundles: bundleFunctions(join(app.outdir, 'bundles'), engines),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
+    emailSender: app.node.tryGetContext('emailSender'),
     limits: limitsOf(app),
     allowedOrigins: app.node.tryGetContext('allowedOrigins')?.split(',').filter(Boolean),
   });

@@ -1,4 +1,4 @@
-import { runLocally } from './local/run.ts';
+import { LOCAL_CONTEXT, runLocally } from './local/run.ts';
 
 runLocally({
   name: 'service',
@@ -6,6 +6,6 @@ runLocally({
   async synthesize(outdir) {
     // Loading the CDK is most of what a start without synthesis saves.
     const { buildApp } = await import('./app.ts');
-    buildApp({ outdir }).synth();
+    buildApp({ outdir, context: LOCAL_CONTEXT }).synth();
   },
 });

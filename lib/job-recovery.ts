@@ -1,7 +1,8 @@
-import { Duration } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
+import { MAIL_PARTITIONS } from '../functions/store/keys.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import { allowSettle, type Jobs } from './jobs.ts';
@@ -13,12 +14,17 @@ export interface JobRecoveryProps {
   readonly dataTable: DataTable;
   readonly jobs: Jobs;
   readonly webhooks: Webhooks;
+  /**
+   * Address that e-mails to owners come from; SES must know it, or its domain, as verified.
+   * @default none: e-mails wait
+   */
+  readonly emailSender?: string;
 }
 
 /**
  * Finishes what a state machine or a crash left open: a rule settles the jobs of executions that ended badly, and a
  * sweeper looks each minute for jobs without an execution, executions without a settled job, deliveries that nobody
- * carries, and members of deleted collections.
+ * carries, members of deleted collections, and e-mails that are owed.
  */
 export class JobRecovery extends Construct {
   readonly executionEnded: ServiceFunction;
@@ -53,7 +59,8 @@ export class JobRecovery extends Construct {
     return fn;
   }
 
-  private sweepEachMinute({ bundles, dataTable, jobs, webhooks }: JobRecoveryProps): ServiceFunction {
+  private sweepEachMinute(props: JobRecoveryProps): ServiceFunction {
+    const { bundles, dataTable, jobs, webhooks, emailSender } = props;
     const fn = new ServiceFunction(this, 'Sweeper', {
       bundles,
       entry: 'jobs/sweep',
@@ -66,6 +73,7 @@ export class JobRecovery extends Construct {
     jobs.allowStart(fn);
     jobs.allowDescribe(fn);
     webhooks.allowEnqueue(fn);
+    if (emailSender !== undefined) allowMail(fn, dataTable, emailSender);
     new Rule(this, 'SweeperRule', {
       description: 'The sweeper of open jobs and pending deliveries',
       schedule: Schedule.rate(Duration.minutes(1)),
@@ -74,4 +82,20 @@ export class JobRecovery extends Construct {
     });
     return fn;
   }
+}
+
+/**
+ * Lets a function send e-mails that are owed. The identity that SES asks about is the sender's address or its domain,
+ * and in its sandbox the receiver's too; whoever it is, this sender is the only one.
+ */
+function allowMail(fn: ServiceFunction, dataTable: DataTable, sender: string): void {
+  dataTable.allow(fn, ['UpdateItem', 'DeleteItem'], [MAIL_PARTITIONS]);
+  fn.allow(['ses:SendEmail'], [`arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/*`], {
+    StringEquals: { 'ses:FromAddress': sender },
+  });
+  fn.acknowledgePolicy({
+    'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]':
+      'The identity is an address or a domain, which only its owner knows; the condition holds the sender.',
+  });
+  fn.tell('EMAIL_SENDER', sender);
 }

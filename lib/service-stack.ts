@@ -26,6 +26,11 @@ export interface ServiceStackProps extends StackProps {
    */
   readonly alarmEmail?: string;
   /**
+   * Address that e-mails to owners come from, verified in SES by itself or by its domain.
+   * @default none: e-mails wait
+   */
+  readonly emailSender?: string;
+  /**
    * Requests a minute.
    * @default those of the contract
    */
@@ -69,7 +74,14 @@ export class ServiceStack extends Stack {
     const webhooks = new Webhooks(this, 'Webhooks', { bundles });
     const engines = new Engines(this, 'Engines', { bundles, dataTable, fileBucket });
     const jobs = new Jobs(this, 'Jobs', { bundles, dataTable, engines, webhooks });
-    const recovery = new JobRecovery(this, 'JobRecovery', { bundles, dataTable, jobs, webhooks });
+    const { emailSender } = props;
+    const recovery = new JobRecovery(this, 'JobRecovery', {
+      bundles,
+      dataTable,
+      jobs,
+      webhooks,
+      emailSender,
+    });
 
     connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs });
     connectUploads(uploads, { dataTable, fileBucket, signingKeys, jobs });

@@ -7,6 +7,9 @@ import { type ServiceFile, seed } from './seed.ts';
 import { type LocalSettings, readSettings } from './settings.ts';
 import { type LocalApp, synthesize } from './synthesize.ts';
 
+/** Settings of the deployment on this machine. Its e-mails go to the outbox, a folder of its data. */
+export const LOCAL_CONTEXT = { emailSender: 'service@localhost' } as const;
+
 const ASSEMBLY = 'cdk.out';
 /** What users need to know; and what the owner's command line needs. */
 const SERVICE_FILE = 'service.json';

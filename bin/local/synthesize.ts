@@ -28,7 +28,7 @@ export interface LocalApp {
 }
 
 /** What every app's assembly is made from. */
-const SOURCES = ['cdk.json', 'package-lock.json', 'lib/**/*.*', 'functions/**/*.*'];
+const SOURCES = ['bin/local/run.ts', 'cdk.json', 'package-lock.json', 'lib/**/*.*', 'functions/**/*.*'];
 /** What runs an assembly is no part of it. */
 const NOT_SOURCES = ['lib/local/**'];
 

@@ -44,6 +44,9 @@ export const LIMITS = {
   /** How long a job's progress is kept: longer than any engine may take. */
   progressLife_s: DAY_S,
 
+  /** An e-mail that no sender could send for so long says nothing that its reader needs. */
+  owedMailLife_s: 30 * DAY_S,
+
   /** A plan change rewrites every key of the account in one transaction, which takes at most 100 actions. */
   keysPerAccount: 50,
   transactionActions: 100,

@@ -1,3 +1,4 @@
+import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { isOpen } from '../domain/asset.ts';
@@ -10,11 +11,17 @@ import { jobInput } from '../store/create-job.ts';
 import { getDelivery, markEnqueued } from '../store/deliveries.ts';
 import { enqueueDelivery } from '../store/delivery-queue.ts';
 import { executionStatus, startExecution } from '../store/executions.ts';
-import { listDeletedCollections, listOpenJobs, listPendingDeliveries } from '../store/open-work.ts';
+import {
+  listDeletedCollections,
+  listOpenJobs,
+  listOwedMails,
+  listPendingDeliveries,
+} from '../store/open-work.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
 import { endJob } from './end-job.ts';
 import { INTERNAL, TIMED_OUT } from './failure.ts';
+import { sendNotice } from './send-notice.ts';
 
 /** A younger job may still be about to be started by the request that made it. */
 const JOB_GRACE_MS = 2 * 60_000;
@@ -22,35 +29,45 @@ const JOB_GRACE_MS = 2 * 60_000;
 const DELIVERY_GRACE_MS = 5 * 60_000;
 /** Those that follow wait a minute more, so that a sweep stays within its time. */
 const COLLECTIONS_A_SWEEP = 20;
+/** As for collections. SES takes 14 a second of an account that it knows. */
+const MAILS_A_SWEEP = 20;
 
 const table = tableFromEnvironment();
 const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
+/** Absent where no sender is verified: e-mails wait. */
+const sender = process.env.EMAIL_SENDER;
+const ses = new SESv2Client({});
 const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL') };
 
 /**
  * Runs each minute and finishes what a crash left half done: a job without an execution is started, one whose execution
- * has closed without settling it is failed and refunded, an overdue delivery is enqueued again, and a deleted collection
- * loses its members. Each of these may be repeated, so sweepers that overlap do no harm; one piece of work that fails
+ * has closed without settling it is failed and refunded, an overdue delivery is enqueued again, a deleted collection
+ * loses its members, and e-mails that are owed are sent. Each of these may be repeated, so sweepers that overlap do no harm; one piece of work that fails
  * does not keep the others waiting.
  * @throws AggregateError of what failed, so that the alarm sees it
  */
 export async function handler(): Promise<void> {
   const now_ms = systemPorts.now();
-  const [jobs, deliveries, collections] = await Promise.all([
+  const [jobs, deliveries, collections, mails] = await Promise.all([
     listOpenJobs(table, now_ms - JOB_GRACE_MS),
     listPendingDeliveries(table, now_ms - DELIVERY_GRACE_MS),
     listDeletedCollections(table, now_ms),
+    sender === undefined ? [] : listOwedMails(table, now_ms),
   ]);
   const results = await Promise.allSettled([
     ...jobs.map(({ assetId }) => sweepJob(assetId)),
     ...deliveries.map(({ assetId }) => sweepDelivery(assetId, now_ms)),
     ...collections.slice(0, COLLECTIONS_A_SWEEP).map((id) => finishDeletion(table, id)),
+    ...mails
+      .slice(0, MAILS_A_SWEEP)
+      .map((id) => sendNotice({ table, client: ses, sender: sender! }, id, now_ms)),
   ]);
   const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   logLine('sweep', {
     jobs: jobs.length,
     deliveries: deliveries.length,
     collections: collections.length,
+    mails: mails.length,
     failures: failures.map(String),
   });
   if (failures.length)

@@ -122,8 +122,8 @@ export async function listApiKeys(table: Table, accountId: string): Promise<read
   return keys.filter((key) => key !== undefined).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** Writes a key's next version by itself, without its account: a pause or a resume. */
-export async function putKey(table: Table, key: ApiKeyRecord): Promise<void> {
+/** Writes a key's next version by itself, without its account. */
+async function putKey(table: Table, key: ApiKeyRecord): Promise<void> {
   await table.client.send(
     new PutCommand({
       TableName: table.name,

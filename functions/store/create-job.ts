@@ -6,16 +6,18 @@ import type { CatalogueEngine } from '../domain/catalogue.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { type IdempotencyClaim, requireSameRequest } from '../domain/idempotency.ts';
 import { uuidv7 } from '../domain/ids.ts';
+import { pauseNotice } from '../domain/pause-notice.ts';
 import type { Ports } from '../domain/ports.ts';
 import { accountActions, requireAccount } from './accounts.ts';
 import { answerAction, findAnswer } from './answers.ts';
-import { findApiKey, keyAction, putKey } from './api-keys.ts';
+import { findApiKey, keyAction } from './api-keys.ts';
 import { assetJson } from './asset-json.ts';
 import { assetKeys, getAsset, newAssetActions } from './assets.ts';
 import { failedOnlyAt, transact, untilCommitted } from './commit.ts';
 import { requireFreeSeat, takeSeat } from './engine-seats.ts';
 import { putNew } from './items.ts';
 import { jobKey, type Key, OPEN_INDEX, type OpenKind } from './keys.ts';
+import { noticeAction } from './notices.ts';
 import type { Table } from './table.ts';
 
 /** A validated request for a job. */
@@ -68,10 +70,9 @@ export function createJob(table: Table, ports: Ports, request: JobRequest): Prom
   const draft = draftOf(request, request.assetId ?? uuidv7(ports));
   return untilCommitted(ports, async (retries) => {
     if (retries === 0) return writeJob(table, ports, request, draft);
-    const [existing, account, key] = await Promise.all([
+    const [existing, { account, key }] = await Promise.all([
       existingJob(table, ports, request, draft.assetId),
-      requireAccount(table, request.account.id),
-      findApiKey(table, request.key.hash),
+      readCaller(table, request),
     ]);
     if (existing) return existing;
     return writeJob(table, ports, { ...request, account, key: requireUsable(key) }, draft);
@@ -85,8 +86,21 @@ export function createJob(table: Table, ports: Ports, request: JobRequest): Prom
  *   (20002)
  */
 export async function checkJob(table: Table, ports: Ports, request: JobRequest): Promise<void> {
-  await accept(table, request, draftOf(request, uuidv7(ports)), ports.now());
+  const draft = draftOf(request, uuidv7(ports));
+  await untilCommitted(ports, async (retries) => {
+    const { account, key } = retries === 0 ? request : await readCaller(table, request);
+    await accept(table, { ...request, account, key: requireUsable(key) }, draft, ports.now());
+  });
   await requireFreeSeat(table, request.engine);
+}
+
+/** Account and key as they are now. */
+async function readCaller(
+  table: Table,
+  { account: { id }, key: { hash } }: JobRequest,
+): Promise<{ readonly account: Account; readonly key: ApiKeyRecord | undefined }> {
+  const [account, key] = await Promise.all([requireAccount(table, id), findApiKey(table, hash)]);
+  return { account, key };
 }
 
 /** The job of an attempt whose answer was lost, or of a request with the same Idempotency-Key that was quicker. */
@@ -144,6 +158,7 @@ async function writeJob(
     ...seat,
     ...accountActions(table, accepted),
     keyAction(table, accepted.key),
+    ...(accepted.key.paused ? [noticeAction(table, pauseNotice(request.key, now_ms))] : []),
     ...newAssetActions(table, asset),
     putNew(table, jobKey(asset.id), { ...job, ...open }),
     ...(claim ? [answerAction(table, account.id, claim, answer, now_ms)] : []),
@@ -154,7 +169,10 @@ async function writeJob(
   return created;
 }
 
-/** A job that would pass the key's allowance pauses the key, by a write of its own: the job itself leaves no trace. */
+/**
+ * A job that would pass the key's allowance pauses the key, by a write of its own: the job itself leaves no trace. Each
+ * pause owes the owner an e-mail.
+ */
 async function accept(
   table: Table,
   { account, key, topUpUrl }: JobRequest,
@@ -165,7 +183,10 @@ async function accept(
     return acceptJob({ account, key, draft, now_ms, topUpUrl });
   } catch (error) {
     const spent = error instanceof ServiceError && error.error === 'keyPaused' && !key.paused;
-    if (spent) await putKey(table, pause(key, now_ms));
+    if (spent) {
+      const notice = noticeAction(table, pauseNotice(key, now_ms));
+      await transact(table, [keyAction(table, pause(key, now_ms)), notice]);
+    }
     throw error;
   }
 }

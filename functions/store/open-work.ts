@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { isoTime } from '../domain/ports.ts';
-import { assetIdOf, collectionIdOf, type Key, OPEN_INDEX, type OpenKind } from './keys.ts';
+import { assetIdOf, collectionIdOf, type Key, mailIdOf, OPEN_INDEX, type OpenKind } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** What the index has of an item. */
@@ -37,6 +37,16 @@ export const listPendingDeliveries = (table: Table, olderThan_ms: number): Promi
 export async function listDeletedCollections(table: Table, olderThan_ms: number): Promise<readonly string[]> {
   const items = await openItems(table, 'COLLECTION', olderThan_ms);
   return items.map((item) => collectionIdOf(item));
+}
+
+/**
+ * E-mails that are owed, oldest first: one page of the index.
+ *
+ * @param olderThan_ms owed or claimed until before this time
+ */
+export async function listOwedMails(table: Table, olderThan_ms: number): Promise<readonly string[]> {
+  const items = await openItems(table, 'MAIL', olderThan_ms);
+  return items.map((item) => mailIdOf(item));
 }
 
 async function listOpen(table: Table, kind: OpenKind, olderThan_ms: number): Promise<readonly OpenWork[]> {

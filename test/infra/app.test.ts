@@ -18,6 +18,7 @@ interface Acknowledgement {
 }
 
 const SETTINGS = {
+  emailSender: 'service@example.com',
   requestsPerMinutePerIp: '1000',
   allowedOrigins: 'https://a.example,https://b.example',
 };
@@ -101,6 +102,21 @@ it('fails the synth of a template that CloudFormation would refuse', () => {
 it('tells the address of the setting alarmEmail of alarms', () => {
   const subscriptions = app.node.findAll().filter((node) => node instanceof CfnSubscription);
   expect(subscriptions.map(({ endpoint }) => endpoint)).toEqual(['ops@example.com']);
+});
+
+it('lets the sweeper alone send e-mails, from the setting emailSender alone', () => {
+  const template = Template.fromStack(serviceStack());
+  const statements = Object.values(template.findResources('AWS::IAM::Policy')).flatMap(
+    ({ Properties }) => Properties.PolicyDocument.Statement as { Action: string; Condition?: object }[],
+  );
+  const mail = statements.filter(({ Action }) => [Action].flat().some((action) => action.startsWith('ses:')));
+  expect(mail).toMatchObject([
+    { Action: 'ses:SendEmail', Condition: { StringEquals: { 'ses:FromAddress': 'service@example.com' } } },
+  ]);
+  const told = Object.values(template.findResources('AWS::Lambda::Function'))
+    .filter(({ Properties }) => Properties.Environment?.Variables.EMAIL_SENDER !== undefined)
+    .map(({ Properties }) => Properties.Environment.Variables);
+  expect(told).toMatchObject([{ EMAIL_SENDER: 'service@example.com', STATE_MACHINE_ARN: expect.anything() }]);
 });
 
 it('tells the functions of the API the limits that are set, and no others', () => {

@@ -1,4 +1,4 @@
-import { runLocally } from '../../bin/local/run.ts';
+import { LOCAL_CONTEXT, runLocally } from '../../bin/local/run.ts';
 
 runLocally({
   name: 'test-service',
@@ -8,6 +8,6 @@ runLocally({
     const { TEST_ENGINES } = await import('./test-catalogue.ts');
     // The rules of infrastructure are checked on what is deployed; here they would be two thirds of the work.
     process.env.CDK_VALIDATION = 'false';
-    buildApp({ outdir, engines: TEST_ENGINES }).synth();
+    buildApp({ outdir, context: LOCAL_CONTEXT, engines: TEST_ENGINES }).synth();
   },
 });
