@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Half of a suite's time is waiting for services it started: a second worker halves the whole, on two cores too.
+    maxWorkers: 2,
     projects: [
       {
         test: {
