@@ -14,6 +14,8 @@ import { maintenanceOff, maintenanceOn } from './maintenance.ts';
 import { orgLeave } from './org-leave.ts';
 import { orgSet } from './org-set.ts';
 import { planSet } from './plan-set.ts';
+import { shareCommand } from './share.ts';
+import { unshareCommand } from './unshare.ts';
 
 /** Every command, in the order of the usage. */
 export const COMMANDS: readonly Command[] = [
@@ -30,6 +32,8 @@ export const COMMANDS: readonly Command[] = [
   keyRevoke,
   keyResume,
   importCommand,
+  shareCommand,
+  unshareCommand,
   maintenanceOn,
   maintenanceOff,
   auditCommand,

@@ -18,7 +18,7 @@ import { createAccount, grantPack } from '../../functions/store/accounts.ts';
 import { mintApiKey } from '../../functions/store/api-keys.ts';
 import { type ImportedAsset, putImportedAsset } from '../../functions/store/assets.ts';
 import { setFields } from '../../functions/store/items.ts';
-import type { Key } from '../../functions/store/keys.ts';
+import { assetKey, type Key } from '../../functions/store/keys.ts';
 import { systemPorts as ports } from '../../functions/store/system-ports.ts';
 import type { Table } from '../../functions/store/table.ts';
 import { SAMPLE_METADATA } from './domain-samples.ts';
@@ -178,6 +178,14 @@ export function newModel(table: Table, accountId: string, over: Partial<Imported
     metadata: SAMPLE_METADATA,
     ...over,
   });
+}
+
+/** A finished image of that account; returns its id. */
+export async function newImage(table: Table, accountId: string): Promise<string> {
+  const { id } = await newModel(table, accountId, { name: 'robot' });
+  const files = { image: `files/${id}/image.png`, thumbnail: `files/${id}/thumbnail.png` };
+  await changeItem(table, assetKey(id), { type: 'image', files, metadata: { width: 64, height: 64 } });
+  return id;
 }
 
 /**

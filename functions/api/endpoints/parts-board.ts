@@ -1,9 +1,8 @@
-import type { Asset } from '../../domain/asset.ts';
 import { derivedName, fileStem, urlName } from '../../domain/asset-name.ts';
 import { engineFor } from '../../domain/choose-engine.ts';
 import { requireCompleted, requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
-import { getAsset } from '../../store/assets.ts';
+import { getUsableAsset } from '../../store/shares.ts';
 import { imageJobCreator } from '../create-image-job.ts';
 import type { OperationRequest } from '../create-job.ts';
 import type { InputSource } from '../inputs/input-source.ts';
@@ -33,10 +32,10 @@ interface Reference {
   readonly called: Pick<OperationRequest, 'name' | 'source'>;
 }
 
-type Caller = Pick<Accepted<unknown>, 'table' | 'key'>;
+type Caller = Pick<Accepted<unknown>, 'table' | 'generation'>;
 
 async function reference(
-  caller: Caller,
+  { table, generation }: Caller,
   {
     files: [file],
     assetId,
@@ -47,16 +46,11 @@ async function reference(
     return { image: { kind: 'part', part: file }, called: { name: fileStem(file.fileName ?? '', UNNAMED) } };
   }
   if (assetId !== undefined) {
-    const source = requireCompleted(await ownAsset(caller, assetId), 'image');
+    const source = requireCompleted(await getUsableAsset(table, generation!.account, assetId), 'image');
     const called = { name: derivedName(source.name, 'parts-board'), source };
     return { image: { kind: 'asset', asset: source }, called };
   }
   if (imageUrl === undefined) throw invalidField('imageUrl', 'An image is required');
   const image: InputSource = { kind: 'url', url: imageUrl, field: 'imageUrl' };
   return { image, called: { name: urlName(imageUrl, UNNAMED) } };
-}
-
-async function ownAsset({ table, key }: Caller, assetId: string): Promise<Asset | undefined> {
-  const asset = await getAsset(table, assetId);
-  return asset?.accountId === key.accountId ? asset : undefined;
 }

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setOrganization } from '../../../functions/store/accounts.ts';
 import { getJob } from '../../../functions/store/jobs.ts';
 import { assetKey } from '../../../functions/store/keys.ts';
-import { type Api, changeItem, newCaller, newModel, startApi } from '../../support/api-harness.ts';
+import { shareAsset, unshareAsset } from '../../../functions/store/shares.ts';
+import { systemPorts } from '../../../functions/store/system-ports.ts';
+import {
+  type Api,
+  changeItem,
+  newCaller,
+  newImage,
+  newModel,
+  roundTripsOf,
+  startApi,
+} from '../../support/api-harness.ts';
 import { serveFiles } from '../../support/file-server.ts';
 import { checkerPng } from '../../support/models.ts';
 
@@ -9,15 +20,6 @@ let api: Api;
 let server: Awaited<ReturnType<typeof serveFiles>>;
 let caller: Awaited<ReturnType<typeof newCaller>>;
 let assetId: string;
-
-/** A finished image of that account. */
-async function newImage(accountId: string): Promise<string> {
-  const { id } = await newModel(api.table, accountId, { name: 'robot' });
-  const files = { image: `files/${id}/image.png`, thumbnail: `files/${id}/thumbnail.png` };
-  const metadata = { width: 64, height: 64 };
-  await changeItem(api.table, assetKey(id), { type: 'image', files, metadata });
-  return id;
-}
 
 beforeAll(async () => {
   api = await startApi();
@@ -29,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   caller = await newCaller(api.table);
-  assetId = await newImage(caller.accountId);
+  assetId = await newImage(api.table, caller.accountId);
   vi.stubEnv('ALLOW_PRIVATE_HOSTS', '1');
   server.requested.length = 0;
 });
@@ -84,7 +86,7 @@ describe('POST /v1/images/parts-board', () => {
   );
 
   it('answers 13001 to an unknown asset and to another account’s', async () => {
-    const foreign = await newImage((await newCaller(api.table)).accountId);
+    const foreign = await newImage(api.table, (await newCaller(api.table)).accountId);
     for (const unknown of [foreign, crypto.randomUUID()]) {
       const { status, error } = await post({ assetId: unknown });
       expect([status, error.code]).toEqual([404, 13001]);
@@ -96,5 +98,66 @@ describe('POST /v1/images/parts-board', () => {
     expect((await post({ assetId: model.id })).error.code).toBe(13004);
     await changeItem(api.table, assetKey(assetId), { taskStatus: 1 });
     expect((await post({ assetId })).error.code).toBe(13003);
+  });
+});
+
+describe('an image that another account has shared with its organization', () => {
+  let owner: string;
+  let shared: string;
+  const join = (accountId: string, organization: string | undefined) =>
+    setOrganization(api.table, systemPorts, accountId, organization);
+  const answer = async () => {
+    const { status, error } = await post({ assetId: shared });
+    return [status, error?.code];
+  };
+
+  beforeEach(async () => {
+    owner = (await newCaller(api.table)).accountId;
+    shared = await newImage(api.table, owner);
+    await join(owner, 'studio');
+    await join(caller.accountId, 'studio');
+    await shareAsset(api.table, shared);
+  });
+
+  it('becomes the source of a job that the member pays for', async () => {
+    const { status, data } = await post({ assetId: shared });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ name: 'robot (parts-board)', sourceAssetId: shared });
+    expect(await getJob(api.table, data.id)).toMatchObject({
+      accountId: caller.accountId,
+      inputs: { images: [`files/${shared}/image.png`] },
+    });
+  });
+
+  it('is 13001 to GET all the same', async () => {
+    const { status, error } = await api.call('get-asset', { apiKey: caller.apiKey, id: shared });
+    expect([status, error.code]).toEqual([404, 13001]);
+  });
+
+  it('is 13001 to members of other organizations and of none', async () => {
+    for (const organization of ['factory', undefined]) {
+      await join(caller.accountId, organization);
+      expect(await answer(), organization).toEqual([404, 13001]);
+    }
+  });
+
+  it('is 13001 while its owner is in another organization or in none, and to members of that one', async () => {
+    for (const organization of ['factory', undefined]) {
+      await join(owner, organization);
+      expect(await answer(), organization).toEqual([404, 13001]);
+    }
+    await join(owner, 'factory');
+    await join(caller.accountId, 'factory');
+    expect(await answer()).toEqual([404, 13001]);
+  });
+
+  it('is 13001 to members once it is unshared', async () => {
+    expect(await unshareAsset(api.table, shared)).toBe(true);
+    expect(await answer()).toEqual([404, 13001]);
+  });
+
+  it('takes one more round trip to the table than an own one', async () => {
+    const own = await roundTripsOf(() => post({ assetId }));
+    expect(await roundTripsOf(() => post({ assetId: shared }))).toBe(own + 1);
   });
 });

@@ -50,6 +50,8 @@ describe('the command line', () => {
     ['import --account a1', 'FILE.glb is missing.'],
     ['import a.glb b.glb --account a1', 'b.glb is one argument too many.'],
     ['import a.glb --account a1 --origin found', '--origin is one of generated, uploaded, not found.'],
+    ['share', 'ASSET-ID is missing.'],
+    ['unshare', 'ASSET-ID is missing.'],
     ['audit now', 'now is one argument too many.'],
   ])('refuses "%s", naming what is wrong with it', (line, sentence) => {
     const { message, command } = refusal(line);
