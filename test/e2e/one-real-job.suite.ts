@@ -180,6 +180,31 @@ export function oneRealJob(start: typeof startService): void {
       expect(answer.data.balance).toBe(balances.end);
     });
 
+    it('both assets are listed, found by name, and collected without being lost to the collection', async () => {
+      const idsOf = ({ data }: ApiAnswer): string[] => data.items.map(({ id }: { id: string }) => id);
+      const both = [created.data.id, imported.id];
+      const listed = await client.get('/v1/assets?limit=1');
+      const next = await client.get(`/v1/assets?limit=1&cursor=${listed.data.nextCursor}`);
+      expect([...idsOf(listed), ...idsOf(next)]).toEqual(both);
+      expect(idsOf(await client.get('/v1/assets?offset=1'))).toEqual([imported.id]);
+      expect(idsOf(await client.get('/v1/assets?category=remesh'))).toEqual([created.data.id]);
+      expect(idsOf(await client.get('/v1/assets?keyword=SPHERE'))).toEqual(both);
+
+      const { id } = (await client.post('/v1/collections', { name: 'shapes' })).data;
+      const path = `/v1/collections/${id}`;
+      const inner = await client.post('/v1/collections', { name: 'spheres', parentId: id });
+      expect((await client.post(`${path}/assets`, { assetIds: both })).data).toEqual({ added: 2 });
+      expect(idsOf(await client.get(`${path}/assets`))).toEqual([imported.id, created.data.id]);
+      const removed = await client.post(`${path}/assets/remove`, { assetIds: [imported.id] });
+      expect([removed.status, removed.data]).toEqual([201, { removed: 1 }]);
+      expect((await client.request('PATCH', path, { name: 'solids' })).data.name).toBe('solids');
+      expect((await client.request('DELETE', path)).data).toEqual({ id, deleted: true });
+      expect((await client.get('/v1/collections')).data.items).toEqual([
+        expect.objectContaining({ id: inner.data.id, parentId: null }),
+      ]);
+      expect((await client.get(`/v1/assets/${created.data.id}`)).data).toEqual(finished.data);
+    });
+
     it('the audit finds the ledger equal to the wallets and in-flight equal to the open jobs', async () => {
       const audit = await ownerJson(service.dataDir, 'audit');
       expect(audit).toMatchObject({ ok: true, problems: [] });
