@@ -8,8 +8,11 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAsset } from '../../../functions/store/assets.ts';
+import { addAssets } from '../../../functions/store/collection-members.ts';
+import { createCollection, deleteCollection } from '../../../functions/store/collections.ts';
 import { jobInput } from '../../../functions/store/create-job.ts';
-import { deliveryKey, jobKey } from '../../../functions/store/keys.ts';
+import { getItem } from '../../../functions/store/items.ts';
+import { deletionKey, deliveryKey, jobKey, memberKey } from '../../../functions/store/keys.ts';
 import { settleJob } from '../../../functions/store/settle-job.ts';
 import { systemPorts } from '../../../functions/store/system-ports.ts';
 import { changeItem } from '../../support/api-harness.ts';
@@ -137,6 +140,18 @@ describe('the sweeper', () => {
     await dueDelivery(-600);
     await sweep();
     expect(enqueued()).toEqual([]);
+  });
+
+  it('deletes what is left of a deleted collection, and no asset', async () => {
+    const asset = await newEndedJob(table(), SUCCEEDED);
+    const { id, accountId } = await createCollection(table(), systemPorts, asset.accountId, { name: 'a' });
+    const target = { accountId, collectionId: id };
+    await addAssets(table(), systemPorts, { ...target, assetIds: [asset.id] });
+    await deleteCollection(table(), systemPorts, target);
+    await sweep();
+    expect(await getItem(table(), memberKey(id, 1))).toBeUndefined();
+    expect(await getItem(table(), deletionKey(id))).toBeUndefined();
+    expect(await getAsset(table(), asset.id)).toBeDefined();
   });
 
   it('goes on past work that fails, and then says so', async () => {
