@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { buildSync, type Metafile } from 'esbuild';
+import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import type { Catalogue } from '../functions/domain/catalogue.ts';
 import {
   BUILT_IN_ENGINES,
@@ -39,6 +39,25 @@ const ALIAS = { 'ndarray-pixels': './node_modules/ndarray-pixels/dist/ndarray-pi
 /** CommonJS packages call `require`, which an ES module has not. The name cannot clash with an import of the code. */
 const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
+
+/** How every function is bundled, and what the benches compare one with. */
+export const BUNDLE_OPTIONS = {
+  bundle: true,
+  splitting: false,
+  minify: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  // Without it the CommonJS builds of the SDK come in, three times as large.
+  mainFields: ['module', 'main'],
+  alias: ALIAS,
+  banner: { js: REQUIRE_BANNER },
+  outExtension: { '.js': '.mjs' },
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+  external: NEVER_REACHED,
+} satisfies BuildOptions;
 
 /** The bundled functions on disk. */
 export interface Bundles {
@@ -94,25 +113,12 @@ function build(
     absWorkingDir: ROOT,
     entryPoints: entries.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
     outdir: NOMINAL_OUTDIR,
-    outExtension: { '.js': '.mjs' },
     write: false,
-    bundle: true,
-    splitting: false,
-    minify: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    // Without it the CommonJS builds of the SDK come in, three times as large.
-    mainFields: ['module', 'main'],
+    ...BUNDLE_OPTIONS,
     external,
-    alias: ALIAS,
     define: { DEPLOYED_CATALOGUE: JSON.stringify(catalogue) },
-    banner: { js: REQUIRE_BANNER },
     sourcemap: true,
     sourcesContent: false,
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'warning',
   });
   for (const file of outputFiles) {
     const target = join(outdir, file.path.slice(join(ROOT, NOMINAL_OUTDIR).length));
