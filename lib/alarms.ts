@@ -123,7 +123,7 @@ export class Alarms extends Construct {
       }),
       threshold: 1,
       runbook:
-        'Runbook: a webhook used up its attempts, or the sender could not even record one. Look at the delivery of that asset and at the log of the sender; once the cause is mended, redrive the queue to its source.',
+        'Runbook: a webhook used up its attempts, or the sender could not even record one. Look at it with `owner deliveries show`, and at the log of the sender. Once the cause is mended, send it with `owner deliveries resend`, then redrive the queue to its source, which drops what has been delivered.',
     });
     this.watchErrors('SenderErrors', webhooks.sender, {
       threshold: 5,

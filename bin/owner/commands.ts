@@ -4,6 +4,9 @@ import { accountShow } from './account-show.ts';
 import { auditCommand } from './audit.ts';
 import type { Command } from './command.ts';
 import { creditsGrant } from './credits-grant.ts';
+import { deliveriesList } from './deliveries-list.ts';
+import { deliveriesResend } from './deliveries-resend.ts';
+import { deliveriesShow } from './deliveries-show.ts';
 import { importCommand } from './import.ts';
 import { keyList } from './key-list.ts';
 import { keyMint } from './key-mint.ts';
@@ -34,6 +37,9 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   shareCommand,
   unshareCommand,
+  deliveriesList,
+  deliveriesShow,
+  deliveriesResend,
   maintenanceOn,
   maintenanceOff,
   auditCommand,

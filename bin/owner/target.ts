@@ -7,6 +7,7 @@ const VARIABLES = {
   BaseUrl: 'BASE_URL',
   TableName: 'TABLE_NAME',
   FilesBucket: 'FILES_BUCKET',
+  WebhookQueueUrl: 'WEBHOOK_QUEUE_URL',
   SigningSecretArn: 'SIGNING_SECRET_ARN',
   SigningKeyPairId: 'SIGNING_KEY_PAIR_ID',
 } as const;

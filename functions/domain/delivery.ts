@@ -14,6 +14,9 @@ export interface DeliveryAttempt {
   readonly answer: string;
 }
 
+export const DELIVERY_STATES = ['pending', 'delivered', 'stopped', 'exhausted'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
 /**
  * A webhook that is owed to a receiver. It is written as pending with the end of its job, so that a crash loses none.
  * `delivered` after a 2xx, `stopped` after a 410, `exhausted` after the last attempt.
@@ -26,9 +29,11 @@ export interface Delivery {
   readonly event: WebhookEvent;
   readonly callbackUrl: string;
   readonly webhookSecret?: string;
-  readonly state: 'pending' | 'delivered' | 'stopped' | 'exhausted';
+  readonly state: DeliveryState;
   readonly createdAt: string;
   readonly attempts: readonly DeliveryAttempt[];
+  /** How many attempts belong to the schedules before the present one; absent until the owner has it sent again. */
+  readonly scheduleBegan?: number;
   /** Not to be attempted before; meaningful while pending. */
   readonly nextAttemptAt: string;
   /** From 1, one more with every write. */
@@ -107,12 +112,26 @@ export function afterAttempt(
   const ended = { ...delivery, attempts };
   if (status !== undefined && status >= 200 && status < 300) return { ...ended, state: 'delivered' };
   if (status === 410) return { ...ended, state: 'stopped' };
-  const wait_s = RETRY_WAITS_S[attempts.length - 1];
+  const wait_s = RETRY_WAITS_S[attempts.length - (delivery.scheduleBegan ?? 0) - 1];
   if (wait_s === undefined) return { ...ended, state: 'exhausted' };
   const jittered_s = wait_s * (1 + RETRY_JITTER * context.jitter);
   const asked_s = Math.min(context.retryAfter_s ?? 0, LIMITS.delivery.retryAfter_s);
   return { ...ended, nextAttemptAt: isoTime(context.now_ms + Math.max(jittered_s, asked_s) * 1000) };
 }
+
+/**
+ * The delivery as it is owed once more: due at once and with the whole schedule before it, under the same id. An attempt
+ * that is under way counts as one of the new schedule.
+ *
+ * @param delivery in any state
+ * @param at present time, ISO 8601
+ */
+export const owedAgain = (delivery: Delivery, at: string): Delivery => ({
+  ...delivery,
+  state: 'pending',
+  nextAttemptAt: at,
+  scheduleBegan: delivery.attempts.length,
+});
 
 /**
  * For how many seconds a message must stay hidden, 0 if its attempt is due. SQS hides none longer than 12 hours: one

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAttempt, type Delivery, type DeliveryAttempt } from '../domain/delivery.ts';
+import { afterAttempt, type Delivery, type DeliveryAttempt, owedAgain } from '../domain/delivery.ts';
 import { isoTime, type Ports, randomFraction } from '../domain/ports.ts';
 import { untilCommitted } from './commit.ts';
 import { CONDITIONS, getItem } from './items.ts';
@@ -10,6 +10,13 @@ import type { Table } from './table.ts';
 /** The webhook that a job owes or has sent; undefined if its request gave no callback or it has not ended. */
 export const getDelivery = (table: Table, assetId: string): Promise<Delivery | undefined> =>
   getItem<Delivery>(table, deliveryKey(assetId));
+
+/** The same, where there must be one. @throws Error if there is no such delivery */
+export async function requireDelivery(table: Table, assetId: string): Promise<Delivery> {
+  const delivery = await getDelivery(table, assetId);
+  if (!delivery) throw new Error(`There is no delivery for ${assetId}.`);
+  return delivery;
+}
 
 /** The delivery with what the index of open work is made from: since when it may have been forgotten. */
 export const deliveryItem = (delivery: Delivery): object =>
@@ -38,8 +45,7 @@ export function recordAttempt(
 ): Promise<Delivery> {
   const jitter = randomFraction(ports);
   return untilCommitted(ports, async () => {
-    const read = await getDelivery(table, assetId);
-    if (!read) throw new Error(`There is no delivery for ${assetId}.`);
+    const read = await requireDelivery(table, assetId);
     const isLogged = read.attempts.some(
       ({ at, duration_ms }) => at === attempt.at && duration_ms === attempt.duration_ms,
     );
@@ -52,6 +58,21 @@ export function recordAttempt(
     return next;
   });
 }
+
+/**
+ * Makes a delivery owed once more, whatever became of it. It is still to be enqueued; should that fail, the sweeper does
+ * it within minutes.
+ *
+ * @returns the delivery, pending
+ * @throws Error if there is no such delivery
+ */
+export const oweAgain = (table: Table, ports: Ports, assetId: string): Promise<Delivery> =>
+  untilCommitted(ports, async () => {
+    const read = await requireDelivery(table, assetId);
+    const next = { ...owedAgain(read, isoTime(ports.now())), version: read.version + 1 };
+    await putDelivery(table, next);
+    return next;
+  });
 
 /** Writes the next version of a delivery, on condition that the one before it is the one that was read. */
 const putDelivery = (table: Table, next: Delivery) =>

@@ -6,7 +6,7 @@ import { environment } from '../environment.ts';
 import { logLine } from '../log.ts';
 import { assetJson } from '../store/asset-json.ts';
 import { getAsset } from '../store/assets.ts';
-import { claimAttempt, getDelivery, recordAttempt } from '../store/deliveries.ts';
+import { claimAttempt, recordAttempt, requireDelivery } from '../store/deliveries.ts';
 import { type DeliveryMessage, enqueueDelivery, hideMessage } from '../store/delivery-queue.ts';
 import { systemPorts as ports } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
@@ -42,8 +42,7 @@ async function isDone(record: SQSRecord): Promise<boolean> {
 /** @returns whether the message has nothing left to do */
 async function handleMessage(record: SQSRecord): Promise<boolean> {
   const { assetId } = JSON.parse(record.body) as DeliveryMessage;
-  const delivery = await getDelivery(table, assetId);
-  if (!delivery) throw new Error(`There is no delivery for ${assetId}.`);
+  const delivery = await requireDelivery(table, assetId);
   if (delivery.state !== 'pending') return conclude(delivery);
   if (nextVisibility_s(delivery.nextAttemptAt, ports.now()) > 0) return keep(record, delivery);
   // Whoever was faster has a message of their own, which carries the delivery on.

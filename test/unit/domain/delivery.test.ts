@@ -4,6 +4,7 @@ import {
   type Delivery,
   destinationHost,
   nextVisibility_s,
+  owedAgain,
 } from '../../../functions/domain/delivery.ts';
 import { NOW_MS } from '../../support/domain-samples.ts';
 
@@ -47,6 +48,34 @@ describe('an attempt', () => {
     }
     expect(delivery.state).toBe('exhausted');
     expect(delivery.attempts).toHaveLength(16);
+  });
+});
+
+describe('a delivery that is owed again', () => {
+  const later = new Date(NOW_MS + 60_000).toISOString();
+  const exhausted = (): Delivery => {
+    let delivery = pending;
+    while (delivery.state === 'pending') delivery = afterAttempt(delivery, answer(500), calm);
+    return delivery;
+  };
+
+  test.each(['pending', 'delivered', 'stopped', 'exhausted'] as const)(
+    'was %s, and is pending and due at once under the same id',
+    (state) => {
+      const ended: Delivery = { ...pending, state, attempts: [answer(500)] };
+      const { scheduleBegan: _, ...again } = owedAgain(ended, later);
+      expect(again).toEqual({ ...ended, state: 'pending', nextAttemptAt: later });
+    },
+  );
+
+  test('has the whole schedule before it, each time, and keeps the log of all attempts', () => {
+    let delivery = exhausted();
+    for (const attempts of [32, 48]) {
+      delivery = afterAttempt(owedAgain(delivery, later), answer(500), calm);
+      expect(waitAfter(delivery)).toBe(5);
+      while (delivery.state === 'pending') delivery = afterAttempt(delivery, answer(500), calm);
+      expect([delivery.state, delivery.attempts.length]).toEqual(['exhausted', attempts]);
+    }
   });
 });
 

@@ -7,6 +7,7 @@ const OUTPUTS = {
   BaseUrl: 'https://d1.cloudfront.net',
   TableName: 'table',
   FilesBucket: 'bucket',
+  WebhookQueueUrl: 'https://sqs.eu-west-1.amazonaws.com/111122223333/webhooks',
   SigningSecretArn: 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:s',
   SigningKeyPairId: 'K1',
 };
@@ -34,6 +35,7 @@ it('takes what the functions are told from the outputs of the deployed stack', a
     BASE_URL: OUTPUTS.BaseUrl,
     TABLE_NAME: OUTPUTS.TableName,
     FILES_BUCKET: OUTPUTS.FilesBucket,
+    WEBHOOK_QUEUE_URL: OUTPUTS.WebhookQueueUrl,
     SIGNING_SECRET_ARN: OUTPUTS.SigningSecretArn,
     SIGNING_KEY_PAIR_ID: OUTPUTS.SigningKeyPairId,
   });

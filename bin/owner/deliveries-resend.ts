@@ -1,0 +1,25 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { destinationHost } from '../../functions/domain/delivery.ts';
+import { environment } from '../../functions/environment.ts';
+import { oweAgain } from '../../functions/store/deliveries.ts';
+import { enqueueDelivery } from '../../functions/store/delivery-queue.ts';
+import { systemPorts } from '../../functions/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { defineCommand } from './command.ts';
+import { deliveryView } from './delivery-view.ts';
+
+export const deliveriesResend = defineCommand({
+  name: 'deliveries resend',
+  summary:
+    "sends the webhook of an asset's job again, under the same id and on a new schedule, also if it has ended",
+  operand: 'ASSET-ID',
+  options: {},
+  async run(_, assetId) {
+    const delivery = await oweAgain(tableFromEnvironment(), systemPorts, assetId);
+    const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL') };
+    const host = destinationHost(delivery);
+    await enqueueDelivery(queue, { assetId, host });
+    const { deliveryId } = delivery;
+    return { document: deliveryView(delivery), text: `Delivery ${deliveryId} to ${host} is enqueued again.` };
+  },
+});

@@ -1,0 +1,14 @@
+import type { Delivery } from '../../functions/domain/delivery.ts';
+
+/** What the owner sees of a delivery: all but the secret that signs it. */
+export const deliveryView = (delivery: Delivery) => ({
+  assetId: delivery.assetId,
+  accountId: delivery.accountId,
+  deliveryId: delivery.deliveryId,
+  event: delivery.event,
+  callbackUrl: delivery.callbackUrl,
+  state: delivery.state,
+  createdAt: delivery.createdAt,
+  ...(delivery.state === 'pending' && { nextAttemptAt: delivery.nextAttemptAt }),
+  attempts: delivery.attempts,
+});

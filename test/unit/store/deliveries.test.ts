@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimAttempt, getDelivery, oweAgain, recordAttempt } from '../../../functions/store/deliveries.ts';
+import { listPendingDeliveries } from '../../../functions/store/open-work.ts';
+import { systemPorts as ports } from '../../../functions/store/system-ports.ts';
+import { FAILED } from '../../support/domain-samples.ts';
+import { newEndedJob } from '../../support/ended-job.ts';
+import { startTestTable } from '../../support/test-table.ts';
+
+let testTable: Awaited<ReturnType<typeof startTestTable>>;
+beforeAll(async () => {
+  testTable = await startTestTable();
+});
+afterAll(() => testTable.close());
+
+const CALLBACK = { callbackUrl: 'https://dev.example/hook', webhookSecret: 'hush-hush' };
+const owed = async () => (await newEndedJob(testTable.table, FAILED, CALLBACK)).id;
+const record = (assetId: string) => getDelivery(testTable.table, assetId);
+const answered = (assetId: string, status: number, at = 't') =>
+  recordAttempt(testTable.table, ports, assetId, { at, status, duration_ms: 1, answer: '' });
+const pendingIds = async () => {
+  const pending = await listPendingDeliveries(testTable.table, ports.now() + 1_000);
+  return pending.map(({ assetId }) => assetId);
+};
+
+describe('a delivery that is owed again', () => {
+  it('is open work once more, so that the sweeper enqueues it if nobody else did', async () => {
+    const id = await owed();
+    await answered(id, 204);
+    expect(await pendingIds()).not.toContain(id);
+    const before = await record(id);
+    const again = await oweAgain(testTable.table, ports, id);
+    expect(await record(id)).toEqual(again);
+    expect(again).toMatchObject({
+      deliveryId: before?.deliveryId,
+      webhookSecret: 'hush-hush',
+      state: 'pending',
+      scheduleBegan: 1,
+      attempts: before?.attempts,
+      version: before!.version + 1,
+    });
+    expect(await pendingIds()).toContain(id);
+  });
+
+  it('leaves no claim to whoever read it before', async () => {
+    const id = await owed();
+    const before = (await record(id))!;
+    await oweAgain(testTable.table, ports, id);
+    expect(await claimAttempt(testTable.table, before, ports.now() + 30_000)).toBe(false);
+  });
+
+  it('still takes the result of an attempt that was under way', async () => {
+    const id = await owed();
+    await claimAttempt(testTable.table, (await record(id))!, ports.now() + 30_000);
+    await oweAgain(testTable.table, ports, id);
+    expect(await answered(id, 204)).toMatchObject({ state: 'delivered', attempts: [{ status: 204 }] });
+  });
+
+  it('must exist', async () => {
+    await expect(oweAgain(testTable.table, ports, 'nothing')).rejects.toThrow(
+      'There is no delivery for nothing.',
+    );
+    expect(await record('nothing')).toBeUndefined();
+  });
+});
