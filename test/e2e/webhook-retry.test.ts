@@ -65,4 +65,15 @@ describe('a webhook whose receiver fails first', () => {
     }
     expect(receivers.gone.deliveries).toHaveLength(1);
   });
+
+  it('is sent once more when the owner says so, though it was stopped', async () => {
+    const [first] = await receivers.gone.received(1);
+    const { deliveryId, data } = JSON.parse(first!.body);
+    expect(await ownerJson(service.dataDir, 'deliveries', 'resend', data.id)).toMatchObject({ deliveryId });
+    const second = (await receivers.gone.received(2, 10_000))[1];
+    expect(second!.headers['x-svc-delivery-id']).toBe(deliveryId);
+    await expect
+      .poll(() => ownerJson(service.dataDir, 'deliveries', 'show', data.id), { timeout: 10_000 })
+      .toMatchObject({ state: 'stopped', attempts: [{ status: 410 }, { status: 410 }] });
+  });
 });
