@@ -8,7 +8,7 @@ import type { SeededAccount } from '../../bin/local/seed.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 110_000;
 /** Tests poll more often than a client should; those of the limits set their own. */
 const NO_LIMITS = { REQUESTS_PER_MINUTE_PER_IP: '1000000', GENERATIONS_PER_MINUTE_PER_ACCOUNT: '1000000' };
 
