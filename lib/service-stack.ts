@@ -86,7 +86,7 @@ export class ServiceStack extends Stack {
     connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs });
     connectUploads(uploads, { dataTable, fileBucket, signingKeys, jobs });
     webhooks.connect({ dataTable, signingKeys, frontDoor });
-    new Alarms(this, 'Alarms', { api, engines, jobs, recovery, webhooks, email: props.alarmEmail });
+    new Alarms(this, 'Alarms', { api, uploads, engines, jobs, recovery, webhooks, email: props.alarmEmail });
 
     this.output({
       BaseUrl: frontDoor.baseUrl,

@@ -42,19 +42,21 @@ const COPY_GRANTS = 'The CDK names the actions of its own copying in groups, on 
  */
 export class Uploads extends Construct implements ServiceCompute {
   readonly webFunction: WebFunction;
+  readonly logGroup: LogGroup;
   private readonly role: Role;
   private readonly variables: Record<string, string> = {};
 
   constructor(scope: Construct, id: string, props: UploadsProps) {
     super(scope, id);
-    this.role = this.roleWithLogs('Role', this.logGroup('Logs'));
+    this.logGroup = this.keepLogs('Logs');
+    this.role = this.roleWithLogs('Role', this.logGroup);
     this.webFunction = new WebFunction(this, 'WebFunction', {
       revisionDescription: 'Endpoints for bodies that cannot pass API Gateway',
       code: this.code(props),
       runtime: WebFunctionRuntime.NODEJS_24_X,
       entryPoint: 'index.mjs',
       role: this.role,
-      logGroup: this.node.findChild('Logs') as LogGroup,
+      logGroup: this.logGroup,
       timeout: TIMEOUT,
       maxConcurrencyPerEnvironment: CONCURRENCY,
       defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
@@ -108,7 +110,7 @@ export class Uploads extends Construct implements ServiceCompute {
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    const logGroup = this.logGroup('CopyLogs');
+    const logGroup = this.keepLogs('CopyLogs');
     const role = this.roleWithLogs('CopyRole', logGroup);
     const bucketId = Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnElement);
     acknowledge(role.node.findChild('DefaultPolicy'), {
@@ -124,7 +126,7 @@ export class Uploads extends Construct implements ServiceCompute {
     });
   }
 
-  private logGroup(id: string): LogGroup {
+  private keepLogs(id: string): LogGroup {
     return new LogGroup(this, id, {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,

@@ -306,6 +306,18 @@ describe('alarms', () => {
     expect(ofType(template, 'AWS::SNS::Subscription')).toEqual([]);
   });
 
+  it('count what the web function could not answer, from its log', () => {
+    const filter = one('AWS::Logs::MetricFilter').Properties;
+    expect(filter.FilterPattern).toBe('{ ($.error = "unexpected") || ($.event = "request_lost") }');
+    expect(JSON.stringify(filter.LogGroupName)).toContain('UploadsLogs');
+    const [{ MetricName, MetricNamespace }] = filter.MetricTransformations;
+    const watching = ofType(template, 'AWS::CloudWatch::Alarm').filter(
+      ([, { Properties }]) =>
+        Properties.MetricName === MetricName && Properties.Namespace === MetricNamespace,
+    );
+    expect(watching).toHaveLength(1);
+  });
+
   it('watch the dead letters', () => {
     const watched = ofType(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) =>
       JSON.stringify(Properties),
