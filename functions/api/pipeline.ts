@@ -10,6 +10,7 @@ import type { Reply } from './reply.ts';
 import type { ApiRequest } from './request.ts';
 import { ROUTES, type RouteName } from './routes.ts';
 import { requireActiveKey, requireEntitlement, requireKnownKey } from './steps/api-key.ts';
+import { assetIdIn } from './steps/form-body.ts';
 import { type Generation, openGeneration, replayOf, requireValidIdempotencyKey } from './steps/generation.ts';
 import type { BodyReader } from './steps/json-fields.ts';
 import { lookUp } from './steps/look-up.ts';
@@ -43,6 +44,8 @@ export interface Endpoint<Fields> {
   readonly body?: BodyReader<Fields>;
   /** Instead of a body, for a GET with parameters. */
   readonly query?: BodyReader<Fields>;
+  /** The field of a job-creating request's body that names an asset to work on, so that it is read with the account. */
+  readonly assetField?: string;
   respond(request: Accepted<Fields>): Promise<Reply>;
 }
 
@@ -73,7 +76,13 @@ export function serve<Fields = undefined>(endpoint: Endpoint<Fields>): ApiHandle
     const sent = await reader?.read(request);
     const generation =
       route.kind === 'generation'
-        ? await openGeneration(table, request, { key, route, sent, settings })
+        ? await openGeneration(table, request, {
+            key,
+            route,
+            sent,
+            namedId: assetIdIn(sent, endpoint.assetField),
+            settings,
+          })
         : undefined;
     if (generation) Object.assign(notes.headers, rateLimitHeaders([address, generation.rate]));
     const replay = generation && replayOf(generation);

@@ -52,19 +52,30 @@ export async function unshareAsset(table: Table, assetId: string): Promise<boole
   return true;
 }
 
+/** An asset that a request names, and its share, as they were read together. */
+export interface NamedAsset {
+  readonly asset: Asset | undefined;
+  readonly share: Share | undefined;
+}
+
+/** Reads an asset and its share, whoever owns it, in one round trip. */
+export async function readNamedAsset(table: Table, assetId: string): Promise<NamedAsset> {
+  const [asset, share] = await Promise.all([getAsset(table, assetId), getShare(table, assetId)]);
+  return { asset, share };
+}
+
 /**
- * The asset, if it is the caller's own or shared with the organization that both the caller and its owner are in. It
- * takes one round trip, and a second only for what another account has shared with the caller's organization.
+ * The asset, if it is the caller's own or shared with the organization that both the caller and its owner are in. Only
+ * for what another account has shared with the caller's organization is anything read: its owner.
  *
  * @param caller as it is now
  * @returns undefined if there is none, or none that the caller may use
  */
-export async function getUsableAsset(
+export async function usableAsset(
   table: Table,
   caller: Pick<Account, 'id' | 'organizationId'>,
-  assetId: string,
+  { asset, share }: NamedAsset,
 ): Promise<Asset | undefined> {
-  const [asset, share] = await Promise.all([getAsset(table, assetId), getShare(table, assetId)]);
   if (!asset || asset.accountId === caller.id) return asset;
   if (!share || share.organizationId !== caller.organizationId) return undefined;
   const owner = await getAccount(table, asset.accountId);

@@ -26,6 +26,7 @@ import { getJob } from '../../functions/store/jobs.ts';
 import { accountKey } from '../../functions/store/keys.ts';
 import { listOpenJobs, listPendingDeliveries } from '../../functions/store/open-work.ts';
 import { settleJob } from '../../functions/store/settle-job.ts';
+import { readNamedAsset, usableAsset } from '../../functions/store/shares.ts';
 import { FAILED, FILES, SAMPLE_METADATA, SUCCEEDED, TOP_UP_URL } from '../support/domain-samples.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
 import {
@@ -278,7 +279,7 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
     await write(before.planCredits);
   });
 
-  test('reads an asset in 1 round trip, credits in 2, and creates a job in 3', async () => {
+  test('reads an asset in 1 round trip, credits in 2, and creates a job in 3, also from an asset that may be shared', async () => {
     const tenant = await tenantOf();
     const source = await importModel(tenant);
     const { table, ports, keyHash, accountId } = tenant;
@@ -297,5 +298,16 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
     await createJob(table, ports, { ...REMESH, key, account: account!, source });
     expect(trips.sequential()).toBe(3);
     expect(trips.total()).toBe(4);
+
+    trips.reset();
+    const read = (await findApiKey(table, keyHash))!;
+    const [caller, named] = await Promise.all([
+      getAccount(table, accountId),
+      readNamedAsset(table, source.id),
+    ]);
+    expect(await usableAsset(table, caller!, named)).toEqual(source);
+    await createJob(table, ports, { ...REMESH, key: read, account: caller!, source });
+    expect(trips.sequential()).toBe(3);
+    expect(trips.total()).toBe(5);
   });
 }

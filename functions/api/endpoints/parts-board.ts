@@ -2,7 +2,7 @@ import { derivedName, fileStem, urlName } from '../../domain/asset-name.ts';
 import { engineFor } from '../../domain/choose-engine.ts';
 import { requireCompleted, requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
-import { getUsableAsset } from '../../store/shares.ts';
+import { usableAsset } from '../../store/shares.ts';
 import { imageJobCreator } from '../create-image-job.ts';
 import type { OperationRequest } from '../create-job.ts';
 import type { InputSource } from '../inputs/input-source.ts';
@@ -18,6 +18,7 @@ const UNNAMED = 'Parts board';
 export const handler = serve({
   route: 'parts-board',
   body: jsonOrFormBody(partsBoardSchema, partsBoardParts),
+  assetField: 'assetId',
   async respond(request) {
     const { image, called } = await reference(request, request.fields);
     const engine = engineFor('parts-board', { plan: request.key.plan });
@@ -46,7 +47,8 @@ async function reference(
     return { image: { kind: 'part', part: file }, called: { name: fileStem(file.fileName ?? '', UNNAMED) } };
   }
   if (assetId !== undefined) {
-    const source = requireCompleted(await getUsableAsset(table, generation!.account, assetId), 'image');
+    const { account, named } = generation!;
+    const source = requireCompleted(await usableAsset(table, account, named!), 'image');
     const called = { name: derivedName(source.name, 'parts-board'), source };
     return { image: { kind: 'asset', asset: source }, called };
   }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { ServiceError } from '../../domain/errors.ts';
+import { isAssetId } from '../../domain/ids.ts';
 import type { FileParts, ReceivedForm, StoredPart } from '../received-form.ts';
 import type { ApiRequest } from '../request.ts';
 import { readJsonBody } from './json-body.ts';
@@ -44,6 +45,18 @@ export function jsonOrFormBody<Schema extends z.ZodMiniType<object>>(
 /** Only the web function receives forms; through the API's gateway none comes. */
 const isForm = ({ receiveForm, headers }: ApiRequest): boolean =>
   receiveForm !== undefined && /^multipart\/form-data *;/i.test(headers['content-type'] ?? '');
+
+/**
+ * The asset id in a field of a body that is read and not yet validated; undefined for what cannot be one.
+ *
+ * @param sent from {@link jsonOrFormBody}'s `read`
+ */
+export function assetIdIn(sent: unknown, field: string | undefined): string | undefined {
+  if (field === undefined || typeof sent !== 'object' || sent === null) return undefined;
+  const fields = sent instanceof SentForm ? sent.fields : (sent as Readonly<Record<string, unknown>>);
+  const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
+  return typeof value === 'string' && isAssetId(value) ? value : undefined;
+}
 
 /** What a form says. Two forms are the same if their enumerable fields are: where a file was stored is no part of it. */
 class SentForm {

@@ -13,6 +13,7 @@ import type { RateSettings } from '../../domain/settings.ts';
 import { requireAccount } from '../../store/accounts.ts';
 import { findAnswer } from '../../store/answers.ts';
 import { countRequest } from '../../store/rate-limits.ts';
+import { type NamedAsset, readNamedAsset } from '../../store/shares.ts';
 import type { Table } from '../../store/table.ts';
 import type { Reply } from '../reply.ts';
 import type { ApiRequest } from '../request.ts';
@@ -31,30 +32,44 @@ export interface Generation {
   readonly answered: RememberedAnswer | undefined;
   /** How the account's limit stands with this request. */
   readonly rate: RateUse;
+  /** The asset that the body names, if it can name one and does. */
+  readonly named: NamedAsset | undefined;
+}
+
+/** What {@link openGeneration} goes by. */
+interface Opening {
+  readonly key: ApiKeyRecord;
+  readonly route: Route;
+  /** What the body reader has read. */
+  readonly sent: unknown;
+  /** The id of the asset that it names. */
+  readonly namedId: string | undefined;
+  readonly settings: RateSettings;
 }
 
 /**
- * Reads the account and what its Idempotency-Key was answered before, and counts the request, in one round trip.
+ * Reads the account, what its Idempotency-Key was answered before and the asset that the body names, and counts the
+ * request, in one round trip.
  *
- * @param sent what the body reader has read
  * @throws ServiceError `keyPaused` if the key is paused and the request can be no repetition
  */
 export async function openGeneration(
   table: Table,
   request: ApiRequest,
-  { key, route, sent, settings }: { key: ApiKeyRecord; route: Route; sent: unknown; settings: RateSettings },
+  { key, route, sent, namedId, settings }: Opening,
 ): Promise<Generation> {
   const claim = isIdempotencyKey(request)
     ? idempotencyClaim(request.headers[IDEMPOTENCY_KEY]!, route.name, request.pathParameters.id, sent)
     : undefined;
   if (!claim) requireActiveKey(key, route);
   const now_ms = request.received_ms;
-  const [account, answered, rate] = await Promise.all([
+  const [account, answered, rate, named] = await Promise.all([
     requireAccount(table, key.accountId),
     claim && findAnswer(table, key.accountId, claim, now_ms),
     countRequest(table, accountLimit(key, settings), now_ms),
+    namedId === undefined ? undefined : readNamedAsset(table, namedId),
   ]);
-  return { account, claim, answered, rate };
+  return { account, claim, answered, rate, named };
 }
 
 /**

@@ -101,6 +101,13 @@ describe('POST /v1/images/parts-board', () => {
   });
 });
 
+describe('the round trips to the table', () => {
+  it('are three for an image by its id, as for one by its URL: it is read with the account', async () => {
+    expect(await roundTripsOf(() => post({ assetId }))).toBe(3);
+    expect(await roundTripsOf(() => post({ imageUrl: server.url('/my%20robot.png') }))).toBe(3);
+  });
+});
+
 describe('an image that another account has shared with its organization', () => {
   let owner: string;
   let shared: string;
