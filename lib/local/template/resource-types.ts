@@ -178,6 +178,7 @@ const LEFT_ALONE: Readonly<Record<string, Omit<ResourceType, 'runs'>>> = {
   },
   'AWS::Logs::ResourcePolicy': byId('p'),
   'AWS::Logs::QueryDefinition': byId('q'),
+  'AWS::Logs::MetricFilter': byId('m'),
   'AWS::CloudWatch::Alarm': byName((name) => ({ Arn: arn('cloudwatch', `alarm:${name}`) })),
   'AWS::CloudWatch::CompositeAlarm': byName((name) => ({ Arn: arn('cloudwatch', `alarm:${name}`) })),
   'AWS::CloudWatch::Dashboard': byName(),
