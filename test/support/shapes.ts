@@ -77,6 +77,81 @@ export function knot(triangles: number): Shape {
   return shapeOf(points, indices, () => uvs[next++]!);
 }
 
+/** A flat square of `cells` by `cells` cells of two triangles, from (0, 0, 0) to (1, 1, 0), facing +Z. */
+export function grid(cells: number): Shape {
+  return sheets(cells, [
+    [
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 1, 0],
+    ],
+  ]);
+}
+
+/** A cube from (0, 0, 0) to (1, 1, 1), each of whose sides is a {@link grid} with its own vertices and all of 0 to 1 as UVs. */
+export function cube(cells: number): Shape {
+  return sheets(cells, [
+    [
+      [0, 0, 1],
+      [1, 0, 0],
+      [0, 1, 0],
+    ],
+    [
+      [1, 0, 0],
+      [-1, 0, 0],
+      [0, 1, 0],
+    ],
+    [
+      [1, 0, 1],
+      [0, 0, -1],
+      [0, 1, 0],
+    ],
+    [
+      [0, 0, 0],
+      [0, 0, 1],
+      [0, 1, 0],
+    ],
+    [
+      [0, 1, 1],
+      [1, 0, 0],
+      [0, 0, -1],
+    ],
+    [
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 0, 1],
+    ],
+  ]);
+}
+
+/** Flat squares, each by its corner and the two sides that start there; they face the sides' cross product. */
+function sheets(cells: number, squares: readonly (readonly [corner: Point, u: Point, v: Point])[]): Shape {
+  const [positions, normals, uvs, indices]: number[][] = [[], [], [], []] as const;
+  for (const [corner, u, v] of squares) {
+    const first = positions!.length / 3;
+    for (let row = 0; row <= cells; row++) {
+      for (let column = 0; column <= cells; column++) {
+        const [s, t] = [column / cells, row / cells];
+        positions!.push(...corner.map((c, k) => c + u[k]! * s + v[k]! * t));
+        normals!.push(...cross(u, v));
+        uvs!.push(s, 1 - t);
+      }
+    }
+    for (let row = 0; row < cells; row++) {
+      for (let column = 0; column < cells; column++) {
+        const a = first + row * (cells + 1) + column;
+        indices!.push(a, a + 1, a + cells + 1, a + 1, a + cells + 2, a + cells + 1);
+      }
+    }
+  }
+  return {
+    positions: Float32Array.from(positions!),
+    normals: Float32Array.from(normals!),
+    uvs: Float32Array.from(uvs!),
+    indices: Uint32Array.from(indices!),
+  };
+}
+
 function tubePoint(u: number, v: number): Point {
   const center = knotPoint(u);
   const ahead = knotPoint(u + 1e-4);
