@@ -31,6 +31,10 @@ export function engineFor(category: CatalogueCategory, choice: EngineChoice = {}
   return engine;
 }
 
+/** The engine of this id, of whatever category; undefined if this deployment runs none, or no id is given. */
+export const engineNamed = (id: string | undefined): CatalogueEngine | undefined =>
+  deployedCatalogue().engines.find((engine) => engine.id === id);
+
 /** As {@link engineFor}, for a request that may have to be refused for something else first. */
 export function findEngine(
   category: CatalogueCategory,

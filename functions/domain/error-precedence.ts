@@ -4,7 +4,7 @@ import type { ErrorName } from './errors.ts';
 export interface Precedence {
   readonly error: ErrorName;
   /** Which of the reasons that an error stands for, if it has several. */
-  readonly by?: 'address' | 'account' | 'pause' | 'allowance';
+  readonly by?: 'address' | 'account' | 'pause' | 'allowance' | 'form' | 'engine';
 }
 
 /**
@@ -25,7 +25,9 @@ export const ERROR_PRECEDENCE: readonly Precedence[] = [
   { error: 'idempotencyKeyReused' },
   { error: 'keyPaused', by: 'pause' },
   { error: 'rateLimited', by: 'account' },
-  { error: 'invalidField' },
+  { error: 'invalidField', by: 'form' },
+  // What a field says is no value of the engine that the request names. An unknown engine has none: 13009.
+  { error: 'invalidField', by: 'engine' },
   { error: 'contentPolicy' },
   { error: 'collectionNotFound' },
   { error: 'assetNotFound' },

@@ -52,8 +52,8 @@ export async function listCollections(table: Table, accountId: string): Promise<
  * Makes a collection. It writes its parent's next version too, so that the parent cannot be deleted in between.
  *
  * @param draft name of 1 to 255 characters, and the collection it is to be in
- * @throws ServiceError `collectionNotFound` (15001) if the parent is unknown or foreign; `invalidField` (2001) if the
- *   account has 1,000 collections; creates at once may pass that by a few
+ * @throws ServiceError `invalidField` (2001) if the account has 1,000 collections, which creates at once may pass by a
+ *   few; then `collectionNotFound` (15001) if the parent is unknown or foreign
  */
 export function createCollection(
   table: Table,
@@ -70,8 +70,8 @@ export function createCollection(
       listCollections(table, accountId),
     ]);
     if (written) return written;
-    if (parentId !== undefined) requireCollection(parent);
     if (existing.length >= LIMITS.collectionsPerAccount) throw tooManyCollections();
+    if (parentId !== undefined) requireCollection(parent);
     await transact(table, [
       putNew(table, collectionKey(accountId, id), collection),
       ...(parent ? [nextCollection(table, parent)] : []),

@@ -122,10 +122,14 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   },
   'keyPaused by pause': { on: ALL, arrange: (s) => Object.assign(s.key, { paused: true }) },
   'rateLimited by account': { on: GENERATIONS, arrange: (s) => s.spentRates.push('account') },
-  invalidField: {
+  'invalidField by form': {
     on: ALL,
     arrange: (s) =>
       Object.assign(s.body, s.route === 'add-collection-assets' ? { assetIds: [] } : { license: 'mit' }),
+  },
+  'invalidField by engine': {
+    on: ['images'],
+    arrange: (s) => Object.assign(s.body, { aspectRatio: '7:3' }),
   },
   collectionNotFound: {
     on: ['add-collection-assets'],

@@ -1,6 +1,6 @@
 import { promptName } from '../../domain/asset-name.ts';
-import { type CatalogueEngine, sizedCost } from '../../domain/catalogue.ts';
-import { engineFor } from '../../domain/choose-engine.ts';
+import { type CatalogueEngine, type ImageSize, sizedCost } from '../../domain/catalogue.ts';
+import { engineFor, engineNamed } from '../../domain/choose-engine.ts';
 import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { imageJobCreator } from '../create-image-job.ts';
@@ -21,45 +21,49 @@ export const handler = serve({
     const references = fields.files.length
       ? partSources(fields.files)
       : urlSources('referenceImages', fields.referenceImages);
+    const named = engineNamed(fields.model);
+    if (named) requireSupported(named, fields);
     const engine = engineFor('image', {
       requested: fields.model,
       plan: key.plan,
       takes: ({ inputs }) => inputs.includes('text') && (!references.length || inputs.includes('image')),
     });
-    const { prompt, size } = fields;
-    const options = { prompt, ...supported(engine, fields) };
+    requireSupported(engine, fields);
     requirePlanFor(engine, key.plan, upgradeUrl);
-    const cost = sizedCost(engine, size);
+    const { prompt } = fields;
+    const options = { prompt, ...chosen(engine, fields) };
+    const cost = sizedCost(engine, fields.size);
     const name = promptName(prompt);
     return createJob(request, { operation: 'images', engine, cost, name, options }, references);
   },
 });
 
+/** What a request says that not every engine supports. */
+interface Wanted {
+  readonly aspectRatio?: string | undefined;
+  readonly size?: ImageSize | undefined;
+}
+
 /**
- * Ratio and size that the engine is told: those of the request, else its first.
- * @throws ServiceError `invalidField` for one that the engine does not support
+ * A field that the engine does not take wins over an engine that does not do: the one that is named is asked first,
+ * whatever else stands against it.
+ *
+ * @throws ServiceError `invalidField` for a ratio or size that the engine does not support
  */
-function supported(
-  { supportedAspectRatios: ratios = [], sizes = [] }: CatalogueEngine,
-  {
-    aspectRatio = ratios[0],
-    size = sizes[0]?.id,
-  }: { aspectRatio?: string | undefined; size?: string | undefined },
-): { readonly aspectRatio?: string; readonly size?: string } {
+function requireSupported(engine: CatalogueEngine, { aspectRatio, size }: Wanted): void {
+  const ratios = engine.supportedAspectRatios ?? [];
+  const sizes = (engine.sizes ?? []).map(({ id }) => id);
   if (aspectRatio !== undefined && !ratios.includes(aspectRatio)) {
     throw invalidField('aspectRatio', oneOf('ratio', ratios));
   }
-  if (size !== undefined && !sizes.some(({ id }) => id === size)) {
-    throw invalidField(
-      'size',
-      oneOf(
-        'size',
-        sizes.map(({ id }) => id),
-      ),
-    );
-  }
-  return { ...(aspectRatio && { aspectRatio }), ...(size && { size }) };
+  if (size !== undefined && !sizes.includes(size)) throw invalidField('size', oneOf('size', sizes));
 }
 
 const oneOf = (what: string, supported: readonly string[]): string =>
   supported.length ? `This model supports ${supported.join(', ')}` : `This model takes no ${what}`;
+
+/** Ratio and size that the engine is told: those of the request, else its first. */
+function chosen({ supportedAspectRatios, sizes }: CatalogueEngine, wanted: Wanted): Wanted {
+  const { aspectRatio = supportedAspectRatios?.[0], size = sizes?.[0]?.id } = wanted;
+  return { ...(aspectRatio && { aspectRatio }), ...(size && { size }) };
+}

@@ -106,6 +106,25 @@ describe('POST /v1/images', () => {
     for (const model of ['test-nothing', 'test-3d']) expect((await post({ model })).error.code).toBe(13009);
   });
 
+  it.each([
+    [
+      'takes no reference images',
+      { model: 'test-text-image', referenceImages: ['https://nowhere.invalid/a'] },
+    ],
+    ['is of another category', { model: 'test-3d' }],
+  ])('answers 2001 rather than 13009 to a ratio or size of a model that %s', async (_, fields) => {
+    for (const extra of [{ aspectRatio: '1:1' }, { size: '2K' }]) {
+      expect((await post({ ...fields, ...extra })).error.code).toBe(2001);
+    }
+    expect((await post(fields)).error.code).toBe(13009);
+  });
+
+  it('answers 13009 to an unknown model with any ratio, as it has none to be held to', async () => {
+    const unknown = { model: 'test-nothing', size: '2K' };
+    expect((await post({ ...unknown, aspectRatio: '7:3' })).error.code).toBe(13009);
+    expect((await post({ ...unknown, aspectRatio: '7/3' })).error.code).toBe(2001);
+  });
+
   it('answers 6017 to a free account that names a paid-only model', async () => {
     caller = await newCaller(api.table, { plan: 'free' });
     const { error } = await post({ model: 'test-paid-image' });
