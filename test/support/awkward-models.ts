@@ -12,7 +12,7 @@ export interface AwkwardModel {
   readonly glb: () => Promise<Uint8Array>;
   /** Triangles that the default scene draws, an instanced mesh counted once for each instance. */
   readonly faces: number;
-  /** Whether what is drawn, with vertices welded by their place, is a closed manifold. */
+  /** Whether what is drawn, with vertices welded by their place, is a closed manifold that has a volume. */
   readonly closed: boolean;
   /** Whether materials have textures and vertices the UVs for them. */
   readonly textured: boolean;

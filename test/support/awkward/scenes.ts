@@ -25,7 +25,9 @@ export const SCENE_MODELS: readonly AwkwardModel[] = [
   awkward('EXT_mesh_gpu_instancing', 5 * 500, gpuInstances, { closed: true }),
   awkward('two scenes, the second one the default', 1_000, twoScenes, { closed: true }),
   awkward('a node chain a thousand deep', 1_000, deepChain, { closed: true }),
-  awkward('points and lines beside triangles', 1_000, () => oneShape(blob(1_000), {}, addPointsAndLines)),
+  awkward('points and lines beside triangles', 1_000, () => oneShape(blob(1_000), {}, addPointsAndLines), {
+    closed: true,
+  }),
   awkward('a camera, a light and an empty node', 1_000, () => oneShape(blob(1_000), {}, addHelpers), {
     closed: true,
   }),

@@ -32,8 +32,11 @@ export const TOPOLOGY_MODELS: readonly AwkwardModel[] = [
   awkward('half of the faces inside out', FACES, () => oneShape(halfFlipped(blob(FACES)))),
   awkward('degenerate triangles', FACES + 300, () => oneShape(withDegenerates(blob(FACES)))),
   awkward('needles', FACES, () => oneShape(scaled(blob(FACES), [1, 0.001, 0.001])), { closed: true }),
-  awkward('a shape that crosses itself', FACES, () =>
-    oneShape(join(blob(FACES / 2), moved(blob(FACES / 2), [0.7, 0.2, 0]))),
+  awkward(
+    'a shape that crosses itself',
+    FACES,
+    () => oneShape(join(blob(FACES / 2), moved(blob(FACES / 2), [0.7, 0.2, 0]))),
+    { closed: true },
   ),
   awkward(
     'two hundred loose pieces',
