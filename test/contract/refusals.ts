@@ -214,7 +214,6 @@ export const EXCLUSIVE: Readonly<Record<string, string>> = {
   'unknownRoute, unknownMethod': 'one path',
   'bodyTooLarge, fileTooLarge': 'a body is JSON or a form',
   'bodyTooLarge, unsupportedFormat': 'a body is JSON or a form',
-  'fileTooLarge, unreadableBody': 'a form is read as it comes, and refused at the first thing wrong with it',
   'fileTooLarge, unsupportedFormat': 'an oversized file is not kept, so it has no format',
   'tooManyFaces, unknownEngine': 'an unknown engine has no limit',
   'inputNotDownloaded, unsupportedFormat': 'with files no URL is downloaded',

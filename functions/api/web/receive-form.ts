@@ -19,8 +19,9 @@ const PARSER_LIMITS = {
 
 /**
  * Reads a multipart body part by part as it comes. Stored are files of the given names, no more of each than its
- * maximum; every other is read, held to the same size and dropped. When it throws, nothing more is read of the body,
- * which is for the caller to drain, and no upload is under way.
+ * maximum; every other is read, held to the same size and dropped. A file that is too large wins over all else that is
+ * wrong with the form. When it throws, nothing more is read of the body, which is for the caller to drain, and no upload
+ * is under way.
  *
  * @param body not destroyed, whatever happens
  * @throws ServiceError `fileTooLarge` (7002), `unreadableBody` (2002) with `{ reason }`
@@ -54,9 +55,14 @@ export async function receiveForm(
     return { fields, files: await Promise.all(files) };
   } catch (error) {
     parser.destroy();
-    await Promise.allSettled(files);
-    throw error;
+    throw oversizeAmong(await Promise.allSettled(files)) ?? error;
   }
+}
+
+function oversizeAmong(outcomes: readonly PromiseSettledResult<StoredPart>[]): ServiceError | undefined {
+  return outcomes
+    .map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined))
+    .find((reason) => reason instanceof ServiceError && reason.error === 'fileTooLarge');
 }
 
 function parserOf(contentType: string): Busboy {
@@ -71,9 +77,13 @@ function parserOf(contentType: string): Busboy {
   }
 }
 
-/** Resolves when the parser has seen the end of the form. */
+/**
+ * Resolves when the parser has seen the end of the form. More fields or parts than a form may have are refused only then:
+ * a file that comes after them may be too large.
+ */
 async function parsed(body: Readable, parser: Busboy): Promise<void> {
   const done = Promise.withResolvers<void>();
+  let flaw: ServiceError | undefined;
   let bytes = 0;
   const count = (chunk: Buffer): void => {
     bytes += chunk.length;
@@ -81,8 +91,12 @@ async function parsed(body: Readable, parser: Busboy): Promise<void> {
   };
   parser.once('close', done.resolve);
   parser.on('error', (error: Error) => done.reject(unreadable(`${error.message}.`)));
-  parser.once('fieldsLimit', () => done.reject(unreadable(`More than ${form.fields} fields.`)));
-  parser.once('partsLimit', () => done.reject(unreadable(`More than ${form.parts} parts.`)));
+  parser.once('fieldsLimit', () => {
+    flaw ??= unreadable(`More than ${form.fields} fields.`);
+  });
+  parser.once('partsLimit', () => {
+    flaw ??= unreadable(`More than ${form.parts} parts.`);
+  });
   const stop = finished(body, (error) => error && done.reject(unreadable('The body ended early.')));
   body.on('data', count);
   body.pipe(parser);
@@ -93,6 +107,7 @@ async function parsed(body: Readable, parser: Busboy): Promise<void> {
     body.unpipe(parser);
     body.off('data', count);
   }
+  if (flaw) throw flaw;
 }
 
 const unreadable = (reason: string): ServiceError => new ServiceError('unreadableBody', { reason });

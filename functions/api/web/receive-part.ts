@@ -9,15 +9,19 @@ import type { Upload } from './request-uploads.ts';
 /** Begins an upload of this content type. */
 export type OpenUpload = (contentType: string) => Upload;
 
+/** A file's content; `truncated` as soon as one byte more than is taken has been parsed, before it can be read. */
+export type PartStream = Readable & { readonly truncated?: boolean };
+
 /**
  * Reads one file to its end. Content is stored as soon as its first bytes show an image; of anything else only the size
  * and the hash are taken.
  *
  * @param open undefined if it is not to be stored, whatever it is
- * @throws ServiceError `fileTooLarge` (7002) at the first byte too many; nothing of the file is left then
+ * @throws ServiceError `fileTooLarge` (7002) at the first byte too many, even if the form then ends in the middle of it;
+ *   nothing of the file is left then
  */
 export async function receivePart(
-  stream: Readable,
+  stream: PartStream,
   { field, fileName }: Pick<StoredPart, 'field' | 'fileName'>,
   open: OpenUpload | undefined,
 ): Promise<StoredPart> {
@@ -27,7 +31,7 @@ export async function receivePart(
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > LIMITS.uploadedFile_bytes) throw tooLarge(field);
+      if (stream.truncated) throw tooLarge(field);
       hash.update(chunk);
       await file.write(chunk);
     }
@@ -35,7 +39,7 @@ export async function receivePart(
     return { field, fileName, bytes, sha256: hash.digest('hex'), stored };
   } catch (error) {
     await file.abort();
-    throw error;
+    throw stream.truncated ? tooLarge(field) : error;
   }
 }
 

@@ -213,6 +213,37 @@ describe('a form that cannot be read', () => {
     expect(stored.map(({ state }) => state)).toEqual(['aborted']);
   });
 
+  describe('and holds a file over the limit', () => {
+    const over = file('images', Buffer.alloc(LIMITS.uploadedFile_bytes + 1));
+    const fields = Array.from({ length: LIMITS.form.fields + 1 }, (_, i) => field(`f${i}`, 'x'));
+
+    it.each<[string, Buffer, number]>([
+      ['cut off in that file', over.subarray(0, -2), 64 * 1024],
+      ['cut off in that file, and comes in one piece', over.subarray(0, -2), over.length],
+      ['cut off after that file', Buffer.concat([over, field('a', 'b')]), 64 * 1024],
+      [
+        'cut off in the headers of the next part',
+        Buffer.concat([over, field('a', 'b').subarray(0, 40)]),
+        999_999,
+      ],
+      ['one of too many fields before that file', Buffer.concat([...fields, over, END]), 64 * 1024],
+    ])('is fileTooLarge if it is %s', async (_, body, size) => {
+      const { error, stored } = await receive(body, [size]);
+      expect(error).toMatchObject({ error: 'fileTooLarge', details: { field: 'images' } });
+      expect(stored.every(({ state }) => state !== 'open')).toBe(true);
+    });
+
+    it('is fileTooLarge if its sender goes away after that file', async () => {
+      const stream = new Readable({ read() {} });
+      stream.push(over);
+      setTimeout(() => stream.destroy(), 200);
+      const type = `multipart/form-data; boundary=${BOUNDARY}`;
+      await expect(receiveForm(stream, type, PARTS, fakeUploads().open)).rejects.toMatchObject({
+        error: 'fileTooLarge',
+      });
+    });
+  });
+
   it('is one with more fields, parts or bytes of headers than any has', async () => {
     const fields = Array.from({ length: LIMITS.form.fields + 1 }, (_, i) => field(`f${i}`, 'x'));
     const files = Array.from({ length: LIMITS.form.parts + 1 }, () => file('other', 'x'));
