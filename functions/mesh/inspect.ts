@@ -3,13 +3,15 @@ import type { ModelMetadata } from '../domain/asset.ts';
 import { readModel } from './gltf-io.ts';
 import type { Matrix } from './matrix.ts';
 import { poseVertices } from './pose.ts';
+import { quadCount } from './quads.ts';
 import { type Instance, listInstances } from './scene.ts';
 import { triangleCount } from './triangles.ts';
 
 /**
- * Measures a model as its default scene shows it: a mesh that is drawn by three nodes counts three times. The bounding
- * box is that of the rest pose in world space, exact rather than the box of transformed boxes; a model that draws no
- * vertex has its box at the origin. `riggable` is always null here: whether a shape can be rigged is found by the rigging work.
+ * Measures a model as its default scene shows it: a mesh that is drawn by three nodes counts three times. `faces`
+ * counts triangles, as they are drawn, and `quads` the faces that pairs of them make up. The bounding box is that of the
+ * rest pose in world space, exact rather than the box of transformed boxes; a model that draws no vertex has its box at
+ * the origin. `riggable` is always null here: whether a shape can be rigged is found by the rigging work.
  *
  * @throws EngineError source_unreadable
  */
@@ -22,15 +24,18 @@ export async function inspectModel(glb: Uint8Array): Promise<ModelMetadata> {
   const materials = new Set<Material>();
   let vertices = 0;
   let faces = 0;
+  let quads = 0;
   for (const { primitive } of drawn) {
     vertices += primitive.getAttribute('POSITION')?.getCount() ?? 0;
     faces += triangleCount(primitive);
+    quads += quadCount(primitive);
     const material = primitive.getMaterial();
     if (material) materials.add(material);
   }
   return {
     vertices,
     faces,
+    ...(quads > 0 && { quads }),
     boundingBox: boundingBox(drawn),
     hasUv: drawn.some(({ primitive }) => primitive.getAttribute('TEXCOORD_0') !== null),
     materials: materials.size,
