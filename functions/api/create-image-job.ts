@@ -1,9 +1,8 @@
 import { uuidv7 } from '../domain/ids.ts';
-import { environment } from '../environment.ts';
 import { checkJob } from '../store/create-job.ts';
 import { filesFromEnvironment } from '../store/files.ts';
 import { systemPorts } from '../store/system-ports.ts';
-import { jobCreator, jobRequest, type OperationRequest } from './create-job.ts';
+import { billingLinks, jobCreator, jobRequest, type OperationRequest } from './create-job.ts';
 import { gatherInputs } from './inputs/gather-inputs.ts';
 import type { InputSource } from './inputs/input-source.ts';
 import type { Accepted } from './pipeline.ts';
@@ -22,11 +21,11 @@ export function imageJobCreator(): (
 ) => Promise<Reply> {
   const createJob = jobCreator();
   const files = filesFromEnvironment();
-  const topUpUrl = environment('TOP_UP_URL');
+  const links = billingLinks();
   return async (request, operation, sources) => {
     const job = { ...operation, inputs: {} };
     if (sources.length === 0) return createJob(request, job);
-    await checkJob(request.table, systemPorts, jobRequest(request, job, topUpUrl));
+    await checkJob(request.table, systemPorts, jobRequest(request, job, links));
     const assetId = uuidv7(systemPorts);
     const images = await gatherInputs(files, { assetId, now_ms: request.now_ms }, sources);
     return createJob(request, { ...operation, assetId, inputs: { images } });

@@ -4,7 +4,7 @@ import { derivedName } from '../domain/asset-name.ts';
 import type { CatalogueEngine } from '../domain/catalogue.ts';
 import { environment } from '../environment.ts';
 import { logLine } from '../log.ts';
-import { createJob, type JobRequest, jobInput } from '../store/create-job.ts';
+import { type BillingLinks, createJob, type JobRequest, jobInput } from '../store/create-job.ts';
 import { startExecution } from '../store/executions.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import type { Accepted } from './pipeline.ts';
@@ -42,16 +42,22 @@ export const derivedJob = (
 export const jobRequest = (
   { key, fields, generation }: Accepted<CommonFields>,
   operation: OperationRequest,
-  topUpUrl: string,
+  links: BillingLinks,
 ): JobRequest => ({
   ...operation,
   account: generation!.account,
   claim: generation!.claim,
   key,
-  topUpUrl,
+  ...links,
   license: fields.license,
   ...(fields.callbackUrl && { callbackUrl: fields.callbackUrl }),
   ...(fields.webhookSecret && { webhookSecret: fields.webhookSecret }),
+});
+
+/** Where plans and credits are bought, as refusals name it. */
+export const billingLinks = (): BillingLinks => ({
+  topUpUrl: environment('TOP_UP_URL'),
+  upgradeUrl: environment('UPGRADE_URL'),
 });
 
 /**
@@ -60,9 +66,9 @@ export const jobRequest = (
  */
 export function jobCreator(): (request: Accepted<CommonFields>, job: OperationRequest) => Promise<Reply> {
   const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
-  const topUpUrl = environment('TOP_UP_URL');
+  const links = billingLinks();
   return async (request, job) => {
-    const wanted = jobRequest(request, job, topUpUrl);
+    const wanted = jobRequest(request, job, links);
     const { asset, dataJson, replayed } = await createJob(request.table, systemPorts, wanted);
     // The job exists and is paid for: whatever keeps it from starting now, the sweeper starts it in a few minutes.
     await startExecution(executions, asset.id, jobInput(asset)).catch((error: unknown) =>

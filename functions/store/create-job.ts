@@ -8,6 +8,7 @@ import { type IdempotencyClaim, requireSameRequest } from '../domain/idempotency
 import { uuidv7 } from '../domain/ids.ts';
 import { pauseNotice } from '../domain/pause-notice.ts';
 import type { Ports } from '../domain/ports.ts';
+import { requirePlanFor } from '../domain/preconditions.ts';
 import { accountActions, requireAccount } from './accounts.ts';
 import { answerAction, findAnswer } from './answers.ts';
 import { findApiKey, keyAction } from './api-keys.ts';
@@ -20,12 +21,19 @@ import { jobKey, type Key, OPEN_INDEX, type OpenKind } from './keys.ts';
 import { noticeAction } from './notices.ts';
 import type { Table } from './table.ts';
 
+/** Where credits and plans are bought, for refusals. */
+export interface BillingLinks {
+  readonly topUpUrl: string;
+  readonly upgradeUrl: string;
+}
+
 /** A validated request for a job. */
 export interface JobRequest
-  extends Pick<
-    JobDraft,
-    'operation' | 'name' | 'license' | 'options' | 'inputs' | 'callbackUrl' | 'webhookSecret'
-  > {
+  extends BillingLinks,
+    Pick<
+      JobDraft,
+      'operation' | 'name' | 'license' | 'options' | 'inputs' | 'callbackUrl' | 'webhookSecret'
+    > {
   /**
    * Of an asset whose inputs are stored under it already.
    * @default a new one
@@ -42,8 +50,6 @@ export interface JobRequest
   readonly cost?: number;
   /** The asset that the job works on. */
   readonly source?: Asset | undefined;
-  /** Where credits are bought, for the refusal. */
-  readonly topUpUrl: string;
   /** If the request carries an Idempotency-Key, under which no answer was found. */
   readonly claim?: IdempotencyClaim | undefined;
 }
@@ -62,8 +68,8 @@ export interface CreatedJob {
  * it is made, however many requests come at once, and changes nothing but the pause that a spent allowance brings. Of
  * requests with one Idempotency-Key that come at once, one makes the job.
  *
- * @throws ServiceError `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016), `engineAtCapacity`
- *   (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker; `invalidApiKey`
+ * @throws ServiceError `paidOnly` (6017), `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016),
+ *   `engineAtCapacity` (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker; `invalidApiKey`
  *   or `noEntitlement` if the key lost its right in between; `rateLimited` (10003) if all retries met other writes
  */
 export function createJob(table: Table, ports: Ports, request: JobRequest): Promise<CreatedJob> {
@@ -82,8 +88,8 @@ export function createJob(table: Table, ports: Ports, request: JobRequest): Prom
 /**
  * The refusals of {@link createJob} as they stand now, for a request that has inputs to fetch first; it makes nothing.
  *
- * @throws ServiceError `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016), `engineAtCapacity`
- *   (20002)
+ * @throws ServiceError `paidOnly` (6017), `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016),
+ *   `engineAtCapacity` (20002)
  */
 export async function checkJob(table: Table, ports: Ports, request: JobRequest): Promise<void> {
   const draft = draftOf(request, uuidv7(ports));
@@ -128,7 +134,16 @@ const createdJob = async (asset: Asset, now_ms: number): Promise<CreatedJob> => 
 });
 
 function draftOf(request: JobRequest, assetId: string): JobDraft {
-  const { account: _, key: __, topUpUrl: ___, claim: ____, engine, source, ...fields } = request;
+  const {
+    account: _,
+    key: __,
+    topUpUrl: ___,
+    upgradeUrl: ____,
+    claim: _____,
+    engine,
+    source,
+    ...fields
+  } = request;
   return {
     ...fields,
     assetId,
@@ -170,15 +185,17 @@ async function writeJob(
 }
 
 /**
+ * The plan is asked once more, of the account that is charged: the key, by which the pipeline knew it, was read before.
  * A job that would pass the key's allowance pauses the key, by a write of its own: the job itself leaves no trace. Each
  * pause owes the owner an e-mail.
  */
 async function accept(
   table: Table,
-  { account, key, topUpUrl }: JobRequest,
+  { account, key, engine, topUpUrl, upgradeUrl }: JobRequest,
   draft: JobDraft,
   now_ms: number,
 ): Promise<AcceptedJob> {
+  requirePlanFor(engine, account.plan, upgradeUrl);
   try {
     return acceptJob({ account, key, draft, now_ms, topUpUrl });
   } catch (error) {

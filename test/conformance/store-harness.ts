@@ -11,7 +11,7 @@ import { findApiKey, mintApiKey } from '../../functions/store/api-keys.ts';
 import { type ImportedAsset, putImportedAsset } from '../../functions/store/assets.ts';
 import { createJob, type JobRequest } from '../../functions/store/create-job.ts';
 import { type Table, tableOf } from '../../functions/store/table.ts';
-import { SAMPLE_METADATA, TOP_UP_URL } from '../support/domain-samples.ts';
+import { SAMPLE_METADATA, TOP_UP_URL, UPGRADE_URL } from '../support/domain-samples.ts';
 import { type TestPorts, testPorts } from '../support/test-ports.ts';
 
 /** A DynamoDB with the service's table, empty or not: each test has accounts of its own. */
@@ -70,6 +70,7 @@ export const REMESH: Omit<JobRequest, 'account' | 'key'> = {
   options: { polycount: 2_000 },
   inputs: { model: 'files/source/model.glb' },
   topUpUrl: TOP_UP_URL,
+  upgradeUrl: UPGRADE_URL,
 };
 
 /** Imports a finished model into the tenant's account. */

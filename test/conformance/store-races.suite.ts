@@ -8,7 +8,7 @@ import { audit } from '../../functions/store/audit.ts';
 import { claimAttempt, getDelivery, recordAttempt } from '../../functions/store/deliveries.ts';
 import { settleJob } from '../../functions/store/settle-job.ts';
 import { type Fault, injectFaults } from '../support/client-faults.ts';
-import { FAILED, SUCCEEDED, TOP_UP_URL } from '../support/domain-samples.ts';
+import { FAILED, SUCCEEDED, TOP_UP_URL, UPGRADE_URL } from '../support/domain-samples.ts';
 import { importModel, openTenant, refusalFrom, type StoreBackend } from './store-harness.ts';
 
 const WRITES = ['TransactWriteItems', 'PutItem'];
@@ -78,6 +78,25 @@ export function storeRacesSuite(open: () => Promise<StoreBackend>): void {
       const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
       expect(refused.map(({ error }) => error)).toEqual(Array(8).fill('keyPaused'));
       expect(await tenant.key()).toMatchObject({ paused: true, spent: 14_000 });
+    });
+  });
+
+  describe('a create whose plan ends on the way', () => {
+    const paid = { engine: { ...engineFor('remesh'), paidOnly: true } };
+
+    test('is refused for a paid-only engine, whenever the plan went', async () => {
+      const tenant = await openTenant(backend);
+      const { table, ports, accountId } = tenant;
+      const [account, key] = [await tenant.account(), await tenant.key()];
+      await grantPack(table, ports, accountId, 100);
+      await setPlan(table, ports, accountId, 'free');
+      const dropped = await tenant.account();
+      for (const read of [{ account, key }, { account: dropped, key }, { account: dropped }, {}]) {
+        const { error, details } = await refusalFrom(tenant.create({ ...paid, ...read }));
+        expect([error, details]).toEqual(['paidOnly', { upgradeUrl: UPGRADE_URL }]);
+      }
+      expect(await tenant.account()).toEqual(dropped);
+      expect((await tenant.create({ account, key })).cost).toBe(10);
     });
   });
 

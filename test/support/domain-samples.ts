@@ -7,6 +7,7 @@ import type { Outcome } from '../../functions/domain/job.ts';
 
 export const NOW_MS = Date.parse('2026-03-10T04:00:00.000Z');
 export const TOP_UP_URL = 'https://svc.example/billing/top-up';
+export const UPGRADE_URL = 'https://svc.example/billing/upgrade';
 
 export const sampleAccount = (over: Partial<Account> = {}): Account => ({
   ...openAccount({ id: 'account-1', email: 'dev@example.com', plan: 'starter' }, NOW_MS).account,

@@ -24,6 +24,7 @@ export async function newJob(table: Table, callback: Callback = {}) {
     engine: CATALOGUE.engines.find(({ id }) => id === 'svc-remesh')!,
     source,
     topUpUrl: 'https://svc.example/billing/top-up',
+    upgradeUrl: 'https://svc.example/billing/upgrade',
     operation: 'remesh',
     name: 'chair (remesh)',
     license: 'cc0',
