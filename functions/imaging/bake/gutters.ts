@@ -1,0 +1,44 @@
+import type { Texels } from './texels.ts';
+
+/** Which texel each of those outside all charts is copied from. */
+export interface Gutters {
+  readonly pixels: Uint32Array;
+  readonly sources: Uint32Array;
+}
+
+const UNFILLED = 0xffffffff;
+
+/**
+ * Fills everything between charts with the nearest chart's look: a bilinear or mipmapped fetch at a border then never
+ * meets another colour. Rings of neighbours (first the four beside, then the four across) grow from all charts at once,
+ * so a gutter is shared in its middle.
+ */
+export function planGutters({ size_px, pixels }: Texels): Gutters {
+  const sources = new Uint32Array(size_px * size_px).fill(UNFILLED);
+  for (const pixel of pixels) sources[pixel] = pixel;
+  const gutterPixels = new Uint32Array(pixels.length > 0 ? sources.length - pixels.length : 0);
+  let end = 0;
+  const grow = (from: number): void => {
+    const x = from % size_px;
+    const source = sources[from]!;
+    for (let k = 0; k < 8; k++) {
+      const dx = STEP_X[k]!;
+      const to = from + dx + STEP_Y[k]! * size_px;
+      if (x + dx < 0 || x + dx >= size_px || sources[to] !== UNFILLED) continue;
+      sources[to] = source;
+      gutterPixels[end++] = to;
+    }
+  };
+  for (const pixel of pixels) grow(pixel);
+  for (let next = 0; next < end; next++) grow(gutterPixels[next]!);
+  return { pixels: gutterPixels, sources: gutterPixels.map((pixel) => sources[pixel]!) };
+}
+
+const STEP_X = [1, -1, 0, 0, 1, -1, 1, -1];
+const STEP_Y = [0, 0, 1, -1, 1, 1, -1, -1];
+
+/** Copies each gutter texel's four channels from the chart. */
+export function fillGutters({ pixels, sources }: Gutters, data: Uint8Array): void {
+  const words = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+  for (let i = 0; i < pixels.length; i++) words[pixels[i]!] = words[sources[i]!]!;
+}

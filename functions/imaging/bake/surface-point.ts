@@ -1,0 +1,161 @@
+import type { SourcePoints } from './correspondence.ts';
+import type { BakeTarget, SourceModel } from './source-model.ts';
+import type { Texels } from './texels.ts';
+import { addSample, type TextureSampler } from './texture-sampler.ts';
+
+/** Samples along one side of a texel at most, for textures of many more texels than the bake has. */
+const MAX_SAMPLES = 8;
+
+/** Everything that one map after the other is baked from. */
+export interface Bake {
+  readonly source: SourceModel;
+  readonly target: BakeTarget;
+  readonly texels: Texels;
+  readonly points: SourcePoints;
+}
+
+/** The point of the source that one texel shows. One object is moved from texel to texel. */
+export interface SurfacePoint {
+  /** Index of the texel in the image. */
+  pixel: number;
+  targetTriangle: number;
+  /** Weights of the target triangle's second and third corner. */
+  t1: number;
+  t2: number;
+  sourceTriangle: number;
+  /** Weights of the source triangle's second and third corner. */
+  b1: number;
+  b2: number;
+  /** How `b1` and `b2` change towards the next texel in x, then in y. */
+  readonly steps: Float64Array;
+}
+
+/** Calls `visit` for each texel of the target's charts, triangle by triangle. */
+export function forEachTexel(bake: Bake, visit: (point: SurfacePoint) => void): void {
+  const { source, target, texels, points } = bake;
+  const point: SurfacePoint = {
+    pixel: 0,
+    targetTriangle: 0,
+    t1: 0,
+    t2: 0,
+    sourceTriangle: 0,
+    b1: 0,
+    b2: 0,
+    steps: new Float64Array(4),
+  };
+  const tangents = new Float64Array(6);
+  for (let t = 0; t < target.triangles.length / 3; t++) {
+    if (texels.starts[t] === texels.starts[t + 1]) continue;
+    measureTexel(target, t, texels.size_px, tangents);
+    point.targetTriangle = t;
+    let last = -1;
+    for (let i = texels.starts[t]!; i < texels.starts[t + 1]!; i++) {
+      point.pixel = texels.pixels[i]!;
+      point.t1 = texels.b1[i]!;
+      point.t2 = texels.b2[i]!;
+      point.sourceTriangle = points.triangles[i]!;
+      point.b1 = points.b1[i]!;
+      point.b2 = points.b2[i]!;
+      if (point.sourceTriangle !== last) project(source, point.sourceTriangle, tangents, point.steps);
+      last = point.sourceTriangle;
+      visit(point);
+    }
+  }
+}
+
+/** Writes how the target's surface moves from one texel to the next, in x (three numbers) and in y. */
+function measureTexel(
+  { positions, uvs, triangles }: BakeTarget,
+  t: number,
+  size_px: number,
+  out: Float64Array,
+): void {
+  const [a, b, c] = [triangles[t * 3]!, triangles[t * 3 + 1]!, triangles[t * 3 + 2]!];
+  const [u1, v1] = [uvs[b * 2]! - uvs[a * 2]!, uvs[b * 2 + 1]! - uvs[a * 2 + 1]!];
+  const [u2, v2] = [uvs[c * 2]! - uvs[a * 2]!, uvs[c * 2 + 1]! - uvs[a * 2 + 1]!];
+  const scale = 1 / ((u1 * v2 - u2 * v1) * size_px);
+  for (let k = 0; k < 3; k++) {
+    const p1 = positions[b * 3 + k]! - positions[a * 3 + k]!;
+    const p2 = positions[c * 3 + k]! - positions[a * 3 + k]!;
+    out[k] = (p1 * v2 - p2 * v1) * scale;
+    out[k + 3] = (p2 * u1 - p1 * u2) * scale;
+  }
+}
+
+/** The weights that two movements in space mean on a source triangle, as {@link SurfacePoint.steps}. */
+function project(
+  { positions, triangles }: SourceModel,
+  t: number,
+  tangents: Float64Array,
+  out: Float64Array,
+): void {
+  const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];
+  const ux = positions[b]! - positions[a]!;
+  const uy = positions[b + 1]! - positions[a + 1]!;
+  const uz = positions[b + 2]! - positions[a + 2]!;
+  const vx = positions[c]! - positions[a]!;
+  const vy = positions[c + 1]! - positions[a + 1]!;
+  const vz = positions[c + 2]! - positions[a + 2]!;
+  const uu = ux * ux + uy * uy + uz * uz;
+  const uv = ux * vx + uy * vy + uz * vz;
+  const vv = vx * vx + vy * vy + vz * vz;
+  const area = uu * vv - uv * uv;
+  out.fill(0);
+  if (!(area > 0)) return;
+  for (let k = 0; k < 2; k++) {
+    const wu = tangents[k * 3]! * ux + tangents[k * 3 + 1]! * uy + tangents[k * 3 + 2]! * uz;
+    const wv = tangents[k * 3]! * vx + tangents[k * 3 + 1]! * vy + tangents[k * 3 + 2]! * vz;
+    out[k * 2] = (vv * wu - uv * wv) / area;
+    out[k * 2 + 1] = (uu * wv - uv * wu) / area;
+  }
+}
+
+/**
+ * Writes what a texture shows at a point to `out`: RGB as its decoding says, and alpha. Where a texel of the bake covers
+ * several of the texture, it is the mean of as many samples, spread over the texel.
+ */
+export function sampleAt(
+  { uvSets, triangles }: SourceModel,
+  sampler: TextureSampler,
+  point: SurfacePoint,
+  out: Float32Array,
+): void {
+  const { image, source: texture } = sampler;
+  const uvs = uvSets[texture.uvSet]!;
+  const m = texture.transform;
+  const corner = point.sourceTriangle * 3;
+  const [a, b, c] = [triangles[corner]! * 2, triangles[corner + 1]! * 2, triangles[corner + 2]! * 2];
+  const [u0, v0] = [uvs[a]!, uvs[a + 1]!];
+  const [u1, v1] = [uvs[b]! - u0, uvs[b + 1]! - v0];
+  const [u2, v2] = [uvs[c]! - u0, uvs[c + 1]! - v0];
+  const { b1, b2, steps } = point;
+  const rawU = u0 + u1 * b1 + u2 * b2;
+  const rawV = v0 + v1 * b1 + v2 * b2;
+  const u = m[0] * rawU + m[1] * rawV + m[2];
+  const v = m[3] * rawU + m[4] * rawV + m[5];
+  const rawUx = u1 * steps[0]! + u2 * steps[1]!;
+  const rawVx = v1 * steps[0]! + v2 * steps[1]!;
+  const rawUy = u1 * steps[2]! + u2 * steps[3]!;
+  const rawVy = v1 * steps[2]! + v2 * steps[3]!;
+  const ux = m[0] * rawUx + m[1] * rawVx;
+  const vx = m[3] * rawUx + m[4] * rawVx;
+  const uy = m[0] * rawUy + m[1] * rawVy;
+  const vy = m[3] * rawUy + m[4] * rawVy;
+  const across = samplesFor(ux * image.width, vx * image.height);
+  const down = samplesFor(uy * image.width, vy * image.height);
+  out.fill(0, 0, 4);
+  const weight = 1 / (across * down);
+  for (let j = 0; j < down; j++) {
+    const dy = (j + 0.5) / down - 0.5;
+    for (let i = 0; i < across; i++) {
+      const dx = (i + 0.5) / across - 0.5;
+      addSample(sampler, u + ux * dx + uy * dy, v + vx * dx + vy * dy, weight, out);
+    }
+  }
+}
+
+/** One sample a source texel, by the length of a texel's side in source texels. */
+function samplesFor(x: number, y: number): number {
+  const length = Math.sqrt(x * x + y * y);
+  return length < 1.5 || !(length < Infinity) ? 1 : Math.min(MAX_SAMPLES, Math.round(length));
+}

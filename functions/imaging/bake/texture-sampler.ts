@@ -1,0 +1,61 @@
+import { TextureInfo } from '@gltf-transform/core';
+import type { Image } from '../decode-image.ts';
+import type { SourceTexture } from './source-model.ts';
+
+const { CLAMP_TO_EDGE, MIRRORED_REPEAT } = TextureInfo.WrapMode;
+
+/** What a byte means: sRGB colours as light intensity (IEC 61966-2-1), or plain numbers; both 0 to 1. */
+export type Decoding = Float32Array;
+
+/** A decoded texture, ready to be read at UVs. */
+export interface TextureSampler {
+  readonly image: Image;
+  readonly source: SourceTexture;
+  readonly decoding: Decoding;
+}
+
+/**
+ * Adds `weight` times what a texture shows at a UV, bilinear between four texels, to `out`: RGB as its decoding says,
+ * alpha 0 to 1. A UV that is no number shows the first texel.
+ */
+export function addSample(
+  { image, source, decoding }: TextureSampler,
+  u: number,
+  v: number,
+  weight: number,
+  out: Float32Array,
+): void {
+  const { width, height, data } = image;
+  const [wrapU, wrapV] = source.wrap;
+  let x = u * width - 0.5;
+  let y = v * height - 0.5;
+  if (!Number.isFinite(x + y)) x = y = 0;
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  const x0 = wrapTexel(left, width, wrapU);
+  const x1 = wrapTexel(left + 1, width, wrapU);
+  const y0 = wrapTexel(top, height, wrapV) * width;
+  const y1 = wrapTexel(top + 1, height, wrapV) * width;
+  const right = x - left;
+  const below = y - top;
+  addTexel(data, (y0 + x0) * 4, (1 - right) * (1 - below) * weight, decoding, out);
+  addTexel(data, (y0 + x1) * 4, right * (1 - below) * weight, decoding, out);
+  addTexel(data, (y1 + x0) * 4, (1 - right) * below * weight, decoding, out);
+  addTexel(data, (y1 + x1) * 4, right * below * weight, decoding, out);
+}
+
+function addTexel(data: Uint8Array, i: number, weight: number, decoding: Decoding, out: Float32Array): void {
+  if (weight === 0) return;
+  out[0]! += weight * decoding[data[i]!]!;
+  out[1]! += weight * decoding[data[i + 1]!]!;
+  out[2]! += weight * decoding[data[i + 2]!]!;
+  out[3]! += (weight * data[i + 3]!) / 255;
+}
+
+function wrapTexel(texel: number, size: number, mode: number): number {
+  if (texel >= 0 && texel < size) return texel;
+  if (mode === CLAMP_TO_EDGE) return texel < 0 ? 0 : size - 1;
+  const period = mode === MIRRORED_REPEAT ? 2 * size : size;
+  const within = ((texel % period) + period) % period;
+  return within < size ? within : 2 * size - 1 - within;
+}

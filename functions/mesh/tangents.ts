@@ -1,0 +1,54 @@
+import { requireBeside } from './beside.ts';
+
+/** A surface whose tangent frames are wanted; uv with glTF's origin, at the top left. */
+export interface ShadedMesh {
+  /** xyz triples. */
+  readonly positions: Float32Array;
+  /** xyz triples of unit length. */
+  readonly normals: Float32Array;
+  readonly uvs: Float32Array;
+  /** Vertex indices, three a triangle. */
+  readonly triangles: Uint32Array;
+}
+
+interface Mikktspace {
+  generateTangents(positions: Float32Array, normals: Float32Array, uvs: Float32Array): Float32Array;
+}
+
+/** The library takes every input at once into memory that never shrinks again; a batch holds it at 60 MB. */
+const BATCH_TRIANGLES = 400_000;
+
+let mikktspace: Mikktspace | undefined;
+
+/**
+ * The tangent frame that glTF defines its normal maps in where a mesh has no tangents of its own: MikkTSpace (Morten
+ * Mikkelsen 2008, "Simulation of Wrinkled Surfaces Revisited"), by the package of that name.
+ *
+ * @returns xyzw for each corner of each triangle: a unit tangent, and the sign of the bitangent `w * cross(normal,
+ * tangent)`; two triangles that share a vertex may give it two tangents
+ */
+export function cornerTangents({ positions, normals, uvs, triangles }: ShadedMesh): Float32Array {
+  mikktspace ??= requireBeside<Mikktspace>('mikktspace/dist/main/mikktspace_main.js');
+  const tangents = new Float32Array(triangles.length * 4);
+  for (let first = 0; first < triangles.length; first += BATCH_TRIANGLES * 3) {
+    const batch = triangles.subarray(first, first + BATCH_TRIANGLES * 3);
+    const made = mikktspace.generateTangents(
+      unindex(positions, batch, 3),
+      unindex(normals, batch, 3),
+      unindex(uvs, batch, 2),
+    );
+    // It takes v to run upwards, in glTF it runs downwards: the bitangents are opposite.
+    for (let i = 3; i < made.length; i += 4) made[i] = -made[i]!;
+    tangents.set(made, first * 4);
+  }
+  return tangents;
+}
+
+function unindex(values: Float32Array, indices: Uint32Array, size: number): Float32Array {
+  const corners = new Float32Array(indices.length * size);
+  for (let i = 0; i < indices.length; i++) {
+    const from = indices[i]! * size;
+    for (let k = 0; k < size; k++) corners[i * size + k] = values[from + k]!;
+  }
+  return corners;
+}
