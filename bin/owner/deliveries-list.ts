@@ -1,4 +1,5 @@
-import { DELIVERY_STATES, destinationHost } from '../../functions/domain/delivery.ts';
+import { decodeCursor, encodeCursor } from '../../functions/domain/cursor.ts';
+import { attemptCount, DELIVERY_STATES, destinationHost } from '../../functions/domain/delivery.ts';
 import { requireAccount } from '../../functions/store/accounts.ts';
 import { listDeliveries } from '../../functions/store/list-deliveries.ts';
 import { tableFromEnvironment } from '../../functions/store/table.ts';
@@ -16,26 +17,32 @@ export const deliveriesList = defineCommand({
     account: ACCOUNT,
     state: { value: 'STATE', required: false, choices: DELIVERY_STATES },
     limit: { value: 'N', required: false },
+    cursor: { value: 'NEXT-CURSOR', required: false },
   },
-  async run({ account, state, limit = DEFAULT_LIMIT }) {
+  async run({ account, state, limit = DEFAULT_LIMIT, cursor }) {
     if (!/^[1-9]\d{0,3}$/.test(limit)) {
       throw new Error(`--limit is a whole number from 1 to 9999, not ${limit}.`);
     }
     const store = tableFromEnvironment();
     const { id } = await requireAccount(store, account);
-    const deliveries = await listDeliveries(store, id, { state, limit: Number(limit) });
-    const rows = deliveries.map((delivery) => [
+    const list = JSON.stringify(['deliveries', id, state]);
+    const place = cursor === undefined ? undefined : decodeCursor(cursor, list);
+    if (cursor !== undefined && !place) throw new Error('--cursor is the nextCursor of the same list.');
+    const { items, next } = await listDeliveries(store, id, { state, limit: Number(limit), cursor: place });
+    const rows = items.map((delivery) => [
       delivery.assetId,
       delivery.event,
       delivery.state,
-      delivery.attempts.length,
+      attemptCount(delivery),
       delivery.attempts.at(-1)?.status,
       destinationHost(delivery),
       delivery.createdAt,
     ]);
+    const nextCursor = next && encodeCursor(next, list);
+    const text = table([['ASSET', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST', 'HOST', 'CREATED'], ...rows]);
     return {
-      document: { items: deliveries.map(deliveryView) },
-      text: table([['ASSET', 'EVENT', 'STATE', 'ATTEMPTS', 'LAST', 'HOST', 'CREATED'], ...rows]),
+      document: { items: items.map(deliveryView), ...(nextCursor && { nextCursor }) },
+      text: nextCursor ? `${text}\n\nThere may be more: --cursor ${nextCursor}` : text,
     };
   },
 });

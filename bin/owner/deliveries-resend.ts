@@ -11,15 +11,20 @@ import { deliveryView } from './delivery-view.ts';
 export const deliveriesResend = defineCommand({
   name: 'deliveries resend',
   summary:
-    "sends the webhook of an asset's job again, under the same id and on a new schedule, also if it has ended",
+    "sends the webhook of an asset's job again, under the same id and on a new schedule, unless it is being sent",
   operand: 'ASSET-ID',
   options: {},
   async run(_, assetId) {
-    const delivery = await oweAgain(tableFromEnvironment(), systemPorts, assetId);
+    const { delivery, wasPending } = await oweAgain(tableFromEnvironment(), systemPorts, assetId);
     const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL') };
     const host = destinationHost(delivery);
     await enqueueDelivery(queue, { assetId, host });
-    const { deliveryId } = delivery;
-    return { document: deliveryView(delivery), text: `Delivery ${deliveryId} to ${host} is enqueued again.` };
+    const outcome = wasPending
+      ? 'was pending still; it is due now and is enqueued again'
+      : 'is enqueued again';
+    return {
+      document: { ...deliveryView(delivery), wasPending },
+      text: `Delivery ${delivery.deliveryId} to ${host} ${outcome}.`,
+    };
   },
 });

@@ -1,6 +1,6 @@
-import type { Delivery } from '../../functions/domain/delivery.ts';
+import { attemptCount, type Delivery } from '../../functions/domain/delivery.ts';
 
-/** What the owner sees of a delivery: all but the secret that signs it. */
+/** What the owner sees of a delivery: all but the secret that signs it. Of many attempts the first and the last are kept. */
 export const deliveryView = (delivery: Delivery) => ({
   assetId: delivery.assetId,
   accountId: delivery.accountId,
@@ -10,5 +10,6 @@ export const deliveryView = (delivery: Delivery) => ({
   state: delivery.state,
   createdAt: delivery.createdAt,
   ...(delivery.state === 'pending' && { nextAttemptAt: delivery.nextAttemptAt }),
+  attemptCount: attemptCount(delivery),
   attempts: delivery.attempts,
 });

@@ -31,7 +31,12 @@ export interface Delivery {
   readonly webhookSecret?: string;
   readonly state: DeliveryState;
   readonly createdAt: string;
+  /** The first 50 and the last 50. */
   readonly attempts: readonly DeliveryAttempt[];
+  /** How many attempts between them are not kept; absent while all are. */
+  readonly omittedAttempts?: number;
+  /** Until when an attempt is under way at the latest; absent when none is. */
+  readonly claimedUntil?: string;
   /** How many attempts belong to the schedules before the present one; absent until the owner has it sent again. */
   readonly scheduleBegan?: number;
   /** Not to be attempted before; meaningful while pending. */
@@ -63,6 +68,14 @@ export function newDelivery(job: Job, status: Outcome['status'], at: string): De
     version: 1,
   };
 }
+
+/** How many attempts there were, those that are not kept included. */
+export const attemptCount = ({ attempts, omittedAttempts = 0 }: Delivery): number =>
+  attempts.length + omittedAttempts;
+
+/** Whether somebody is sending it right now. One whose sender has crashed counts as sent until its claim ends. */
+export const isUnderWay = ({ claimedUntil }: Delivery, now_ms: number): boolean =>
+  claimedUntil !== undefined && Date.parse(claimedUntil) > now_ms;
 
 /** SQS takes a message group's name of at most this length; a host name may have 253 characters. */
 const MESSAGE_GROUP_CHARS = 128;
@@ -107,31 +120,39 @@ export function afterAttempt(
     readonly retryAfter_s?: number | undefined;
   },
 ): Delivery {
-  const attempts = [...delivery.attempts, attempt];
+  const { claimedUntil: _, ...unclaimed } = delivery;
   const { status } = attempt;
-  const ended = { ...delivery, attempts };
+  const ended = withAttempt(unclaimed, attempt);
   if (status !== undefined && status >= 200 && status < 300) return { ...ended, state: 'delivered' };
   if (status === 410) return { ...ended, state: 'stopped' };
-  const wait_s = RETRY_WAITS_S[attempts.length - (delivery.scheduleBegan ?? 0) - 1];
+  const wait_s = RETRY_WAITS_S[attemptCount(ended) - (delivery.scheduleBegan ?? 0) - 1];
   if (wait_s === undefined) return { ...ended, state: 'exhausted' };
   const jittered_s = wait_s * (1 + RETRY_JITTER * context.jitter);
   const asked_s = Math.min(context.retryAfter_s ?? 0, LIMITS.delivery.retryAfter_s);
   return { ...ended, nextAttemptAt: isoTime(context.now_ms + Math.max(jittered_s, asked_s) * 1000) };
 }
 
+/** The first attempts say what was wrong, the last what is: of too many, one in between goes. */
+function withAttempt(delivery: Delivery, attempt: DeliveryAttempt): Delivery {
+  const attempts = [...delivery.attempts, attempt];
+  if (attempts.length <= LIMITS.delivery.keptAttempts) return { ...delivery, attempts };
+  return {
+    ...delivery,
+    attempts: attempts.toSpliced(LIMITS.delivery.keptAttempts / 2, 1),
+    omittedAttempts: (delivery.omittedAttempts ?? 0) + 1,
+  };
+}
+
 /**
- * The delivery as it is owed once more: due at once and with the whole schedule before it, under the same id. An attempt
- * that is under way counts as one of the new schedule.
+ * The delivery as it is owed once more: due at once and with the whole schedule before it, under the same id.
  *
- * @param delivery in any state
+ * @param delivery in any state, with no attempt under way
  * @param at present time, ISO 8601
  */
-export const owedAgain = (delivery: Delivery, at: string): Delivery => ({
-  ...delivery,
-  state: 'pending',
-  nextAttemptAt: at,
-  scheduleBegan: delivery.attempts.length,
-});
+export function owedAgain(delivery: Delivery, at: string): Delivery {
+  const { claimedUntil: _, ...unclaimed } = delivery;
+  return { ...unclaimed, state: 'pending', nextAttemptAt: at, scheduleBegan: attemptCount(delivery) };
+}
 
 /**
  * For how many seconds a message must stay hidden, 0 if its attempt is due. SQS hides none longer than 12 hours: one

@@ -60,6 +60,11 @@ export const LIMITS = {
     /** From the first attempt to the last, at least. */
     span_s: 96 * HOUR_S,
     attemptTimeout_s: 10,
+    /**
+     * Attempts that are kept on the record of one that is sent again and again: the first half and the last. With 1 KB of
+     * answer each, 3 KB where it is no UTF-8, they fit an item's 400 KB.
+     */
+    keptAttempts: 100,
     /** How much of a receiver's answer is kept on the record. */
     answer_bytes: 1_024,
     /** A longer Retry-After counts as this. */

@@ -1,6 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAttempt, type Delivery, type DeliveryAttempt, owedAgain } from '../domain/delivery.ts';
+import {
+  afterAttempt,
+  type Delivery,
+  type DeliveryAttempt,
+  isUnderWay,
+  owedAgain,
+} from '../domain/delivery.ts';
 import { isoTime, type Ports, randomFraction } from '../domain/ports.ts';
 import { untilCommitted } from './commit.ts';
 import { CONDITIONS, getItem } from './items.ts';
@@ -59,19 +65,36 @@ export function recordAttempt(
   });
 }
 
+/** A delivery is being sent: to send it once more at the same time would only bring its receiver two. */
+export class AttemptUnderWayError extends Error {
+  override readonly name = 'AttemptUnderWayError';
+
+  /** @param delivery the one that is being sent */
+  constructor({ deliveryId, claimedUntil }: Delivery) {
+    super(
+      `An attempt of ${deliveryId} is under way, until ${claimedUntil} at the latest: nothing was enqueued. Should it fail, the next one is due on its schedule.`,
+    );
+  }
+}
+
 /**
- * Makes a delivery owed once more, whatever became of it. It is still to be enqueued; should that fail, the sweeper does
- * it within minutes.
+ * Makes a delivery owed once more, whether it has ended or waits for its next attempt. It is still to be enqueued; should
+ * that fail, the sweeper does it within minutes.
  *
- * @returns the delivery, pending
- * @throws Error if there is no such delivery
+ * @returns the delivery, pending, and whether it was so before
+ * @throws Error if there is no such delivery; AttemptUnderWayError while it is being sent
  */
-export const oweAgain = (table: Table, ports: Ports, assetId: string): Promise<Delivery> =>
+export const oweAgain = (
+  table: Table,
+  ports: Ports,
+  assetId: string,
+): Promise<{ readonly delivery: Delivery; readonly wasPending: boolean }> =>
   untilCommitted(ports, async () => {
     const read = await requireDelivery(table, assetId);
-    const next = { ...owedAgain(read, isoTime(ports.now())), version: read.version + 1 };
-    await putDelivery(table, next);
-    return next;
+    if (isUnderWay(read, ports.now())) throw new AttemptUnderWayError(read);
+    const delivery = { ...owedAgain(read, isoTime(ports.now())), version: read.version + 1 };
+    await putDelivery(table, delivery);
+    return { delivery, wasPending: read.state === 'pending' };
   });
 
 /** Writes the next version of a delivery, on condition that the one before it is the one that was read. */
@@ -98,6 +121,7 @@ export async function claimAttempt(table: Table, delivery: Delivery, until_ms: n
     await putDelivery(table, {
       ...delivery,
       nextAttemptAt: isoTime(until_ms),
+      claimedUntil: isoTime(until_ms),
       version: delivery.version + 1,
     });
     return true;

@@ -1,3 +1,4 @@
+import type { Asset } from '../domain/asset.ts';
 import type { Cursor } from '../domain/cursor.ts';
 import type { Delivery, DeliveryState } from '../domain/delivery.ts';
 import { getItems } from './batch.ts';
@@ -8,25 +9,57 @@ import type { Table } from './table.ts';
 /** Assets that are looked at together. */
 const ASSETS_A_PAGE = 100;
 
+/** A part of an account's deliveries, in the order of their assets. */
+export interface DeliveryPage {
+  readonly items: readonly Delivery[];
+  /** Where the next part begins; absent when all assets were looked at. */
+  readonly next?: Cursor;
+}
+
 /**
  * An account's newest deliveries, in the order of their assets. It goes through the account's assets until it has
  * enough, all of them at worst: for the operator, not for a request.
  *
- * @param filter how many at most, 1 or more; the state they are in, any if left out
+ * @param filter how many at most, 1 or more; the state they are in, any if left out; the `next` of an earlier part
  */
 export async function listDeliveries(
   table: Table,
   accountId: string,
-  { limit, state }: { readonly limit: number; readonly state?: DeliveryState | undefined },
-): Promise<readonly Delivery[]> {
-  const found: Delivery[] = [];
-  let cursor: Cursor | undefined;
+  filter: {
+    readonly limit: number;
+    readonly state?: DeliveryState | undefined;
+    readonly cursor?: Cursor | undefined;
+  },
+): Promise<DeliveryPage> {
+  const { limit, state } = filter;
+  const items: Delivery[] = [];
+  let { cursor } = filter;
   do {
     const page = await listAssets(table, accountId, 'all', { limit: ASSETS_A_PAGE, offset: 0, cursor });
-    const keys = page.items.map(({ id }) => deliveryKey(id));
-    const deliveries = (await getItems<Delivery>(table, keys)).filter((delivery) => delivery !== undefined);
-    found.push(...deliveries.filter((delivery) => state === undefined || delivery.state === state));
+    for (const [asset, delivery] of await withDeliveries(table, page.items)) {
+      if (state !== undefined && delivery.state !== state) continue;
+      if (items.length === limit) return { items, next: placeOf(asset) };
+      items.push(delivery);
+    }
     cursor = page.next;
-  } while (cursor && found.length < limit);
-  return found.slice(0, limit);
+  } while (cursor);
+  return { items };
 }
+
+/** The assets of jobs that owe or owed one. */
+async function withDeliveries(
+  table: Table,
+  assets: readonly Asset[],
+): Promise<(readonly [Asset, Delivery])[]> {
+  const deliveries = await getItems<Delivery>(
+    table,
+    assets.map(({ id }) => deliveryKey(id)),
+  );
+  return assets.flatMap((asset, i) => {
+    const delivery = deliveries[i];
+    return delivery ? [[asset, delivery] as const] : [];
+  });
+}
+
+/** Nothing counts what was seen before it: a delivery has no number of its own. */
+const placeOf = ({ ordinal }: Asset): Cursor => ({ ordinal, seen: 0, skip: 0 });

@@ -1,6 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { type Delivery, destinationHost, nextVisibility_s } from '../domain/delivery.ts';
+import { attemptCount, type Delivery, destinationHost, nextVisibility_s } from '../domain/delivery.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { environment } from '../environment.ts';
 import { logLine } from '../log.ts';
@@ -78,7 +78,7 @@ async function attempt(delivery: Delivery): Promise<Delivery> {
     deliveryId,
     accountId,
     host: new URL(callbackUrl).hostname,
-    attempt: after.attempts.length,
+    attempt: attemptCount(after),
     ...timing,
     ...(timing.status === undefined && { failure: answer }),
     state: after.state,

@@ -13,9 +13,12 @@ interface Callback {
   readonly webhookSecret?: string;
 }
 
-/** The queued asset of a remesh of a new account. */
-export async function newJob(table: Table, callback: Callback = {}) {
-  const { accountId } = await newCaller(table);
+/** The queued asset of a remesh, of a new account unless one is named. */
+export async function newJob(
+  table: Table,
+  { accountId: known, ...callback }: Callback & { readonly accountId?: string } = {},
+) {
+  const accountId = known ?? (await newCaller(table)).accountId;
   const source = await newModel(table, accountId);
   const [key] = await listApiKeys(table, accountId);
   const { asset } = await createJob(table, ports, {
@@ -36,8 +39,12 @@ export async function newJob(table: Table, callback: Callback = {}) {
 }
 
 /** A job that has ended, with its delivery pending if it has a callback. */
-export async function newEndedJob(table: Table, outcome: Outcome, callback: Callback = {}) {
-  const asset = await newJob(table, callback);
+export async function newEndedJob(
+  table: Table,
+  outcome: Outcome,
+  request: Parameters<typeof newJob>[1] = {},
+) {
+  const asset = await newJob(table, request);
   await settleJob(table, ports, asset.id, outcome);
   return asset;
 }

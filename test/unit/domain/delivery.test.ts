@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   afterAttempt,
+  attemptCount,
   type Delivery,
   destinationHost,
   nextVisibility_s,
@@ -76,6 +77,28 @@ describe('a delivery that is owed again', () => {
       while (delivery.state === 'pending') delivery = afterAttempt(delivery, answer(500), calm);
       expect([delivery.state, delivery.attempts.length]).toEqual(['exhausted', attempts]);
     }
+  });
+});
+
+describe('the record of a delivery that is sent again and again', () => {
+  test('keeps the first 50 attempts and the last 50, and counts those between', () => {
+    let delivery = pending;
+    for (let i = 0; i < 130; i++) {
+      const attempt = { ...answer(500), duration_ms: i };
+      delivery = afterAttempt({ ...owedAgain(delivery, at), claimedUntil: at }, attempt, calm);
+    }
+    const kept = delivery.attempts.map(({ duration_ms }) => duration_ms);
+    expect(kept).toEqual([...Array(50).keys(), ...Array.from({ length: 50 }, (_, i) => 80 + i)]);
+    expect([delivery.omittedAttempts, attemptCount(delivery)]).toEqual([30, 130]);
+    expect(delivery).not.toHaveProperty('claimedUntil');
+  });
+
+  test('goes on with the schedule though attempts were left out', () => {
+    const attempts = Array.from({ length: 100 }, () => answer(500));
+    let delivery: Delivery = owedAgain({ ...pending, attempts, omittedAttempts: 7 }, at);
+    for (let i = 1; i < 16; i++) delivery = afterAttempt(delivery, answer(500), calm);
+    expect(delivery.state).toBe('pending');
+    expect(afterAttempt(delivery, answer(500), calm).state).toBe('exhausted');
   });
 });
 

@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readArguments } from '../../../bin/owner/arguments.ts';
 import { COMMANDS } from '../../../bin/owner/commands.ts';
-import { getDelivery, recordAttempt } from '../../../functions/store/deliveries.ts';
+import { claimAttempt, getDelivery, recordAttempt } from '../../../functions/store/deliveries.ts';
 import { systemPorts as ports } from '../../../functions/store/system-ports.ts';
 import { FAILED } from '../../support/domain-samples.ts';
 import { newEndedJob } from '../../support/ended-job.ts';
@@ -62,6 +62,20 @@ describe('deliveries list', () => {
     expect(await idsOf('delivered')).toEqual([]);
   });
 
+  it('goes on at the cursor of the part before, which is of the same list only', async () => {
+    const { id, accountId } = await attempted(204);
+    const newer = await newEndedJob(testTable.table, FAILED, { ...CALLBACK, accountId });
+    const first = await owner(`deliveries list --account ${accountId} --limit 1`);
+    expect(first.document.items).toMatchObject([{ assetId: newer.id }]);
+    const { nextCursor } = first.document;
+    expect(first.text).toContain(`--cursor ${nextCursor}`);
+    const second = await owner(`deliveries list --account ${accountId} --limit 1 --cursor ${nextCursor}`);
+    expect(second.document).toEqual({ items: [expect.objectContaining({ assetId: id })] });
+    await expect(
+      owner(`deliveries list --account ${accountId} --state stopped --cursor ${nextCursor}`),
+    ).rejects.toThrow('--cursor is the nextCursor of the same list.');
+  });
+
   it.each(['0', '-1', '1.5', 'all', '10000'])('refuses a limit of %s', async (limit) => {
     await expect(owner(`deliveries list --account a --limit=${limit}`)).rejects.toThrow(
       `--limit is a whole number from 1 to 9999, not ${limit}.`,
@@ -86,6 +100,7 @@ describe('deliveries show', () => {
       state: 'pending',
       createdAt: expect.any(String),
       nextAttemptAt: expect.any(String),
+      attemptCount: 1,
       attempts: [{ at: '2026-03-10T04:00:00.000Z', status: 500, duration_ms: 12, answer: 'no' }],
     });
     expect(text).toMatch(/^state +pending$/m);
@@ -105,7 +120,24 @@ describe('deliveries show', () => {
 });
 
 describe('deliveries resend', () => {
-  it.each([204, 410, 500])('enqueues a delivery that was answered with %i, under its id', async (status) => {
+  it('says that a delivery was pending still, and enqueues it', async () => {
+    const { id } = await attempted(500);
+    const { document, text } = await owner(`deliveries resend ${id}`);
+    expect(document).toMatchObject({ deliveryId: `msg_${id}`, wasPending: true });
+    expect(text).toBe(
+      `Delivery msg_${id} to dev.example was pending still; it is due now and is enqueued again.`,
+    );
+    expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(1);
+  });
+
+  it('says that a delivery is being sent, and enqueues nothing', async () => {
+    const { id } = await attempted(500);
+    await claimAttempt(testTable.table, (await getDelivery(testTable.table, id))!, ports.now() + 30_000);
+    await expect(owner(`deliveries resend ${id}`)).rejects.toThrow(`An attempt of msg_${id} is under way`);
+    expect(sqs.commandCalls(SendMessageCommand)).toHaveLength(0);
+  });
+
+  it.each([204, 410])('enqueues a delivery that was answered with %i, under its id', async (status) => {
     const { id } = await attempted(status);
     const { document, text } = await owner(`deliveries resend ${id}`);
     expect(document).toMatchObject({ deliveryId: `msg_${id}`, state: 'pending', attempts: [{ status }] });

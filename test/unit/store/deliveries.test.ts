@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimAttempt, getDelivery, oweAgain, recordAttempt } from '../../../functions/store/deliveries.ts';
+import {
+  AttemptUnderWayError,
+  claimAttempt,
+  getDelivery,
+  oweAgain,
+  recordAttempt,
+} from '../../../functions/store/deliveries.ts';
 import { listPendingDeliveries } from '../../../functions/store/open-work.ts';
 import { systemPorts as ports } from '../../../functions/store/system-ports.ts';
 import { FAILED } from '../../support/domain-samples.ts';
@@ -28,7 +34,8 @@ describe('a delivery that is owed again', () => {
     await answered(id, 204);
     expect(await pendingIds()).not.toContain(id);
     const before = await record(id);
-    const again = await oweAgain(testTable.table, ports, id);
+    const { delivery: again, wasPending } = await oweAgain(testTable.table, ports, id);
+    expect(wasPending).toBe(false);
     expect(await record(id)).toEqual(again);
     expect(again).toMatchObject({
       deliveryId: before?.deliveryId,
@@ -48,10 +55,28 @@ describe('a delivery that is owed again', () => {
     expect(await claimAttempt(testTable.table, before, ports.now() + 30_000)).toBe(false);
   });
 
-  it('still takes the result of an attempt that was under way', async () => {
+  it('may have been pending, waiting for its next attempt', async () => {
+    const id = await owed();
+    await answered(id, 500);
+    const { delivery, wasPending } = await oweAgain(testTable.table, ports, id);
+    expect([wasPending, delivery.scheduleBegan]).toEqual([true, 1]);
+  });
+
+  it('is not one that is being sent: nothing is changed until that attempt has ended', async () => {
     const id = await owed();
     await claimAttempt(testTable.table, (await record(id))!, ports.now() + 30_000);
-    await oweAgain(testTable.table, ports, id);
+    const claimed = await record(id);
+    await expect(oweAgain(testTable.table, ports, id)).rejects.toThrow(AttemptUnderWayError);
+    expect(await record(id)).toEqual(claimed);
+    expect(await answered(id, 500)).not.toHaveProperty('claimedUntil');
+    expect((await oweAgain(testTable.table, ports, id)).wasPending).toBe(true);
+  });
+
+  it('may be one whose sender has crashed, once its claim has ended', async () => {
+    const id = await owed();
+    await claimAttempt(testTable.table, (await record(id))!, ports.now() - 1);
+    const { delivery } = await oweAgain(testTable.table, ports, id);
+    expect(delivery).not.toHaveProperty('claimedUntil');
     expect(await answered(id, 204)).toMatchObject({ state: 'delivered', attempts: [{ status: 204 }] });
   });
 

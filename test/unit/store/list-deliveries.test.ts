@@ -35,8 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => testTable.close());
 
-const list = async (filter: { limit: number; state?: DeliveryState }) =>
-  (await listDeliveries(testTable.table, accountId, filter)).map(({ assetId }) => Number(assetId.slice(6)));
+const page = async (filter: Parameters<typeof listDeliveries>[2]) => {
+  const { items, next } = await listDeliveries(testTable.table, accountId, filter);
+  return { ordinals: items.map(({ assetId }) => Number(assetId.slice(6))), next };
+};
+const list = async (filter: { limit: number; state?: DeliveryState }) => (await page(filter)).ordinals;
 
 describe('the deliveries of an account', () => {
   it('are found among all of its assets, those of the newest first', async () => {
@@ -54,8 +57,26 @@ describe('the deliveries of an account', () => {
     expect(await list({ limit: 20, state: 'stopped' })).toEqual([]);
   });
 
+  it.each([undefined, 'delivered', 'exhausted'] as const)(
+    'come part by part, each once, to the last (state: %s)',
+    async (state) => {
+      const all = await list({ limit: 20, ...(state && { state }) });
+      for (const limit of [1, 2, 3]) {
+        const seen: number[] = [];
+        let part = await page({ limit, state });
+        seen.push(...part.ordinals);
+        while (part.next) {
+          part = await page({ limit, state, cursor: part.next });
+          expect(part.ordinals.length).toBeGreaterThan(0);
+          seen.push(...part.ordinals);
+        }
+        expect(seen).toEqual(all);
+      }
+    },
+  );
+
   it('are none where there is no asset', async () => {
     const { accountId: empty } = await newCaller(testTable.table);
-    expect(await listDeliveries(testTable.table, empty, { limit: 20 })).toEqual([]);
+    expect(await listDeliveries(testTable.table, empty, { limit: 20 })).toEqual({ items: [] });
   });
 });
