@@ -1,4 +1,10 @@
-import { Atlas, Initialize } from 'watlas';
+import { clusterFaces } from './cluster.ts';
+import { measureCreases, smoothNormals } from './creases.ts';
+import type { FlatChart, Surface } from './flat-chart.ts';
+import { mergeCharts } from './merge-charts.ts';
+import { pack } from './pack.ts';
+import { straightenBorders } from './straighten.ts';
+import { buildTopology, NONE } from './topology.ts';
 
 /** A surface to unwrap: vertices at one position are one point of it, whether they share an index or not. */
 export interface SurfaceMesh {
@@ -31,76 +37,63 @@ export interface Unwrapped {
   readonly used: number;
 }
 
-const GUTTER_PX = 2;
-
-/** Cuts a surface into charts and packs them into one square atlas. */
+/**
+ * Cuts a surface into charts and packs them into one square atlas, every chart to the same scale.
+ */
 export async function unwrap(mesh: SurfaceMesh, options: UnwrapOptions = {}): Promise<Unwrapped> {
   const size_px = options.size_px ?? UNWRAP_DEFAULTS.size_px;
-  await Initialize();
-  const atlas = new Atlas();
-  try {
-    atlas.addMesh({
-      vertexPositionData: mesh.positions,
-      vertexCount: mesh.positions.length / 3,
-      vertexPositionStride: 12,
-      indexData: mesh.triangles,
-      indexCount: mesh.triangles.length,
-      ...(mesh.groups ? { faceMaterialData: mesh.groups } : {}),
-    });
-    atlas.computeCharts({ maxChartArea: totalArea(mesh) / 50 });
-    atlas.packCharts({ resolution: size_px, padding: GUTTER_PX, bilinear: true });
-    return readAtlas(atlas, mesh);
-  } finally {
-    atlas.delete();
-  }
+  const topology = buildTopology(mesh);
+  const creases = measureCreases(topology);
+  const surface: Surface = { topology, creases, localOf: new Int32Array(topology.faceCount).fill(NONE) };
+  const normals = smoothNormals(topology, creases);
+  const clusters = straightenBorders(topology, clusterFaces(topology, normals, creases), normals, creases);
+  const charts = mergeCharts(surface, clusters);
+  const places = pack(
+    charts.map(({ uvs, chart }) => ({ points: uvs, triangles: chart.vertexOf })),
+    size_px,
+  );
+  return assemble(mesh, charts, places);
 }
 
-function readAtlas(atlas: Atlas, mesh: SurfaceMesh): Unwrapped {
-  const result = atlas.getMesh(0);
-  const scale = 1 / Math.max(atlas.width, atlas.height, 1);
-  const vertexOf = new Uint32Array(result.vertexCount);
-  const uvs = new Float32Array(result.vertexCount * 2);
-  const charts = new Uint32Array(result.vertexCount);
-  for (let v = 0; v < result.vertexCount; v++) {
-    const { xref, uv, chartIndex } = result.getVertex(v);
-    vertexOf[v] = xref;
-    uvs[v * 2] = uv[0] * scale;
-    uvs[v * 2 + 1] = uv[1] * scale;
-    charts[v] = chartIndex;
-  }
+/** One output vertex for each input vertex that a chart has at one of its own vertices. */
+function assemble(
+  mesh: SurfaceMesh,
+  charts: readonly FlatChart[],
+  places: readonly Float64Array[],
+): Unwrapped {
+  const vertexOf: number[] = [];
+  const uvs: number[] = [];
   const triangles = new Uint32Array(mesh.triangles.length);
-  result.getIndexArray(triangles);
-  const chartOf = new Uint32Array(triangles.length / 3);
-  for (let t = 0; t < chartOf.length; t++) chartOf[t] = charts[triangles[t * 3]!]!;
-  return { vertexOf, uvs, triangles, chartOf, used: coveredArea(uvs, triangles) };
-}
-
-function totalArea({ positions, triangles }: SurfaceMesh): number {
-  let sum = 0;
-  for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [triangles[i]! * 3, triangles[i + 1]! * 3, triangles[i + 2]! * 3];
-    const [ux, uy, uz] = [0, 1, 2].map((k) => positions[b + k]! - positions[a + k]!) as [
-      number,
-      number,
-      number,
-    ];
-    const [vx, vy, vz] = [0, 1, 2].map((k) => positions[c + k]! - positions[a + k]!) as [
-      number,
-      number,
-      number,
-    ];
-    sum += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
+  const chartOf = new Uint32Array(mesh.triangles.length / 3);
+  let used = 0;
+  for (const [i, { chart }] of charts.entries()) {
+    const outputs = new Map<number, number>();
+    const inputCount = mesh.positions.length / 3;
+    for (let corner = 0; corner < chart.vertexOf.length; corner++) {
+      const face = chart.faces[(corner / 3) | 0]!;
+      const target = face * 3 + (corner % 3);
+      const input = mesh.triangles[target]!;
+      const vertex = chart.vertexOf[corner]!;
+      const key = vertex * inputCount + input;
+      let output = outputs.get(key);
+      if (output === undefined) {
+        output = vertexOf.push(input) - 1;
+        outputs.set(key, output);
+        // Charts lie with their outside towards the viewer where v points up; glTF's points down.
+        uvs.push(places[i]![vertex * 2]!, 1 - places[i]![vertex * 2 + 1]!);
+      }
+      triangles[target] = output;
+      chartOf[face] = i;
+    }
   }
-  return sum;
-}
-
-function coveredArea(uvs: Float32Array, triangles: Uint32Array): number {
-  let sum = 0;
-  for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [triangles[i]! * 2, triangles[i + 1]! * 2, triangles[i + 2]! * 2];
-    const [ux, uy] = [uvs[b]! - uvs[a]!, uvs[b + 1]! - uvs[a + 1]!];
-    const [vx, vy] = [uvs[c]! - uvs[a]!, uvs[c + 1]! - uvs[a + 1]!];
-    sum += Math.abs(ux * vy - uy * vx) / 2;
+  const flat = Float32Array.from(uvs);
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = [triangles[t]! * 2, triangles[t + 1]! * 2, triangles[t + 2]! * 2];
+    used +=
+      Math.abs(
+        (flat[b]! - flat[a]!) * (flat[c + 1]! - flat[a + 1]!) -
+          (flat[b + 1]! - flat[a + 1]!) * (flat[c]! - flat[a]!),
+      ) / 2;
   }
-  return sum;
+  return { vertexOf: Uint32Array.from(vertexOf), uvs: flat, triangles, chartOf, used };
 }

@@ -1,0 +1,71 @@
+import { buildChart, type Chart } from './chart.ts';
+import { cutToDisc } from './cut.ts';
+import { flatten } from './flatten.ts';
+import { type Judgement, judge } from './judge.ts';
+import { faceOf, NONE, type Topology } from './topology.ts';
+
+/** Mean stretch above which a chart is cut open, or two charts stay apart. */
+export const MAX_STRETCH = 1.12;
+
+/** A chart with its place in a plane, to the scale of the surface. */
+export interface FlatChart extends Judgement {
+  readonly chart: Chart;
+  readonly uvs: Float64Array;
+}
+
+/** What the steps of one unwrapping share. */
+export interface Surface {
+  readonly topology: Topology;
+  /** Strength of each half-edge, 0 to 1. */
+  readonly creases: Float64Array;
+  /** Scratch for {@link buildChart}. */
+  readonly localOf: Int32Array;
+}
+
+/** Lays connected triangles flat, opening what does not lie flat with its holes closed. The result may be folded. */
+export function layFlat({ topology, creases, localOf }: Surface, faces: Int32Array): FlatChart {
+  const chart = buildChart(topology, faces, localOf);
+  const closed = chart.loops.length === 0;
+  const uvs = flatten(topology, chart);
+  const flat = { chart, uvs, ...judge(topology, chart, uvs) };
+  if (closed || chart.loops.length === 1 || (!flat.folded && flat.stretch <= MAX_STRETCH)) return flat;
+  const open = cutToDisc(topology, chart, creases, localOf);
+  if (!open) return flat;
+  const openUvs = flatten(topology, open);
+  return { chart: open, uvs: openUvs, ...judge(topology, open, openUvs) };
+}
+
+/** Lays connected triangles flat in as many charts as it takes for none to be folded. */
+export function layFlatInPieces(surface: Surface, faces: Int32Array): FlatChart[] {
+  const done: FlatChart[] = [];
+  const waiting = [faces];
+  for (let piece = waiting.pop(); piece; piece = waiting.pop()) {
+    const flat = layFlat(surface, piece);
+    if (!flat.folded || piece.length === 1) done.push(flat);
+    else waiting.push(...halve(surface, piece));
+  }
+  return done;
+}
+
+/** Two connected halves: what is nearer, over triangles, to one end of the piece than to the other. */
+function halve({ topology, localOf }: Surface, faces: Int32Array): Int32Array[] {
+  const { mates } = buildChart(topology, faces, localOf);
+  const walk = (starts: readonly number[]) => {
+    const owner = new Int32Array(faces.length).fill(NONE);
+    const order = [...starts];
+    starts.forEach((face, i) => {
+      owner[face] = i;
+    });
+    for (const face of order) {
+      for (let h = face * 3; h < face * 3 + 3; h++) {
+        if (mates[h] === NONE || owner[faceOf(mates[h]!)] !== NONE) continue;
+        owner[faceOf(mates[h]!)] = owner[face]!;
+        order.push(faceOf(mates[h]!));
+      }
+    }
+    return { owner, last: order[order.length - 1]! };
+  };
+  const one = walk([0]).last;
+  const { owner } = walk([one, walk([one]).last]);
+  return [0, 1].map((side) => faces.filter((_, i) => owner[i] === side));
+}

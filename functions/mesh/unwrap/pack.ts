@@ -1,0 +1,261 @@
+import { drawMask, type Mask, quarterTurn } from './chart-mask.ts';
+
+/** A flat shape to be packed. */
+export interface Piece {
+  /** xy pairs; all pieces to one scale. */
+  readonly points: Float64Array;
+  /** Indices of points, three a triangle. */
+  readonly triangles: Int32Array;
+}
+
+/** Cells along one side of the grid that pieces are placed on. */
+const GRID = 512;
+/** Half of a gutter: so far apart, two untouched texels at least lie between the texels that two pieces touch. */
+const MARGIN_PX = 1.5;
+const SCALE_STEPS = 7;
+
+/**
+ * Packs pieces into a square, all to the same scale, as large as they go: each on the lowest free place in its best
+ * quarter turn, larger pieces first, on a grid of cells so that small ones fall into the hollows of large ones.
+ *
+ * @param size_px texels along a side of the square, which the gutters are measured in
+ * @returns the points of each piece in the square, 0 to 1
+ */
+export function pack(pieces: readonly Piece[], size_px: number): Float64Array[] {
+  const grid = Math.min(GRID, size_px);
+  const margin = (MARGIN_PX * grid) / size_px;
+  const laid = pieces.map(layStraight);
+  const area = laid.reduce((sum, { points, triangles }) => sum + areaOf(points, triangles), 0);
+  // The scale at which the pieces would fill the whole square.
+  const fullScale = grid / Math.sqrt(area || 1);
+  let best: Placement[] | undefined;
+  let [low, high] = [0, fullScale];
+  let scale = fullScale * 0.85;
+  for (let step = 0; step < SCALE_STEPS || !best; step++) {
+    const placed = placeAll(laid, scale, margin, grid);
+    if (placed) {
+      best = placed;
+      low = scale;
+    } else high = scale;
+    scale = low > 0 ? (low + high) / 2 : scale * 0.9;
+  }
+  return best.map((placement, i) => movedPoints(laid[i]!.points, placement, margin, grid));
+}
+
+interface Placement {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+  readonly quarterTurns: number;
+  /** Size of the mask before its turns. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Undefined where they do not all fit. */
+function placeAll(
+  pieces: readonly Piece[],
+  scale: number,
+  margin: number,
+  grid: number,
+): Placement[] | undefined {
+  const masks = pieces.map(({ points, triangles }) =>
+    drawMask(
+      points.map((value) => value * scale),
+      triangles,
+      margin,
+    ),
+  );
+  const order = masks
+    .map((mask, i) => ({
+      i,
+      size: Math.max(mask.width, mask.height) * 4096 + (mask.width * mask.height) / 4096,
+    }))
+    .sort((a, b) => b.size - a.size || a.i - b.i);
+  const occupied = new Uint32Array(grid * rowWords(grid));
+  const placements: Placement[] = [];
+  const startRows = new Map<string, number>();
+  for (const { i } of order) {
+    const mask = masks[i]!;
+    const place = findPlace(occupied, grid, mask, startRows);
+    if (!place) return undefined;
+    occupy(occupied, grid, place.mask, place.x, place.y);
+    placements[i] = {
+      scale,
+      x: place.x,
+      y: place.y,
+      quarterTurns: place.turns,
+      width: mask.width,
+      height: mask.height,
+    };
+  }
+  return placements;
+}
+
+/** One word more than a row needs, so that a shifted mask never reaches into the next row. */
+const rowWords = (grid: number): number => ((grid + 31) >>> 5) + 1;
+
+function findPlace(
+  occupied: Uint32Array,
+  grid: number,
+  mask: Mask,
+  startRows: Map<string, number>,
+): { x: number; y: number; turns: number; mask: Mask } | undefined {
+  let best: { x: number; y: number; turns: number; mask: Mask } | undefined;
+  let turned = mask;
+  for (let turns = 0; turns < 4; turns++, turned = quarterTurn(turned)) {
+    // Where a piece of much this size found no place, neither will this one.
+    const sizeClass = `${Math.round(Math.log2(turned.width) * 8)} ${Math.round(Math.log2(turned.height) * 8)}`;
+    const lastRow = Math.min(grid, best ? best.y + best.mask.height - 1 : grid) - turned.height;
+    const place = firstFree(occupied, grid, turned, startRows.get(sizeClass) ?? 0, lastRow);
+    if (!place) continue;
+    startRows.set(sizeClass, place.y);
+    best = { ...place, turns, mask: turned };
+  }
+  return best;
+}
+
+function firstFree(
+  occupied: Uint32Array,
+  grid: number,
+  mask: Mask,
+  firstRow: number,
+  lastRow: number,
+): { x: number; y: number } | undefined {
+  const { stride, words, width, height } = mask;
+  const rows = fullestRowsFirst(mask);
+  const gridStride = rowWords(grid);
+  for (let y = firstRow; y <= lastRow; y++) {
+    for (let x = 0; x <= grid - width; x++) {
+      const [shift, firstWord] = [x & 31, x >>> 5];
+      let free = true;
+      for (let r = 0; r < height && free; r++) {
+        const row = rows[r]!;
+        const at = (y + row) * gridStride + firstWord;
+        const own = row * stride;
+        let carried = 0;
+        for (let w = 0; w < stride; w++) {
+          const word = words[own + w]!;
+          if (occupied[at + w]! & ((word << shift) | carried)) {
+            free = false;
+            break;
+          }
+          carried = shift === 0 ? 0 : word >>> (32 - shift);
+        }
+        if (free && carried !== 0 && occupied[at + stride]! & carried) free = false;
+      }
+      if (free) return { x, y };
+    }
+  }
+  return undefined;
+}
+
+/** Rows with many cells find an obstacle soonest. */
+function fullestRowsFirst({ stride, words, height }: Mask): Uint32Array {
+  const counts = new Uint32Array(height);
+  for (let row = 0; row < height; row++) {
+    for (let w = 0; w < stride; w++) {
+      for (let word = words[row * stride + w]!; word !== 0; word &= word - 1) counts[row]!++;
+    }
+  }
+  return Uint32Array.from({ length: height }, (_, i) => i).sort((a, b) => counts[b]! - counts[a]! || a - b);
+}
+
+function occupy(occupied: Uint32Array, grid: number, mask: Mask, x: number, y: number): void {
+  const [shift, firstWord] = [x & 31, x >>> 5];
+  for (let row = 0; row < mask.height; row++) {
+    const at = (y + row) * rowWords(grid) + firstWord;
+    for (let w = 0; w < mask.stride; w++) {
+      const word = mask.words[row * mask.stride + w]!;
+      occupied[at + w]! |= word << shift;
+      if (shift !== 0) occupied[at + w + 1]! |= word >>> (32 - shift);
+    }
+  }
+}
+
+function movedPoints(points: Float64Array, placement: Placement, margin: number, grid: number): Float64Array {
+  const { scale, x, y, quarterTurns, width, height } = placement;
+  const moved = new Float64Array(points.length);
+  for (let i = 0; i < points.length; i += 2) {
+    let [px, py, w, h] = [points[i]! * scale + margin, points[i + 1]! * scale + margin, width, height];
+    for (let turn = 0; turn < quarterTurns; turn++) [px, py, w, h] = [h - py, px, h, w];
+    moved[i] = (px + x) / grid;
+    moved[i + 1] = (py + y) / grid;
+  }
+  return moved;
+}
+
+/** The piece turned into its smallest upright rectangle, that rectangle's corner at the origin. */
+function layStraight(piece: Piece): Piece {
+  const angle = smallestBoxAngle(convexHull(piece.points));
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  const points = new Float64Array(piece.points.length);
+  let [left, top] = [Infinity, Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [piece.points[i]!, piece.points[i + 1]!];
+    points[i] = cosine * x + sine * y;
+    points[i + 1] = cosine * y - sine * x;
+    left = Math.min(left, points[i]!);
+    top = Math.min(top, points[i + 1]!);
+  }
+  for (let i = 0; i < points.length; i += 2) {
+    points[i]! -= left;
+    points[i + 1]! -= top;
+  }
+  return { points, triangles: piece.triangles };
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Andrew's monotone chain (1979). */
+function convexHull(points: Float64Array): Point[] {
+  const sorted: Point[] = [];
+  for (let i = 0; i < points.length; i += 2) sorted.push([points[i]!, points[i + 1]!]);
+  sorted.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const chain = (list: readonly Point[]) => {
+    const hull: Point[] = [];
+    for (const point of list) {
+      while (hull.length > 1 && turn(hull[hull.length - 2]!, hull[hull.length - 1]!, point) <= 0) hull.pop();
+      hull.push(point);
+    }
+    return hull.slice(0, -1);
+  };
+  return [...chain(sorted), ...chain(sorted.reverse())];
+}
+
+function turn(a: Point, b: Point, c: Point): number {
+  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
+}
+
+/** The smallest rectangle around a convex shape has a side along one of its edges (Freeman and Shapira 1975). */
+function smallestBoxAngle(hull: readonly Point[]): number {
+  let best = 0;
+  let bestArea = Infinity;
+  for (const [i, from] of hull.entries()) {
+    const to = hull[(i + 1) % hull.length]!;
+    const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
+    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const [x, y] of hull) {
+      const [u, v] = [cosine * x + sine * y, cosine * y - sine * x];
+      left = Math.min(left, u);
+      right = Math.max(right, u);
+      top = Math.min(top, v);
+      bottom = Math.max(bottom, v);
+    }
+    const area = (right - left) * (bottom - top);
+    if (area < bestArea * (1 - 1e-9)) [best, bestArea] = [angle, area];
+  }
+  return best;
+}
+
+function areaOf(points: Float64Array, triangles: Int32Array): number {
+  let sum = 0;
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = [triangles[t]! * 2, triangles[t + 1]! * 2, triangles[t + 2]! * 2];
+    const [ux, uy] = [points[b]! - points[a]!, points[b + 1]! - points[a + 1]!];
+    const [vx, vy] = [points[c]! - points[a]!, points[c + 1]! - points[a + 1]!];
+    sum += Math.abs(ux * vy - uy * vx) / 2;
+  }
+  return sum;
+}

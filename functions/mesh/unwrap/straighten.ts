@@ -1,0 +1,95 @@
+import { faceOf, NONE, type Topology } from './topology.ts';
+
+const SWEEPS = 8;
+/** How much shorter a border on a full crease counts. */
+const CREASE_DISCOUNT = 0.8;
+/** What a triangle in a cluster of another direction costs, against the length of border that it would save. */
+const FIT_WEIGHT = 1.5;
+
+/**
+ * Shortens the borders of clusters: a triangle goes over to the neighbour that leaves the least border (less where it
+ * runs on a crease), if it does not fit there much worse. Clusters may come apart by it; their pieces get numbers of
+ * their own.
+ *
+ * @returns the cluster of each face
+ */
+export function straightenBorders(
+  topology: Topology,
+  clusters: Int32Array,
+  normals: Float64Array,
+  creases: Float64Array,
+): Int32Array {
+  const { faceCount, mates, lengths, areas } = topology;
+  const labels = clusters.slice();
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    const means = meanNormals(topology, labels, normals);
+    let moved = 0;
+    for (let face = 0; face < faceCount; face++) {
+      const own = labels[face]!;
+      const around = [0, 1, 2].map((k) => {
+        const mate = mates[face * 3 + k]!;
+        return mate === NONE ? NONE : labels[faceOf(mate)]!;
+      });
+      if (around.every((label) => label === own || label === NONE)) continue;
+      const longest = Math.max(lengths[face * 3]!, lengths[face * 3 + 1]!, lengths[face * 3 + 2]!);
+      const size = longest > 0 ? areas[face]! / longest : 0;
+      const costOf = (label: number) => {
+        let cost = 0;
+        for (let k = 0; k < 3; k++) {
+          const h = face * 3 + k;
+          if (around[k] !== NONE && around[k] !== label) {
+            cost += lengths[h]! * (1 - CREASE_DISCOUNT * creases[h]!);
+          }
+        }
+        let cosine = 0;
+        for (let k = 0; k < 3; k++) cosine += normals[face * 3 + k]! * means[label * 3 + k]!;
+        return cost + FIT_WEIGHT * size * (1 - cosine);
+      };
+      let best = own;
+      let bestCost = costOf(own) * (1 - 1e-9);
+      for (const label of around) {
+        if (label === NONE || label === own) continue;
+        const cost = costOf(label);
+        if (cost < bestCost) [best, bestCost] = [label, cost];
+      }
+      if (best !== own) moved++;
+      labels[face] = best;
+    }
+    if (moved === 0) break;
+  }
+  return connectedPieces(topology, labels);
+}
+
+function meanNormals({ areas }: Topology, labels: Int32Array, normals: Float64Array): Float64Array {
+  const sums = new Float64Array((labels.reduce((max, label) => Math.max(max, label), 0) + 1) * 3);
+  for (let face = 0; face < labels.length; face++) {
+    for (let k = 0; k < 3; k++) sums[labels[face]! * 3 + k]! += areas[face]! * normals[face * 3 + k]!;
+  }
+  for (let i = 0; i < sums.length; i += 3) {
+    const length = Math.hypot(sums[i]!, sums[i + 1]!, sums[i + 2]!) || 1;
+    for (let k = i; k < i + 3; k++) sums[k]! /= length;
+  }
+  return sums;
+}
+
+/** Numbers the connected pieces of equal labels, in the order of their first faces. */
+export function connectedPieces({ mates }: Topology, labels: Int32Array): Int32Array {
+  const pieces = new Int32Array(labels.length).fill(NONE);
+  let count = 0;
+  for (let start = 0; start < labels.length; start++) {
+    if (pieces[start] !== NONE) continue;
+    const stack = [start];
+    pieces[start] = count;
+    for (let face = stack.pop(); face !== undefined; face = stack.pop()) {
+      for (let h = face * 3; h < face * 3 + 3; h++) {
+        if (mates[h] === NONE) continue;
+        const other = faceOf(mates[h]!);
+        if (pieces[other] !== NONE || labels[other] !== labels[face]) continue;
+        pieces[other] = count;
+        stack.push(other);
+      }
+    }
+    count++;
+  }
+  return pieces;
+}

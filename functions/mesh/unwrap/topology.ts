@@ -1,0 +1,145 @@
+import type { SurfaceMesh } from './unwrap.ts';
+
+/** No half-edge, no chart. */
+export const NONE = -1;
+
+/**
+ * How the triangles of a surface hang together. Half-edge `3 t + k` runs from corner k of triangle t to the next one,
+ * so a number names a corner and the half-edge that leaves it.
+ */
+export interface Topology {
+  readonly faceCount: number;
+  /** The point at each corner; vertices at one position are one point. */
+  readonly pointOf: Uint32Array;
+  /** xyz of each point, scaled into a box of size 1. */
+  readonly points: Float64Array;
+  /** The half-edge on the other side, or {@link NONE} at a border, between groups and where more than two triangles meet. */
+  readonly mates: Int32Array;
+  /** Unit length; zero for a triangle without area. */
+  readonly normals: Float64Array;
+  readonly areas: Float64Array;
+  /** One a half-edge. */
+  readonly lengths: Float64Array;
+}
+
+export const faceOf = (halfEdge: number): number => (halfEdge / 3) | 0;
+export const nextOf = (halfEdge: number): number => (halfEdge % 3 === 2 ? halfEdge - 2 : halfEdge + 1);
+
+/** Triangles with two corners at one point, or a corner that is nowhere, touch no other. */
+export function buildTopology({ positions, triangles, groups }: SurfaceMesh): Topology {
+  const { pointOf, points } = weldPositions(positions, triangles);
+  normalizePoints(points);
+  const faceCount = triangles.length / 3;
+  const normals = new Float64Array(triangles.length);
+  const areas = new Float64Array(faceCount);
+  const lengths = new Float64Array(triangles.length);
+  for (let face = 0; face < faceCount; face++) measureFace(face, pointOf, points, normals, areas, lengths);
+  return { faceCount, pointOf, points, mates: findMates(pointOf, groups), normals, areas, lengths };
+}
+
+const EMPTY = 0xffffffff;
+
+/** One point for all vertices at the very same position. */
+function weldPositions(
+  positions: Float32Array,
+  triangles: Uint32Array,
+): { pointOf: Uint32Array; points: Float64Array } {
+  const vertexCount = positions.length / 3;
+  // Adding 0 makes -0 the same bits as 0.
+  const words = new Uint32Array(positions.map((value) => value + 0).buffer);
+  let capacity = 16;
+  while (capacity < vertexCount * 2) capacity *= 2;
+  const table = new Uint32Array(capacity).fill(EMPTY);
+  const pointOfVertex = new Uint32Array(vertexCount);
+  const points: number[] = [];
+  for (let v = 0; v < vertexCount; v++) {
+    const [x, y, z] = [words[v * 3]!, words[v * 3 + 1]!, words[v * 3 + 2]!];
+    let hash = Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca6b) ^ Math.imul(z, 0xc2b2ae35);
+    hash ^= hash >>> 15;
+    let slot = hash & (capacity - 1);
+    for (;;) {
+      const other = table[slot]!;
+      if (other === EMPTY) {
+        table[slot] = v;
+        pointOfVertex[v] = points.length / 3;
+        points.push(positions[v * 3]!, positions[v * 3 + 1]!, positions[v * 3 + 2]!);
+        break;
+      }
+      if (words[other * 3] === x && words[other * 3 + 1] === y && words[other * 3 + 2] === z) {
+        pointOfVertex[v] = pointOfVertex[other]!;
+        break;
+      }
+      slot = (slot + 1) & (capacity - 1);
+    }
+  }
+  return { pointOf: triangles.map((vertex) => pointOfVertex[vertex]!), points: Float64Array.from(points) };
+}
+
+/** Into a box of size 1 at the origin, so that areas of tiny and huge models are ordinary numbers. */
+function normalizePoints(points: Float64Array): void {
+  const min = [Infinity, Infinity, Infinity];
+  const max = [-Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < points.length; i++) {
+    if (!Number.isFinite(points[i]!)) points[i] = 0;
+    min[i % 3] = Math.min(min[i % 3]!, points[i]!);
+    max[i % 3] = Math.max(max[i % 3]!, points[i]!);
+  }
+  const extent = Math.max(...max.map((value, k) => value - min[k]!));
+  const scale = extent > 0 ? 1 / extent : 1;
+  for (let i = 0; i < points.length; i++) points[i] = (points[i]! - min[i % 3]!) * scale;
+}
+
+function measureFace(
+  face: number,
+  pointOf: Uint32Array,
+  points: Float64Array,
+  normals: Float64Array,
+  areas: Float64Array,
+  lengths: Float64Array,
+): void {
+  const [a, b, c] = [pointOf[face * 3]! * 3, pointOf[face * 3 + 1]! * 3, pointOf[face * 3 + 2]! * 3];
+  const edge = (from: number, to: number) =>
+    [
+      points[to]! - points[from]!,
+      points[to + 1]! - points[from + 1]!,
+      points[to + 2]! - points[from + 2]!,
+    ] as const;
+  const [u, v, w] = [edge(a, b), edge(b, c), edge(c, a)];
+  lengths[face * 3] = Math.hypot(...u);
+  lengths[face * 3 + 1] = Math.hypot(...v);
+  lengths[face * 3 + 2] = Math.hypot(...w);
+  const [x, y, z] = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
+  const length = Math.hypot(x, y, z);
+  areas[face] = length / 2;
+  if (length > 0) normals.set([x / length, y / length, z / length], face * 3);
+}
+
+/** Pairs half-edges that run between the same two points in opposite directions. */
+function findMates(pointOf: Uint32Array, groups: Uint32Array | undefined): Int32Array {
+  const mates = new Int32Array(pointOf.length).fill(NONE);
+  const pointCount = pointOf.reduce((max, point) => Math.max(max, point), 0) + 1;
+  const firstOf = new Map<number, number>();
+  const CROWDED = -2;
+  for (let h = 0; h < pointOf.length; h++) {
+    const [from, to] = [pointOf[h]!, pointOf[nextOf(h)]!];
+    const face = faceOf(h) * 3;
+    const collapsed =
+      pointOf[face] === pointOf[face + 1] ||
+      pointOf[face + 1] === pointOf[face + 2] ||
+      pointOf[face + 2] === pointOf[face];
+    if (collapsed) continue;
+    const key = from < to ? from * pointCount + to : to * pointCount + from;
+    const other = firstOf.get(key);
+    if (other === undefined) firstOf.set(key, h);
+    else if (other === CROWDED) continue;
+    else if (mates[other] !== NONE) {
+      mates[mates[other]!] = NONE;
+      mates[other] = NONE;
+      firstOf.set(key, CROWDED);
+    } else if (pointOf[other] === to && (!groups || groups[faceOf(h)] === groups[faceOf(other)])) {
+      mates[h] = other;
+      mates[other] = h;
+    } else firstOf.set(key, CROWDED);
+  }
+  return mates;
+}
