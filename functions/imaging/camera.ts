@@ -1,55 +1,98 @@
 import type { Surface } from './surface.ts';
 
-type Vector = readonly [number, number, number];
-type Extremes = [number, number, number, number, number];
+export type Vector = readonly [number, number, number];
 
-/** A perspective camera that looks at a model. All vectors are unit vectors in world space. */
+/** Where a picture is taken from. All vectors are unit vectors in world space. */
 export interface Camera {
+  readonly projection: 'perspective' | 'orthographic';
   readonly position: Vector;
   readonly right: Vector;
   readonly up: Vector;
-  /** From the model to the camera. */
+  /** From what is seen to the camera. */
   readonly back: Vector;
-  /** Half of the picture's side at distance 1. */
-  readonly tangent: number;
+  /** Half of the picture's height: at distance 1 in a perspective, in metres in an orthographic view. */
+  readonly halfHeight: number;
 }
 
-/** The catalogue view: glTF's front is +Z, seen from its left and a little above, as product photos are. */
-const AZIMUTH_DEG = 35;
-const ELEVATION_DEG = 18;
+/** From which side, and how, a model is looked at. */
+export interface View {
+  /** 0 looks at glTF's front from +Z, 90 from +X. */
+  readonly azimuth_deg: number;
+  /** -89 to 89; above the horizon is positive. */
+  readonly elevation_deg: number;
+  /** `perspective` by default. */
+  readonly projection?: Camera['projection'];
+  /** Upright angle of a perspective; 28 by default, a portrait lens, which distorts little. */
+  readonly fieldOfView_deg?: number;
+  /** Width of the picture by its height; 1 by default. */
+  readonly aspect?: number;
+  /** Share of the picture that the model's larger extent fills, 0 to 1; 0.88 by default. */
+  readonly fill?: number;
+}
+
 const FIELD_OF_VIEW_DEG = 28;
-/** Share of the picture that the model's larger extent fills. */
 const FILL = 0.88;
+const RADIANS = Math.PI / 180;
 
-/** The camera from which the surfaces fill a square picture, in the catalogue's three-quarter view. */
-export function catalogueCamera(surfaces: readonly Surface[]): Camera {
-  const azimuth = (AZIMUTH_DEG * Math.PI) / 180;
-  const elevation = (ELEVATION_DEG * Math.PI) / 180;
-  const back: Vector = [
-    Math.sin(azimuth) * Math.cos(elevation),
-    Math.sin(elevation),
-    Math.cos(azimuth) * Math.cos(elevation),
-  ];
-  const right: Vector = [Math.cos(azimuth), 0, -Math.sin(azimuth)];
-  const up: Vector = [
-    back[1] * right[2] - back[2] * right[1],
-    back[2] * right[0] - back[0] * right[2],
-    back[0] * right[1] - back[1] * right[0],
-  ];
-  const tangent = Math.tan((FIELD_OF_VIEW_DEG / 2) * (Math.PI / 180));
-  const axes = [right, up, back] as const;
-  const { x, y, distance } = frame(surfaces, axes, tangent * FILL);
-  const position = [0, 1, 2].map((k) => right[k]! * x + up[k]! * y + back[k]! * distance);
-  return { position: position as unknown as Vector, right, up, back, tangent };
+/** The directions that pictures are compared from: all around, from a little above. */
+export const EIGHT_VIEWS: readonly View[] = Array.from({ length: 8 }, (_, i) => ({
+  azimuth_deg: i * 45,
+  elevation_deg: 20,
+}));
+
+/** The camera in a view's direction from which the surfaces fill the picture. */
+export function frameCamera(surfaces: readonly Surface[], view: View): Camera {
+  const { projection = 'perspective', aspect = 1, fill = FILL } = view;
+  const axes = axesOf(view);
+  const bounds = (slope: number) => extremes(surfaces, axes, slope);
+  if (projection === 'orthographic') {
+    const [left, right, below, above, near] = bounds(0);
+    const halfHeight = Math.max((right + left) / 2 / aspect, (above + below) / 2) / fill;
+    const at = [(right - left) / 2, (above - below) / 2, near + Math.max(halfHeight, 1e-6)] as const;
+    return { projection, ...axes, position: combine(axes, at), halfHeight: Math.max(halfHeight, 1e-9) };
+  }
+  const halfHeight = Math.tan(((view.fieldOfView_deg ?? FIELD_OF_VIEW_DEG) / 2) * RADIANS);
+  // Lines of sight are steeper to the sides of a wide picture: each direction is solved with its own slope.
+  const [left, right] = bounds(halfHeight * aspect * fill);
+  const [, , below, above, near] = bounds(halfHeight * fill);
+  const distance = Math.max(
+    (left + right) / (2 * halfHeight * aspect * fill),
+    (below + above) / (2 * halfHeight * fill),
+  );
+  const at = [
+    (right - left) / 2,
+    (above - below) / 2,
+    // A model that is a line towards the camera has no extent across; it still must not touch the lens.
+    distance > near ? distance : near + 1e-3 * Math.max(1, Math.abs(near)),
+  ] as const;
+  return { projection, ...axes, position: combine(axes, at), halfHeight };
 }
+
+interface Axes {
+  readonly right: Vector;
+  readonly up: Vector;
+  readonly back: Vector;
+}
+
+function axesOf({ azimuth_deg, elevation_deg }: View): Axes {
+  const [ca, sa] = [Math.cos(azimuth_deg * RADIANS), Math.sin(azimuth_deg * RADIANS)];
+  const [ce, se] = [Math.cos(elevation_deg * RADIANS), Math.sin(elevation_deg * RADIANS)];
+  return { right: [ca, 0, -sa], up: [-se * sa, ce, -se * ca], back: [sa * ce, se, ca * ce] };
+}
+
+function combine({ right, up, back }: Axes, [x, y, z]: Vector): Vector {
+  const at = (k: 0 | 1 | 2) => right[k] * x + up[k] * y + back[k] * z;
+  return [at(0), at(1), at(2)];
+}
+
+type Extremes = [left: number, right: number, below: number, above: number, near: number];
 
 /**
- * Where along the axes a camera stands that sees all vertices within `tangent`: a vertex at (a, b, c) is inside if
- * |a - x| and |b - y| are at most (distance - c) * tangent. So the outermost lines of sight, left and right, fix x and
- * one distance, those above and below fix y and another; the larger distance holds.
+ * How far the vertices reach along lines of sight of a slope. A vertex at (a, b, c) along the axes is inside a picture
+ * from (x, y, distance) if |a - x| and |b - y| are at most (distance - c) * slope; so the outermost lines, left and right,
+ * fix x and one distance, those above and below fix y and another, and the larger distance holds.
  */
-function frame(surfaces: readonly Surface[], axes: readonly [Vector, Vector, Vector], tangent: number) {
-  const [r, u, n] = axes;
+function extremes(surfaces: readonly Surface[], { right: r, up: u, back: n }: Axes, slope: number): Extremes {
   let [left, right, below, above, near] = new Array<number>(5).fill(-Infinity) as Extremes;
   for (const { positions, triangles } of surfaces) {
     const seen = new Uint8Array(positions.length / 3);
@@ -62,20 +105,12 @@ function frame(surfaces: readonly Surface[], axes: readonly [Vector, Vector, Vec
       const a = r[0] * x + r[1] * y + r[2] * z;
       const b = u[0] * x + u[1] * y + u[2] * z;
       const c = n[0] * x + n[1] * y + n[2] * z;
-      left = Math.max(left, c * tangent - a);
-      right = Math.max(right, c * tangent + a);
-      below = Math.max(below, c * tangent - b);
-      above = Math.max(above, c * tangent + b);
+      left = Math.max(left, c * slope - a);
+      right = Math.max(right, c * slope + a);
+      below = Math.max(below, c * slope - b);
+      above = Math.max(above, c * slope + b);
       near = Math.max(near, c);
     }
   }
-  const across = (left + right) / (2 * tangent);
-  const upright = (below + above) / (2 * tangent);
-  const distance = Math.max(across, upright);
-  return {
-    x: (right - left) / 2,
-    y: (above - below) / 2,
-    // A model that is a line towards the camera has no extent across; it still must not touch the lens.
-    distance: distance > near ? distance : near + 1e-3 * Math.max(1, Math.abs(near)),
-  };
+  return [left, right, below, above, near];
 }

@@ -1,67 +1,209 @@
 import type { Camera } from './camera.ts';
-import type { ShadedPoint } from './shading.ts';
+import type { PictureSize } from './projection.ts';
+import { createRay } from './ray.ts';
+import { type Footprint, sampleTexture } from './sample-texture.ts';
 import type { Surface } from './surface.ts';
-import { sampleTexture } from './texture.ts';
+import type { Texture } from './texture.ts';
 
-/** Fills a {@link ShadedPoint} from a triangle and its corners' shares. It owns its arrays: one call ends the other's result. */
-export interface FragmentReader {
-  readonly point: ShadedPoint;
-  /** Base colour and alpha only. */
-  readColor(surface: Surface, triangle: number, a: number, b: number, c: number): void;
-  /** Normal, turned to the camera, and view vector. */
-  readGeometry(surface: Surface, triangle: number, a: number, b: number, c: number): void;
+/** What is seen of a surface at one place of a picture. Vectors are of unit length, in world space. */
+export interface Fragment {
+  readonly position: Float64Array;
+  /** Of the shape, turned to the camera. */
+  readonly face: Float64Array;
+  /** Of the shading: interpolated and bent by the normal map. */
+  readonly normal: Float64Array;
+  /** To the camera. */
+  readonly view: Float64Array;
+  /** Linear RGBA. */
+  readonly baseColor: Float32Array;
+  readonly emissive: Float32Array;
+  metallic: number;
+  roughness: number;
+  occlusion: number;
+  transmission: number;
 }
 
-export function createFragmentReader(camera: Camera): FragmentReader {
-  const baseColor = new Float32Array(4);
-  const normal = new Float32Array(3);
-  const view = new Float32Array(3);
-  const sample = new Float32Array(4);
+/** Reads surfaces where a picture shows them. It owns its fragment: one call ends the other's result. */
+export interface FragmentReader {
+  readonly fragment: Fragment;
+  /**
+   * Position and normals, without maps.
+   * @param triangle index of its first corner in the surface's triangles
+   * @param x, y place in the picture, in pixels from the top left
+   */
+  readGeometry(surface: Surface, triangle: number, x: number, y: number): void;
+  /** The look's factors and maps where the geometry was read last. */
+  readLook(surface: Surface): void;
+  /** Base colour and alpha only; leaves the rest of the fragment undefined. */
+  readColor(surface: Surface, triangle: number, x: number, y: number): void;
+}
+
+export function createFragmentReader(camera: Camera, size: PictureSize): FragmentReader {
+  const ray = createRay(camera, size);
+  const shares = new Float64Array(2);
+  const sharesRight = new Float64Array(2);
+  const sharesBelow = new Float64Array(2);
+  const footprint: Footprint = new Float64Array(4);
+  const texel = new Float32Array(4);
+  const fragment: Fragment = {
+    position: new Float64Array(3),
+    face: new Float64Array(3),
+    normal: new Float64Array(3),
+    view: new Float64Array(3),
+    baseColor: new Float32Array(4),
+    emissive: new Float32Array(3),
+    metallic: 0,
+    roughness: 1,
+    occlusion: 1,
+    transmission: 0,
+  };
+  let i = 0;
+  let j = 0;
+  let k = 0;
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let isFootprintKnown = false;
+  let atX = 0;
+  let atY = 0;
+
+  function locate(surface: Surface, triangle: number, x: number, y: number): void {
+    i = surface.triangles[triangle]!;
+    j = surface.triangles[triangle + 1]!;
+    k = surface.triangles[triangle + 2]!;
+    ray.aim(x, y);
+    ray.meet(surface.positions, i, j, k, shares);
+    // A sample may lie a hair outside the triangle that covers it.
+    b = Math.min(1, Math.max(0, shares[0]!));
+    c = Math.min(1 - b, Math.max(0, shares[1]!));
+    a = 1 - b - c;
+    isFootprintKnown = false;
+    atX = x;
+    atY = y;
+  }
+
+  /** How the corners' shares change from this pixel to its neighbours; found when the first map is read. */
+  function findNeighbours(positions: Float32Array): void {
+    isFootprintKnown = true;
+    ray.aim(atX + 1, atY);
+    ray.meet(positions, i, j, k, sharesRight);
+    ray.aim(atX, atY + 1);
+    ray.meet(positions, i, j, k, sharesBelow);
+    for (let n = 0; n < 2; n++) {
+      sharesRight[n]! -= shares[n]!;
+      sharesBelow[n]! -= shares[n]!;
+    }
+  }
+
+  /** Leaves the map's mean over the pixel in `texel`; false where the surface has no UVs for it. */
+  function readMap(surface: Surface, map: Texture | null): boolean {
+    const uvs = map && surface.uvs[map.uvSet];
+    if (!uvs) return false;
+    if (!isFootprintKnown) findNeighbours(surface.positions);
+    const u = uvs[i * 2]!;
+    const v = uvs[i * 2 + 1]!;
+    const u1 = uvs[j * 2]! - u;
+    const v1 = uvs[j * 2 + 1]! - v;
+    const u2 = uvs[k * 2]! - u;
+    const v2 = uvs[k * 2 + 1]! - v;
+    footprint[0] = sharesRight[0]! * u1 + sharesRight[1]! * u2;
+    footprint[1] = sharesRight[0]! * v1 + sharesRight[1]! * v2;
+    footprint[2] = sharesBelow[0]! * u1 + sharesBelow[1]! * u2;
+    footprint[3] = sharesBelow[0]! * v1 + sharesBelow[1]! * v2;
+    sampleTexture(map, u + b * u1 + c * u2, v + b * v1 + c * v2, footprint, texel);
+    return true;
+  }
+
+  function readBaseColor(surface: Surface): void {
+    const { baseColor } = fragment;
+    const { look, colors } = surface;
+    for (let n = 0; n < 4; n++) baseColor[n] = look.baseColor[n]!;
+    if (readMap(surface, look.baseColorMap)) for (let n = 0; n < 4; n++) baseColor[n]! *= texel[n]!;
+    if (!colors) return;
+    const { values, size } = colors;
+    for (let n = 0; n < size; n++) {
+      baseColor[n]! *= a * values[i * size + n]! + b * values[j * size + n]! + c * values[k * size + n]!;
+    }
+  }
+
+  function bendNormal({ look, tangents }: Surface): void {
+    const { normal } = fragment;
+    if (!tangents) return;
+    let tx = a * tangents[i * 4]! + b * tangents[j * 4]! + c * tangents[k * 4]!;
+    let ty = a * tangents[i * 4 + 1]! + b * tangents[j * 4 + 1]! + c * tangents[k * 4 + 1]!;
+    let tz = a * tangents[i * 4 + 2]! + b * tangents[j * 4 + 2]! + c * tangents[k * 4 + 2]!;
+    const along = tx * normal[0]! + ty * normal[1]! + tz * normal[2]!;
+    tx -= along * normal[0]!;
+    ty -= along * normal[1]!;
+    tz -= along * normal[2]!;
+    const length = Math.sqrt(tx * tx + ty * ty + tz * tz);
+    if (!(length > 0)) return;
+    const sign = tangents[i * 4 + 3]! < 0 ? -1 : 1;
+    const mx = ((texel[0]! * 2 - 1) * look.normalScale) / length;
+    const my = ((texel[1]! * 2 - 1) * look.normalScale * sign) / length;
+    const mz = Math.max(0, texel[2]! * 2 - 1);
+    const bx = normal[1]! * tz - normal[2]! * ty;
+    const by = normal[2]! * tx - normal[0]! * tz;
+    const bz = normal[0]! * ty - normal[1]! * tx;
+    normal[0] = mx * tx + my * bx + mz * normal[0]!;
+    normal[1] = mx * ty + my * by + mz * normal[1]!;
+    normal[2] = mx * tz + my * bz + mz * normal[2]!;
+    normalize(normal);
+  }
+
   return {
-    point: { baseColor, normal, view },
-    readColor({ look, uvs, colors, triangles }, triangle, a, b, c) {
-      const i = triangles[triangle]!;
-      const j = triangles[triangle + 1]!;
-      const k = triangles[triangle + 2]!;
-      for (let n = 0; n < 4; n++) baseColor[n] = look.baseColor[n]!;
-      if (look.texture && uvs) {
-        const u = a * uvs[i * 2]! + b * uvs[j * 2]! + c * uvs[k * 2]!;
-        const v = a * uvs[i * 2 + 1]! + b * uvs[j * 2 + 1]! + c * uvs[k * 2 + 1]!;
-        sampleTexture(look.texture, u, v, sample);
-        for (let n = 0; n < 4; n++) baseColor[n]! *= sample[n]!;
-      }
-      if (!colors) return;
-      const { values, size } = colors;
-      for (let n = 0; n < size; n++) {
-        baseColor[n]! *= a * values[i * size + n]! + b * values[j * size + n]! + c * values[k * size + n]!;
-      }
-    },
-    readGeometry(surface, triangle, a, b, c) {
-      const { positions, normals, triangles } = surface;
-      const i = triangles[triangle]! * 3;
-      const j = triangles[triangle + 1]! * 3;
-      const k = triangles[triangle + 2]! * 3;
+    fragment,
+    readGeometry(surface, triangle, x, y) {
+      locate(surface, triangle, x, y);
+      const { positions, normals } = surface;
+      const { position, face, normal, view } = fragment;
       for (let n = 0; n < 3; n++) {
-        view[n] =
-          camera.position[n]! - (a * positions[i + n]! + b * positions[j + n]! + c * positions[k + n]!);
-        if (normals) normal[n] = a * normals[i + n]! + b * normals[j + n]! + c * normals[k + n]!;
+        position[n] = a * positions[i * 3 + n]! + b * positions[j * 3 + n]! + c * positions[k * 3 + n]!;
+        view[n] = -ray.direction[n]!;
+        if (normals) normal[n] = a * normals[i * 3 + n]! + b * normals[j * 3 + n]! + c * normals[k * 3 + n]!;
       }
-      if (!normals) faceNormal(positions, i, j, k, normal);
       normalize(view);
-      normalize(normal);
-      if (normal[0]! * view[0]! + normal[1]! * view[1]! + normal[2]! * view[2]! < 0 && facesAway(surface)) {
-        for (let n = 0; n < 3; n++) normal[n] = -normal[n]!;
+      faceNormal(positions, i * 3, j * 3, k * 3, face);
+      // Seen from behind, a surface is lit from behind: glTF turns its normal around.
+      let turn = face[0]! * view[0]! + face[1]! * view[1]! + face[2]! * view[2]! < 0 ? -1 : 1;
+      if (turn < 0) for (let n = 0; n < 3; n++) face[n] = -face[n]!;
+      if (!normals) {
+        for (let n = 0; n < 3; n++) normal[n] = face[n]!;
+        return;
       }
+      if (surface.mirrored) turn = -turn;
+      if (turn < 0) for (let n = 0; n < 3; n++) normal[n] = -normal[n]!;
+      normalize(normal);
+    },
+    readColor(surface, triangle, x, y) {
+      locate(surface, triangle, x, y);
+      readBaseColor(surface);
+    },
+    readLook(surface) {
+      const { look } = surface;
+      readBaseColor(surface);
+      if (look.unlit) return;
+      if (readMap(surface, look.normalMap)) bendNormal(surface);
+      fragment.metallic = look.metallic;
+      fragment.roughness = look.roughness;
+      const isRead = readMap(surface, look.metallicRoughnessMap);
+      if (isRead) {
+        fragment.metallic *= texel[2]!;
+        fragment.roughness *= texel[1]!;
+      }
+      // Occlusion mostly lies in the red of the map just read.
+      const isSame = isRead && look.occlusionMap === look.metallicRoughnessMap;
+      fragment.occlusion =
+        isSame || readMap(surface, look.occlusionMap) ? 1 + look.occlusionStrength * (texel[0]! - 1) : 1;
+      for (let n = 0; n < 3; n++) fragment.emissive[n] = look.emissive[n]!;
+      if (readMap(surface, look.emissiveMap)) for (let n = 0; n < 3; n++) fragment.emissive[n]! *= texel[n]!;
+      fragment.transmission = look.glass?.transmission ?? 0;
+      if (look.glass && readMap(surface, look.glass.transmissionMap)) fragment.transmission *= texel[0]!;
     },
   };
 }
 
-/** Only what may be seen from behind, or has no normals of its own, can have a normal to turn. */
-function facesAway({ look, normals, mirrored }: Surface): boolean {
-  return look.doubleSided || !normals || mirrored;
-}
-
-function faceNormal(positions: Float32Array, i: number, j: number, k: number, out: Float32Array): void {
+function faceNormal(positions: Float32Array, i: number, j: number, k: number, out: Float64Array): void {
   const ux = positions[j]! - positions[i]!;
   const uy = positions[j + 1]! - positions[i + 1]!;
   const uz = positions[j + 2]! - positions[i + 2]!;
@@ -71,9 +213,10 @@ function faceNormal(positions: Float32Array, i: number, j: number, k: number, ou
   out[0] = uy * vz - uz * vy;
   out[1] = uz * vx - ux * vz;
   out[2] = ux * vy - uy * vx;
+  normalize(out);
 }
 
-function normalize(v: Float32Array): void {
+function normalize(v: Float64Array): void {
   const length = Math.sqrt(v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!);
   if (length > 0) for (let n = 0; n < 3; n++) v[n]! /= length;
   else v[1] = 1;

@@ -1,26 +1,12 @@
 import type { Document, Material, Primitive, Skin } from '@gltf-transform/core';
-import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import { toFloats } from '../mesh/accessor.ts';
 import { determinant, type Matrix } from '../mesh/matrix.ts';
 import { poseVertices } from '../mesh/pose.ts';
 import { type Instance, listInstances } from '../mesh/scene.ts';
 import { listTriangles } from '../mesh/triangles.ts';
-import { type ImageCache, loadTexture, type Texture } from './texture.ts';
-
-/** What a material looks like, as far as the renderer knows. */
-export interface Look {
-  /** Linear RGBA. */
-  readonly baseColor: readonly number[];
-  readonly texture: Texture | null;
-  readonly metallic: number;
-  readonly roughness: number;
-  /** Linear RGB. */
-  readonly emissive: readonly number[];
-  readonly alphaMode: 'OPAQUE' | 'MASK' | 'BLEND';
-  readonly alphaCutoff: number;
-  readonly doubleSided: boolean;
-  readonly unlit: boolean;
-}
+import { CLAY, type Look, readLook } from './look.ts';
+import { deriveTangents } from './tangents.ts';
+import { createTextureLoader } from './texture.ts';
 
 /** A primitive as it is drawn once: in world space, with its look. */
 export interface Surface {
@@ -28,34 +14,29 @@ export interface Surface {
   readonly positions: Float32Array;
   /** Unit length; null for flat shading. */
   readonly normals: Float32Array | null;
-  /** Of the UV set that the look's texture uses. */
-  readonly uvs: Float32Array | null;
+  /** xyzw, unit length, w the sign of the bitangent; only where the look has a normal map and the surface normals. */
+  readonly tangents: Float32Array | null;
+  /** By the number of the set; null for sets that no map of the look uses, or that the primitive lacks. */
+  readonly uvs: readonly (Float32Array | null)[];
+  /** Linear. */
   readonly colors: { readonly values: Float32Array; readonly size: number } | null;
   readonly triangles: Uint32Array;
   /** Placed by a mirroring transform: its front faces wind clockwise. */
   readonly mirrored: boolean;
 }
 
-/** glTF's default material, with the metalness that makes an unassigned model look like clay and not like a mirror. */
-const CLAY: Look = {
-  baseColor: [0.6, 0.6, 0.6, 1],
-  texture: null,
-  metallic: 0,
-  roughness: 0.7,
-  emissive: [0, 0, 0],
-  alphaMode: 'OPAQUE',
-  alphaCutoff: 0.5,
-  doubleSided: true,
-  unlit: false,
-};
-
-/** What a metal-rough material without a readable map is taken for, where the map would have told. */
-const UNMAPPED = { metallic: 0, roughness: 0.6 };
-
-/** Everything with triangles that the default scene draws. */
-export function listSurfaces(document: Document): Surface[] {
+/**
+ * Everything with triangles that the default scene draws, in rest pose: morph weights, skins and node transforms applied.
+ *
+ * @param maxTextureSide_px larger textures are halved when they are read; 1024 by default
+ * @throws EngineError source_unreadable where a triangle names a vertex that does not exist
+ */
+export async function listSurfaces(
+  document: Document,
+  { maxTextureSide_px = 1024 }: { readonly maxTextureSide_px?: number } = {},
+): Promise<Surface[]> {
   const looks = new Map<Material | null, Look>([[null, CLAY]]);
-  const images: ImageCache = new Map();
+  const textures = createTextureLoader(maxTextureSide_px);
   const skinMatrices = new Map<Skin, Matrix[]>();
   const triangleLists = new Map<Primitive, Uint32Array>();
   const surfaces: Surface[] = [];
@@ -65,7 +46,7 @@ export function listSurfaces(document: Document): Surface[] {
       triangleLists.set(primitive, triangles);
       if (triangles.length === 0) continue;
       const material = primitive.getMaterial();
-      const look = looks.get(material) ?? lookOf(material!, images);
+      const look = looks.get(material) ?? (await readLook(material!, textures));
       looks.set(material, look);
       surfaces.push(surfaceOf(instance, primitive, triangles, look, skinMatrices));
     }
@@ -80,30 +61,38 @@ function surfaceOf(
   look: Look,
   skinMatrices: Map<Skin, Matrix[]>,
 ): Surface {
-  const uv = look.texture && primitive.getAttribute(`TEXCOORD_${look.texture.uvSet}`);
   const color = primitive.getAttribute('COLOR_0');
+  const posed = poseVertices(instance, primitive, skinMatrices);
+  const uvs = listUvs(primitive, look);
+  const normalUvs = look.normalMap && uvs[look.normalMap.uvSet];
   return {
     look,
-    ...poseVertices(instance, primitive, skinMatrices),
-    uvs: uv ? toFloats(uv) : null,
+    ...posed,
+    tangents:
+      posed.normals && normalUvs
+        ? (posed.tangents ?? deriveTangents(posed.positions, posed.normals, normalUvs, triangles))
+        : null,
+    uvs,
     colors: color ? { values: toFloats(color), size: color.getElementSize() } : null,
     triangles,
     mirrored: !instance.node.getSkin() && determinant(instance.matrix) < 0,
   };
 }
 
-function lookOf(material: Material, images: ImageCache): Look {
-  const mapped = material.getMetallicRoughnessTexture() !== null;
-  return {
-    baseColor: material.getBaseColorFactor(),
-    texture: loadTexture(material.getBaseColorTexture(), material.getBaseColorTextureInfo(), images),
-    metallic: mapped ? UNMAPPED.metallic : material.getMetallicFactor(),
-    roughness: mapped ? UNMAPPED.roughness : material.getRoughnessFactor(),
-    // An emissive map lights parts of a surface only; without reading it, none is nearer to the truth than all.
-    emissive: material.getEmissiveTexture() ? [0, 0, 0] : material.getEmissiveFactor(),
-    alphaMode: material.getAlphaMode(),
-    alphaCutoff: material.getAlphaCutoff(),
-    doubleSided: material.getDoubleSided(),
-    unlit: material.getExtension(KHRMaterialsUnlit.EXTENSION_NAME) !== null,
-  };
+function listUvs(primitive: Primitive, look: Look): (Float32Array | null)[] {
+  const maps = [
+    look.baseColorMap,
+    look.metallicRoughnessMap,
+    look.normalMap,
+    look.occlusionMap,
+    look.emissiveMap,
+    look.glass?.transmissionMap,
+  ];
+  const uvs: (Float32Array | null)[] = [];
+  for (const map of maps) {
+    if (!map || uvs[map.uvSet]) continue;
+    const accessor = primitive.getAttribute(`TEXCOORD_${map.uvSet}`);
+    uvs[map.uvSet] = accessor && toFloats(accessor);
+  }
+  return Array.from(uvs, (set) => set ?? null);
 }
