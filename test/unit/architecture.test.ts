@@ -35,6 +35,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/store/',
     'functions/domain/',
     'functions/engines/engine.ts',
+    'functions/export/',
     'functions/mesh/',
     'functions/imaging/',
     'functions/environment.ts',
@@ -42,7 +43,15 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ],
   'functions/mesh/': ['functions/mesh/', 'functions/domain/'],
   'functions/imaging/': ['functions/imaging/', 'functions/mesh/', 'functions/domain/'],
-  'functions/engines/': ['functions/engines/', 'functions/mesh/', 'functions/imaging/', 'functions/domain/'],
+  'functions/export/': ['functions/export/', 'functions/mesh/', 'functions/imaging/', 'functions/domain/'],
+  'functions/prompt/': ['functions/prompt/'],
+  'functions/engines/': [
+    'functions/engines/',
+    'functions/prompt/',
+    'functions/mesh/',
+    'functions/imaging/',
+    'functions/domain/',
+  ],
   'functions/deploy/': [],
   'functions/environment.ts': [],
   'functions/log.ts': [],
@@ -52,7 +61,14 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** The one composition root of an engine joins its operation to the step that runs it. */
 const ENGINE_HANDLER = /^functions\/engines\/[^/]+\/handler\.ts$/;
-const PURE = ['functions/domain/', 'functions/mesh/', 'functions/imaging/', 'functions/engines/'];
+const PURE = [
+  'functions/domain/',
+  'functions/prompt/',
+  'functions/mesh/',
+  'functions/imaging/',
+  'functions/engines/',
+  'functions/export/',
+];
 const IMPURITIES =
   /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b|\bperformance\.now\(|\brandomBytes\(/;
 

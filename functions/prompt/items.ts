@@ -1,0 +1,182 @@
+import type { KindFinder } from './climb.ts';
+import type { Kind } from './kinds.ts';
+import { colorOf } from './lexicon/colors.ts';
+import { AGES, classOf, countOf, FINISHES, FORMS, MOTIFS, PROPORTIONS, STYLES } from './lexicon/modifiers.ts';
+import { type PartName, partOf, THINGS_TOO } from './lexicon/parts.ts';
+import {
+  COVERED_IN,
+  HOLDING,
+  MADE_OF,
+  RELATIONS,
+  type RelationName,
+  WITH,
+  WITHOUT,
+} from './lexicon/relations.ts';
+import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WEATHERS } from './lexicon/settings.ts';
+import { COVERINGS, MATERIALS, type MaterialName } from './materials.ts';
+import { type Look, PLAIN_LOOK, type Setting } from './reading.ts';
+import { singularsOf } from './singular.ts';
+import { BREAK } from './words.ts';
+
+/** A noun, and what it can stand for. */
+export interface Noun {
+  readonly lemma: string;
+  readonly plural: boolean;
+  readonly kind: Kind | undefined;
+  readonly part: PartName | undefined;
+}
+
+/** What one or more words of a prompt do. A word may say how something looks and be a noun as well (`glass`). */
+export type Item =
+  | { readonly does: 'break' | 'and' | 'of' | 'with' | 'without' | 'made-of' | 'covered-in' | 'nothing' }
+  | { readonly does: 'relate'; readonly relation: RelationName }
+  | { readonly does: 'count'; readonly count: number }
+  | { readonly does: 'set'; readonly setting: Setting }
+  | { readonly does: 'describe'; readonly look: Look; readonly noun?: Noun | undefined }
+  | { readonly does: 'name'; readonly noun: Noun }
+  | { readonly does: 'unknown'; readonly word: string };
+
+const LONGEST_PHRASE = 4;
+const LONGEST_COMPOUND = 3;
+const JOINING = new Set(['and', 'or', 'of', 'with', 'in', 'on', 'the', 'a']);
+const FILLERS = new Set(
+  'the this that its his her their my your our is are was be been being very really quite slightly extremely which who it there and/or to for from at as also made'.split(
+    ' ',
+  ),
+);
+
+/** Cuts a prompt's words into items, the longest known phrase first. */
+export function itemsOf(words: readonly string[], kinds: KindFinder): readonly Item[] {
+  const items: Item[] = [];
+  for (let i = 0; i < words.length; ) {
+    const { item, length } = readItem(words, i, kinds);
+    items.push(item);
+    i += length;
+  }
+  return items;
+}
+
+function readItem(
+  words: readonly string[],
+  at: number,
+  kinds: KindFinder,
+): { readonly item: Item; readonly length: number } {
+  const end = phraseEnd(words, at);
+  for (let length = Math.min(LONGEST_PHRASE, end - at); length > 0; length--) {
+    const item = phraseItem(words.slice(at, at + length), kinds);
+    if (item) return { item, length };
+  }
+  const word = words[at]!;
+  if (word === BREAK) return { item: { does: 'break' }, length: 1 };
+  // `wood-framed`, `steel-blue`: the first half may say something.
+  const [half] = word.split('-');
+  const known = half === word ? undefined : phraseItem([half!], kinds);
+  return { item: known?.does === 'describe' ? known : { does: 'unknown', word }, length: 1 };
+}
+
+function phraseEnd(words: readonly string[], at: number): number {
+  const end = words.indexOf(BREAK, at);
+  return end < 0 ? words.length : end;
+}
+
+function phraseItem(words: readonly string[], kinds: KindFinder): Item | undefined {
+  const phrase = words.join(' ');
+  const role = roleOf(phrase);
+  if (role) return role;
+  const noun = words.length <= LONGEST_COMPOUND ? nounOf(words, kinds) : undefined;
+  const look = lookOf(words);
+  if (look) return { does: 'describe', look, noun };
+  if (words.length > 1 && noun?.kind === undefined) return undefined;
+  return noun && { does: 'name', noun };
+}
+
+/** Words that join others, counts, and where, when and how a scene is seen. */
+function roleOf(phrase: string): Item | undefined {
+  if (phrase === 'and' || phrase === 'plus') return { does: 'and' };
+  if (HOLDING.includes(phrase)) return { does: 'of' };
+  if (WITH.includes(phrase)) return { does: 'with' };
+  if (WITHOUT.includes(phrase)) return { does: 'without' };
+  if (MADE_OF.includes(phrase)) return { does: 'made-of' };
+  if (COVERED_IN.includes(phrase)) return { does: 'covered-in' };
+  if (FILLERS.has(phrase) || PICTURE_WORDS.includes(phrase)) return { does: 'nothing' };
+  const relation = classOf<Exclude<RelationName, 'with'>>(RELATIONS, phrase);
+  if (relation) return { does: 'relate', relation };
+  const count = countOf(phrase);
+  if (count !== undefined) return { does: 'count', count };
+  const setting = settingOf(phrase);
+  return setting && { does: 'set', setting };
+}
+
+function settingOf(phrase: string): Setting | undefined {
+  const setting: Setting = {
+    ...one('time', classOf<NonNullable<Setting['time']>>(TIMES, phrase)),
+    ...one('weather', classOf<NonNullable<Setting['weather']>>(WEATHERS, phrase)),
+    ...one('place', classOf<NonNullable<Setting['place']>>(PLACES, phrase)),
+    ...one('mood', classOf<NonNullable<Setting['mood']>>(MOODS, phrase)),
+    ...one('camera', classOf<NonNullable<Setting['camera']>>(CAMERAS, phrase)),
+  };
+  return Object.keys(setting).length > 0 ? setting : undefined;
+}
+
+const one = <Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } =>
+  (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
+
+const MATERIAL_BY_WORD = new Map<string, MaterialName>(
+  (Object.keys(MATERIALS) as MaterialName[]).flatMap((name) =>
+    MATERIALS[name].words.map((word): [string, MaterialName] => [word, name]),
+  ),
+);
+
+/** The material that a word or phrase names, in singular or plural. */
+export function materialOf(phrase: string): MaterialName | undefined {
+  return singularsOf(phrase)
+    .map((word) => MATERIAL_BY_WORD.get(word))
+    .find(Boolean);
+}
+
+function lookOf(words: readonly string[]): Look | undefined {
+  const phrase = words.join(' ');
+  const color = colorOf(words);
+  const material = materialOf(phrase);
+  const covering = Object.hasOwn(COVERINGS, phrase) ? COVERINGS[phrase] : undefined;
+  const proportions = Object.hasOwn(PROPORTIONS, phrase) ? PROPORTIONS[phrase] : undefined;
+  const form = classOf<Look['forms'][number]>(FORMS, phrase);
+  const style = classOf<Look['styles'][number]>(STYLES, phrase);
+  const age = classOf<Look['ages'][number]>(AGES, phrase);
+  const finish = classOf<Look['finishes'][number]>(FINISHES, phrase);
+  const motif = classOf<Look['motifs'][number]>(MOTIFS, phrase);
+  if (![color, material, covering, proportions, form, style, age, finish, motif].some(Boolean))
+    return undefined;
+  return {
+    ...PLAIN_LOOK,
+    // `gold` is a colour of CSS too, but a prompt that says it means the metal.
+    colors: color && !material ? [color] : [],
+    materials: material ? [material] : [],
+    coverings: covering ? [covering] : [],
+    proportions: proportions ?? {},
+    forms: form ? [form] : [],
+    styles: style ? [style] : [],
+    ages: age ? [age] : [],
+    finishes: finish ? [finish] : [],
+    motifs: motif ? [motif] : [],
+  };
+}
+
+/** A noun or compound, in singular or plural; only its last word changes with number. */
+function nounOf(words: readonly string[], kinds: KindFinder): Noun | undefined {
+  const last = words.at(-1)!;
+  // WordNet has `black and white` and `cloth of gold`; a prompt's reader has to take them apart.
+  if (words.length > 1 && (words.some((word) => JOINING.has(word)) || isPartOnly(last))) return undefined;
+  const before = words.slice(0, -1);
+  for (const singular of singularsOf(last)) {
+    const lemma = [...before, singular].join(' ');
+    const part = partOf(lemma);
+    if (!part && !kinds.isNoun(lemma)) continue;
+    return { lemma, plural: singular !== last, kind: kinds.kindOf(lemma), part };
+  }
+  return undefined;
+}
+
+/** `thatched roof` is a roof, whatever else WordNet knows of it. */
+const isPartOnly = (word: string): boolean =>
+  singularsOf(word).some((singular) => partOf(singular) !== undefined && !THINGS_TOO.includes(singular));

@@ -1,0 +1,91 @@
+import cssColors from 'color-name';
+
+/** sRGB, 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+export interface Color {
+  /** As the prompt has it. */
+  readonly name: string;
+  readonly rgb: Rgb;
+}
+
+/** Names that people use and CSS has not. */
+const COMMON: Readonly<Record<string, Rgb>> = {
+  amber: [255, 191, 0],
+  auburn: [146, 64, 32],
+  blond: [226, 193, 126],
+  blonde: [226, 193, 126],
+  burgundy: [114, 20, 42],
+  charcoal: [54, 57, 62],
+  cobalt: [0, 71, 171],
+  dark: [58, 54, 52],
+  cream: [250, 240, 210],
+  ebony: [48, 42, 38],
+  emerald: [32, 160, 96],
+  ginger: [190, 96, 32],
+  jade: [0, 150, 100],
+  lilac: [200, 162, 200],
+  mauve: [190, 150, 190],
+  mint: [152, 224, 180],
+  mustard: [214, 168, 38],
+  ochre: [204, 119, 34],
+  peach: [255, 203, 164],
+  rose: [226, 100, 130],
+  ruby: [176, 18, 60],
+  rust: [168, 78, 40],
+  sapphire: [26, 66, 170],
+  scarlet: [214, 32, 20],
+  sepia: [112, 66, 20],
+  umber: [99, 81, 71],
+};
+
+/** Words before a colour's name, and how far it moves: towards black, white, grey or its own hue. */
+const SHADES: Readonly<Record<string, (rgb: Rgb) => Rgb>> = {
+  dark: (rgb) => mix(rgb, [0, 0, 0], 0.42),
+  deep: (rgb) => mix(rgb, [0, 0, 0], 0.3),
+  light: (rgb) => mix(rgb, [255, 255, 255], 0.45),
+  pale: (rgb) => mix(rgb, [255, 255, 255], 0.6),
+  pastel: (rgb) => mix(rgb, [255, 255, 255], 0.55),
+  bright: (rgb) => saturate(rgb, 1.35),
+  vivid: (rgb) => saturate(rgb, 1.45),
+  dull: (rgb) => saturate(rgb, 0.55),
+  muted: (rgb) => saturate(rgb, 0.55),
+};
+
+/**
+ * The colour that words name: one of CSS's names, a common one, `#rgb` or `#rrggbb`, or any of these after a shade
+ * such as `dark`.
+ *
+ * @param words in lower case, one to three
+ */
+export function colorOf(words: readonly string[]): Color | undefined {
+  const name = words.join(' ');
+  const own = rgbOf(words.join(''));
+  if (own) return { name, rgb: own };
+  const shade = words.length > 1 && Object.hasOwn(SHADES, words[0]!) ? SHADES[words[0]!] : undefined;
+  const base = shade && rgbOf(words.slice(1).join(''));
+  return base && { name, rgb: shade(base) };
+}
+
+function rgbOf(name: string): Rgb | undefined {
+  if (Object.hasOwn(COMMON, name)) return COMMON[name];
+  if (Object.hasOwn(cssColors, name)) return cssColors[name as keyof typeof cssColors];
+  const hex = /^#(?:([0-9a-f]{6})|([0-9a-f]{3}))$/.exec(name);
+  if (!hex) return undefined;
+  const digits = hex[1] ?? [...hex[2]!].map((digit) => digit + digit).join('');
+  const value = Number.parseInt(digits, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  return map((k) => a[k]! + (b[k]! - a[k]!) * share);
+}
+
+/** Moves away from the grey of the same luma (ITU-R BT.601), or towards it. */
+function saturate(rgb: Rgb, factor: number): Rgb {
+  const luma = 0.299 * rgb[0] + 0.587 * rgb[1] + 0.114 * rgb[2];
+  return map((k) => Math.min(255, Math.max(0, luma + (rgb[k]! - luma) * factor)));
+}
+
+const map = (of: (channel: number) => number): Rgb =>
+  [0, 1, 2].map((channel) => Math.round(of(channel))) as unknown as Rgb;

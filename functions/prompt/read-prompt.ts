@@ -1,0 +1,292 @@
+import type { KindFinder } from './climb.ts';
+import { type Item, itemsOf, type Noun } from './items.ts';
+import type { Kind } from './kinds.ts';
+import { MAX_COUNT } from './lexicon/modifiers.ts';
+import { THINGS_TOO } from './lexicon/parts.ts';
+import { COLLECTIONS, LIKENESSES, type RelationName } from './lexicon/relations.ts';
+import {
+  joinLooks,
+  type Look,
+  type Part,
+  PLAIN_LOOK,
+  type Reading,
+  type Relation,
+  type Setting,
+  type Thing,
+} from './reading.ts';
+import { wordsOf } from './words.ts';
+
+/** A plural without a number: `rocks`; shoes come in pairs. */
+const uncounted = (kind: Kind): number => (kind === 'shoe' ? 2 : 3);
+
+/** What the next noun is to the thing before it. */
+type Expecting = 'thing' | 'part' | 'no-part' | 'material' | 'covering';
+
+/**
+ * Reads a prompt: things with their counts, looks and parts, how they stand to each other, and the scene around them.
+ * A grammar of noun phrases and prepositions, read once from left to right; what it does not know it leaves out, and it
+ * never fails.
+ */
+export function readPrompt(prompt: string, kinds: KindFinder): Reading {
+  const reader = new PromptReader(itemsOf(wordsOf(prompt), kinds));
+  return reader.read();
+}
+
+interface Draft<Kept> {
+  kept: Kept;
+}
+
+class PromptReader {
+  private readonly items: readonly Item[];
+  private readonly things: Draft<Thing>[] = [];
+  private readonly looseParts: Draft<Part>[] = [];
+  private readonly relations: Relation[] = [];
+  private setting: Setting = {};
+  private looseLook: Look = PLAIN_LOOK;
+
+  private expecting: Expecting = 'thing';
+  /** Of the phrase that is being read, until its noun comes. */
+  private look: Look = PLAIN_LOOK;
+  private count: number | undefined;
+  private others: string[] = [];
+  /** The noun before the head: the dragon of `dragon statue`. */
+  private compound: Noun | undefined;
+  private likeness = false;
+  private multiplier = 1;
+  /** How the next thing stands to the one before it. */
+  private relation: RelationName | undefined;
+  /** `a bowl of fruit`, `a cart with barrels`: the later thing stands to the earlier one, and not the other way. */
+  private holds = false;
+  /** What words that follow without a noun of their own describe. */
+  private last: Draft<Thing> | Draft<Part> | undefined;
+  private owner: Draft<Thing> | undefined;
+
+  constructor(items: readonly Item[]) {
+    this.items = items;
+  }
+
+  read(): Reading {
+    for (let at = 0; at < this.items.length; at++) this.take(this.items[at]!, at);
+    this.endPhrase();
+    return {
+      things: this.things.map(({ kept }) => kept),
+      relations: this.relations,
+      looseParts: this.looseParts.map(({ kept }) => kept),
+      looseLook: this.looseLook,
+      setting: this.setting,
+    };
+  }
+
+  private take(item: Item, at: number): void {
+    switch (item.does) {
+      case 'describe':
+        if (item.noun && !this.nounFollows(at) && this.standsForThing(item.noun, item.look))
+          this.name(item.noun, at);
+        else this.look = joinLooks(this.look, item.look);
+        break;
+      case 'name':
+        this.name(item.noun, at);
+        break;
+      case 'count':
+        this.count = item.count;
+        break;
+      case 'unknown':
+        this.others.push(item.word);
+        break;
+      case 'set':
+        this.setting = { ...item.setting, ...this.setting };
+        // `on a dirt road`: the dirt is the road's.
+        if (this.relation) this.startOver();
+        break;
+      case 'nothing':
+        break;
+      default:
+        this.join(item);
+    }
+  }
+
+  /** Words between phrases. */
+  private join(
+    item: Exclude<Item, { does: 'describe' | 'name' | 'count' | 'unknown' | 'set' | 'nothing' }>,
+  ): void {
+    // `red and blue chair`, `legs and arms`: what is expected stays.
+    if (item.does === 'and') {
+      if (this.expecting === 'material' || this.expecting === 'covering') this.endPhrase();
+      return;
+    }
+    // `stone statue of a horse`: what the likeness is made of is what the horse is.
+    if (item.does === 'of' && this.likeness) return;
+    this.endPhrase();
+    if (item.does === 'break') this.expecting = this.owner && this.expecting === 'part' ? 'part' : 'thing';
+    else if (item.does === 'relate') this.expect('thing', item.relation);
+    else if (item.does === 'with') this.expect('part', 'with');
+    else if (item.does === 'of') this.expect('thing', 'in', true);
+    else if (item.does === 'without') this.expect('no-part');
+    else if (item.does === 'made-of') this.expect('material');
+    else this.expect('covering');
+  }
+
+  private expect(expecting: Expecting, relation?: RelationName, holds = relation === 'with'): void {
+    this.expecting = expecting;
+    this.relation = relation;
+    this.holds = holds;
+  }
+
+  private name(noun: Noun, at: number): void {
+    // `pine table`, `dragon statue`: only the last noun of a run is the head.
+    if (this.nounFollows(at)) {
+      this.others.push(noun.lemma);
+      this.compound = noun;
+      return;
+    }
+    if (LIKENESSES.includes(noun.lemma) && this.compound?.kind) {
+      this.likeness = true;
+      this.addThing(this.compound, this.compound.kind);
+      return;
+    }
+    if (this.isCollection(noun, at)) {
+      this.multiplier = COLLECTIONS[noun.lemma]!;
+      this.startOver();
+      return;
+    }
+    if (LIKENESSES.includes(noun.lemma) && this.takesLikeness(at)) return;
+    if (this.namesPart(noun)) this.addPart(noun);
+    else if (noun.kind) this.addThing(noun, noun.kind);
+    else this.others.push(noun.lemma);
+  }
+
+  /** `pile of rocks`, and not `ring of gold` or a pile by itself. */
+  private isCollection(noun: Noun, at: number): boolean {
+    if (!Object.hasOwn(COLLECTIONS, noun.lemma)) return false;
+    return this.items[at + 1]?.does === 'of' && this.thingFollows(at + 1);
+  }
+
+  private takesLikeness(at: number): boolean {
+    if (this.items[at + 1]?.does !== 'of' || !this.thingFollows(at + 1)) return false;
+    this.likeness = true;
+    return true;
+  }
+
+  private namesPart(noun: Noun): boolean {
+    if (!noun.part || (this.relation && this.expecting === 'thing' && noun.kind)) return false;
+    if (this.expecting === 'part' || this.expecting === 'no-part') return true;
+    return noun.kind === undefined || !THINGS_TOO.includes(noun.lemma);
+  }
+
+  /** Whether a word that also describes is the thing itself: `a rock`, and not `made of rock` or `covered in snow`. */
+  private standsForThing(noun: Noun, look: Look): boolean {
+    if (this.expecting === 'material' || this.expecting === 'covering') return false;
+    if (noun.part && this.namesPart(noun)) return true;
+    if (noun.kind === undefined || this.expecting !== 'thing') return false;
+    const named = look.materials.length > 0 || (look.colors.length > 0 && COLORFUL_KINDS.includes(noun.kind));
+    return named && (this.things.length === 0 || this.relation !== undefined || this.count !== undefined);
+  }
+
+  /** Whether a noun comes before this phrase ends, with nothing but descriptions between. */
+  private nounFollows(at: number): boolean {
+    for (const item of this.items.slice(at + 1)) {
+      if (item.does === 'name') return !isAction(item.noun);
+      if (item.does !== 'describe' && item.does !== 'unknown') return false;
+      if (item.does === 'unknown') continue;
+      if (item.noun?.kind) return true;
+    }
+    return false;
+  }
+
+  private thingFollows(at: number): boolean {
+    for (const item of this.items.slice(at + 1)) {
+      if (item.does === 'break') return false;
+      if ((item.does === 'name' || item.does === 'describe') && item.noun?.kind) return true;
+    }
+    return false;
+  }
+
+  private addThing(noun: Noun, kind: NonNullable<Noun['kind']>): void {
+    const likeness = this.likeness || this.others.some((word) => LIKENESSES.includes(word));
+    const one = noun.plural && this.multiplier === 1 ? uncounted(kind) : 1;
+    const counted = (this.count ?? one) * this.multiplier;
+    const draft: Draft<Thing> = {
+      kept: {
+        kind,
+        noun: noun.lemma,
+        count: Math.min(MAX_COUNT, counted),
+        likeness,
+        look: this.look,
+        parts: [],
+        others: this.others,
+      },
+    };
+    if (this.owner && this.relation) {
+      const object = this.things.indexOf(this.owner);
+      const subject = this.things.length;
+      this.relations.push(
+        this.holds
+          ? { subject, name: this.relation, object }
+          : { subject: object, name: this.relation, object: subject },
+      );
+    }
+    this.things.push(draft);
+    this.owner = draft;
+    this.last = draft;
+    this.expecting = 'thing';
+    this.relation = undefined;
+    this.multiplier = 1;
+    this.likeness = false;
+    this.startOver();
+  }
+
+  private addPart(noun: Noun): void {
+    const count = this.expecting === 'no-part' ? 0 : (this.count ?? (noun.plural ? undefined : 1));
+    const part: Part = { name: noun.part!, noun: noun.lemma, count, look: this.look };
+    const draft: Draft<Part> = { kept: part };
+    if (this.owner) {
+      const owner = this.owner;
+      const index = owner.kept.parts.length;
+      owner.kept = { ...owner.kept, parts: [...owner.kept.parts, part] };
+      this.last = {
+        get kept() {
+          return owner.kept.parts[index]!;
+        },
+        set kept(changed: Part) {
+          owner.kept = { ...owner.kept, parts: owner.kept.parts.with(index, changed) };
+        },
+      };
+    } else {
+      this.looseParts.push(draft);
+      this.last = draft;
+    }
+    this.startOver();
+  }
+
+  /** Gives what was said without a noun to what was named last. */
+  private endPhrase(): void {
+    const { look } = this;
+    const said = look !== PLAIN_LOOK;
+    if (said && this.expecting === 'covering')
+      this.describeLast({ ...PLAIN_LOOK, coverings: look.materials });
+    else if (said && this.expecting === 'part' && look.materials.length > 0 && this.owner) {
+      this.describeLast({ ...PLAIN_LOOK, coverings: look.materials });
+    } else if (said) this.describeLast(look);
+    if (this.expecting !== 'part') this.expecting = 'thing';
+    this.startOver();
+  }
+
+  private describeLast(look: Look): void {
+    if (this.last)
+      this.last.kept = { ...this.last.kept, look: joinLooks(this.last.kept.look, look) } as Thing & Part;
+    else this.looseLook = joinLooks(this.looseLook, look);
+  }
+
+  private startOver(): void {
+    this.look = PLAIN_LOOK;
+    this.count = undefined;
+    this.others = [];
+    this.compound = undefined;
+  }
+}
+
+/** Kinds with members that colours are called by: an orange, a rose. */
+const COLORFUL_KINDS: readonly Kind[] = ['round-food', 'flower', 'tree', 'fish'];
+
+/** `horse running`: WordNet has such words as nouns, a prompt has them as verbs. */
+const isAction = ({ lemma, kind }: Noun): boolean => lemma.endsWith('ing') && kind === undefined;

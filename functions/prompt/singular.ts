@@ -1,0 +1,63 @@
+/** Plurals that no rule makes, of nouns that stand for things. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  people: 'person',
+  feet: 'foot',
+  teeth: 'tooth',
+  geese: 'goose',
+  mice: 'mouse',
+  oxen: 'ox',
+  dice: 'die',
+  cacti: 'cactus',
+  fungi: 'fungus',
+  octopi: 'octopus',
+  leaves: 'leaf',
+  knives: 'knife',
+  wolves: 'wolf',
+  shelves: 'shelf',
+  loaves: 'loaf',
+  calves: 'calf',
+  halves: 'half',
+  elves: 'elf',
+  dwarves: 'dwarf',
+  thieves: 'thief',
+  scarves: 'scarf',
+  hooves: 'hoof',
+  staves: 'staff',
+  wives: 'wife',
+  axes: 'axe',
+  oases: 'oasis',
+  vertices: 'vertex',
+};
+
+/** Endings of plurals and what they were, as WordNet's own detachment rules (morphy(7WN)) have them. */
+const ENDINGS: readonly (readonly [string, string])[] = [
+  ['ches', 'ch'],
+  ['shes', 'sh'],
+  ['xes', 'x'],
+  ['zes', 'z'],
+  ['ses', 's'],
+  ['men', 'man'],
+  ['ies', 'y'],
+  ['s', ''],
+];
+
+/** Whether two nouns of one spelling are told apart: `glass`, `bus` and `cactus` end in s and are singular. */
+const NEVER_PLURAL = /(?:ss|us|is)$/;
+
+/**
+ * Base forms that a word may be the plural of, the likeliest first, the word itself last.
+ *
+ * @param word in lower case
+ */
+export function singularsOf(word: string): readonly string[] {
+  const irregular = IRREGULAR[word];
+  if (irregular !== undefined) return [irregular, word];
+  if (NEVER_PLURAL.test(word)) return [word];
+  const found = ENDINGS.filter(([plural]) => word.endsWith(plural) && word.length > plural.length + 1).map(
+    ([plural, singular]) => word.slice(0, word.length - plural.length) + singular,
+  );
+  return [...found, word];
+}

