@@ -1,0 +1,167 @@
+import { CollapseCheck } from './collapse-check.ts';
+import { CornerLists } from './corner-lists.ts';
+import { EdgeHeap } from './edge-heap.ts';
+import { initialQuadrics } from './initial-quadrics.ts';
+import { dropPieces } from './pieces.ts';
+import { addQuadric, type Minimum, minimize, QUADRIC_SIZE } from './quadric.ts';
+
+/** A triangle mesh whose vertices are at distinct places, so that neither UVs nor normals tear it. */
+export interface LabelledMesh {
+  /** xyz triples, best in a box of about 1. */
+  readonly positions: Float64Array;
+  /** Vertex indices, three a triangle. */
+  readonly triangles: Uint32Array;
+  /** One a triangle: no result triangle reaches from one label into another. */
+  readonly labels: Uint32Array;
+}
+
+export interface Decimated {
+  /** xyz triples; vertices that no triangle uses are still there. */
+  readonly positions: Float64Array;
+  readonly triangles: Uint32Array;
+  readonly labels: Uint32Array;
+}
+
+/**
+ * Of an edge's length to the fourth: so much dearer is a collapse. Where all is flat and costs nothing else, it takes
+ * short edges first, which keeps triangles from becoming needles.
+ */
+const LENGTH_COST = 1e-12;
+
+/**
+ * Collapses edges, the cheapest first, until at most `target` triangles are left. The cost is that of quadric error metrics, and the merged
+ * vertex is put where it is least, not on one of the two (Garland and Heckbert 1997).
+ *
+ * - No collapse changes the topology (Dey, Edelsbrunner, Guha and Nekhayev 1999): what is closed and manifold stays so.
+ * - Open borders, edges of more than two triangles and borders between labels are kept in place by planes of their own.
+ * - A mesh that cannot be collapsed as far loses its smallest pieces, but never the last.
+ *
+ * Rejected: meshoptimizer 1.3.0. Measured as two-sided RMS distance against Blender's decimate at 20,000 and 5,000 of
+ * 100,000 triangles: `simplify`, which keeps a subset of the vertices, 1.8 to 2.0 times Blender's; `simplifyWithUpdate`
+ * 1.03 to 1.24 times, on a machined part 10,000 times, and either left a non-manifold edge in a quarter of the runs.
+ *
+ * @param weightOf how often a triangle of each label counts
+ */
+export function decimate(
+  mesh: LabelledMesh,
+  target: number,
+  weightOf: (label: number) => number = () => 1,
+): Decimated {
+  const collapser = new Collapser(mesh, target, weightOf);
+  collapser.run(true);
+  if (collapser.count > target) collapser.run(false);
+  const { positions, triangles, labels } = collapser.result();
+  if (collapser.count <= target) return { positions, triangles, labels };
+  return { positions, ...dropPieces({ positions, triangles, labels }, target, weightOf) };
+}
+
+class Collapser {
+  /** Triangles left, each by its weight. */
+  count = 0;
+  readonly #target: number;
+  readonly #weights: Float64Array;
+  readonly #labels: Uint32Array;
+  readonly #positions: Float64Array;
+  readonly #quadrics: Float64Array;
+  readonly #lists: CornerLists;
+  readonly #versions: Uint32Array;
+  readonly #check: CollapseCheck;
+  /** Whether an edge of the vertex was refused since its surroundings changed. */
+  readonly #refused: Uint8Array;
+  readonly #ring: number[] = [];
+  readonly #best: Minimum = { x: 0, y: 0, z: 0, error: 0 };
+
+  constructor(mesh: LabelledMesh, target: number, weightOf: (label: number) => number) {
+    const vertexCount = mesh.positions.length / 3;
+    this.#target = target;
+    this.#labels = mesh.labels;
+    this.#weights = Float64Array.from(mesh.labels, weightOf);
+    for (const weight of this.#weights) this.count += weight;
+    this.#positions = mesh.positions.slice();
+    this.#lists = new CornerLists(mesh.triangles.slice(), vertexCount);
+    this.#quadrics = initialQuadrics(mesh, this.#lists);
+    this.#versions = new Uint32Array(vertexCount);
+    this.#refused = new Uint8Array(vertexCount);
+    this.#check = new CollapseCheck(this.#positions, this.#lists, mesh.labels);
+  }
+
+  /** @param careful leave out collapses that turn a triangle over or tie up a border between labels */
+  run(careful: boolean): void {
+    const heap = this.#listEdges();
+    while (this.count > this.#target && heap.pop()) {
+      const { a, b } = heap;
+      if (this.#versions[a]! + this.#versions[b]! !== heap.stamp) continue;
+      this.#place(a, b);
+      if (this.#check.allows(a, b, this.#best, careful)) this.#collapse(a, b, heap);
+      else this.#refused[a] = this.#refused[b] = 1;
+    }
+  }
+
+  result(): Decimated {
+    const { triangles } = this.#lists;
+    const left = this.#labels.filter((_, t) => this.#lists.has(t * 3));
+    const kept = new Uint32Array(left.length * 3);
+    let end = 0;
+    for (let corner = 0; corner < triangles.length; corner++) {
+      if (this.#lists.has(corner)) kept[end++] = triangles[corner]!;
+    }
+    return { positions: this.#positions, triangles: kept, labels: left };
+  }
+
+  #listEdges(): EdgeHeap {
+    const { triangles } = this.#lists;
+    const heap = new EdgeHeap(triangles.length + 16);
+    const neighbours: number[] = [];
+    for (let vertex = 0; vertex < this.#versions.length; vertex++) {
+      const count = this.#check.listNeighbours(vertex, neighbours);
+      for (let i = 0; i < count; i++) if (neighbours[i]! > vertex) this.#push(heap, vertex, neighbours[i]!);
+    }
+    return heap;
+  }
+
+  #push(heap: EdgeHeap, a: number, b: number): void {
+    const cost = this.#place(a, b);
+    heap.push(a, b, this.#versions[a]! + this.#versions[b]!, cost);
+  }
+
+  /** Leaves the best place for both vertices in `#best` and returns what it costs. */
+  #place(a: number, b: number): number {
+    const p = this.#positions;
+    const best = this.#best;
+    const [ax, ay, az] = [p[a * 3]!, p[a * 3 + 1]!, p[a * 3 + 2]!];
+    const [bx, by, bz] = [p[b * 3]!, p[b * 3 + 1]!, p[b * 3 + 2]!];
+    const square = (ax - bx) ** 2 + (ay - by) ** 2 + (az - bz) ** 2;
+    best.x = (ax + bx) / 2;
+    best.y = (ay + by) / 2;
+    best.z = (az + bz) / 2;
+    minimize(this.#quadrics, a * QUADRIC_SIZE, b * QUADRIC_SIZE, best);
+    return Math.max(0, best.error) + LENGTH_COST * square * square;
+  }
+
+  #collapse(a: number, b: number, heap: EdgeHeap): void {
+    const { corners, cornerCount, gone, goneCount } = this.#check;
+    for (let i = 0; i < goneCount; i++) {
+      this.count -= this.#weights[Math.floor(gone[i]! / 3)]!;
+      this.#lists.remove(gone[i]!);
+    }
+    this.#lists.set(a, corners, cornerCount);
+    this.#lists.set(b, corners, 0);
+    this.#positions.set([this.#best.x, this.#best.y, this.#best.z], a * 3);
+    addQuadric(this.#quadrics, a * QUADRIC_SIZE, b * QUADRIC_SIZE);
+    this.#versions[a]!++;
+    this.#versions[b]!++;
+    const { neighbours } = this.#check;
+    const count = this.#check.listNeighbours(a, neighbours);
+    for (let i = 0; i < count; i++) this.#push(heap, a, neighbours[i]!);
+    for (let i = 0; i < count; i++) if (this.#refused[neighbours[i]!]) this.#pushAgain(heap, neighbours[i]!);
+  }
+
+  /** What was refused at a vertex may be allowed now that its surroundings have changed. */
+  #pushAgain(heap: EdgeHeap, vertex: number): void {
+    this.#refused[vertex] = 0;
+    const count = this.#check.listNeighbours(vertex, this.#ring);
+    for (let i = 0; i < count; i++) {
+      if (this.#refused[this.#ring[i]!]) this.#push(heap, vertex, this.#ring[i]!);
+    }
+  }
+}

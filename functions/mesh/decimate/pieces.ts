@@ -1,0 +1,78 @@
+import type { Decimated } from './decimate.ts';
+
+interface Piece {
+  readonly triangles: number[];
+  weight: number;
+  area: number;
+  /** Its place in an order that jumps about, so that of many equal pieces every other goes, not one side of the model. */
+  readonly turn: number;
+}
+
+/** Takes connected pieces away, the smallest first, until at most `target` triangles are left, or one piece. */
+export function dropPieces(
+  { positions, triangles, labels }: Decimated,
+  target: number,
+  weightOf: (label: number) => number,
+): Pick<Decimated, 'triangles' | 'labels'> {
+  const pieces = listPieces(positions, triangles);
+  let count = 0;
+  for (const piece of pieces) {
+    for (const t of piece.triangles) piece.weight += weightOf(labels[t]!);
+    count += piece.weight;
+  }
+  pieces.sort((p, q) => sizeClass(p.area) - sizeClass(q.area) || p.turn - q.turn);
+  const kept = new Uint8Array(labels.length).fill(1);
+  for (const piece of pieces.slice(0, -1)) {
+    if (count <= target) break;
+    count -= piece.weight;
+    for (const t of piece.triangles) kept[t] = 0;
+  }
+  return {
+    triangles: triangles.filter((_, corner) => kept[Math.floor(corner / 3)] === 1),
+    labels: labels.filter((_, t) => kept[t] === 1),
+  };
+}
+
+/** Areas within a quarter of each other count as equal. */
+function sizeClass(area: number): number {
+  return area > 0 ? Math.round(Math.log(area) / Math.log(1.25)) : Number.NEGATIVE_INFINITY;
+}
+
+function listPieces(positions: Float64Array, triangles: Uint32Array): Piece[] {
+  const parents = Uint32Array.from({ length: positions.length / 3 }, (_, v) => v);
+  const root = (vertex: number): number => {
+    let top = vertex;
+    while (parents[top] !== top) top = parents[top] = parents[parents[top]!]!;
+    return top;
+  };
+  for (let i = 0; i < triangles.length; i += 3) {
+    const first = root(triangles[i]!);
+    parents[root(triangles[i + 1]!)] = first;
+    parents[root(triangles[i + 2]!)] = first;
+  }
+  const pieces = new Map<number, Piece>();
+  for (let i = 0; i < triangles.length; i += 3) {
+    const top = root(triangles[i]!);
+    let piece = pieces.get(top);
+    if (!piece) {
+      piece = { triangles: [], weight: 0, area: 0, turn: reverseBits(pieces.size) };
+      pieces.set(top, piece);
+    }
+    piece.triangles.push(i / 3);
+    piece.area += triangleArea(positions, triangles, i);
+  }
+  return [...pieces.values()];
+}
+
+function reverseBits(value: number): number {
+  let reversed = 0;
+  for (let bit = 0; bit < 32; bit++) if (value & (1 << bit)) reversed |= 1 << (31 - bit);
+  return reversed >>> 0;
+}
+
+function triangleArea(p: Float64Array, triangles: Uint32Array, i: number): number {
+  const [a, b, c] = [triangles[i]! * 3, triangles[i + 1]! * 3, triangles[i + 2]! * 3];
+  const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
+  const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
+  return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
+}
