@@ -125,7 +125,7 @@ describe('decimate', () => {
 
   it('takes edges of more than two triangles and doubled triangles as they come', () => {
     const shape = blob(2_000);
-    const fins = shape.indices.slice(900, 1_500).map((vertex, i) => (i % 3 === 2 ? 0 : vertex));
+    const fins = shape.indices.slice(3, 150).map((vertex, i) => (i % 3 === 2 ? 900 : vertex));
     const triangles = Uint32Array.from([...shape.indices, ...fins, ...shape.indices.slice(0, 300)]);
     const result = decimate(unlabelled(shape.positions, triangles), 500);
     expect(result.triangles.length / 3).toBeLessThanOrEqual(500);
