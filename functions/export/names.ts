@@ -1,0 +1,26 @@
+/** Names without two alike: one that is taken gets a number. */
+export class UniqueNames {
+  readonly #taken = new Set<string>();
+
+  /** @param wanted as the source has it; `fallback` stands for an empty one */
+  take(wanted: string, fallback: string): string {
+    const base = wanted === '' ? fallback : wanted;
+    let name = base;
+    for (let n = 1; this.#taken.has(name.toLowerCase()); n++) name = `${base}_${n}`;
+    this.#taken.add(name.toLowerCase());
+    return name;
+  }
+}
+
+const MAX_LENGTH = 60;
+
+/**
+ * A name that every reader of OBJ, MTL and zip takes in a path: letters and digits of ASCII, `-` and `_`. MTL has no
+ * quotes, so that a space ends a name for some readers.
+ */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9_-]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, MAX_LENGTH);
