@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { type RateSettings, rateSettings, SETTING_VARIABLES } from '../functions/domain/settings.ts';
+import { type Terms, termsWith } from '../functions/domain/terms.ts';
 import { bundleFunctions } from '../lib/bundle.ts';
 import { BUILT_IN_ENGINES, type EngineSources } from '../lib/entries.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
@@ -18,7 +19,9 @@ export interface BuildAppOptions {
    * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`.
    * `alarmEmail`: who is told of alarms; `emailSender`: the verified address that e-mails to owners come from, without
    * which they wait; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
-   * unless set; `allowedOrigins`: of the pages that may call the API from a browser, separated by commas, every page unless
+   * unless set; `plans`: what differs of the plan table, such as `{"pro":{"planCredits":20000,"slots":{"model":40}}}`, here
+   * and in cdk.json an object, on the command line its JSON; `dailyAllowanceCredits`: of each key, 20,000 unless set;
+   * `allowedOrigins`: of the pages that may call the API from a browser, separated by commas, every page unless
    * set, none if it is empty.
    */
   readonly context?: Readonly<Record<string, unknown>>;
@@ -33,13 +36,15 @@ export interface BuildAppOptions {
 export function buildApp({ outdir, context, engines = BUILT_IN_ENGINES }: BuildAppOptions = {}): App {
   const app = new App({ outdir, context: { ...projectContext(), ...context } });
   addValidation(app);
+  // Before the bundles are built: a setting that is wrong is refused at once.
+  const [limits, terms] = [limitsOf(app), termsOf(app)];
   new ServiceStack(app, 'AssetGenerationService', {
     description: 'Asset generation service: API, jobs, engines, webhooks and files',
     terminationProtection: true,
-    bundles: bundleFunctions(join(app.outdir, 'bundles'), engines),
+    bundles: bundleFunctions(join(app.outdir, 'bundles'), engines, terms),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
     emailSender: app.node.tryGetContext('emailSender'),
-    limits: limitsOf(app),
+    limits,
     allowedOrigins: app.node.tryGetContext('allowedOrigins')?.split(',').filter(Boolean),
   });
   return app;
@@ -54,6 +59,23 @@ function limitsOf({ node }: App): Partial<RateSettings> {
     Object.fromEntries(set.map(([setting, value]) => [SETTING_VARIABLES[setting], String(value)])),
   );
   return Object.fromEntries(set.map(([setting]) => [setting, all[setting]]));
+}
+
+/** @throws Error naming the setting that is unknown or out of range */
+function termsOf({ node }: App): Terms {
+  const plans: unknown = node.tryGetContext('plans');
+  return termsWith({
+    plans: typeof plans === 'string' ? parsedPlans(plans) : plans,
+    dailyAllowanceCredits: node.tryGetContext('dailyAllowanceCredits'),
+  });
+}
+
+function parsedPlans(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`plans is JSON, not ${text}.`);
+  }
 }
 
 /** Only the CDK command line reads cdk.json by itself. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import type { Catalogue } from '../functions/domain/catalogue.ts';
+import { CONTRACT_TERMS, type Terms } from '../functions/domain/terms.ts';
 import {
   BUILT_IN_ENGINES,
   type EngineSources,
@@ -68,6 +69,8 @@ export interface Bundles {
   folder(name: string): string;
   /** What the functions were told that they can run; the stack is made from the same. */
   readonly catalogue: Catalogue;
+  /** What they give accounts. */
+  readonly terms: Terms;
   /** esbuild's account of what went into each bundle. */
   readonly metafile: Metafile;
 }
@@ -79,19 +82,25 @@ export interface Bundles {
  *
  * @param outdir emptied, then filled with one folder an entry
  * @param engines what the deployment runs; by default what is built in
+ * @param terms what it gives accounts; by default what the contract says
  */
-export function bundleFunctions(outdir: string, engines: EngineSources = BUILT_IN_ENGINES): Bundles {
+export function bundleFunctions(
+  outdir: string,
+  engines: EngineSources = BUILT_IN_ENGINES,
+  terms: Terms = CONTRACT_TERMS,
+): Bundles {
   const functions = functionEntries(engines);
   const entries = [...functions, WEB_ENTRY];
   rmSync(outdir, { recursive: true, force: true });
+  const deployment = { catalogue: engines.catalogue, terms };
   const metafiles = [
-    build(outdir, functions, engines, NEVER_REACHED),
+    build(outdir, functions, deployment, NEVER_REACHED),
     // How a web function gets its credentials is not documented: it keeps every way to find them.
-    build(outdir, [WEB_ENTRY], engines, []),
+    build(outdir, [WEB_ENTRY], deployment, []),
   ];
   for (const entry of entries) copyBesides(entry, join(outdir, entry.name));
   return {
-    catalogue: engines.catalogue,
+    ...deployment,
     metafile: {
       inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
       outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
@@ -106,7 +115,7 @@ export function bundleFunctions(outdir: string, engines: EngineSources = BUILT_I
 function build(
   outdir: string,
   entries: readonly FunctionEntry[],
-  { catalogue }: EngineSources,
+  { catalogue, terms }: { readonly catalogue: Catalogue; readonly terms: Terms },
   external: string[],
 ): Metafile {
   const { outputFiles, metafile } = buildSync({
@@ -116,7 +125,7 @@ function build(
     write: false,
     ...BUNDLE_OPTIONS,
     external,
-    define: { DEPLOYED_CATALOGUE: JSON.stringify(catalogue) },
+    define: { DEPLOYED_CATALOGUE: JSON.stringify(catalogue), DEPLOYED_TERMS: JSON.stringify(terms) },
     sourcemap: true,
     sourcesContent: false,
   });

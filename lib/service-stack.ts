@@ -96,6 +96,7 @@ export class ServiceStack extends Stack {
       WebhookQueueUrl: webhooks.queue.queueUrl,
       SigningSecretArn: signingKeys.secret.secretArn,
       SigningKeyPairId: signingKeys.publicKey.publicKeyId,
+      Terms: JSON.stringify(bundles.terms),
     });
   }
 

@@ -9,6 +9,7 @@ import { systemPorts } from '../../functions/store/system-ports.ts';
 import type { Table } from '../../functions/store/table.ts';
 import { writeJsonFile } from '../../lib/local/json-file.ts';
 import type { Runtime } from '../../lib/local/runtime.ts';
+import { adoptTerms } from '../adopt-terms.ts';
 
 /** One account a plan, to try the service with. */
 export interface SeededAccount {
@@ -51,6 +52,7 @@ export async function seed(runtime: Runtime, file: string): Promise<ServiceFile>
   const { accounts: known }: Pick<ServiceFile, 'accounts'> = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { accounts: [] };
+  adoptTerms(runtime.outputs);
   const table = tableOf(runtime);
   const accounts: SeededAccount[] = [...known];
   for (const plan of PLAN_NAMES) {

@@ -1,5 +1,5 @@
 import { type Account, renew } from '../../functions/domain/account.ts';
-import { maxTotalOf } from '../../functions/domain/account-limits.ts';
+import { dailyAllowanceOf, maxTotalOf } from '../../functions/domain/account-limits.ts';
 
 /** What the owner sees of an account: its credits as of now, nothing of how it is stored. */
 export function accountView(stored: Account, now_ms: number) {
@@ -16,6 +16,7 @@ export function accountView(stored: Account, now_ms: number) {
     inFlight: account.inFlight,
     maxTotal: maxTotalOf(account),
     generationsPerMinute: account.limits?.generationsPerMinute,
+    dailyAllowance: dailyAllowanceOf(account),
     assets: account.assetCount.all,
     createdAt: account.createdAt,
   };

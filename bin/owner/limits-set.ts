@@ -19,11 +19,12 @@ function changeOf(option: string, limit: keyof LimitChange, value: string | unde
 export const limitsSet = defineCommand({
   name: 'limits set',
   summary:
-    "gives an account limits of its own: generations a minute, and jobs in flight in place of its plan's",
-  options: { account: ACCOUNT, generations: LIMIT, images: LIMIT, models: LIMIT },
-  async run({ account, generations, images, models }) {
+    "gives an account limits of its own: generations a minute, credits a key and day (--allowance), and jobs in flight in place of its plan's",
+  options: { account: ACCOUNT, generations: LIMIT, allowance: LIMIT, images: LIMIT, models: LIMIT },
+  async run({ account, generations, allowance, images, models }) {
     const change: LimitChange = {
       ...changeOf('generations', 'generationsPerMinute', generations),
+      ...changeOf('allowance', 'dailyAllowance_credits', allowance),
       ...changeOf('images', 'image', images),
       ...changeOf('models', 'model', models),
     };

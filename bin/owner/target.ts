@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { adoptTerms } from '../adopt-terms.ts';
 import type { TargetOptions } from './arguments.ts';
 
 /** The stack's outputs, and the variable by which a function of the service is told each. */
@@ -38,6 +39,7 @@ export async function connect(options: TargetOptions, env: NodeJS.ProcessEnv): P
     if (value === undefined) throw new Error(`The stack has no output ${output}: deploy it again.`);
     env[variable] = value;
   }
+  adoptTerms(outputs);
 }
 
 async function connectLocal(env: NodeJS.ProcessEnv): Promise<Outputs> {

@@ -1,5 +1,5 @@
 import { type Account, type LedgerEntry, renew } from './account.ts';
-import { maxTotalOf } from './account-limits.ts';
+import { dailyAllowanceOf, maxTotalOf } from './account-limits.ts';
 import { type ApiKeyRecord, spend } from './api-key.ts';
 import { type Asset, type License, type Operation, type SlotKind, TASK_STATUS } from './asset.ts';
 import { ServiceError } from './errors.ts';
@@ -56,7 +56,7 @@ export function acceptJob(request: {
   const renewed = renew(request.account, now_ms);
   const seated = takeSlot(renewed.account, draft.slot);
   const paid = charge(seated, draft, { now_ms, topUpUrl });
-  const key = spend(request.key, draft.cost, now_ms);
+  const key = spend(request.key, draft.cost, now_ms, dailyAllowanceOf(paid.account));
   const { account, asset } = makeAsset(paid.account, draft, now_ms);
   const job: Job = {
     assetId: draft.assetId,

@@ -1,7 +1,8 @@
 import type { AccountLimits } from './account-limits.ts';
 import { CATEGORIES, type Category, type SlotKind } from './asset.ts';
-import { PLANS, type PlanName } from './plans.ts';
+import type { PlanName } from './plans.ts';
 import { isoTime } from './ports.ts';
+import { deployedTerms } from './terms.ts';
 
 /**
  * An account as it is stored. Every change is computed by a function of this folder and written on condition that
@@ -81,7 +82,7 @@ export function openAccount(
   now_ms: number,
 ): AccountChange {
   const at = isoTime(now_ms);
-  const planCredits = PLANS[plan].planCredits;
+  const planCredits = deployedTerms().plans[plan].planCredits;
   const none = Object.fromEntries(['all', ...CATEGORIES].map((category) => [category, 0]));
   const account: Account = {
     id,
@@ -130,7 +131,7 @@ export function changePlan(account: Account, plan: PlanName, now_ms: number): Ac
 
 function beginMonth(account: Account, plan: PlanName, subscribedAt: string, now_ms: number): AccountChange {
   const at = isoTime(now_ms);
-  const planCredits = PLANS[plan].planCredits;
+  const planCredits = deployedTerms().plans[plan].planCredits;
   return {
     account: {
       ...account,

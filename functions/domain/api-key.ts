@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { ServiceError } from './errors.ts';
 import { randomBase62, toBase62 } from './ids.ts';
-import { LIMITS } from './limits.ts';
 import type { PlanName } from './plans.ts';
 import type { Ports } from './ports.ts';
 
@@ -18,7 +17,7 @@ export interface KeyAllowance {
   readonly day: string;
   /** Credits, refunds of that day taken off. */
   readonly spent: number;
-  /** Credits that may be spent on `day`: 20,000, and as much again for each resume on it. */
+  /** Credits that may be spent on `day`: what the account gives a day, and as much again for each resume on it. */
   readonly allowance: number;
 }
 
@@ -64,17 +63,23 @@ const KST_OFFSET_MS = 9 * 3_600_000;
 /** The day in Korea, YYYY-MM-DD. */
 export const kstDay = (now_ms: number): string => new Date(now_ms + KST_OFFSET_MS).toISOString().slice(0, 10);
 
-/** The allowance of a key that was never used. */
-export const newAllowance = (now_ms: number): KeyAllowance => ({
+/**
+ * The allowance of a key that was never used.
+ *
+ * @param now_ms present time
+ * @param daily_credits what the account gives each of its keys a day
+ */
+export const newAllowance = (now_ms: number, daily_credits: number): KeyAllowance => ({
   paused: false,
   day: kstDay(now_ms),
   spent: 0,
-  allowance: LIMITS.dailyAllowance_credits,
+  allowance: daily_credits,
 });
 
 /** The key as of today. A clock that runs behind another's does not bring yesterday's allowance back. */
-function onToday<K extends KeyAllowance>(key: K, now_ms: number): K {
-  return kstDay(now_ms) > key.day ? { ...key, ...newAllowance(now_ms), paused: key.paused } : key;
+function onToday<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K {
+  if (kstDay(now_ms) <= key.day) return key;
+  return { ...key, ...newAllowance(now_ms, daily_credits), paused: key.paused };
 }
 
 /**
@@ -83,18 +88,24 @@ function onToday<K extends KeyAllowance>(key: K, now_ms: number): K {
  * @param key as stored
  * @param cost credits
  * @param now_ms present time
+ * @param daily_credits what the account gives each of its keys a day
  * @throws ServiceError `keyPaused` (6016) if the key is paused, or would pass its allowance; whoever catches it pauses the key
  */
-export function spend<K extends KeyAllowance>(key: K, cost: number, now_ms: number): K {
-  const today = onToday(key, now_ms);
+export function spend<K extends KeyAllowance>(
+  key: K,
+  cost: number,
+  now_ms: number,
+  daily_credits: number,
+): K {
+  const today = onToday(key, now_ms, daily_credits);
   const spent = today.spent + cost;
   if (today.paused || spent > today.allowance) throw new ServiceError('keyPaused');
   return { ...today, spent, paused: spent === today.allowance };
 }
 
 /** Pauses the key until its owner resumes it. */
-export const pause = <K extends KeyAllowance>(key: K, now_ms: number): K => ({
-  ...onToday(key, now_ms),
+export const pause = <K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K => ({
+  ...onToday(key, now_ms, daily_credits),
   paused: true,
 });
 
@@ -111,15 +122,16 @@ export function giveBack<K extends KeyAllowance>(key: K, cost: number, day: stri
 }
 
 /**
- * Ends a pause: with another 20,000 on the day of the pause, with that day's 20,000 on a later one. A key that is not
- * paused stays as it is, so that asking twice gives no more than asking once.
+ * Ends a pause: with another day's allowance on the day of the pause, with that day's own on a later one. A key that is
+ * not paused stays as it is, so that asking twice gives no more than asking once.
  *
  * @param key as stored
  * @param now_ms present time
+ * @param daily_credits what the account gives each of its keys a day
  */
-export function resume<K extends KeyAllowance>(key: K, now_ms: number): K {
+export function resume<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K {
   if (!key.paused) return key;
-  const today = onToday(key, now_ms);
-  const extra = today.day === key.day ? LIMITS.dailyAllowance_credits : 0;
+  const today = onToday(key, now_ms, daily_credits);
+  const extra = today.day === key.day ? daily_credits : 0;
   return { ...today, paused: false, allowance: today.allowance + extra };
 }

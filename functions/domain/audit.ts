@@ -2,7 +2,6 @@ import { type Account, isEntitled, type LedgerEntry, type LedgerKind, type Pool 
 import type { ApiKeyRecord } from './api-key.ts';
 import { type Asset, CATEGORIES, type Category, type SlotKind } from './asset.ts';
 import type { Job } from './job.ts';
-import { LIMITS } from './limits.ts';
 import { balance } from './wallet.ts';
 
 const SIGN: Readonly<Record<LedgerKind, 1 | -1>> = { granted: 1, refunded: 1, charged: -1, expired: -1 };
@@ -148,12 +147,11 @@ export class EngineBooks {
   }
 }
 
-/** A key's allowance is 20,000 for each time it was given, and what is spent of it lies within it. */
+/** What is spent of a key's allowance lies within it, however much was given. */
 function allowanceProblems({ keyId, spent, allowance, paused }: ApiKeyRecord): readonly string[] {
-  const isGiven = allowance > 0 && allowance % LIMITS.dailyAllowance_credits === 0;
   const isWithin = spent >= 0 && (spent < allowance || (spent === allowance && paused));
   const state = paused ? 'paused' : 'active';
-  return isGiven && isWithin
+  return allowance > 0 && isWithin
     ? []
     : [`key ${keyId} is ${state} and has spent ${spent} of an allowance of ${allowance}.`];
 }

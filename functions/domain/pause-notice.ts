@@ -1,5 +1,4 @@
 import type { ApiKeyRecord } from './api-key.ts';
-import { LIMITS } from './limits.ts';
 import { isoTime } from './ports.ts';
 
 /** The e-mail that a pause of the daily safety limit owes to the owner of the account. */
@@ -24,12 +23,16 @@ export const pauseNotice = ({ accountId, keyId, version }: ApiKeyRecord, now_ms:
   pausedAt: isoTime(now_ms),
 });
 
-/** Subject and text. The key itself is nowhere stored, and so not in it. */
-export function renderPauseNotice({ accountId, keyId, pausedAt }: PauseNotice): {
-  readonly subject: string;
-  readonly text: string;
-} {
-  const allowance = LIMITS.dailyAllowance_credits.toLocaleString('en-US');
+/**
+ * Subject and text. The key itself is nowhere stored, and so not in it.
+ *
+ * @param daily_credits what the account gives each of its keys a day
+ */
+export function renderPauseNotice(
+  { accountId, keyId, pausedAt }: PauseNotice,
+  daily_credits: number,
+): { readonly subject: string; readonly text: string } {
+  const allowance = daily_credits.toLocaleString('en-US');
   return {
     subject: `API key ${keyId} is paused by the daily safety limit`,
     text: `The API key ${keyId} of account ${accountId} reached the daily safety limit at ${pausedAt} and is paused.

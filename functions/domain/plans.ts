@@ -10,7 +10,7 @@ export interface Plan {
   readonly slots: Readonly<Record<SlotKind, number>>;
 }
 
-/** Contract section 8 (concurrent generations) and decisions on prices: data that an operator can change. */
+/** Contract section 8 (concurrent generations) and decisions on prices; what a deployment has instead, `deployedTerms` says. */
 export const PLANS: Readonly<Record<PlanName, Plan>> = {
   free: { planCredits: 0, slots: { image: 1, model: 1 } },
   starter: { planCredits: 2_000, slots: { image: 3, model: 5 } },

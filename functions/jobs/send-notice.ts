@@ -1,4 +1,5 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { dailyAllowanceOf } from '../domain/account-limits.ts';
 import { renderPauseNotice } from '../domain/pause-notice.ts';
 import { logLine } from '../log.ts';
 import { requireAccount } from '../store/accounts.ts';
@@ -23,12 +24,12 @@ export async function sendNotice(
   const notice = await claimNotice(table, mailId, { now_ms, until_ms: now_ms + RETRY_MS });
   if (!notice) return;
   const { accountId, keyId } = notice;
-  const { email } = await requireAccount(table, accountId);
-  const { subject, text } = renderPauseNotice(notice);
+  const account = await requireAccount(table, accountId);
+  const { subject, text } = renderPauseNotice(notice, dailyAllowanceOf(account));
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: sender,
-      Destination: { ToAddresses: [email] },
+      Destination: { ToAddresses: [account.email] },
       Content: { Simple: { Subject: { Data: subject }, Body: { Text: { Data: text } } } },
     }),
   );

@@ -8,7 +8,7 @@ import {
   openAccount,
   renew,
 } from '../domain/account.ts';
-import { changeLimits, type LimitChange } from '../domain/account-limits.ts';
+import { changeLimits, dailyAllowanceOf, type LimitChange } from '../domain/account-limits.ts';
 import { uuidv7 } from '../domain/ids.ts';
 import type { PlanName } from '../domain/plans.ts';
 import type { Ports } from '../domain/ports.ts';
@@ -103,7 +103,9 @@ export const setPlan = (table: Table, ports: Ports, accountId: string, plan: Pla
   changeStanding(table, ports, accountId, (account) => changePlan(account, plan, ports.now()));
 
 /**
- * Gives the account limits of its own, or takes them away. Every key of the account follows.
+ * Gives the account limits of its own, or takes them away. Every key of the account follows: a higher daily allowance
+ * raises what each may spend today at once, by the difference; a lower one holds from its next day or resume on, so that
+ * nothing is ever spent past what was allowed.
  *
  * @throws UnknownAccountError if there is none; RangeError for a limit that is no integer above 0
  */
@@ -218,7 +220,7 @@ function changeStanding(
     const { account } = tried;
     await transact(table, [
       ...accountActions(table, tried),
-      ...pointers.map(({ hash }) => copyStanding(table, hash, account)),
+      ...pointers.map(({ hash }) => copyStanding(table, hash, { before: read, after: account })),
     ]);
     return { ...account, version: account.version + 1 };
   });
@@ -232,19 +234,24 @@ async function purchaseIsWritten(table: Table, { account, entries }: AccountChan
   return (await getItem<LedgerEntry>(table, key))?.purchaseId === purchaseId;
 }
 
-function copyStanding(table: Table, hash: string, account: Account): Action {
-  const limit = account.limits?.generationsPerMinute;
+function copyStanding(
+  table: Table,
+  hash: string,
+  { before, after }: { readonly before: Account; readonly after: Account },
+): Action {
+  const limit = after.limits?.generationsPerMinute;
   const ownLimit = limit === undefined ? ' REMOVE generationsPerMinute' : ', generationsPerMinute = :limit';
   return {
     Update: {
       TableName: table.name,
       Key: apiKeyKey(hash),
       ConditionExpression: CONDITIONS.exists,
-      UpdateExpression: `SET #plan = :plan, entitled = :entitled, version = version + :one${ownLimit}`,
+      UpdateExpression: `SET #plan = :plan, entitled = :entitled, allowance = allowance + :raise, version = version + :one${ownLimit}`,
       ExpressionAttributeNames: { '#plan': 'plan' },
       ExpressionAttributeValues: {
-        ':plan': account.plan,
-        ':entitled': isEntitled(account),
+        ':plan': after.plan,
+        ':entitled': isEntitled(after),
+        ':raise': Math.max(0, dailyAllowanceOf(after) - dailyAllowanceOf(before)),
         ':one': 1,
         ':limit': limit,
       },

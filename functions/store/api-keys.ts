@@ -1,10 +1,11 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { isEntitled } from '../domain/account.ts';
+import { dailyAllowanceOf } from '../domain/account-limits.ts';
 import { type ApiKeyRecord, hashApiKey, makeApiKey, newAllowance, resume } from '../domain/api-key.ts';
 import { randomBase62 } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { isoTime, type Ports } from '../domain/ports.ts';
-import { accountActions, accountAndKeys, keyPointers } from './accounts.ts';
+import { accountActions, accountAndKeys, keyPointers, requireAccount } from './accounts.ts';
 import { transact, untilCommitted } from './commit.ts';
 import { CONDITIONS, getItem, putNew, putNext } from './items.ts';
 import { apiKeyKey, keyPointerKey } from './keys.ts';
@@ -55,7 +56,7 @@ export async function mintApiKey(
       entitled: isEntitled(account),
       ...(limit !== undefined && { generationsPerMinute: limit }),
       createdAt: isoTime(ports.now()),
-      ...newAllowance(ports.now()),
+      ...newAllowance(ports.now(), dailyAllowanceOf(account)),
       version: 1,
     };
     await transact(table, [
@@ -109,7 +110,8 @@ export function resumeApiKey(
   return untilCommitted(ports, async () => {
     const key = (await listApiKeys(table, accountId)).find((candidate) => candidate.keyId === keyId);
     if (!key?.paused) return key;
-    const resumed = resume(key, ports.now());
+    const daily_credits = dailyAllowanceOf(await requireAccount(table, accountId));
+    const resumed = resume(key, ports.now(), daily_credits);
     await putKey(table, resumed);
     return { ...resumed, version: resumed.version + 1 };
   });

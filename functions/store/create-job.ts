@@ -1,5 +1,6 @@
 import { type AcceptedJob, acceptJob, type JobDraft } from '../domain/accept-job.ts';
 import type { Account } from '../domain/account.ts';
+import { dailyAllowanceOf } from '../domain/account-limits.ts';
 import { type ApiKeyRecord, pause } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
 import type { CatalogueEngine } from '../domain/catalogue.ts';
@@ -202,7 +203,7 @@ async function accept(
     const spent = error instanceof ServiceError && error.error === 'keyPaused' && !key.paused;
     if (spent) {
       const notice = noticeAction(table, pauseNotice(key, now_ms));
-      await transact(table, [keyAction(table, pause(key, now_ms)), notice]);
+      await transact(table, [keyAction(table, pause(key, now_ms, dailyAllowanceOf(account))), notice]);
     }
     throw error;
   }

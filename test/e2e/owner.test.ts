@@ -64,10 +64,16 @@ describe("the owner's commands on the running service", () => {
 
   it('give an account limits of its own, and take them away again', async () => {
     const limits = ['limits', 'set', '--account', accountId];
-    const raised = await json(...limits, '--generations', '600', '--models', '99');
-    expect(raised).toMatchObject({ generationsPerMinute: 600, maxTotal: { image: 3, model: 99 } });
-    const reset = await json(...limits, '--generations', 'default', '--models', 'default');
-    expect(reset.maxTotal).toEqual({ image: 3, model: 5 });
+    const raised = await json(...limits, '--generations', '600', '--models', '99', '--allowance', '50000');
+    expect(raised).toMatchObject({
+      generationsPerMinute: 600,
+      dailyAllowance: 50_000,
+      maxTotal: { image: 3, model: 99 },
+    });
+    expect(await json('account', 'show', '--account', accountId)).toEqual(raised);
+    const defaults = ['--generations', '--models', '--allowance'].flatMap((option) => [option, 'default']);
+    const reset = await json(...limits, ...defaults);
+    expect(reset).toMatchObject({ dailyAllowance: 20_000, maxTotal: { image: 3, model: 5 } });
     expect(reset).not.toHaveProperty('generationsPerMinute');
     const refused = await owner(...limits, '--images', '0');
     expect([refused.exitCode, refused.stdout]).toEqual([1, '']);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, CfnWaitConditionHandle, Stack, Validations } from 'aws-cdk-lib';
@@ -21,6 +21,8 @@ const SETTINGS = {
   emailSender: 'service@example.com',
   requestsPerMinutePerIp: '1000',
   allowedOrigins: 'https://a.example,https://b.example',
+  plans: '{"pro":{"planCredits":12345}}',
+  dailyAllowanceCredits: '54321',
 };
 
 const outdir = mkdtempSync(join(tmpdir(), 'synth-'));
@@ -129,6 +131,28 @@ it('tells the functions of the API the limits that are set, and no others', () =
     expect(variables.REQUESTS_PER_MINUTE_PER_IP).toBe('1000');
     expect(variables).not.toHaveProperty('GENERATIONS_PER_MINUTE_PER_ACCOUNT');
   }
+});
+
+it('builds the plan table and the daily allowance that are set into every function, and tells them to the owner', () => {
+  const terms = {
+    plans: { pro: { planCredits: 12_345, slots: { model: 20 } } },
+    dailyAllowance_credits: 54_321,
+  };
+  const [output] = Object.values(Template.fromStack(serviceStack()).findOutputs('Terms'));
+  expect(JSON.parse(output!.Value)).toMatchObject(terms);
+  for (const name of ['api/get-credits', 'api/remesh', 'jobs/settle', 'jobs/sweep', 'uploads/web']) {
+    const code = readFileSync(join(app.outdir, 'bundles', name, 'index.mjs'), 'utf8');
+    expect(code, name).toMatch(/planCredits:12345\b/);
+    expect(code, name).toMatch(/dailyAllowance_credits:54321\b/);
+  }
+});
+
+it.each([
+  [{ plans: '{' }, 'plans is JSON'],
+  [{ plans: { pro: { planCredits: -5 } } }, 'plans.pro.planCredits'],
+  [{ dailyAllowanceCredits: 'none' }, 'dailyAllowanceCredits'],
+])('refuses the terms %j', (context, sentence) => {
+  expect(() => buildApp({ outdir: mkdtempSync(join(outdir, 'bad-')), context })).toThrow(sentence);
 });
 
 it('lets only the pages of the setting allowedOrigins call the API', () => {

@@ -53,6 +53,7 @@ it('names in its outputs everything that the owner needs', () => {
       'SigningSecretArn',
       'StateMachineArn',
       'TableName',
+      'Terms',
       'WebhookQueueUrl',
     ].sort(),
   );

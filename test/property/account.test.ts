@@ -49,7 +49,7 @@ class World {
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       expect(this.written()).toEqual(before);
-      if (error.error === 'keyPaused') this.key = pause(this.key, this.now_ms);
+      if (error.error === 'keyPaused') this.key = pause(this.key, this.now_ms, 20_000);
     }
   }
 
@@ -135,7 +135,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         world.apply(changePlan(world.account, plan, world.now_ms)),
   ),
   fc.constant<Step>((world) => {
-    world.key = resume(world.key, world.now_ms);
+    world.key = resume(world.key, world.now_ms, 20_000);
   }),
   fc.constant<Step>((world) => world.apply(renew(world.account, world.now_ms))),
   fc.constantFrom(-1, 1, 12, 24, 24 * 20, 24 * 70).map(

@@ -21,7 +21,7 @@ export const sampleKey = (over: Partial<ApiKeyRecord> = {}): ApiKeyRecord => ({
   plan: 'starter',
   entitled: true,
   createdAt: new Date(NOW_MS).toISOString(),
-  ...newAllowance(NOW_MS),
+  ...newAllowance(NOW_MS, 20_000),
   version: 1,
   ...over,
 });

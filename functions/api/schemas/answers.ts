@@ -3,7 +3,7 @@ import { ANIMATION_ENGINES } from '../../domain/animations.ts';
 import { CATEGORIES, ERROR_CATEGORIES, LICENSES } from '../../domain/asset.ts';
 import { CATALOGUE_CATEGORIES, IMAGE_SIZES } from '../../domain/catalogue.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { PLANS, type PlanName } from '../../domain/plans.ts';
+import { PLAN_NAMES } from '../../domain/plans.ts';
 import { described } from './described.ts';
 
 const OPERATIONS = [
@@ -158,7 +158,7 @@ export const creditsAnswer = z.object({
   balance: count('Plan and pack credits together.'),
   planCredits: count('Spent first, replaced at renewal.'),
   packCredits: count('Bought; they do not expire.'),
-  plan: described('Plan of the account.', z.enum(Object.keys(PLANS) as [PlanName, ...PlanName[]])),
+  plan: described('Plan of the account.', z.enum(PLAN_NAMES)),
   planRenewsAt: time('When plan credits are next replaced'),
   inFlight: described(
     'Jobs in flight, by budget.',

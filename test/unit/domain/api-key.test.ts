@@ -13,6 +13,7 @@ import { NOW_MS, refusalOf, sampleKey } from '../../support/domain-samples.ts';
 import { constantPorts, testPorts } from '../../support/test-ports.ts';
 
 const DAY_MS = 86_400_000;
+const DAILY = 20_000;
 
 describe('an API key', () => {
   test('is the prefix, 32 random characters and the CRC32 of these', () => {
@@ -43,33 +44,39 @@ describe('the day of the allowance', () => {
   });
 
   test('begins with another 20,000', () => {
-    const spent = spend(sampleKey({ spent: 19_000 }), 500, NOW_MS + DAY_MS);
+    const spent = spend(sampleKey({ spent: 19_000 }), 500, NOW_MS + DAY_MS, DAILY);
     expect(spent).toMatchObject({ day: '2026-03-11', spent: 500, allowance: 20_000, paused: false });
   });
 
   test('does not return when a clock is behind', () => {
-    const spent = spend(sampleKey({ spent: 19_000 }), 500, NOW_MS - DAY_MS);
+    const spent = spend(sampleKey({ spent: 19_000 }), 500, NOW_MS - DAY_MS, DAILY);
     expect(spent).toMatchObject({ day: '2026-03-10', spent: 19_500 });
   });
 });
 
 describe('spending', () => {
   test('passes one credit below the allowance without a pause', () => {
-    expect(spend(sampleKey({ spent: 19_989 }), 10, NOW_MS)).toMatchObject({ spent: 19_999, paused: false });
+    expect(spend(sampleKey({ spent: 19_989 }), 10, NOW_MS, DAILY)).toMatchObject({
+      spent: 19_999,
+      paused: false,
+    });
   });
 
   test('exactly the allowance is accepted and pauses the key', () => {
-    expect(spend(sampleKey({ spent: 19_990 }), 10, NOW_MS)).toMatchObject({ spent: 20_000, paused: true });
+    expect(spend(sampleKey({ spent: 19_990 }), 10, NOW_MS, DAILY)).toMatchObject({
+      spent: 20_000,
+      paused: true,
+    });
   });
 
   test('past the allowance is refused', () => {
-    expect(refusalOf(() => spend(sampleKey({ spent: 19_991 }), 10, NOW_MS)).error).toBe('keyPaused');
+    expect(refusalOf(() => spend(sampleKey({ spent: 19_991 }), 10, NOW_MS, DAILY)).error).toBe('keyPaused');
   });
 
   test('with a paused key is refused, over midnight too', () => {
-    const paused = pause(sampleKey(), NOW_MS);
-    expect(refusalOf(() => spend(paused, 10, NOW_MS)).error).toBe('keyPaused');
-    expect(refusalOf(() => spend(paused, 10, NOW_MS + DAY_MS)).error).toBe('keyPaused');
+    const paused = pause(sampleKey(), NOW_MS, DAILY);
+    expect(refusalOf(() => spend(paused, 10, NOW_MS, DAILY)).error).toBe('keyPaused');
+    expect(refusalOf(() => spend(paused, 10, NOW_MS + DAY_MS, DAILY)).error).toBe('keyPaused');
   });
 });
 
@@ -95,14 +102,14 @@ describe('resuming', () => {
   const paused = sampleKey({ spent: 20_000, paused: true });
 
   test('on the same day gives another 20,000 each time', () => {
-    const once = resume(paused, NOW_MS);
+    const once = resume(paused, NOW_MS, DAILY);
     expect(once).toMatchObject({ paused: false, spent: 20_000, allowance: 40_000 });
-    const again = resume({ ...once, spent: 40_000, paused: true }, NOW_MS);
+    const again = resume({ ...once, spent: 40_000, paused: true }, NOW_MS, DAILY);
     expect(again.allowance).toBe(60_000);
   });
 
   test('on a later day gives that day its 20,000', () => {
-    expect(resume(paused, NOW_MS + DAY_MS)).toMatchObject({
+    expect(resume(paused, NOW_MS + DAY_MS, DAILY)).toMatchObject({
       paused: false,
       day: '2026-03-11',
       spent: 0,
@@ -112,6 +119,6 @@ describe('resuming', () => {
 
   test('a key that is not paused gives nothing', () => {
     const key = sampleKey({ spent: 5 });
-    expect(resume(key, NOW_MS)).toBe(key);
+    expect(resume(key, NOW_MS, DAILY)).toBe(key);
   });
 });

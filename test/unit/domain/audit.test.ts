@@ -65,7 +65,7 @@ describe('the books of an account', () => {
     { spent: 20_001 },
     { spent: 20_000, paused: false },
     { allowance: 0 },
-    { allowance: 30_000 },
+    { spent: 30_001, allowance: 30_000 },
   ])('do not agree when a key has %o', (over) => {
     const all = books();
     all.addKey(sampleKey({ keyId: 'odd', ...over }));

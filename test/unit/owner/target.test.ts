@@ -2,6 +2,7 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, it } from 'vitest';
 import { connect } from '../../../bin/owner/target.ts';
+import { CONTRACT_TERMS } from '../../../functions/domain/terms.ts';
 
 const OUTPUTS = {
   BaseUrl: 'https://d1.cloudfront.net',
@@ -10,6 +11,7 @@ const OUTPUTS = {
   WebhookQueueUrl: 'https://sqs.eu-west-1.amazonaws.com/111122223333/webhooks',
   SigningSecretArn: 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:s',
   SigningKeyPairId: 'K1',
+  Terms: JSON.stringify(CONTRACT_TERMS),
 };
 const cloudFormation = mockClient(CloudFormationClient);
 afterEach(() => cloudFormation.reset());
