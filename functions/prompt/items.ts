@@ -1,3 +1,4 @@
+import { COVERINGS, MATERIALS, type MaterialName } from '../materials/recipes.ts';
 import type { KindFinder } from './climb.ts';
 import type { Kind } from './kinds.ts';
 import { colorOf } from './lexicon/colors.ts';
@@ -13,7 +14,6 @@ import {
   WITHOUT,
 } from './lexicon/relations.ts';
 import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WEATHERS } from './lexicon/settings.ts';
-import { COVERINGS, MATERIALS, type MaterialName } from './materials.ts';
 import { type Look, PLAIN_LOOK, type Setting } from './reading.ts';
 import { singularsOf } from './singular.ts';
 import { BREAK } from './words.ts';

@@ -1,10 +1,10 @@
+import type { MaterialName } from '../materials/recipes.ts';
 import type { Kind } from './kinds.ts';
 import type { Color } from './lexicon/colors.ts';
 import type { AGES, FINISHES, FORMS, MOTIFS, Proportions, STYLES } from './lexicon/modifiers.ts';
 import type { PartName } from './lexicon/parts.ts';
 import type { RelationName } from './lexicon/relations.ts';
 import type { CAMERAS, MOODS, PLACES, TIMES, WEATHERS } from './lexicon/settings.ts';
-import type { MaterialName } from './materials.ts';
 
 /** How something looks, as far as words say it; each list in the order of the words. */
 export interface Look {

@@ -44,10 +44,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/mesh/': ['functions/mesh/', 'functions/domain/'],
   'functions/imaging/': ['functions/imaging/', 'functions/mesh/', 'functions/domain/'],
   'functions/export/': ['functions/export/', 'functions/mesh/', 'functions/imaging/', 'functions/domain/'],
-  'functions/prompt/': ['functions/prompt/'],
+  'functions/materials/': ['functions/materials/'],
+  'functions/prompt/': ['functions/prompt/', 'functions/materials/'],
   'functions/engines/': [
     'functions/engines/',
     'functions/prompt/',
+    'functions/materials/',
     'functions/mesh/',
     'functions/imaging/',
     'functions/domain/',
@@ -63,6 +65,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const ENGINE_HANDLER = /^functions\/engines\/[^/]+\/handler\.ts$/;
 const PURE = [
   'functions/domain/',
+  'functions/materials/',
   'functions/prompt/',
   'functions/mesh/',
   'functions/imaging/',
