@@ -1,5 +1,6 @@
-import { convertIndexedToRgb, type DecodedPng, decode as decodePng } from 'fast-png';
-import jpeg from 'jpeg-js';
+import { decodeJpeg } from './decode-jpeg.ts';
+import { decodeWebp } from './decode-webp.ts';
+import { decodePng } from './png/decode-png.ts';
 
 /** Eight bits a channel, RGBA, rows from the top. */
 export interface Image {
@@ -10,55 +11,26 @@ export interface Image {
 
 /** 4096 by 4096, the largest texture that is common; decoded it takes 67 MB. */
 const MAX_PIXELS = 4096 * 4096;
-const MAX_JPEG_MEMORY_MB = 512;
-const PNG_SIZE_OFFSET = 16;
 
 /**
- * Decodes a PNG or JPEG, told apart by its first bytes.
+ * Decodes a PNG, JPEG or WebP, told apart by its first bytes: PNG of any depth, palette, transparency or interlacing;
+ * JPEG baseline or progressive, grey, colour or CMYK; WebP lossy or lossless, not animated. Orientation and colour
+ * profiles are not applied, as glTF has it.
  *
- * @returns null for another format, a broken file, or an image of more than 16.8 million pixels
+ * @returns null for another format, a broken file, or an image of more than 16.8 million pixels, which is known before
+ * any of it is decoded
  */
-export function decodeImage(bytes: Uint8Array): Image | null {
+export async function decodeImage(bytes: Uint8Array): Promise<Image | null> {
+  const fits = (width: number, height: number) => width > 0 && height > 0 && width * height <= MAX_PIXELS;
   try {
-    if (bytes[0] === 0x89 && bytes[1] === 0x50) return fromPng(bytes);
-    if (bytes[0] === 0xff && bytes[1] === 0xd8) return fromJpeg(bytes);
+    if (bytes[0] === 0x89 && bytes[1] === 0x50) return decodePng(bytes, fits);
+    if (bytes[0] === 0xff && bytes[1] === 0xd8) return await decodeJpeg(bytes, fits);
+    if (bytes[0] === 0x52 && bytes[8] === 0x57) return await decodeWebp(bytes, fits);
   } catch {
     // A texture that cannot be read costs a picture its pattern, not its job.
   }
   return null;
 }
 
-function fromJpeg(bytes: Uint8Array): Image {
-  const { width, height, data } = jpeg.decode(bytes, {
-    useTArray: true,
-    formatAsRGBA: true,
-    maxResolutionInMP: MAX_PIXELS / 1e6,
-    maxMemoryUsageInMB: MAX_JPEG_MEMORY_MB,
-  });
-  return { width, height, data };
-}
-
-function fromPng(bytes: Uint8Array): Image | null {
-  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (header.getUint32(PNG_SIZE_OFFSET) * header.getUint32(PNG_SIZE_OFFSET + 4) > MAX_PIXELS) return null;
-  const png = decodePng(bytes);
-  const { values, channels } = unpack(png);
-  if (!values) return null;
-  const { width, height } = png;
-  const data = new Uint8Array(width * height * 4);
-  const shift = png.depth === 16 ? 8 : 0;
-  const color = channels >= 3;
-  const alpha = channels === 2 || channels === 4;
-  for (let i = 0; i < width * height; i++) {
-    const source = i * channels;
-    for (let k = 0; k < 3; k++) data[i * 4 + k] = values[color ? source + k : source]! >> shift;
-    data[i * 4 + 3] = alpha ? values[source + channels - 1]! >> shift : 255;
-  }
-  return { width, height, data };
-}
-
-/** One number a channel; null for grey images of less than eight bits, which are packed. */
-function unpack(png: DecodedPng): { values: ArrayLike<number> | null; channels: number } {
-  if (png.palette) return { values: convertIndexedToRgb(png), channels: png.palette[0]!.length };
-  return { values: png.depth >= 8 ? png.data : null, channels: png.channels };
-}
+/** Whether an image of this size may be decoded. */
+export type SizeGuard = (width: number, height: number) => boolean;

@@ -26,8 +26,8 @@ const THUMBNAIL_PX = 512;
  * @param image PNG
  * @throws Error if it cannot be read
  */
-export function depictImage(image: Uint8Array): DepictedImage {
-  const decoded = decodeImage(image);
+export async function depictImage(image: Uint8Array): Promise<DepictedImage> {
+  const decoded = await decodeImage(image);
   if (!decoded) throw new Error('The engine made an image that cannot be read.');
   const { width, height } = decoded;
   return { image, thumbnail: encodeFitted(decoded, THUMBNAIL_PX), metadata: { width, height } };

@@ -4,13 +4,17 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Loads a CommonJS module of a package that finds its WebAssembly beside itself by `__dirname`. It cannot be a part of
- * an ES module bundle, so such files are copied beside the bundle as they are (`besides` in lib/entries.ts) and loaded
- * from there; run from source, from the package.
+ * Where a package's file is that cannot be a part of a bundle: beside it (lib/besides.ts copies it there) or, run from
+ * source, in the package.
  *
- * @param path of the module, beginning with its package's name
+ * @param path of the file, beginning with its package's name
  */
-export function requireBeside<T>(path: string): T {
+export function besidePath(path: string): string {
   const beside = new URL(basename(path), import.meta.url);
-  return createRequire(import.meta.url)(existsSync(beside) ? fileURLToPath(beside) : path);
+  return existsSync(beside) ? fileURLToPath(beside) : createRequire(import.meta.url).resolve(path);
+}
+
+/** Loads a CommonJS module that finds its WebAssembly beside itself by `__dirname`, which an ES module bundle has not. */
+export function requireBeside<T>(path: string): T {
+  return createRequire(import.meta.url)(besidePath(path));
 }

@@ -51,12 +51,7 @@ type MapTextures = { readonly [K in 'baseColor' | 'orm' | 'normal' | 'emissive']
 
 async function addTextures(document: Document, maps: BakedMaps): Promise<MapTextures> {
   const add = async (name: string, image: Image | undefined) =>
-    image
-      ? document
-          .createTexture(name)
-          .setMimeType('image/png')
-          .setImage(new Uint8Array(await encodePng(image)))
-      : null;
+    image ? document.createTexture(name).setMimeType('image/png').setImage(encodePng(image)) : null;
   return {
     baseColor: await add('base_color', maps.baseColor),
     orm: await add('occlusion_roughness_metallic', maps.orm),
