@@ -14,6 +14,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Api } from './api.ts';
 import type { Engines } from './engines.ts';
+import type { Exports } from './exports.ts';
 import type { JobRecovery } from './job-recovery.ts';
 import type { Jobs } from './jobs.ts';
 import type { ServiceFunction } from './service-function.ts';
@@ -23,6 +24,7 @@ import type { Webhooks } from './webhooks.ts';
 export interface AlarmsProps {
   readonly api: Api;
   readonly engines: Engines;
+  readonly exports: Exports;
   readonly jobs: Jobs;
   readonly recovery: JobRecovery;
   readonly uploads: Uploads;
@@ -99,7 +101,7 @@ export class Alarms extends Construct {
     });
   }
 
-  private watchJobs({ engines, jobs, recovery }: AlarmsProps): void {
+  private watchJobs({ engines, exports, jobs, recovery }: AlarmsProps): void {
     this.watch('ExecutionsFailed', {
       metric: new MathExpression({
         label: 'Executions that did not end well',
@@ -128,6 +130,11 @@ export class Alarms extends Construct {
       threshold: 5,
       runbook:
         'Runbook: settling fails and is being retried. Read the log of the function and the throttling of the table.',
+    });
+    this.watchErrors('ExporterErrors', exports.exporter, {
+      threshold: 5,
+      runbook:
+        'Runbook: exports fail for reasons on our side. Read the log of the exporter; each model is tried twice, then refused until EXPORT_VERSION changes.',
     });
     for (const [engine, fn] of engines.functions) {
       this.watchErrors(`EngineErrors-${engine}`, fn, {

@@ -2,6 +2,7 @@ import type { RouteName } from '../functions/api/routes.ts';
 import { RATE_PARTITIONS } from '../functions/store/keys.ts';
 import type { Api } from './api.ts';
 import type { DataTable } from './data-table.ts';
+import type { Exports } from './exports.ts';
 import type { FileBucket } from './file-bucket.ts';
 import type { FrontDoor } from './front-door/front-door.ts';
 import type { Jobs } from './jobs.ts';
@@ -16,6 +17,7 @@ export interface ApiResources {
   readonly signingKeys: SigningKeys;
   readonly frontDoor: Pick<FrontDoor, 'allowLinks' | 'allowBillingLinks'>;
   readonly jobs: Jobs;
+  readonly exports: Exports;
 }
 
 /** What each endpoint may do, and so what it is told: nothing else. */
@@ -26,7 +28,7 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceCompute, resources: ApiReso
   'get-credits': readItems,
   download: (fn, resources) => {
     showAssets(fn, resources);
-    resources.fileBucket.allowRead(fn, 'files');
+    resources.exports.allowObtain(fn);
   },
   'list-models': readItems,
   'list-animations': readItems,

@@ -19,11 +19,14 @@ export interface FunctionEntry {
 export interface EngineSources {
   readonly catalogue: Catalogue;
   readonly sourceOf: (engineId: string) => string;
+  /** The module that exports the `handler` which exports models. */
+  readonly exporter: string;
 }
 
 export const BUILT_IN_ENGINES: EngineSources = {
   catalogue: CATALOGUE,
   sourceOf: (engineId) => `functions/engines/${engineId}/handler.ts`,
+  exporter: 'functions/jobs/export-asset.ts',
 };
 
 /** The Draco decoder is CommonJS that reads its WebAssembly from its own folder. */
@@ -33,7 +36,11 @@ const DRACO_DECODER = ['draco3dgltf/draco_decoder_gltf_nodejs.js', 'draco3dgltf/
 export const WEB_ENTRY: FunctionEntry = { name: 'uploads/web', source: 'functions/api/web/server.ts' };
 
 /** Every function of a deployment, beside {@link WEB_ENTRY}: nothing is deployed that is not listed here. */
-export const functionEntries = ({ catalogue, sourceOf }: EngineSources): readonly FunctionEntry[] => [
+export const functionEntries = ({
+  catalogue,
+  sourceOf,
+  exporter,
+}: EngineSources): readonly FunctionEntry[] => [
   ...[...ROUTES.map(({ name }) => name), 'not-found'].map((name) => ({
     name: `api/${name}`,
     source: `functions/api/endpoints/${name}.ts`,
@@ -47,6 +54,7 @@ export const functionEntries = ({ catalogue, sourceOf }: EngineSources): readonl
     source: sourceOf(id),
     besides: DRACO_DECODER,
   })),
+  { name: 'jobs/export-asset', source: exporter, besides: DRACO_DECODER },
   { name: 'webhooks/send', source: 'functions/webhooks/send.ts' },
   { name: 'deploy/key-pair', source: 'functions/deploy/key-pair.ts' },
 ];

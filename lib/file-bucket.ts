@@ -4,8 +4,11 @@ import { Construct } from 'constructs';
 import type { AccessLogs } from './access-logs.ts';
 import type { ServiceCompute } from './service-function.ts';
 
-/** `files/` holds results, which are never changed or deleted; `inputs/` what requests brought, until it expires. */
-export type FilePrefix = 'files' | 'inputs';
+/**
+ * `files/` holds results, which are never changed or deleted, and in a folder of each asset what it was exported as;
+ * `inputs/` what requests brought, until it expires.
+ */
+export type FilePrefix = 'files' | 'files/*/exports' | 'inputs';
 
 export interface FileBucketProps {
   readonly accessLogs: AccessLogs;
@@ -38,6 +41,12 @@ export class FileBucket extends Construct {
   /** Lets a function read objects, and ask for their size, under a prefix. */
   allowRead(fn: ServiceCompute, prefix: FilePrefix): void {
     this.allow(fn, 's3:GetObject', prefix);
+  }
+
+  /** Lets a function list the objects under a prefix. */
+  allowList(fn: ServiceCompute, prefix: FilePrefix): void {
+    fn.allow(['s3:ListBucket'], [this.bucket.bucketArn], { StringLike: { 's3:prefix': [`${prefix}/*`] } });
+    fn.tell('FILES_BUCKET', this.bucket.bucketName);
   }
 
   /** Lets a function write objects under a prefix. */

@@ -8,6 +8,7 @@ import { connectEndpoints, connectUploads } from './api-access.ts';
 import type { Bundles } from './bundle.ts';
 import { DataTable } from './data-table.ts';
 import { Engines } from './engines.ts';
+import { Exports } from './exports.ts';
 import { FileBucket } from './file-bucket.ts';
 import { FrontDoor } from './front-door/front-door.ts';
 import { OriginSecret } from './front-door/origin-secret.ts';
@@ -73,6 +74,7 @@ export class ServiceStack extends Stack {
 
     const webhooks = new Webhooks(this, 'Webhooks', { bundles });
     const engines = new Engines(this, 'Engines', { bundles, dataTable, fileBucket });
+    const exports = new Exports(this, 'Exports', { bundles, fileBucket });
     const jobs = new Jobs(this, 'Jobs', { bundles, dataTable, engines, webhooks });
     const { emailSender } = props;
     const recovery = new JobRecovery(this, 'JobRecovery', {
@@ -83,10 +85,19 @@ export class ServiceStack extends Stack {
       emailSender,
     });
 
-    connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs });
-    connectUploads(uploads, { dataTable, fileBucket, signingKeys, jobs });
+    connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs, exports });
+    connectUploads(uploads, { dataTable, fileBucket, signingKeys, jobs, exports });
     webhooks.connect({ dataTable, signingKeys, frontDoor });
-    new Alarms(this, 'Alarms', { api, uploads, engines, jobs, recovery, webhooks, email: props.alarmEmail });
+    new Alarms(this, 'Alarms', {
+      api,
+      uploads,
+      engines,
+      exports,
+      jobs,
+      recovery,
+      webhooks,
+      email: props.alarmEmail,
+    });
 
     this.output({
       BaseUrl: frontDoor.baseUrl,

@@ -56,3 +56,34 @@ export async function putFile(
     new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
   );
 }
+
+/**
+ * Writes an object that is not there yet.
+ *
+ * @returns false if it was there, or is being written at this moment: then nothing is changed
+ */
+export async function putNewFile(
+  { client, bucket }: Files,
+  key: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<boolean> {
+  try {
+    await client.send(
+      new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        IfNoneMatch: '*',
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Error && IS_THERE.includes(error.name)) return false;
+    throw error;
+  }
+}
+
+/** What S3 calls a conditional write that came second: after the first, or at the same time. */
+const IS_THERE: readonly string[] = ['PreconditionFailed', 'ConditionalRequestConflict'];

@@ -10,6 +10,7 @@ import { createGateway, type Gateway, listenForClients } from './gateway/gateway
 import { OWNER, type Principal, Principals } from './gateway/principals.ts';
 import { partitionKeys, provision } from './provision.ts';
 import { type Service, serviceOf } from './services/api.ts';
+import { conditionalWrites } from './services/conditional-writes.ts';
 import { startFauxqs } from './services/fauxqs.ts';
 import { createLambda } from './services/lambda.ts';
 import { SecretsManager } from './services/secrets-manager.ts';
@@ -138,7 +139,7 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
   opening.defer(() => functions.close());
   const services = new Map<string, Service>([
     ['dynamodb', serviceOf((operation, input) => dynamodb.handle(operation, input))],
-    ['s3', fauxqs.service],
+    ['s3', conditionalWrites(fauxqs.service)],
     ['sqs', fauxqs.service],
     ['secretsmanager', secrets.service],
     ['ses', createSes(dataOf(props, 'outbox'))],

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WebIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiAnswer, type ApiClient, apiClient, untilTerminal } from '../support/api-client.ts';
 import { validationIssues } from '../support/gltf-validation.ts';
@@ -169,6 +170,25 @@ export function oneRealJob(start: typeof startService): void {
       expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="hero\.glb"/);
       expect((await file.arrayBuffer()).byteLength).toBe(answer.data.sizeBytes);
       expect(Date.parse(answer.data.expiresAt)).toBeGreaterThan(Date.now() + 7 * 86_400_000);
+    });
+
+    it('download exports it as FBX and OBJ, each made once and then served as it is stored', async () => {
+      const names = { fbx: ['model.fbx'], obj: ['model.obj', 'model.mtl'] };
+      for (const [format, files] of Object.entries(names)) {
+        const body = { format, name: 'hero' };
+        const answer = await client.post(`/v1/assets/${created.data.id}/download`, body);
+        expect([answer.status, answer.data]).toMatchObject([200, { format, fileName: 'hero.zip' }]);
+        const file = await fetch(answer.data.url);
+        expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="hero\.zip"/);
+        const zip = new Uint8Array(await file.arrayBuffer());
+        expect(zip.byteLength).toBe(answer.data.sizeBytes);
+        expect(Object.keys(unzipSync(zip))).toEqual(files);
+        const again = await client.post(`/v1/assets/${created.data.id}/download`, body);
+        expect(again.data).toEqual(answer.data);
+        expect((await fetch(again.data.url)).headers.get('last-modified')).toBe(
+          file.headers.get('last-modified'),
+        );
+      }
     });
 
     it('the key is taken from x-api-key as well', async () => {

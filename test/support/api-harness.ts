@@ -77,6 +77,7 @@ export async function startApi({
     REQUESTS_PER_MINUTE_PER_IP: String(requestsPerMinutePerIp),
     GENERATIONS_PER_MINUTE_PER_ACCOUNT: String(generationsPerMinutePerAccount),
     BASE_URL: 'https://svc.example',
+    EXPORTER_ARN: 'arn:aws:lambda:eu-central-1:000000000000:function:exporter',
     STATE_MACHINE_ARN: 'arn:aws:states:eu-central-1:000000000000:stateMachine:jobs',
     SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:signing',
     SIGNING_KEY_PAIR_ID: 'KTEST',

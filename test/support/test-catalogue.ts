@@ -144,6 +144,7 @@ export const TEST_CATALOGUE: Catalogue = {
 /** The code of {@link TEST_CATALOGUE}. */
 export const TEST_ENGINES: EngineSources = {
   catalogue: TEST_CATALOGUE,
+  exporter: 'test/support/engines/exports-slowly.ts',
   sourceOf(engineId) {
     const engine = TEST_ENGINES_BY_ID.find(({ id }) => id === engineId);
     return engine ? `test/support/engines/${engine.does}.ts` : `functions/engines/${engineId}/handler.ts`;

@@ -1,29 +1,44 @@
-import { ServiceError } from '../../domain/errors.ts';
+import type { Asset } from '../../domain/asset.ts';
+import { EXPORT, type ExportTarget } from '../../domain/export.ts';
 import { fileExpiry_s } from '../../domain/file-expiry.ts';
 import { safeFileName } from '../../domain/file-name.ts';
 import { isoTime } from '../../domain/ports.ts';
 import { requireCompleted } from '../../domain/preconditions.ts';
+import { exporterFromEnvironment, obtainExport, type ReadyExport } from '../../store/exports.ts';
 import { fileSize_bytes, filesFromEnvironment } from '../../store/files.ts';
 import { urlSignerFromEnvironment } from '../../store/signing-key.ts';
+import { systemPorts as ports } from '../../store/system-ports.ts';
 import { serve } from '../pipeline.ts';
 import { ok } from '../reply.ts';
 import { DEFAULT_NAME, downloadSchema } from '../schemas/download.ts';
 import { jsonBody } from '../steps/json-fields.ts';
 
 const files = filesFromEnvironment();
+const exporter = exporterFromEnvironment();
 
-/** GLB is the stored model itself. The other formats are made by export engines, of which this deployment has none. */
+/** GLB is the stored model itself. The other formats are made once by the exporter, and stored beside it. */
 export const handler = serve({
   route: 'download',
   body: jsonBody(downloadSchema),
-  async respond({ asset, fields: { format, name }, now_ms }) {
+  async respond({ asset, fields: { format, texturePreset, name }, now_ms }) {
     const source = requireCompleted(asset, 'model_3d');
-    if (format !== 'glb') throw new ServiceError('unknownEngine', { format });
-    const key = source.files!.model!;
-    const fileName = `${safeFileName(name, DEFAULT_NAME)}.${format}`;
+    const [sign, { key, size_bytes }] = await Promise.all([
+      urlSignerFromEnvironment(),
+      format === 'glb'
+        ? storedModel(source)
+        : exported(source, { assetId: source.id, format, texturePreset }, now_ms),
+    ]);
+    const fileName = `${safeFileName(name, DEFAULT_NAME)}.${format === 'glb' ? 'glb' : 'zip'}`;
     const expires_s = fileExpiry_s(source.completedAt!, now_ms);
-    const [sign, sizeBytes] = await Promise.all([urlSignerFromEnvironment(), fileSize_bytes(files, key)]);
     const url = sign(key, fileName, expires_s);
-    return ok({ url, format, fileName, sizeBytes, expiresAt: isoTime(expires_s * 1000) });
+    return ok({ url, format, fileName, sizeBytes: size_bytes, expiresAt: isoTime(expires_s * 1000) });
   },
 });
+
+async function storedModel(source: Asset): Promise<ReadyExport> {
+  const key = source.files!.model!;
+  return { key, size_bytes: await fileSize_bytes(files, key) };
+}
+
+const exported = (source: Asset, target: ExportTarget, now_ms: number): Promise<ReadyExport> =>
+  obtainExport({ files, exporter, ports }, target, source.files!.model!, now_ms + EXPORT.wait_s * 1000);

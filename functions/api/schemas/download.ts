@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
+import { EXPORT_FORMATS, TEXTURE_PRESETS } from '../../domain/export.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { described } from './described.ts';
 import { text } from './text.ts';
-
-const EXPORT_FORMATS = ['glb', 'fbx', 'obj'] as const;
 
 /** What a file is called that the caller gives no name. */
 export const DEFAULT_NAME = 'model';
 
 /** POST /v1/assets/{id}/download. `texturePreset` applies to fbx and obj. */
 export const downloadSchema = z.object({
-  format: described('GLB is a single file; FBX and OBJ are a zip with textures.', z.enum(EXPORT_FORMATS)),
+  format: described(
+    'GLB is a single file; FBX and OBJ are a zip with textures.',
+    z.enum(['glb', ...EXPORT_FORMATS]),
+  ),
   texturePreset: described(
-    'Of fbx and obj: `unity` splits the textures by channel and adds a meta file.',
-    z._default(z.enum(['standard', 'unity']), 'standard'),
+    'Of fbx and obj: `unity` splits the textures by channel, and adds a meta file to each file.',
+    z._default(z.enum(TEXTURE_PRESETS), 'standard'),
   ),
   name: described(
     'Name of the file, without its extension.',

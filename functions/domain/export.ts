@@ -1,0 +1,77 @@
+/** What a model is exported as; a GLB is the stored model itself. */
+export const EXPORT_FORMATS = ['fbx', 'obj'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** How textures are laid out: as the model has them, or split by channel as Unity takes them. */
+export const TEXTURE_PRESETS = ['standard', 'unity'] as const;
+export type TexturePreset = (typeof TEXTURE_PRESETS)[number];
+
+/** One export of one asset. */
+export interface ExportTarget {
+  readonly assetId: string;
+  readonly format: ExportFormat;
+  readonly texturePreset: TexturePreset;
+}
+
+export const EXPORT = {
+  /** How often an export is tried that ends without saying why: the second time excuses a crash of ours. */
+  attempts: 2,
+  /** How long one attempt may take. */
+  timeout_s: 300,
+  /** How late an attempt may be noticed that has stopped to be. */
+  grace_s: 30,
+  /** How long a caller waits: API Gateway gives up after 30 s. */
+  wait_s: 25,
+} as const;
+
+/** What exports are made by. A change of what they hold is a new version: what was stored before is left behind. */
+const EXPORT_VERSION = 1;
+
+/** Where an export is kept, beneath its asset's files: all objects begin with this. */
+export const exportFolder = ({ assetId, format, texturePreset }: ExportTarget): string =>
+  `files/${assetId}/exports/${EXPORT_VERSION}/${format}-${texturePreset}/`;
+
+/** The objects of an export. Each is written once, so that what they say only grows. */
+export const EXPORT_OBJECTS = {
+  result: 'result.zip',
+  /** Why this model cannot be exported: JSON `{ "reason": ... }`. */
+  refused: 'refused.json',
+  /** Attempt `n` has begun; whoever writes it makes the attempt. */
+  attempt: (n: number) => `attempt-${n}`,
+  /** Attempt `n` has failed. */
+  failed: (n: number) => `failed-${n}`,
+} as const;
+
+/** An object of an export, by its name in the folder. */
+export interface ExportObject {
+  readonly name: string;
+  readonly size_bytes: number;
+  readonly written_ms: number;
+}
+
+export type ExportState =
+  | { readonly kind: 'ready'; readonly size_bytes: number }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'running' }
+  /** Nobody is at it. `next` is the attempt to make; undefined if all were made. */
+  | { readonly kind: 'idle'; readonly next: number | undefined };
+
+/**
+ * How an export stands. An attempt that has neither ended nor failed within its time has crashed.
+ *
+ * @param objects what is in its folder
+ * @param now_ms present time
+ */
+export function exportState(objects: readonly ExportObject[], now_ms: number): ExportState {
+  const find = (name: string) => objects.find((object) => object.name === name);
+  const result = find(EXPORT_OBJECTS.result);
+  if (result) return { kind: 'ready', size_bytes: result.size_bytes };
+  if (find(EXPORT_OBJECTS.refused)) return { kind: 'refused' };
+  for (let attempt = 1; attempt <= EXPORT.attempts; attempt++) {
+    const begun = find(EXPORT_OBJECTS.attempt(attempt));
+    if (!begun) return { kind: 'idle', next: attempt };
+    const isLate = now_ms - begun.written_ms > (EXPORT.timeout_s + EXPORT.grace_s) * 1000;
+    if (!isLate && !find(EXPORT_OBJECTS.failed(attempt))) return { kind: 'running' };
+  }
+  return { kind: 'idle', next: undefined };
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InvocationType, InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { ServiceError } from '../domain/errors.ts';
+import {
+  EXPORT_OBJECTS,
+  type ExportObject,
+  type ExportState,
+  type ExportTarget,
+  exportFolder,
+  exportState,
+} from '../domain/export.ts';
+import type { Ports } from '../domain/ports.ts';
+import { environment } from '../environment.ts';
+import { type Files, getFile } from './files.ts';
+
+/** The function that makes exports. */
+export interface Exporter {
+  readonly client: LambdaClient;
+  readonly functionArn: string;
+}
+
+/** What {@link Exporter} is told. */
+export interface ExportEvent extends ExportTarget {
+  /** Object key of the model, a GLB. */
+  readonly model: string;
+  readonly attempt: number;
+}
+
+/** The exporter that the environment names (`EXPORTER_ARN`), with a client from the environment. */
+export const exporterFromEnvironment = (): Exporter => ({
+  client: new LambdaClient({}),
+  functionArn: environment('EXPORTER_ARN'),
+});
+
+/** A finished export. */
+export interface ReadyExport {
+  /** Object key of the zip. */
+  readonly key: string;
+  readonly size_bytes: number;
+}
+
+/** The wait between two looks: short at first, since most exports take about a second. */
+const LOOK_MS = { first: 100, growth: 1.5, longest: 1_000 } as const;
+
+/**
+ * The stored export of a model, made first if need be: the exporter is started unless somebody has, and waited for. Past
+ * the deadline it goes on, so that a later call finds what it made.
+ *
+ * @param model object key of the GLB
+ * @param deadline_ms milliseconds since the epoch
+ * @throws ServiceError engineRejectedInput with `{ reason }` if the model cannot be exported, engineTimeout past the
+ * deadline, unexpected if the attempt failed for a reason on our side, and the next call makes another one
+ */
+export async function obtainExport(
+  { files, exporter, ports }: { readonly files: Files; readonly exporter: Exporter; readonly ports: Ports },
+  target: ExportTarget,
+  model: string,
+  deadline_ms: number,
+): Promise<ReadyExport> {
+  const folder = exportFolder(target);
+  const look = async () => exportState(await listObjects(files, folder), ports.now());
+  const first = await look();
+  const awaited = first.kind === 'idle' ? first.next : undefined;
+  if (awaited !== undefined) await start(exporter, { ...target, model, attempt: awaited });
+  let state = first;
+  let wait_ms: number = LOOK_MS.first;
+  while (isPending(state, awaited)) {
+    const left_ms = deadline_ms - ports.now();
+    if (left_ms <= 0) throw new ServiceError('engineTimeout');
+    await sleep(Math.min(wait_ms, left_ms));
+    state = await look();
+    wait_ms = Math.min(LOOK_MS.longest, wait_ms * LOOK_MS.growth);
+  }
+  if (state.kind === 'ready') return { key: folder + EXPORT_OBJECTS.result, size_bytes: state.size_bytes };
+  if (state.kind === 'refused')
+    throw new ServiceError('engineRejectedInput', await readReason(files, folder));
+  const isExhausted = state.kind === 'idle' && state.next === undefined;
+  throw isExhausted
+    ? new ServiceError('engineRejectedInput', { reason: EXHAUSTED })
+    : new ServiceError('unexpected');
+}
+
+const EXHAUSTED = 'This model could not be exported within the limits of time and memory.';
+
+/** An attempt that was started shows only when the exporter runs. */
+const isPending = (state: ExportState, awaited: number | undefined): boolean =>
+  state.kind === 'running' || (state.kind === 'idle' && awaited !== undefined && state.next === awaited);
+
+/** Listed and not asked for by name: one look shows all there is, and S3 says `forbidden` of an object that is absent. */
+async function listObjects({ client, bucket }: Files, folder: string): Promise<readonly ExportObject[]> {
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: folder }));
+  return Contents.map(({ Key = '', Size = 0, LastModified }) => ({
+    name: Key.slice(folder.length),
+    size_bytes: Size,
+    written_ms: LastModified?.getTime() ?? 0,
+  }));
+}
+
+async function start({ client, functionArn }: Exporter, event: ExportEvent): Promise<void> {
+  await client.send(
+    new InvokeCommand({
+      FunctionName: functionArn,
+      InvocationType: InvocationType.Event,
+      Payload: Buffer.from(JSON.stringify(event)),
+    }),
+  );
+}
+
+async function readReason(files: Files, folder: string): Promise<{ readonly reason: string }> {
+  const bytes = await getFile(files, folder + EXPORT_OBJECTS.refused);
+  return JSON.parse(Buffer.from(bytes).toString());
+}

@@ -1,0 +1,48 @@
+import { Duration } from 'aws-cdk-lib';
+import { Construct } from 'constructs';
+import { EXPORT } from '../functions/domain/export.ts';
+import type { Bundles } from './bundle.ts';
+import type { FileBucket } from './file-bucket.ts';
+import { type ServiceCompute, ServiceFunction } from './service-function.ts';
+
+/** As an engine's: room for a source of two million faces and its textures, decoded. */
+const MEMORY_MB = 3008;
+
+export interface ExportsProps {
+  readonly bundles: Bundles;
+  readonly fileBucket: FileBucket;
+}
+
+/**
+ * The function that exports models. It is started asynchronously and looked after through the objects that it writes:
+ * an export may take longer than API Gateway waits, and goes on when its caller has gone. A state machine would do the
+ * same with a name for each attempt, but its DescribeExecution is limited to 15 requests a second, S3's list is not.
+ */
+export class Exports extends Construct {
+  readonly exporter: ServiceFunction;
+  readonly #fileBucket: FileBucket;
+
+  constructor(scope: Construct, id: string, { bundles, fileBucket }: ExportsProps) {
+    super(scope, id);
+    this.#fileBucket = fileBucket;
+    this.exporter = new ServiceFunction(this, 'Exporter', {
+      bundles,
+      entry: 'jobs/export-asset',
+      description: 'Exports a model as FBX or OBJ with its textures',
+      timeout: Duration.seconds(EXPORT.timeout_s),
+      memory_mb: MEMORY_MB,
+    });
+    // A failed attempt is written down, and the next call decides about another one.
+    this.exporter.lambda.configureAsyncInvoke({ retryAttempts: 0 });
+    fileBucket.allowRead(this.exporter, 'files');
+    fileBucket.allowWrite(this.exporter, 'files/*/exports');
+  }
+
+  /** Lets a function start exports and see how they stand. */
+  allowObtain(fn: ServiceCompute): void {
+    fn.allow(['lambda:InvokeFunction'], [this.exporter.arn]);
+    fn.tell('EXPORTER_ARN', this.exporter.arn);
+    this.#fileBucket.allowList(fn, 'files/*/exports');
+    this.#fileBucket.allowRead(fn, 'files');
+  }
+}

@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiClient, apiClient } from '../support/api-client.ts';
+import { texturedModel } from '../support/models.ts';
+import { ownerJson } from '../support/owner-cli.ts';
+import type { LocalService } from '../support/service.ts';
+import { startTestService } from '../support/test-service.ts';
+
+let service: LocalService;
+let client: ApiClient;
+let path: string;
+
+beforeAll(async () => {
+  service = await startTestService();
+  const account = service.accounts.find(({ plan }) => plan === 'starter')!;
+  client = apiClient(service.baseUrl, account.apiKey);
+  const file = join(service.dataDir, 'knot.glb');
+  await writeFile(file, await texturedModel(2_000));
+  const { id } = (await ownerJson(service.dataDir, 'import', file, '--account', account.id)) as {
+    id: string;
+  };
+  path = `/v1/assets/${id}/download`;
+});
+afterAll(() => service?.stop());
+
+const SLOW = { format: 'obj', texturePreset: 'unity' };
+
+/** Every object of every export, by its name, in the order of the alphabet. */
+async function exportObjects(): Promise<string[]> {
+  const s3 = new S3Client({ ...service, forcePathStyle: true });
+  const listed = await s3.send(
+    new ListObjectsV2Command({ Bucket: service.outputs.FilesBucket!, Prefix: 'files/' }),
+  );
+  return (listed.Contents ?? []).map(({ Key }) => Key!).filter((key) => key.includes('/exports/'));
+}
+
+it('an export that passes 25 s is 504/20001 for all who wait, goes on in the background, and is made once', async () => {
+  const [first, second] = await Promise.all([client.post(path, SLOW), client.post(path, SLOW)]);
+  for (const { status, error } of [first, second]) expect([status, error?.code]).toEqual([504, 20001]);
+  const later = await client.post(path, SLOW);
+  expect(later.status).toBe(200);
+  const names = Object.keys(unzipSync(new Uint8Array(await (await fetch(later.data.url)).arrayBuffer())));
+  expect(names).toEqual([
+    'model.obj',
+    'model.mtl',
+    'checkered_BaseColor.png',
+    'model.obj.meta',
+    'model.mtl.meta',
+    'checkered_BaseColor.png.meta',
+  ]);
+  const objects = (await exportObjects()).map((key) => key.replace(/^.*exports\//, ''));
+  expect(objects).toEqual(['1/obj-unity/attempt-1', '1/obj-unity/result.zip']);
+});
+
+it('several who ask for one export at a time get one', async () => {
+  const answers = await Promise.all([0, 1, 2].map(() => client.post(path, { format: 'fbx' })));
+  for (const { status, data } of answers) expect([status, data]).toEqual([200, answers[0]!.data]);
+  const objects = (await exportObjects()).filter((key) => key.includes('fbx'));
+  expect(objects.map((key) => key.replace(/^.*fbx-standard\//, ''))).toEqual(['attempt-1', 'result.zip']);
+});
