@@ -18,6 +18,21 @@ export const CATALOGUE: Catalogue = {
       slot: 'model',
       timeout_s: 300,
     },
+    {
+      id: 'svc-uv',
+      name: 'UV unwrap',
+      description:
+        "Lays a model's surface out anew in charts that follow its features, in one atlas without overlaps, and re-bakes its textures onto it.",
+      category: 'uv-unwrap',
+      inputs: ['model'],
+      cost: 15,
+      paidOnly: true,
+      default: true,
+      maxInputFaces: 100_000,
+      provider: 'svc',
+      slot: 'model',
+      timeout_s: 300,
+    },
   ],
   animations: [],
 };

@@ -6,6 +6,9 @@ import { faceOf, NONE, type Topology } from './topology.ts';
 
 /** Mean stretch above which a chart is cut open, or two charts stay apart. */
 export const MAX_STRETCH = 1.12;
+/** Enough to see whether a chart lies flat; the last percents of stretch go with {@link FINAL_ITERATIONS}. */
+export const TRIAL_ITERATIONS = 3;
+export const FINAL_ITERATIONS = 15;
 
 /** A chart with its place in a plane, to the scale of the surface. */
 export interface FlatChart extends Judgement {
@@ -23,24 +26,28 @@ export interface Surface {
 }
 
 /** Lays connected triangles flat, opening what does not lie flat with its holes closed. The result may be folded. */
-export function layFlat({ topology, creases, localOf }: Surface, faces: Int32Array): FlatChart {
+export function layFlat(
+  { topology, creases, localOf }: Surface,
+  faces: Int32Array,
+  iterations: number,
+): FlatChart {
   const chart = buildChart(topology, faces, localOf);
   const closed = chart.loops.length === 0;
-  const uvs = flatten(topology, chart);
+  const uvs = flatten(topology, chart, iterations);
   const flat = { chart, uvs, ...judge(topology, chart, uvs) };
   if (closed || chart.loops.length === 1 || (!flat.folded && flat.stretch <= MAX_STRETCH)) return flat;
   const open = cutToDisc(topology, chart, creases, localOf);
   if (!open) return flat;
-  const openUvs = flatten(topology, open);
+  const openUvs = flatten(topology, open, iterations);
   return { chart: open, uvs: openUvs, ...judge(topology, open, openUvs) };
 }
 
 /** Lays connected triangles flat in as many charts as it takes for none to be folded. */
-export function layFlatInPieces(surface: Surface, faces: Int32Array): FlatChart[] {
+export function layFlatInPieces(surface: Surface, faces: Int32Array, iterations: number): FlatChart[] {
   const done: FlatChart[] = [];
   const waiting = [faces];
   for (let piece = waiting.pop(); piece; piece = waiting.pop()) {
-    const flat = layFlat(surface, piece);
+    const flat = layFlat(surface, piece, iterations);
     if (!flat.folded || piece.length === 1) done.push(flat);
     else waiting.push(...halve(surface, piece));
   }

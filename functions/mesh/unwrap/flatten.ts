@@ -2,8 +2,7 @@ import { type Chart, pointAt } from './chart.ts';
 import { EnvelopeCholesky } from './envelope-cholesky.ts';
 import { faceOf, NONE, nextOf, type Topology } from './topology.ts';
 
-const ITERATIONS = 12;
-const ANGLE_SWEEPS = 30;
+const ANGLE_SWEEPS = 12;
 /** Cotangents outside make the system indefinite or stiff. */
 const MIN_WEIGHT = 0.02;
 const MAX_WEIGHT = 20;
@@ -13,9 +12,10 @@ const MAX_WEIGHT = 20;
  * Parameterization"). It starts from the angles by which each triangle turns against its neighbours when both are rolled
  * out, averaged over the chart: for a surface that can be rolled out, that is the solution already.
  *
+ * @param iterations how often at most places and rotations are fitted to each other
  * @returns uv pairs, one a vertex, in the surface's own length; a chart that does not roll out may be folded
  */
-export function flatten(topology: Topology, chart: Chart): Float64Array {
+export function flatten(topology: Topology, chart: Chart, iterations: number): Float64Array {
   const { faces, vertexOf, vertexCount, mates } = chart;
   const shapes = flattenTriangles(topology, chart);
   const weights = cotangents(shapes);
@@ -28,7 +28,7 @@ export function flatten(topology: Topology, chart: Chart): Float64Array {
   const solver = factorLaplacian(vertexOf, vertexCount, mates, weights);
   const uvs = new Float64Array(vertexCount * 2);
   place(chart, shapes, weights, rotations, solver, uvs);
-  for (let i = 0; i < ITERATIONS; i++) {
+  for (let i = 0; i < iterations; i++) {
     const turned = fitRotations(chart, shapes, weights, uvs, rotations);
     place(chart, shapes, weights, rotations, solver, uvs);
     if (turned < 1e-3) break;

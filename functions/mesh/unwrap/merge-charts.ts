@@ -1,5 +1,12 @@
 import { BinaryHeap } from './binary-heap.ts';
-import { type FlatChart, layFlat, layFlatInPieces, MAX_STRETCH, type Surface } from './flat-chart.ts';
+import {
+  type FlatChart,
+  layFlat,
+  layFlatInPieces,
+  MAX_STRETCH,
+  type Surface,
+  TRIAL_ITERATIONS,
+} from './flat-chart.ts';
 import { faceOf, NONE } from './topology.ts';
 
 /** Share of the smaller chart's border, creases counted less, that two charts must have in common to be joined. */
@@ -8,7 +15,6 @@ const MIN_SHARED = 0.1;
 const SMALL_AREA = 0.01;
 const MIN_SHARED_SMALL = 0.02;
 const CREASE_DISCOUNT = 0.85;
-/** A chart's share of its convex surroundings below which it would waste the atlas. */
 const MAX_FACES = 30_000;
 const MAX_FAILURES = 2;
 
@@ -27,7 +33,7 @@ interface Link {
 export function mergeCharts(surface: Surface, clusters: Int32Array): FlatChart[] {
   const { topology } = surface;
   const charts: (FlatChart | undefined)[] = facesOf(clusters).flatMap((faces) =>
-    layFlatInPieces(surface, faces),
+    layFlatInPieces(surface, faces, TRIAL_ITERATIONS),
   );
   const totalArea = topology.areas.reduce((sum, area) => sum + area, 0);
   const areas = charts.map((flat) => flat!.chart.faces.reduce((sum, face) => sum + topology.areas[face]!, 0));
@@ -39,7 +45,9 @@ export function mergeCharts(surface: Surface, clusters: Int32Array): FlatChart[]
     const shared = link.sewn / Math.min(perimeters[a]!, perimeters[b]!);
     const small = Math.min(areas[a]!, areas[b]!) < SMALL_AREA * totalArea;
     if (shared < (small ? MIN_SHARED_SMALL : MIN_SHARED)) return;
-    heap.push(-shared, [a, b, versions[a]!, versions[b]!]);
+    // Small ones first: most of the work is then done on few triangles, and charts grow evenly.
+    const size = (areas[a]! + areas[b]!) / totalArea;
+    heap.push(-shared / size ** 0.25, [a, b, versions[a]!, versions[b]!]);
   };
   for (const [a, linked] of links.entries()) for (const [b, link] of linked) if (a < b) push(a, b, link);
 
@@ -69,7 +77,7 @@ function join(surface: Surface, a: FlatChart, b: FlatChart): FlatChart | undefin
   const faces = new Int32Array(count);
   faces.set(a.chart.faces);
   faces.set(b.chart.faces, a.chart.faces.length);
-  const flat = layFlat(surface, faces.sort());
+  const flat = layFlat(surface, faces.sort(), TRIAL_ITERATIONS);
   return flat.folded || flat.stretch > MAX_STRETCH ? undefined : flat;
 }
 

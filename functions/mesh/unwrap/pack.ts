@@ -1,3 +1,4 @@
+import { smallestBox } from './box.ts';
 import { drawMask, type Mask, quarterTurn } from './chart-mask.ts';
 
 /** A flat shape to be packed. */
@@ -122,43 +123,66 @@ function firstFree(
   firstRow: number,
   lastRow: number,
 ): { x: number; y: number } | undefined {
-  const { stride, words, width, height } = mask;
-  const rows = fullestRowsFirst(mask);
-  const gridStride = rowWords(grid);
+  const { width, height } = mask;
+  const rows = describeRows(mask);
   for (let y = firstRow; y <= lastRow; y++) {
-    for (let x = 0; x <= grid - width; x++) {
-      const [shift, firstWord] = [x & 31, x >>> 5];
-      let free = true;
-      for (let r = 0; r < height && free; r++) {
-        const row = rows[r]!;
-        const at = (y + row) * gridStride + firstWord;
-        const own = row * stride;
-        let carried = 0;
-        for (let w = 0; w < stride; w++) {
-          const word = words[own + w]!;
-          if (occupied[at + w]! & ((word << shift) | carried)) {
-            free = false;
-            break;
-          }
-          carried = shift === 0 ? 0 : word >>> (32 - shift);
-        }
-        if (free && carried !== 0 && occupied[at + stride]! & carried) free = false;
-      }
-      if (free) return { x, y };
+    for (let x = 0; x <= grid - width; ) {
+      let next = x;
+      for (let i = 0; i < height && next === x; i++)
+        next = beyondObstacle(occupied, grid, mask, rows[i]!, x, y);
+      if (next === x) return { x, y };
+      x = next;
     }
   }
   return undefined;
 }
 
-/** Rows with many cells find an obstacle soonest. */
-function fullestRowsFirst({ stride, words, height }: Mask): Uint32Array {
-  const counts = new Uint32Array(height);
+interface Row {
+  readonly row: number;
+  readonly count: number;
+  readonly first: number;
+  /** Whether it is one run of cells. */
+  readonly solid: boolean;
+}
+
+/** Those with many cells first: they find an obstacle soonest. */
+function describeRows({ stride, words, height }: Mask): Row[] {
+  const rows: Row[] = [];
   for (let row = 0; row < height; row++) {
+    let [count, first, last] = [0, -1, -1];
     for (let w = 0; w < stride; w++) {
-      for (let word = words[row * stride + w]!; word !== 0; word &= word - 1) counts[row]!++;
+      const word = words[row * stride + w]!;
+      if (word === 0) continue;
+      if (first < 0) first = w * 32 + 31 - Math.clz32(word & -word);
+      last = w * 32 + 31 - Math.clz32(word);
+      for (let rest = word; rest !== 0; rest &= rest - 1) count++;
     }
+    rows.push({ row, count, first, solid: count > 0 && count === last - first + 1 });
   }
-  return Uint32Array.from({ length: height }, (_, i) => i).sort((a, b) => counts[b]! - counts[a]! || a - b);
+  return rows.sort((a, b) => b.count - a.count || a.row - b.row);
+}
+
+/** The next x at which a row of the mask may be free; x itself where it is free. */
+function beyondObstacle(
+  occupied: Uint32Array,
+  grid: number,
+  { stride, words }: Mask,
+  { row, first, solid }: Row,
+  x: number,
+  y: number,
+): number {
+  const [shift, firstWord] = [x & 31, x >>> 5];
+  const at = (y + row) * rowWords(grid) + firstWord;
+  let carried = 0;
+  for (let w = 0; w <= stride; w++) {
+    const word = w < stride ? words[row * stride + w]! : 0;
+    const hit = occupied[at + w]! & ((word << shift) | carried);
+    // A run must begin after whatever it hits.
+    if (hit !== 0) return solid ? (firstWord + w) * 32 + 32 - Math.clz32(hit) - first : x + 1;
+    if (w === stride - 1 && shift === 0) break;
+    carried = shift === 0 ? 0 : word >>> (32 - shift);
+  }
+  return x;
 }
 
 function occupy(occupied: Uint32Array, grid: number, mask: Mask, x: number, y: number): void {
@@ -187,7 +211,7 @@ function movedPoints(points: Float64Array, placement: Placement, margin: number,
 
 /** The piece turned into its smallest upright rectangle, that rectangle's corner at the origin. */
 function layStraight(piece: Piece): Piece {
-  const angle = smallestBoxAngle(convexHull(piece.points));
+  const { angle } = smallestBox(piece.points);
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
   const points = new Float64Array(piece.points.length);
   let [left, top] = [Infinity, Infinity];
@@ -203,50 +227,6 @@ function layStraight(piece: Piece): Piece {
     points[i + 1]! -= top;
   }
   return { points, triangles: piece.triangles };
-}
-
-type Point = readonly [x: number, y: number];
-
-/** Andrew's monotone chain (1979). */
-function convexHull(points: Float64Array): Point[] {
-  const sorted: Point[] = [];
-  for (let i = 0; i < points.length; i += 2) sorted.push([points[i]!, points[i + 1]!]);
-  sorted.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const chain = (list: readonly Point[]) => {
-    const hull: Point[] = [];
-    for (const point of list) {
-      while (hull.length > 1 && turn(hull[hull.length - 2]!, hull[hull.length - 1]!, point) <= 0) hull.pop();
-      hull.push(point);
-    }
-    return hull.slice(0, -1);
-  };
-  return [...chain(sorted), ...chain(sorted.reverse())];
-}
-
-function turn(a: Point, b: Point, c: Point): number {
-  return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
-}
-
-/** The smallest rectangle around a convex shape has a side along one of its edges (Freeman and Shapira 1975). */
-function smallestBoxAngle(hull: readonly Point[]): number {
-  let best = 0;
-  let bestArea = Infinity;
-  for (const [i, from] of hull.entries()) {
-    const to = hull[(i + 1) % hull.length]!;
-    const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
-    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const [x, y] of hull) {
-      const [u, v] = [cosine * x + sine * y, cosine * y - sine * x];
-      left = Math.min(left, u);
-      right = Math.max(right, u);
-      top = Math.min(top, v);
-      bottom = Math.max(bottom, v);
-    }
-    const area = (right - left) * (bottom - top);
-    if (area < bestArea * (1 - 1e-9)) [best, bestArea] = [angle, area];
-  }
-  return best;
 }
 
 function areaOf(points: Float64Array, triangles: Int32Array): number {

@@ -1,6 +1,6 @@
 import { clusterFaces } from './cluster.ts';
 import { measureCreases, smoothNormals } from './creases.ts';
-import type { FlatChart, Surface } from './flat-chart.ts';
+import { FINAL_ITERATIONS, type FlatChart, layFlatInPieces, type Surface } from './flat-chart.ts';
 import { mergeCharts } from './merge-charts.ts';
 import { pack } from './pack.ts';
 import { straightenBorders } from './straighten.ts';
@@ -47,7 +47,9 @@ export async function unwrap(mesh: SurfaceMesh, options: UnwrapOptions = {}): Pr
   const surface: Surface = { topology, creases, localOf: new Int32Array(topology.faceCount).fill(NONE) };
   const normals = smoothNormals(topology, creases);
   const clusters = straightenBorders(topology, clusterFaces(topology, normals, creases), normals, creases);
-  const charts = mergeCharts(surface, clusters);
+  const charts = mergeCharts(surface, clusters).flatMap(({ chart }) =>
+    layFlatInPieces(surface, chart.faces, FINAL_ITERATIONS),
+  );
   const places = pack(
     charts.map(({ uvs, chart }) => ({ points: uvs, triangles: chart.vertexOf })),
     size_px,

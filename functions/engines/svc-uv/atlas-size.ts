@@ -1,0 +1,49 @@
+import type { SourceModel, SourceTexture } from '../../imaging/bake/source-model.ts';
+
+export const ATLAS_SIZES_PX = { min: 256, max: 4096, untextured: 2048 } as const;
+/** How much of the new atlas its charts fill, as a rule. */
+const EXPECTED_USE = 0.65;
+/** An atlas is at most so much larger than the source's largest texture, however often that is repeated. */
+const MAX_GROWTH = 2;
+
+/**
+ * The side of an atlas, a power of two, in which every texture keeps the texels that the model shows of it, 256 to 4096
+ * and at most twice the largest texture's side. For a model without textures, what its gutters are made for: 2048.
+ */
+export function chooseAtlasSize(source: SourceModel): number {
+  let texels = 0;
+  let largest_px = 0;
+  const textures = source.materials.map((material) => {
+    const used = [
+      material.baseColorTexture,
+      material.metallicRoughnessTexture,
+      material.occlusionTexture,
+      material.normalTexture,
+      material.emissiveTexture,
+    ].filter((texture) => texture !== null);
+    for (const texture of used) largest_px = Math.max(largest_px, ...sizeOf(texture));
+    return used;
+  });
+  if (largest_px === 0) return ATLAS_SIZES_PX.untextured;
+  for (let t = 0; t < source.materialOf.length; t++) {
+    const shown = textures[source.materialOf[t]!]!.map((texture) => shownTexels(source, t, texture));
+    texels += Math.max(0, ...shown);
+  }
+  const wanted_px = Math.min(Math.sqrt(texels / EXPECTED_USE), largest_px * MAX_GROWTH);
+  const rounded_px = 2 ** Math.ceil(Math.log2(Math.max(1, wanted_px)) - 0.1);
+  return Math.min(ATLAS_SIZES_PX.max, Math.max(ATLAS_SIZES_PX.min, rounded_px));
+}
+
+const sizeOf = ({ texture }: SourceTexture): readonly [number, number] =>
+  (texture.getSize() as [number, number] | null) ?? [0, 0];
+
+function shownTexels({ uvSets, triangles }: SourceModel, t: number, texture: SourceTexture): number {
+  const uvs = uvSets[texture.uvSet]!;
+  const [a, b, c] = [triangles[t * 3]! * 2, triangles[t * 3 + 1]! * 2, triangles[t * 3 + 2]! * 2];
+  const [ux, uy] = [uvs[b]! - uvs[a]!, uvs[b + 1]! - uvs[a + 1]!];
+  const [vx, vy] = [uvs[c]! - uvs[a]!, uvs[c + 1]! - uvs[a + 1]!];
+  const [m, n, , p, q] = texture.transform;
+  const [width_px, height_px] = sizeOf(texture);
+  const texels = Math.abs((ux * vy - uy * vx) * (m * q - n * p) * width_px * height_px) / 2;
+  return Number.isFinite(texels) ? texels : 0;
+}

@@ -1,0 +1,65 @@
+import type { Document, Texture } from '@gltf-transform/core';
+import { bakeMaps } from '../../imaging/bake/bake-maps.ts';
+import { sameTriangles } from '../../imaging/bake/correspondence.ts';
+import type { SourceMaterial, SourceModel } from '../../imaging/bake/source-model.ts';
+import type { Image } from '../../imaging/decode-image.ts';
+import { encodePng } from '../../imaging/encode-image.ts';
+import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
+
+/** The maps on the new layout, null where no material has such a texture. */
+export interface BakedTextures {
+  readonly baseColor: Texture | null;
+  /** Occlusion in red, roughness in green, metalness in blue. */
+  readonly orm: Texture | null;
+  readonly normal: Texture | null;
+  readonly emissive: Texture | null;
+}
+
+/** Bakes what the textures say, without factors and vertex colours: those stay where they are. */
+export async function bakeTextures(
+  document: Document,
+  source: SourceModel,
+  { vertexOf, uvs, triangles }: Unwrapped,
+  size_px: number,
+): Promise<BakedTextures> {
+  const { colors: _, ...shape } = source;
+  const plain: SourceModel = { ...shape, materials: source.materials.map(withoutFactors) };
+  const target = {
+    positions: gatherTriples(source.positions, vertexOf),
+    normals: gatherTriples(source.normals, vertexOf),
+    uvs,
+    triangles,
+  };
+  const hasTexture = (slot: (look: SourceMaterial) => unknown) => source.materials.some(slot);
+  const maps = await bakeMaps(plain, target, sameTriangles(plain), { size_px });
+  const add = (name: string, image: Image | undefined) =>
+    image ? document.createTexture(name).setMimeType('image/png').setImage(encodePng(image)) : null;
+  return {
+    baseColor: hasTexture((look) => look.baseColorTexture) ? add('base_color', maps.baseColor) : null,
+    orm: hasTexture((look) => look.metallicRoughnessTexture ?? look.occlusionTexture)
+      ? add('occlusion_roughness_metallic', maps.orm)
+      : null,
+    normal: hasTexture((look) => look.normalTexture) ? add('normal', maps.normal) : null,
+    emissive: hasTexture((look) => look.emissiveTexture) ? add('emissive', maps.emissive) : null,
+  };
+}
+
+function withoutFactors(look: SourceMaterial): SourceMaterial {
+  return {
+    ...look,
+    baseColor: [1, 1, 1, 1],
+    metallic: 1,
+    roughness: 1,
+    occlusionStrength: 1,
+    normalScale: 1,
+    emissive: [1, 1, 1],
+  };
+}
+
+function gatherTriples(values: Float32Array, vertices: Uint32Array): Float32Array {
+  const gathered = new Float32Array(vertices.length * 3);
+  for (const [i, vertex] of vertices.entries()) {
+    for (let k = 0; k < 3; k++) gathered[i * 3 + k] = values[vertex * 3 + k]!;
+  }
+  return gathered;
+}

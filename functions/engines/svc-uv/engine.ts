@@ -1,0 +1,14 @@
+import { readModel, writeModel } from '../../mesh/gltf-io.ts';
+import { type Engine, EngineError } from '../engine.ts';
+import { unwrapModel } from './unwrap-model.ts';
+
+/** A new UV layout with every map re-baked onto it; see {@link unwrapModel}. */
+export const svcUv: Engine = {
+  id: 'svc-uv',
+  async run(input) {
+    if (!input.model) throw new EngineError('source_unreadable', 'The source has no model to unwrap.');
+    const document = await readModel(input.model);
+    await unwrapModel(document);
+    return { model: await writeModel(document) };
+  },
+};

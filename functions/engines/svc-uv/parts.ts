@@ -1,0 +1,44 @@
+import type { Document, Mesh, Primitive } from '@gltf-transform/core';
+import { EngineError } from '../../domain/engine-error.ts';
+import { determinant } from '../../mesh/matrix.ts';
+import { listInstances } from '../../mesh/scene.ts';
+import { listTriangles } from '../../mesh/triangles.ts';
+
+/** One primitive with triangles that the default scene draws, however often. */
+export interface Part {
+  readonly mesh: Mesh;
+  readonly primitive: Primitive;
+  /** Vertex indices, three a triangle. */
+  triangles: Uint32Array;
+  /** How much larger than in its own space the model shows it at most. */
+  readonly scale: number;
+}
+
+/** Every primitive with triangles that the default scene draws, once; in the order in which meshes are drawn first. */
+export function collectParts(document: Document): Part[] {
+  const scales = new Map<Mesh, number>();
+  for (const { node, mesh, matrix } of listInstances(document)) {
+    // A skin moves the mesh by its joints alone; at rest they leave its size as a rule.
+    const scale = node.getSkin() ? 1 : Math.cbrt(Math.abs(determinant(matrix)));
+    scales.set(mesh, Math.max(scales.get(mesh) ?? 0, Number.isFinite(scale) ? scale : 0));
+  }
+  const parts: Part[] = [];
+  for (const [mesh, scale] of scales) {
+    for (const primitive of mesh.listPrimitives()) {
+      const triangles = listTriangles(primitive);
+      if (triangles.length === 0) continue;
+      const count = primitive.getAttribute('POSITION')!.getCount();
+      for (const owner of [primitive, ...primitive.listTargets()]) {
+        if (owner.listAttributes().some((accessor) => accessor.getCount() !== count)) {
+          throw new EngineError(
+            'source_unreadable',
+            'The source model has vertices that lack some attributes.',
+          );
+        }
+      }
+      // A node may be scaled to nothing at rest and shown by an animation.
+      parts.push({ mesh, primitive, triangles, scale: scale > 0 ? scale : 1 });
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,87 @@
+import type { Document } from '@gltf-transform/core';
+import { EngineError } from '../../domain/engine-error.ts';
+import { readSource } from '../../imaging/bake/read-source.ts';
+import type { SourceModel } from '../../imaging/bake/source-model.ts';
+import { defaultScene } from '../../mesh/scene.ts';
+import { type Unwrapped, unwrap } from '../../mesh/unwrap/unwrap.ts';
+import { chooseAtlasSize } from './atlas-size.ts';
+import { bakeTextures } from './bake-textures.ts';
+import { shadeFlat } from './flat-normals.ts';
+import { layOut } from './lay-out.ts';
+import { collectParts, type Part } from './parts.ts';
+import { hasForeignTextures, keepForeignTextures, showTextures } from './show-textures.ts';
+import { writePart } from './write-part.ts';
+
+/**
+ * Gives everything that a model's default scene shows a new UV layout, TEXCOORD_0: charts that follow the model's
+ * features, in one atlas for the whole model. Every map of its materials (base colour with alpha, metal and roughness,
+ * normal, occlusion, emissive) is baked onto the new layout; a model without textures just gets UVs.
+ *
+ * - Nodes, names, skins, animations, instances and materials with their factors stay. Vertices are cut apart at chart
+ *   borders, with all that they carry: joints, weights, colours, morph targets.
+ * - A mesh that is drawn many times has one place in the atlas. Texel density is that of its largest drawing.
+ * - Charts never cross from one material to another.
+ * - Where there is a normal map, vertices get the tangents (MikkTSpace) that it is baked for.
+ * - Textures of material extensions, which are not baked, keep the source's layout as TEXCOORD_1 and following.
+ * - Degenerate triangles and those with a corner that is not a finite number are dropped; points and lines stay.
+ * - Other scenes of the file, and what only they show, are dropped.
+ *
+ * @throws EngineError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
+ * that do not exist, or vertices lack some of their attributes
+ */
+export async function unwrapModel(document: Document): Promise<void> {
+  const scene = defaultScene(document);
+  for (const other of document.getRoot().listScenes()) if (other !== scene) other.dispose();
+  const parts = collectParts(document);
+  if (parts.length === 0) {
+    throw new EngineError(
+      'engine_rejected_input',
+      'The source model has no triangles, so there is nothing to unwrap.',
+    );
+  }
+  shadeFlat(document, parts);
+  const restore = layOut(document, parts);
+  let source: SourceModel;
+  try {
+    source = await readSource(document);
+  } finally {
+    restore();
+  }
+  const size_px = chooseAtlasSize(source);
+  const unwrapped = await unwrap(
+    { positions: source.positions, triangles: source.triangles, groups: Uint32Array.from(source.materialOf) },
+    { size_px },
+  );
+  const textures = await bakeTextures(document, source, unwrapped, size_px);
+  keepDrawnOtherwise(document, parts);
+  const foreign = hasForeignTextures(document, parts);
+  if (foreign) keepForeignTextures(document, parts);
+  showTextures(document, parts, textures);
+  writeParts(document, parts, unwrapped, { tangents: textures.normal !== null, keepLayout: foreign });
+}
+
+/** Points, lines and meshes outside the scene keep their look: where they share a material, they get a copy of it. */
+function keepDrawnOtherwise(document: Document, parts: readonly Part[]): void {
+  const unwrapped = new Set(parts.map(({ primitive }) => primitive));
+  const changed = new Set(parts.map(({ primitive }) => primitive.getMaterial()));
+  for (const mesh of document.getRoot().listMeshes()) {
+    for (const primitive of mesh.listPrimitives()) {
+      const material = primitive.getMaterial();
+      if (material && changed.has(material) && !unwrapped.has(primitive))
+        primitive.setMaterial(material.clone());
+    }
+  }
+}
+
+function writeParts(
+  document: Document,
+  parts: readonly Part[],
+  unwrapped: Unwrapped,
+  options: { readonly tangents: boolean; readonly keepLayout: boolean },
+): void {
+  let first = 0;
+  for (const part of parts) {
+    writePart(document, part, unwrapped, first, options);
+    first += part.triangles.length;
+  }
+}

@@ -1,0 +1,123 @@
+import type { Accessor, Document, Primitive } from '@gltf-transform/core';
+import { gather, indexAccessor, toFloats } from '../../mesh/accessor.ts';
+import { mendAttributes } from '../../mesh/mend-attributes.ts';
+import { cornerTangents } from '../../mesh/tangents.ts';
+import { MODE } from '../../mesh/triangles.ts';
+import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
+import type { Part } from './parts.ts';
+
+export interface WriteOptions {
+  /** Whether a normal map needs tangents. */
+  readonly tangents: boolean;
+  /** Whether the source's UVs stay, one set further. */
+  readonly keepLayout: boolean;
+}
+
+/** The vertices of a part after its charts, and maybe its tangents, were cut apart. */
+interface CutVertices {
+  /** The part's vertex that each new one was copied from. */
+  vertices: Uint32Array;
+  uvs: Float32Array<ArrayBuffer>;
+  triangles: Uint32Array;
+  tangents: Float32Array<ArrayBuffer> | null;
+}
+
+/** @param firstCorner where the part's triangles begin among those that were unwrapped */
+export function writePart(
+  document: Document,
+  part: Part,
+  unwrapped: Unwrapped,
+  firstCorner: number,
+  { tangents, keepLayout }: WriteOptions,
+): void {
+  const { primitive } = part;
+  const wantsTangents = tangents && primitive.getMaterial()?.getNormalTexture() != null;
+  const cut = cutVertices(part, unwrapped, firstCorner);
+  const { vertices, uvs, triangles, tangents: made } = wantsTangents ? withTangents(primitive, cut) : cut;
+  primitive.setAttribute('TANGENT', null);
+  if (!keepLayout) for (const semantic of layouts(primitive)) primitive.setAttribute(semantic, null);
+  for (const owner of [primitive, ...primitive.listTargets()]) {
+    for (const semantic of owner.listSemantics()) {
+      if (owner !== primitive && semantic === 'TANGENT') owner.setAttribute(semantic, null);
+      else owner.setAttribute(semantic, gather(document, owner.getAttribute(semantic)!, vertices));
+    }
+  }
+  for (const semantic of layouts(primitive).reverse()) {
+    const set = Number(semantic.slice('TEXCOORD_'.length));
+    primitive.setAttribute(`TEXCOORD_${set + 1}`, primitive.getAttribute(semantic));
+  }
+  primitive.setAttribute('TEXCOORD_0', floatAccessor(document, 'VEC2', uvs));
+  if (made) primitive.setAttribute('TANGENT', floatAccessor(document, 'VEC4', made));
+  mendAttributes(primitive);
+  primitive.setMode(MODE.triangles).setIndices(indexAccessor(document, triangles, vertices.length));
+}
+
+const layouts = (primitive: Primitive): string[] =>
+  primitive
+    .listSemantics()
+    .filter((semantic) => semantic.startsWith('TEXCOORD_'))
+    .sort();
+
+function floatAccessor(
+  document: Document,
+  type: 'VEC2' | 'VEC4',
+  values: Float32Array<ArrayBuffer>,
+): Accessor {
+  const buffer = document.getRoot().listBuffers()[0] ?? document.createBuffer();
+  return document.createAccessor().setType(type).setArray(values).setBuffer(buffer);
+}
+
+/** The new vertices of one part, in the order of first use, found by the corners that they share with its triangles. */
+function cutVertices(part: Part, unwrapped: Unwrapped, firstCorner: number): CutVertices {
+  const numbers = new Map<number, number>();
+  const vertices: number[] = [];
+  const uvs: number[] = [];
+  const triangles = part.triangles.map((vertex, corner) => {
+    const output = unwrapped.triangles[firstCorner + corner]!;
+    let number = numbers.get(output);
+    if (number === undefined) {
+      number = vertices.push(vertex) - 1;
+      numbers.set(output, number);
+      uvs.push(unwrapped.uvs[output * 2]!, unwrapped.uvs[output * 2 + 1]!);
+    }
+    return number;
+  });
+  return { vertices: Uint32Array.from(vertices), uvs: Float32Array.from(uvs), triangles, tangents: null };
+}
+
+/** Splits vertices at which triangles come to have different tangents. */
+function withTangents(primitive: Primitive, cut: CutVertices): CutVertices {
+  const pick = (semantic: string) => {
+    const values = toFloats(primitive.getAttribute(semantic)!);
+    const picked = new Float32Array(cut.vertices.length * 3);
+    for (const [i, vertex] of cut.vertices.entries())
+      picked.set(values.subarray(vertex * 3, vertex * 3 + 3), i * 3);
+    return picked;
+  };
+  const ofCorners = cornerTangents({
+    positions: pick('POSITION'),
+    normals: pick('NORMAL'),
+    uvs: cut.uvs,
+    triangles: cut.triangles,
+  });
+  const numbers = new Map<string, number>();
+  const sources: number[] = [];
+  const tangents: number[] = [];
+  const triangles = cut.triangles.map((vertex, corner) => {
+    const tangent = ofCorners.subarray(corner * 4, corner * 4 + 4);
+    const key = `${vertex} ${tangent.join()}`;
+    let number = numbers.get(key);
+    if (number === undefined) {
+      number = sources.push(vertex) - 1;
+      numbers.set(key, number);
+      tangents.push(...tangent);
+    }
+    return number;
+  });
+  return {
+    vertices: Uint32Array.from(sources, (vertex) => cut.vertices[vertex]!),
+    uvs: Float32Array.from(sources.flatMap((vertex) => [cut.uvs[vertex * 2]!, cut.uvs[vertex * 2 + 1]!])),
+    triangles,
+    tangents: Float32Array.from(tangents),
+  };
+}
