@@ -45,9 +45,11 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/imaging/': ['functions/imaging/', 'functions/mesh/', 'functions/domain/'],
   'functions/export/': ['functions/export/', 'functions/mesh/', 'functions/imaging/', 'functions/domain/'],
   'functions/materials/': ['functions/materials/'],
+  'functions/shapes/': ['functions/shapes/'],
   'functions/prompt/': ['functions/prompt/', 'functions/materials/'],
   'functions/engines/': [
     'functions/engines/',
+    'functions/shapes/',
     'functions/prompt/',
     'functions/materials/',
     'functions/mesh/',
@@ -65,6 +67,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const ENGINE_HANDLER = /^functions\/engines\/[^/]+\/handler\.ts$/;
 const PURE = [
   'functions/domain/',
+  'functions/shapes/',
   'functions/materials/',
   'functions/prompt/',
   'functions/mesh/',
