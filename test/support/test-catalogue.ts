@@ -78,7 +78,6 @@ const TEST_ENGINES_BY_ID: readonly TestEngine[] = [
     category: 'uv-unwrap',
     cost: 20,
     paidOnly: true,
-    default: true,
     maxInputFaces: 100_000,
     does: 'returns-source',
   },

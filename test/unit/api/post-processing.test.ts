@@ -32,7 +32,7 @@ const optionsOf = async (assetId: string) => (await getJob(api.table, assetId))?
 
 describe.each<[Route, string, string, number]>([
   ['remesh', 'remesh', 'svc-remesh', 10],
-  ['uv-unwrap', 'texture', 'test-uv', 20],
+  ['uv-unwrap', 'texture', 'svc-uv', 15],
   ['texture', 'texture', 'test-texture', 50],
   ['animate', 'animation', 'svc-humanoid-rig-animate', 30],
 ])('POST /v1/assets/{id}/%s', (route, category, engine, cost) => {
@@ -75,6 +75,7 @@ describe.each<[Route, string, string, number]>([
 
 describe('too many faces for the engine', () => {
   it.each<[Route, string, number]>([
+    ['uv-unwrap', 'svc-uv', 100_000],
     ['uv-unwrap', 'test-uv', 100_000],
     ['remesh', 'test-remesh-quad', 30_000],
   ])('%s by %s answers 13006 past %i, with both numbers', async (route, engine, maxFaces) => {

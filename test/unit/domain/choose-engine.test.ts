@@ -31,7 +31,7 @@ describe('engineFor, with a choice of engines', () => {
   });
 
   test('the default stands if the plan may use none, for the refusal that then comes', () => {
-    expect(chosen('uv-unwrap', { plan: 'free' })).toBe('test-uv');
+    expect(chosen('uv-unwrap', { plan: 'free' })).toBe('svc-uv');
   });
 
   test('a named engine stands whatever the plan', () => {
