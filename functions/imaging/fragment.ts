@@ -60,12 +60,9 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
   let i = 0;
   let j = 0;
   let k = 0;
-  let a = 0;
-  let b = 0;
-  let c = 0;
   let isFootprintKnown = false;
-  let atX = 0;
-  let atY = 0;
+  /** The corners' shares and the place in the picture. In variables, each number would be an object of its own. */
+  const at = new Float64Array(5);
 
   function locate(surface: Surface, triangle: number, x: number, y: number): void {
     i = surface.triangles[triangle]!;
@@ -74,20 +71,22 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     ray.aim(x, y);
     ray.meet(surface.positions, i, j, k, shares);
     // A sample may lie a hair outside the triangle that covers it.
-    b = Math.min(1, Math.max(0, shares[0]!));
-    c = Math.min(1 - b, Math.max(0, shares[1]!));
-    a = 1 - b - c;
+    const b = Math.min(1, Math.max(0, shares[0]!));
+    const c = Math.min(1 - b, Math.max(0, shares[1]!));
+    at[0] = 1 - b - c;
+    at[1] = b;
+    at[2] = c;
+    at[3] = x;
+    at[4] = y;
     isFootprintKnown = false;
-    atX = x;
-    atY = y;
   }
 
   /** How the corners' shares change from this pixel to its neighbours; found when the first map is read. */
   function findNeighbours(positions: Float32Array): void {
     isFootprintKnown = true;
-    ray.aim(atX + 1, atY);
+    ray.aim(at[3]! + 1, at[4]!);
     ray.meet(positions, i, j, k, sharesRight);
-    ray.aim(atX, atY + 1);
+    ray.aim(at[3]!, at[4]! + 1);
     ray.meet(positions, i, j, k, sharesBelow);
     for (let n = 0; n < 2; n++) {
       sharesRight[n]! -= shares[n]!;
@@ -110,7 +109,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     footprint[1] = sharesRight[0]! * v1 + sharesRight[1]! * v2;
     footprint[2] = sharesBelow[0]! * u1 + sharesBelow[1]! * u2;
     footprint[3] = sharesBelow[0]! * v1 + sharesBelow[1]! * v2;
-    sampleTexture(map, u + b * u1 + c * u2, v + b * v1 + c * v2, footprint, texel);
+    sampleTexture(map, u + at[1]! * u1 + at[2]! * u2, v + at[1]! * v1 + at[2]! * v2, footprint, texel);
     return true;
   }
 
@@ -121,6 +120,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     if (readMap(surface, look.baseColorMap)) for (let n = 0; n < 4; n++) baseColor[n]! *= texel[n]!;
     if (!colors) return;
     const { values, size } = colors;
+    const [a, b, c] = [at[0]!, at[1]!, at[2]!];
     for (let n = 0; n < size; n++) {
       baseColor[n]! *= a * values[i * size + n]! + b * values[j * size + n]! + c * values[k * size + n]!;
     }
@@ -129,6 +129,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
   function bendNormal({ look, tangents }: Surface): void {
     const { normal } = fragment;
     if (!tangents) return;
+    const [a, b, c] = [at[0]!, at[1]!, at[2]!];
     let tx = a * tangents[i * 4]! + b * tangents[j * 4]! + c * tangents[k * 4]!;
     let ty = a * tangents[i * 4 + 1]! + b * tangents[j * 4 + 1]! + c * tangents[k * 4 + 1]!;
     let tz = a * tangents[i * 4 + 2]! + b * tangents[j * 4 + 2]! + c * tangents[k * 4 + 2]!;
@@ -157,6 +158,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
       locate(surface, triangle, x, y);
       const { positions, normals } = surface;
       const { position, face, normal, view } = fragment;
+      const [a, b, c] = [at[0]!, at[1]!, at[2]!];
       for (let n = 0; n < 3; n++) {
         position[n] = a * positions[i * 3 + n]! + b * positions[j * 3 + n]! + c * positions[k * 3 + n]!;
         view[n] = -ray.direction[n]!;

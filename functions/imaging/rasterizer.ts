@@ -18,7 +18,9 @@ function radicalInverse(i: number): number {
  */
 export interface SampleBuffer {
   readonly width: number;
-  readonly rows: number;
+  /** Rows that are drawn, the second one excluded. */
+  readonly fromRow: number;
+  readonly toRow: number;
   readonly offsets: Float64Array;
   /** A number of the caller's for each sample; -1 where nothing is. */
   readonly triangle: Int32Array;
@@ -30,7 +32,8 @@ export function createSampleBuffer(width_px: number, height_px: number, samples:
   const count = width_px * height_px * samples;
   return {
     width: width_px,
-    rows: height_px * samples,
+    fromRow: 0,
+    toRow: height_px * samples,
     offsets: sampleOffsets(samples),
     triangle: new Int32Array(count).fill(-1),
     nearness: new Float32Array(count).fill(-Infinity),
@@ -66,10 +69,10 @@ export function fillTriangle(
 ): void {
   const area = (x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0);
   if (area === 0 || !Number.isFinite(area)) return;
-  const { width, rows, offsets, triangle, nearness } = buffer;
+  const { width, fromRow, toRow, offsets, triangle, nearness } = buffer;
   const samples = offsets.length;
-  const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) * samples - 0.5));
-  const bottom = Math.min(rows - 1, Math.floor(Math.max(y0, y1, y2) * samples - 0.5));
+  const top = Math.max(fromRow, Math.ceil(Math.min(y0, y1, y2) * samples - 0.5));
+  const bottom = Math.min(toRow - 1, Math.floor(Math.max(y0, y1, y2) * samples - 0.5));
   if (top > bottom) return;
   const leftmost = Math.min(x0, x1, x2);
   const rightmost = Math.max(x0, x1, x2);

@@ -1,139 +1,124 @@
 import type { Camera, Vector } from './camera.ts';
 import { toSrgbByte } from './color.ts';
 import type { Image } from './decode-image.ts';
-import { createFragmentReader, type FragmentReader } from './fragment.ts';
+import { createFragmentReader } from './fragment.ts';
+import type { Ground } from './ground.ts';
 import type { Lighting } from './lighting.ts';
-import type { SampleBuffer } from './rasterizer.ts';
-import { createShader, type Shader } from './shade.ts';
+import type { PictureSize } from './projection.ts';
+import { createRay } from './ray.ts';
+import { createShader } from './shade.ts';
+import { shadeSeeThrough } from './shade-see-through.ts';
+import { type SampleLayer, type Scene, shadeSolid } from './shade-solid.ts';
+import { createShadows } from './shadows.ts';
 import { studioLighting } from './studio.ts';
 import type { Surface } from './surface.ts';
-import { type Drawn, drawnOf, findVisible, projectAll } from './visible.ts';
+import { findVisible, projectAll } from './visible.ts';
 
 export interface RenderOptions {
   readonly width_px: number;
   readonly height_px: number;
   /** Samples a pixel: 4 by default; 1 draws hard edges. */
   readonly samples?: number;
-  /** Linear RGB behind everything; null, the default, leaves the picture's background transparent. */
+  /** Linear RGB behind everything; null, the default, leaves the picture transparent where nothing is. */
   readonly background?: Vector | null;
-  /** The photographer's studio around the camera by default. */
+  /** A photographer's studio around the camera by default. */
   readonly lighting?: Lighting;
+  /** Whether things throw shadows on each other; true by default. */
+  readonly shadows?: boolean;
+  /** Whether things throw shadows on the background as if they stood on level ground; false by default. */
+  readonly groundShadow?: boolean;
   /** Leaves out the backs of single-sided surfaces, as glTF asks; true by default. */
   readonly cull?: boolean;
 }
 
 /**
- * Takes a picture of surfaces: the nearest triangle at each sample is found first, then each pixel is shaded once for every
- * surface patch that its samples show.
+ * Takes a picture of surfaces. The nearest solid triangle at each sample is found first, and each pixel is shaded once for
+ * every patch of surface that its samples show; see-through surfaces are laid over that from far to near.
  *
  * @returns sRGB with straight alpha, rows from the top
  */
 export function renderView(surfaces: readonly Surface[], camera: Camera, options: RenderOptions): Image {
   const { width_px, height_px, samples = 4, background = null, cull = true } = options;
+  const { lighting = studioLighting(camera), shadows: withShadows = true, groundShadow = false } = options;
   const size = { width_px, height_px, samples };
   const drawn = projectAll(surfaces, camera, size);
-  const buffer = findVisible(drawn, camera, size, cull);
-  const lighting = options.lighting ?? studioLighting(camera);
-  const layer = new Float32Array(width_px * height_px * 4);
-  shadeSolid(
-    { drawn, buffer, reader: createFragmentReader(camera, size), shade: createShader(lighting, null) },
-    layer,
-  );
-  return toImage(layer, size, background);
+  const shadows = withShadows ? createShadows(surfaces, lighting, groundShadow) : null;
+  const scene: Scene = {
+    size,
+    camera,
+    cull,
+    drawn,
+    buffer: findVisible(drawn, camera, size, cull),
+    reader: createFragmentReader(camera, size),
+    shade: createShader(lighting, shadows),
+  };
+  const layer: SampleLayer = new Float32Array(width_px * height_px * samples * 4);
+  shadeSolid(scene, layer);
+  fillBackground(scene, layer, background, shadows?.ground ?? null);
+  shadeSeeThrough(scene, layer);
+  return resolve(layer, size);
 }
 
-interface Scene {
-  readonly drawn: readonly Drawn[];
-  readonly buffer: SampleBuffer;
-  readonly reader: FragmentReader;
-  readonly shade: Shader;
-}
-
-/** Normals in a pixel whose cosine is less are shaded apart, and so are depths that differ by more than this share. */
-const SAME_NORMAL = 0.94;
-const SAME_DEPTH = 0.01;
-
-function shadeSolid(scene: Scene, layer: Float32Array): void {
-  const { buffer, reader, shade, drawn } = scene;
-  const { width, rows, offsets, triangle, nearness } = buffer;
-  const samples = offsets.length;
-  const color = new Float64Array(3);
-  const normal = new Float64Array(3);
-  const isDone = new Uint8Array(samples);
-  for (let y = 0; y < rows / samples; y++) {
-    for (let x = 0; x < width; x++) {
-      const first = y * samples * width + x;
-      isDone.fill(0);
+/** Puts the background, darkened where the ground lies in shadow, where no solid surface is. */
+function fillBackground(scene: Scene, layer: SampleLayer, background: Vector | null, ground: Ground | null) {
+  const { buffer, camera, size } = scene;
+  const { width_px, height_px, samples } = size;
+  if (!background && !ground) return;
+  const lightAt = groundLight(camera, size, ground);
+  const [r, g, b] = background ?? [0, 0, 0];
+  for (let y = 0; y < height_px; y++) {
+    for (let x = 0; x < width_px; x++) {
+      let light = -1;
       for (let s = 0; s < samples; s++) {
-        const number = triangle[first + s * width]!;
-        if (isDone[s] === 1 || number < 0) continue;
-        const { surface, firstTriangle } = drawnOf(drawn, number);
-        const near = nearness[first + s * width]!;
-        let count = 0;
-        let sumX = 0;
-        let sumY = 0;
-        let isKnown = false;
-        let patch = 0;
-        for (let o = s; o < samples; o++) {
-          const other = triangle[first + o * width]!;
-          if (isDone[o] === 1 || other < 0) continue;
-          if (other === number) {
-            count++;
-            sumX += offsets[o]!;
-            sumY += (o + 0.5) / samples;
-          } else {
-            if (other < firstTriangle || other >= firstTriangle + surface.triangles.length / 3) continue;
-            if (Math.abs(nearness[first + o * width]! - near) > SAME_DEPTH * Math.abs(near)) continue;
-            if (!isKnown) {
-              isKnown = true;
-              reader.readGeometry(
-                surface,
-                (number - firstTriangle) * 3,
-                x + offsets[s]!,
-                y + (s + 0.5) / samples,
-              );
-              normal.set(reader.fragment.normal);
-            }
-            reader.readGeometry(
-              surface,
-              (other - firstTriangle) * 3,
-              x + offsets[o]!,
-              y + (o + 0.5) / samples,
-            );
-            const f = reader.fragment.normal;
-            if (f[0]! * normal[0]! + f[1]! * normal[1]! + f[2]! * normal[2]! < SAME_NORMAL) continue;
-          }
-          isDone[o] = 1;
-          patch++;
-        }
-        reader.readGeometry(surface, (number - firstTriangle) * 3, x + sumX / count, y + sumY / count);
-        reader.readLook(surface);
-        shade(surface.look, reader.fragment, color);
-        const pixel = (y * width + x) * 4;
-        for (let k = 0; k < 3; k++) layer[pixel + k]! += (color[k]! * patch) / samples;
-        layer[pixel + 3]! += patch / samples;
+        const sample = (y * samples + s) * width_px + x;
+        if (buffer.triangle[sample]! >= 0) continue;
+        if (light < 0) light = lightAt(x + 0.5, y + 0.5);
+        const i = sample * 4;
+        layer[i] = r * light;
+        layer[i + 1] = g * light;
+        layer[i + 2] = b * light;
+        layer[i + 3] = background ? 1 : 1 - light;
       }
     }
   }
 }
 
-function toImage(
-  layer: Float32Array,
-  { width_px, height_px }: { width_px: number; height_px: number },
-  background: Vector | null,
-): Image {
+/** Light on the ground where a line of sight meets it; 1 where it does not. */
+function groundLight(
+  camera: Camera,
+  size: PictureSize,
+  ground: Ground | null,
+): (x: number, y: number) => number {
+  if (!ground) return () => 1;
+  const ray = createRay(camera, size);
+  return (x, y) => {
+    ray.aim(x, y);
+    const { origin, direction } = ray;
+    const far = (ground.height - origin[1]!) / direction[1]!;
+    // Seen from below, the ground would hide what stands on it.
+    if (!(far > 0 && direction[1]! < 0)) return 1;
+    return ground.light(origin[0]! + far * direction[0]!, origin[2]! + far * direction[2]!);
+  };
+}
+
+/** Averages a pixel's samples in linear light, as an eye does. */
+function resolve(layer: SampleLayer, { width_px, height_px, samples }: Scene['size']): Image {
   const data = new Uint8Array(width_px * height_px * 4);
-  for (let i = 0; i < data.length; i += 4) {
-    const alpha = layer[i + 3]!;
-    for (let k = 0; k < 3; k++) {
-      const light = background
-        ? layer[i + k]! + background[k]! * (1 - alpha)
-        : alpha > 0
-          ? layer[i + k]! / alpha
-          : 0;
-      data[i + k] = toSrgbByte(light);
+  for (let y = 0, pixel = 0; y < height_px; y++) {
+    for (let x = 0; x < width_px; x++, pixel += 4) {
+      let [r, g, b, a] = [0, 0, 0, 0];
+      for (let s = 0, i = (y * samples * width_px + x) * 4; s < samples; s++, i += width_px * 4) {
+        r += layer[i]!;
+        g += layer[i + 1]!;
+        b += layer[i + 2]!;
+        a += layer[i + 3]!;
+      }
+      if (!(a > 0)) continue;
+      data[pixel] = toSrgbByte(r / a);
+      data[pixel + 1] = toSrgbByte(g / a);
+      data[pixel + 2] = toSrgbByte(b / a);
+      data[pixel + 3] = Math.round((255 * a) / samples);
     }
-    data[i + 3] = background ? 255 : Math.round(alpha * 255);
   }
   return { width: width_px, height: height_px, data };
 }

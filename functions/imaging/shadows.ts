@@ -1,9 +1,150 @@
+import { type Bounds, boundsOf } from './bounds.ts';
+import type { Vector } from './camera.ts';
+import { createDepthMap, type DepthMap, frameAround, lightReaching } from './depth-map.ts';
 import type { Fragment } from './fragment.ts';
+import { createGround, type Ground } from './ground.ts';
+import type { DirectionalLight, Lighting } from './lighting.ts';
+import { type Occluders, prepareOccluders } from './occluders.ts';
+import type { Surface } from './surface.ts';
 
 /** What stands between a fragment and the light. */
 export interface Shadows {
-  /** Share of the surround that it sees, 0 to 1. */
+  /** Share of the surround's light that it sees, 0 to 1. */
   ambient(fragment: Fragment): number;
   /** Share of the i-th light that it sees, 0 to 1. */
   light(i: number, fragment: Fragment): number;
+  /** The plane below everything, where it was asked for. */
+  readonly ground: Ground | null;
+}
+
+/**
+ * Directions that stand for the surround above and below the horizon, and their depth maps' sides: what is smaller throws no
+ * ambient shadow. The ground, where steps between directions show the most, takes all of those above, surfaces every second.
+ */
+const SKY_DIRECTIONS = 48;
+const NADIR_DIRECTIONS = 10;
+const SURROUND_SIDE_PX = 128;
+/** Directions that stand for a lamp's disc; a lamp that looks smaller than this is one direction, with a finer map. */
+const LAMP_DIRECTIONS = 24;
+const LAMP_SIDE_PX = 192;
+const POINT_RADIUS_DEG = 1;
+const POINT_SIDE_PX = 1024;
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+
+/** A direction that light comes from, with what it counts. */
+export interface Ray {
+  readonly direction: Vector;
+  readonly weight: number;
+  readonly map: DepthMap;
+}
+
+/**
+ * Shadows from depth maps of many directions: those all around show how open a place is to the surround, those within a
+ * lamp's disc make its half shadows as wide as they are (Heckbert and Herf 1997). One depth map a lamp, filtered by the
+ * distance of what throws the shadow, has no shadow of two things at once and needs a search a pixel.
+ *
+ * @param withGround adds a plane at the lowest point, which catches shadows and darkens what stands on it
+ */
+export function createShadows(
+  surfaces: readonly Surface[],
+  lighting: Lighting,
+  withGround: boolean,
+): Shadows | null {
+  const bounds = boundsOf(surfaces);
+  if (!(bounds.radius > 0)) return null;
+  const occluders = prepareOccluders(surfaces, (2 * bounds.radius) / SURROUND_SIDE_PX);
+  const sky = surroundRays(occluders, bounds, lighting, withGround ? SKY_DIRECTIONS : SKY_DIRECTIONS / 2, 1);
+  const lamps = lighting.lights.map((light) => lampRays(occluders, bounds, light));
+  const ground = withGround ? createGround(bounds, lighting, sky, lamps) : null;
+  const surround = [
+    ...sky.filter((_, i) => !withGround || i % 2 === 0),
+    ...surroundRays(occluders, bounds, lighting, NADIR_DIRECTIONS, -1),
+  ];
+  return {
+    ground,
+    ambient: (fragment) => openness(fragment, surround, ground),
+    light: (i, fragment) => litShare(fragment, lamps[i]!),
+  };
+}
+
+/** Directions above the horizon as dense as level ground takes light from them, those below as dense as it would. */
+function surroundRays(occluders: Occluders, bounds: Bounds, lighting: Lighting, count: number, sign: 1 | -1) {
+  const turn = (lighting.surroundTurn_deg * Math.PI) / 180;
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  const light = new Float64Array(3);
+  return Array.from({ length: count }, (_, i): Ray => {
+    const ring = Math.sqrt((i + 0.5) / count);
+    const y = sign * Math.sqrt(1 - ring * ring);
+    const around = i * GOLDEN_ANGLE;
+    const [x, z] = [ring * Math.cos(around), ring * Math.sin(around)];
+    lighting.surround.diffuse(c * x - s * z, y, s * x + c * z, light);
+    return {
+      direction: [x, y, z],
+      weight: (light[0]! + light[1]! + light[2]!) / Math.abs(y) / count,
+      map: createDepthMap(occluders, bounds, [x, y, z], SURROUND_SIDE_PX),
+    };
+  });
+}
+
+/** Directions over a lamp's disc by Vogel's spiral. */
+function lampRays(occluders: Occluders, bounds: Bounds, { direction, radius_deg }: DirectionalLight): Ray[] {
+  const isPoint = radius_deg < POINT_RADIUS_DEG;
+  const count = isPoint ? 1 : LAMP_DIRECTIONS;
+  const side_px = isPoint ? POINT_SIDE_PX : LAMP_SIDE_PX;
+  const { right, up } = frameAround(direction);
+  const reach = isPoint ? 0 : Math.tan((radius_deg * Math.PI) / 180);
+  return Array.from({ length: count }, (_, i) => {
+    const across = reach * Math.sqrt((i + 0.5) / count) * Math.cos(i * GOLDEN_ANGLE);
+    const upright = reach * Math.sqrt((i + 0.5) / count) * Math.sin(i * GOLDEN_ANGLE);
+    const length = Math.hypot(1, across, upright);
+    const at = (k: 0 | 1 | 2) => (direction[k] + across * right[k] + upright * up[k]) / length;
+    const towards: Vector = [at(0), at(1), at(2)];
+    return { direction: towards, weight: 1, map: createDepthMap(occluders, bounds, towards, side_px) };
+  });
+}
+
+/** So many texels a point is moved off its surface before it is looked up, or a surface would shadow itself in stripes. */
+const OFFSET_TEXELS = 1.5;
+const BIAS_TEXELS = 0.7;
+
+function reaching({ map }: Ray, { position, face }: Fragment): number {
+  const offset = OFFSET_TEXELS * map.texel_m;
+  return lightReaching(
+    map,
+    position[0]! + face[0]! * offset,
+    position[1]! + face[1]! * offset,
+    position[2]! + face[2]! * offset,
+    BIAS_TEXELS * map.texel_m,
+  );
+}
+
+function openness(fragment: Fragment, rays: readonly Ray[], ground: Ground | null): number {
+  const { normal, position } = fragment;
+  const nx = normal[0]!;
+  const ny = normal[1]!;
+  const nz = normal[2]!;
+  let open = 0;
+  let total = 0;
+  for (let i = 0; i < rays.length; i++) {
+    const ray = rays[i]!;
+    const [x, y, z] = ray.direction;
+    const facing = nx * x + ny * y + nz * z;
+    if (facing <= 0) continue;
+    const weight = facing * ray.weight;
+    total += weight;
+    let seen = reaching(ray, fragment);
+    // What a place sees below the horizon is the ground, as lit as it is there.
+    if (ground && y < -0.05 && seen > 0) {
+      const far = (ground.height - position[1]!) / y;
+      seen *= ground.light(position[0]! + far * x, position[2]! + far * z);
+    }
+    open += weight * seen;
+  }
+  return total > 0 ? open / total : 1;
+}
+
+function litShare(fragment: Fragment, rays: readonly Ray[]): number {
+  let lit = 0;
+  for (let i = 0; i < rays.length; i++) lit += reaching(rays[i]!, fragment);
+  return lit / rays.length;
 }

@@ -15,9 +15,11 @@ interface Panel {
 }
 
 const EDGE = 0.12;
+/** Of everything: a white, matte thing under the key is then as bright as the picture can show. */
+const EXPOSURE = 0.74;
 
 /** The key, upper left, as photographers of goods set it; a wide, weak fill from the right; strips that draw the outline. */
-const KEY = panel([-0.62, 0.62, 0.5], 0.42, 0.42, 4.6, [1, 0.985, 0.96]);
+const KEY = panel([-0.62, 0.62, 0.5], 0.42, 0.42, 4.9, [1, 0.985, 0.96]);
 const OTHERS = [
   panel([0.92, 0.22, 0.35], 0.35, 0.8, 1.1, [0.97, 0.985, 1]),
   panel([-0.75, 0.25, -0.6], 0.16, 0.9, 1.8, [1, 1, 1]),
@@ -60,7 +62,7 @@ function walls(x: number, y: number, z: number, out: Float64Array): void {
   const to = y < 0 ? GROUND : CEILING;
   // Steep at the horizon, so that a mirror shows where the ground ends.
   const share = y < 0 ? smoothStep(-y / 0.35) : smoothStep(y / 1.1);
-  for (let k = 0; k < 3; k++) out[k] = MIDDLE[k]! + (to[k]! - MIDDLE[k]!) * share;
+  for (let k = 0; k < 3; k++) out[k] = EXPOSURE * (MIDDLE[k]! + (to[k]! - MIDDLE[k]!) * share);
   for (const other of OTHERS) addPanel(other, x, y, z, out);
 }
 
@@ -101,7 +103,7 @@ function panel(
     direction: [x, y, z],
     halfWidth,
     halfHeight,
-    radiance: tint.map((channel) => channel * strength) as unknown as Vector,
+    radiance: tint.map((channel) => channel * strength * EXPOSURE) as unknown as Vector,
     right: [z / flat, 0, -x / flat],
     up: [(-y * x) / flat, flat, (-y * z) / flat],
   };

@@ -23,6 +23,8 @@ export interface Surface {
   readonly triangles: Uint32Array;
   /** Placed by a mirroring transform: its front faces wind clockwise. */
   readonly mirrored: boolean;
+  /** Length in the world of one unit of the mesh's space. */
+  readonly scale: number;
 }
 
 /**
@@ -76,6 +78,7 @@ function surfaceOf(
     colors: color ? { values: toFloats(color), size: color.getElementSize() } : null,
     triangles,
     mirrored: !instance.node.getSkin() && determinant(instance.matrix) < 0,
+    scale: Math.cbrt(Math.abs(determinant(instance.matrix))),
   };
 }
 

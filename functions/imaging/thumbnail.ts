@@ -1,5 +1,6 @@
 import { encode } from 'fast-png';
 import { readModel } from '../mesh/gltf-io.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
 import { frameCamera, type Vector, type View } from './camera.ts';
 import { SRGB_TO_LINEAR } from './color.ts';
 import type { Image } from './decode-image.ts';
@@ -7,17 +8,31 @@ import { type RenderOptions, renderView } from './render.ts';
 import { listSurfaces, type Surface } from './surface.ts';
 
 /** Light grey, on which white and black models both stand out. */
-const BACKDROP = [0xe4, 0xe6, 0xe9].map((byte) => SRGB_TO_LINEAR[byte]!) as unknown as Vector;
+const BACKDROP_SRGB = [0xe4, 0xe6, 0xe9] as const;
+const BACKDROP: Vector = [
+  SRGB_TO_LINEAR[BACKDROP_SRGB[0]]!,
+  SRGB_TO_LINEAR[BACKDROP_SRGB[1]]!,
+  SRGB_TO_LINEAR[BACKDROP_SRGB[2]]!,
+];
 
-/** The catalogue view: glTF's front is +Z, seen from its left and a little above, as product photos are. */
-const CATALOGUE_VIEW: View = { azimuth_deg: 35, elevation_deg: 18 };
+/** glTF's front is +Z: seen from its left and a little above, as product photos are; what lies flat, from higher up. */
+const AZIMUTH_DEG = 35;
+const ELEVATION_DEG = 18;
+const FLAT_ELEVATION_DEG = 42;
+/** Height by width below which a model counts as flat, the more the flatter. */
+const FLAT = 0.25;
+/** Leaves room for the shadow. */
+const FILL = 0.84;
+
+/** A picture so small that it costs nothing, to see whether there is anything to see. */
+const PROBE_PX = 48;
 
 /** Level 4 would make a thumbnail a twentieth smaller at most. */
 const DEFLATE_LEVEL = 2;
 
 /**
- * Renders a model as a catalogue would show it: its default scene in rest pose, in three-quarter view, filling a square
- * picture on a light grey ground.
+ * Renders a model as a catalogue would show it: its default scene in rest pose, in three-quarter view under a
+ * photographer's lamps, with its shadow on a light grey ground, filling a square picture.
  *
  * @param size_px side of the picture; 512 by default
  * @returns a PNG; only the ground if there is nothing to see
@@ -25,12 +40,35 @@ const DEFLATE_LEVEL = 2;
  */
 export async function renderThumbnail(glb: Uint8Array, size_px = 512): Promise<Uint8Array> {
   const surfaces = await listSurfaces(await readModel(glb));
-  return encode({ ...photograph(surfaces, size_px), channels: 4 }, { zlib: { level: DEFLATE_LEVEL } });
+  const { data } = photograph(surfaces, size_px);
+  const rgb = new Uint8Array(size_px * size_px * 3);
+  for (let i = 0, pixel = 0; i < rgb.length; i += 3, pixel += 4) {
+    for (let k = 0; k < 3; k++) rgb[i + k] = data[pixel + k]!;
+  }
+  return encode(
+    { width: size_px, height: size_px, data: rgb, channels: 3 },
+    { zlib: { level: DEFLATE_LEVEL } },
+  );
 }
 
-/** A model of which only backs can be seen, such as a plane that faces away, is shown from behind rather than not at all. */
 function photograph(surfaces: readonly Surface[], size_px: number): Image {
-  const camera = frameCamera(surfaces, CATALOGUE_VIEW);
-  const options: RenderOptions = { width_px: size_px, height_px: size_px, background: BACKDROP };
+  const camera = frameCamera(surfaces, catalogueView(boundsOf(surfaces)));
+  const probe = { width_px: PROBE_PX, height_px: PROBE_PX, samples: 1, shadows: false };
+  // A model of which only backs can be seen, such as a plane that faces away, is shown from behind rather than not at all.
+  const cull = renderView(surfaces, camera, probe).data.some((value, i) => i % 4 === 3 && value > 0);
+  const options: RenderOptions = {
+    width_px: size_px,
+    height_px: size_px,
+    background: BACKDROP,
+    groundShadow: true,
+    cull,
+  };
   return renderView(surfaces, camera, options);
+}
+
+function catalogueView({ min, max }: Bounds): View {
+  const width = Math.max(max[0] - min[0], max[2] - min[2]);
+  const flatness = width > 0 ? Math.max(0, 1 - (max[1] - min[1]) / width / FLAT) : 0;
+  const elevation_deg = ELEVATION_DEG + (FLAT_ELEVATION_DEG - ELEVATION_DEG) * flatness;
+  return { azimuth_deg: AZIMUTH_DEG, elevation_deg, fill: FILL };
 }

@@ -1,0 +1,113 @@
+import type { Camera } from './camera.ts';
+import type { Fragment } from './fragment.ts';
+import type { PictureSize } from './projection.ts';
+import type { SampleLayer } from './shade-solid.ts';
+
+/** What is solid, as one picture that can be read sharp or blurred. Made when it is first read. */
+export interface Backdrop {
+  /**
+   * @param point in world space, read where the camera sees it
+   * @param blur 0 to 1
+   * @param out linear light premultiplied by alpha
+   */
+  read(camera: Camera, point: Float64Array, blur: number, out: Float64Array): void;
+}
+
+interface Level {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+export function createBackdrop(
+  layer: SampleLayer,
+  size: PictureSize & { readonly samples: number },
+): Backdrop {
+  let levels: Level[] | null = null;
+  const { width_px, height_px } = size;
+  return {
+    read(camera, point, blur, out) {
+      levels ??= blurLevels(flatten(layer, size));
+      const d = [0, 1, 2].map((k) => point[k]! - camera.position[k]!);
+      const along = (axis: readonly number[]) => axis[0]! * d[0]! + axis[1]! * d[1]! + axis[2]! * d[2]!;
+      const depth = camera.projection === 'perspective' ? -along(camera.back) : 1;
+      const scale = height_px / 2 / camera.halfHeight / Math.max(1e-9, depth);
+      const u = 0.5 + (along(camera.right) * scale) / width_px;
+      const v = 0.5 - (along(camera.up) * scale) / height_px;
+      const level = blur * (levels.length - 1);
+      const whole = Math.min(levels.length - 1, Math.floor(level));
+      out.fill(0);
+      addLevel(levels[whole]!, u, v, 1 - (level - whole), out);
+      if (level > whole) addLevel(levels[whole + 1]!, u, v, level - whole, out);
+    },
+  };
+}
+
+/** Where a line of sight that enters a body of glass leaves it again, taking it for flat and so thick (Snell's law). */
+export function refract(
+  { position, normal, view }: Fragment,
+  ior: number,
+  thickness_m: number,
+  out: Float64Array,
+): void {
+  const cosine = normal[0]! * view[0]! + normal[1]! * view[1]! + normal[2]! * view[2]!;
+  const inner = Math.sqrt(Math.max(0, 1 - (1 - cosine * cosine) / (ior * ior)));
+  for (let k = 0; k < 3; k++) {
+    const direction = -view[k]! / ior + (cosine / ior - inner) * normal[k]!;
+    out[k] = position[k]! + thickness_m * direction;
+  }
+}
+
+function flatten(
+  layer: SampleLayer,
+  { width_px, height_px, samples }: PictureSize & { samples: number },
+): Level {
+  const data = new Float32Array(width_px * height_px * 4);
+  for (let i = 0; i < layer.length; i++) {
+    const sample = i >> 2;
+    const y = Math.floor(sample / (width_px * samples));
+    data[(y * width_px + (sample % width_px)) * 4 + (i & 3)]! += layer[i]! / samples;
+  }
+  return { width: width_px, height: height_px, data };
+}
+
+function blurLevels(first: Level): Level[] {
+  const levels = [first];
+  for (let last = first; Math.max(last.width, last.height) > 1; levels.push(last)) {
+    const width = Math.max(1, last.width >> 1);
+    const height = Math.max(1, last.height >> 1);
+    const data = new Float32Array(width * height * 4);
+    for (let i = 0; i < data.length; i++) {
+      const x = Math.min(last.width - 1, ((i >> 2) % width) * 2);
+      const y = Math.min(last.height - 1, Math.floor((i >> 2) / width) * 2);
+      const right = Math.min(last.width - 1, x + 1);
+      const below = Math.min(last.height - 1, y + 1);
+      const at = (column: number, row: number) => last.data[(row * last.width + column) * 4 + (i & 3)]!;
+      data[i] = (at(x, y) + at(right, y) + at(x, below) + at(right, below)) / 4;
+    }
+    last = { width, height, data };
+  }
+  return levels;
+}
+
+function addLevel(
+  { width, height, data }: Level,
+  u: number,
+  v: number,
+  weight: number,
+  out: Float64Array,
+): void {
+  const x = Math.min(width - 1, Math.max(0, u * width - 0.5));
+  const y = Math.min(height - 1, Math.max(0, v * height - 0.5));
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  for (const [column, row, share] of [
+    [left, top, (1 - x + left) * (1 - y + top)],
+    [left + 1, top, (x - left) * (1 - y + top)],
+    [left, top + 1, (1 - x + left) * (y - top)],
+    [left + 1, top + 1, (x - left) * (y - top)],
+  ] as const) {
+    const i = (Math.min(height - 1, row) * width + Math.min(width - 1, column)) * 4;
+    for (let k = 0; k < 4; k++) out[k]! += weight * share * data[i + k]!;
+  }
+}
