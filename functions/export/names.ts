@@ -1,10 +1,13 @@
+/** Control characters end a name in some formats, and break others. */
+export const printable = (name: string): string => name.replace(/\p{Cc}/gu, '_');
+
 /** Names without two alike: one that is taken gets a number. */
 export class UniqueNames {
   readonly #taken = new Set<string>();
 
   /** @param wanted as the source has it; `fallback` stands for an empty one */
   take(wanted: string, fallback: string): string {
-    const base = wanted === '' ? fallback : wanted;
+    const base = wanted === '' ? fallback : printable(wanted);
     let name = base;
     for (let n = 1; this.#taken.has(name.toLowerCase()); n++) name = `${base}_${n}`;
     this.#taken.add(name.toLowerCase());

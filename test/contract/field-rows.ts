@@ -86,7 +86,7 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
   texture: { prompt: { rule: text(1_000) }, engine, ...COMMON },
   animate: { engine, preset: { rule: text(64), later: 13007 }, ...COMMON },
   download: {
-    format: { rule: { kind: 'enum', values: ['glb', 'fbx', 'obj'] }, required: true, later: 13009 },
+    format: { rule: { kind: 'enum', values: ['glb', 'fbx', 'obj'] }, required: true },
     texturePreset: { rule: { kind: 'enum', values: ['standard', 'unity'] } },
     name: { rule: text(100) },
   },

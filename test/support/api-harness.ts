@@ -1,16 +1,19 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
+import { errorsOf } from '../../functions/api/document/error-answers.ts';
+import { OPERATIONS } from '../../functions/api/document/operations.ts';
 import type { ApiHandler } from '../../functions/api/envelope.ts';
 import type { ReceiveForm } from '../../functions/api/received-form.ts';
 import { readRequest } from '../../functions/api/request.ts';
 import { ROUTES, type RouteName } from '../../functions/api/routes.ts';
 import type { Catalogue } from '../../functions/domain/catalogue.ts';
+import { ERRORS } from '../../functions/domain/errors.ts';
 import { uuidv7 } from '../../functions/domain/ids.ts';
 import type { PlanName } from '../../functions/domain/plans.ts';
 import type { RateSettings } from '../../functions/domain/settings.ts';
@@ -87,7 +90,12 @@ export async function startApi({
   });
   const executions = mockClient(SFNClient);
   executions.on(StartExecutionCommand).resolves({});
-  mockClient(S3Client).on(HeadObjectCommand).resolves({ ContentLength: 1_234 });
+  mockClient(S3Client)
+    .on(HeadObjectCommand)
+    .resolves({ ContentLength: 1_234 })
+    // Every export is there.
+    .on(ListObjectsV2Command)
+    .callsFake(({ Prefix }) => ({ Contents: [{ Key: `${Prefix}result.zip`, Size: 1_234 }] }));
   mockClient(SecretsManagerClient)
     .on(GetSecretValueCommand)
     .resolves({ SecretString: JSON.stringify(SIGNING_KEYS) });
@@ -112,8 +120,10 @@ export async function startApi({
       const handler = handlers.get(name)!;
       const event = eventOf(name, call);
       const { receiveForm } = call;
-      if (!receiveForm) return answerOf(await handler(event));
-      return answerOf(await handler.answer({ ...readRequest(event, Date.now()), receiveForm }));
+      const result = receiveForm
+        ? await handler.answer({ ...readRequest(event, Date.now()), receiveForm })
+        : await handler(event);
+      return described(name, answerOf(result));
     },
     close: testTable.close,
   };
@@ -151,6 +161,19 @@ function answerOf(result: Awaited<ReturnType<ApiHandler>>): Answer {
   const text = result.body ?? '';
   const { data, error } = text === '' ? {} : JSON.parse(text);
   return { status: result.statusCode ?? 0, headers: result.headers ?? {}, text, data, error };
+}
+
+/** The answer, if its error is one that the interface's description lists at this route. */
+function described(name: RouteName | 'not-found', answer: Answer): Answer {
+  const code: number | undefined = answer.error?.code;
+  // That a request has not come through the front door is nothing that a client can bring about.
+  if (code === undefined || code === ERRORS.unknownRoute.code || name === 'not-found') return answer;
+  if (name === 'api-json') throw new Error(`api-json answered ${code}.`);
+  const listed = errorsOf(ROUTES.find((route) => route.name === name)!, OPERATIONS[name]);
+  if (!listed.some((error) => ERRORS[error].code === code)) {
+    throw new Error(`${name} answered ${code}, which its description does not list.`);
+  }
+  return answer;
 }
 
 /** An account with a key. A free one has bought a pack of 100 credits, unless `packCredits` is 0. */

@@ -1,5 +1,18 @@
 import type * as z from 'zod/mini';
+import { ANIMATION_REFUSALS } from '../../domain/animations.ts';
+import { ENGINE_REFUSALS } from '../../domain/choose-engine.ts';
+import { COLLECTION_REFUSALS } from '../../domain/collection.ts';
 import type { ErrorName } from '../../domain/errors.ts';
+import {
+  ASSET_REFUSALS,
+  COMPLETED_REFUSALS,
+  FACES_REFUSALS,
+  GENERATED_REFUSALS,
+} from '../../domain/preconditions.ts';
+import { CHANGE_MEMBERS_REFUSALS } from '../../store/collection-members.ts';
+import { CHANGE_COLLECTION_REFUSALS, CREATE_COLLECTION_REFUSALS } from '../../store/collections.ts';
+import { EXPORT_REFUSALS } from '../../store/exports.ts';
+import { INPUT_REFUSALS } from '../inputs/gather-inputs.ts';
 import type { RouteName } from '../routes.ts';
 import { animateSchema } from '../schemas/animate.ts';
 import type { AnswerName } from '../schemas/answers.ts';
@@ -51,12 +64,15 @@ export interface Operation {
   readonly query?: z.ZodMiniType;
   readonly status: 200 | 201;
   readonly answer: AnswerName;
-  /** Beside those of every route of its kind. */
+  /**
+   * What the endpoint itself and what it calls refuse, as they say it themselves; the pipeline's refusals come with the
+   * route's kind, body and query.
+   */
   readonly errors: readonly ErrorName[];
 }
 
-const SOURCE: readonly ErrorName[] = ['assetNotFound', 'sourceNotCompleted', 'wrongAssetType'];
-const IMAGES: readonly ErrorName[] = ['fileTooLarge', 'inputNotDownloaded', 'unsupportedFormat'];
+const ENGINE_ON_SOURCE: readonly ErrorName[] = [...COMPLETED_REFUSALS, ...ENGINE_REFUSALS, ...FACES_REFUSALS];
+const ENGINE_ON_IMAGES: readonly ErrorName[] = [...ENGINE_REFUSALS, ...INPUT_REFUSALS];
 const CREATES = { status: 201, answer: 'Asset' } as const;
 const GENERATES = { tag: 'Generation', ...CREATES } as const;
 const POST_PROCESSES = { tag: 'Post-processing', ...CREATES } as const;
@@ -75,14 +91,14 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
         ...imagesParts.referenceFiles,
       },
     },
-    errors: IMAGES,
+    errors: ENGINE_ON_IMAGES,
   },
   'from-text': {
     ...GENERATES,
     summary: 'Text to 3D',
     body: fromTextSchema,
     bodyExample: { prompt: 'A wooden chair', polycount: 20_000, texture: true },
-    errors: [],
+    errors: ENGINE_REFUSALS,
   },
   'from-image': {
     ...GENERATES,
@@ -97,7 +113,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
         ...fromImageParts.images,
       },
     },
-    errors: IMAGES,
+    errors: ENGINE_ON_IMAGES,
   },
   'parts-board': {
     ...GENERATES,
@@ -106,7 +122,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     body: partsBoardSchema,
     bodyExample: { assetId: ASSET_ID },
     files: { image: { description: 'The image; it wins over the other fields.', ...partsBoardParts.image } },
-    errors: [...SOURCE, ...IMAGES],
+    errors: [...COMPLETED_REFUSALS, ...ENGINE_ON_IMAGES],
   },
   remesh: {
     ...POST_PROCESSES,
@@ -114,7 +130,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     description: 'The source must be generated: an uploaded file cannot be remeshed (13005).',
     body: remeshSchema,
     bodyExample: { polycount: 10_000 },
-    errors: [...SOURCE, 'sourceNotGenerated', 'tooManyFaces'],
+    errors: [...ENGINE_ON_SOURCE, ...GENERATED_REFUSALS],
   },
   'uv-unwrap': {
     ...POST_PROCESSES,
@@ -122,14 +138,14 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     description: 'Bakes the original texture onto the new UVs. Every engine is paid-only.',
     body: uvUnwrapSchema,
     bodyExample: {},
-    errors: [...SOURCE, 'tooManyFaces'],
+    errors: ENGINE_ON_SOURCE,
   },
   texture: {
     ...POST_PROCESSES,
     summary: 'Texture a model anew',
     body: textureSchema,
     bodyExample: { prompt: 'Worn oak' },
-    errors: [...SOURCE, 'tooManyFaces'],
+    errors: ENGINE_ON_SOURCE,
   },
   animate: {
     ...POST_PROCESSES,
@@ -137,16 +153,18 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     description: 'The source must have a clear humanoid or animal shape (13008).',
     body: animateSchema,
     bodyExample: { preset: 'walk' },
-    errors: [...SOURCE, 'tooManyFaces', 'unknownPreset', 'notRiggable'],
+    errors: [...COMPLETED_REFUSALS, ...ANIMATION_REFUSALS],
   },
   download: {
     tag: 'Post-processing',
     summary: 'Export a completed model',
+    description:
+      'Answers once the export is there, which is made at the first call and stored. One that takes longer than 25 s is 20001 and goes on: the next call finds it. A model that cannot be exported is 20004 with `details.reason`. Every format is in metres with Y up.',
     body: downloadSchema,
     bodyExample: { format: 'glb', name: 'chair' },
     status: 200,
     answer: 'Download',
-    errors: [...SOURCE, 'unknownEngine', 'engineTimeout'],
+    errors: [...COMPLETED_REFUSALS, ...EXPORT_REFUSALS],
   },
   'get-asset': {
     tag: 'Assets',
@@ -154,7 +172,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     description: 'Poll it until `taskStatus` is 2 or 3, or give the job a `callbackUrl`.',
     status: 200,
     answer: 'Asset',
-    errors: ['assetNotFound'],
+    errors: ASSET_REFUSALS,
   },
   'list-assets': {
     tag: 'Assets',
@@ -194,7 +212,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     bodyExample: { name: 'Furniture' },
     status: 201,
     answer: 'Collection',
-    errors: ['collectionNotFound'],
+    errors: CREATE_COLLECTION_REFUSALS,
   },
   'list-collections': {
     ...COLLECTS,
@@ -208,21 +226,21 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     body: renameCollectionSchema,
     bodyExample: { name: 'Chairs' },
     answer: 'Collection',
-    errors: ['collectionNotFound'],
+    errors: CHANGE_COLLECTION_REFUSALS,
   },
   'delete-collection': {
     ...COLLECTS,
     summary: 'Delete a collection',
     description: 'No asset is deleted; the collections in it move up to the one that it was in.',
     answer: 'DeletedCollection',
-    errors: ['collectionNotFound'],
+    errors: CHANGE_COLLECTION_REFUSALS,
   },
   'list-collection-assets': {
     ...COLLECTS,
     summary: 'Assets of a collection, newest added first',
     query: listCollectionAssetsSchema,
     answer: 'AssetPage',
-    errors: ['collectionNotFound'],
+    errors: COLLECTION_REFUSALS,
   },
   'add-collection-assets': {
     ...COLLECTS,
@@ -231,7 +249,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     bodyExample: { assetIds: [ASSET_ID] },
     status: 201,
     answer: 'AddedAssets',
-    errors: ['collectionNotFound', 'assetNotFound'],
+    errors: CHANGE_MEMBERS_REFUSALS,
   },
   'remove-collection-assets': {
     ...COLLECTS,
@@ -240,6 +258,6 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     bodyExample: { assetIds: [ASSET_ID] },
     status: 201,
     answer: 'RemovedAssets',
-    errors: ['collectionNotFound', 'assetNotFound'],
+    errors: CHANGE_MEMBERS_REFUSALS,
   },
 };

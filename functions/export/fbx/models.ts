@@ -20,6 +20,9 @@ const IDENTITY: Transform = { translation: [0, 0, 0], rotation: [0, 0, 0, 1], sc
 /** A child's scale acts in its parent's axes, as matrices multiply: `eInheritRSrs`. */
 const INHERIT_RSRS = 1;
 
+/** Readers invert transforms: of a node that flattens, three makes no number. Thinner than this a metre is a micrometre. */
+const MIN_SCALE = 1e-6;
+
 /** The models of a file: one for each node, named apart, because readers find what a clip moves by name. */
 export class Models {
   readonly ofNode = new Map<Node, ObjectId>();
@@ -32,7 +35,8 @@ export class Models {
 
   add(wanted: string, type: ModelType, parent: ObjectId, transform: Transform = IDENTITY): ObjectId {
     const name = this.#names.take(wanted, 'node');
-    const { translation, scale } = transform;
+    const { translation } = transform;
+    const scale = transform.scale.map((value) => (Math.abs(value) < MIN_SCALE ? MIN_SCALE : value));
     const id = this.#scene.add('Model', [name, 'Model'], type, [
       record('Version', [int32(232)]),
       properties70(

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { printable } from '../names.ts';
 
 /** A property of a record, encoded: its type code and its value. */
 export type Property = Uint8Array;
@@ -43,7 +44,7 @@ export const text = (value: string): Property => withLength('S', UTF8.encode(val
 export const raw = (bytes: Uint8Array): Property => withLength('R', bytes);
 /** The name of an object with its class, in the order that binary files have. */
 export const objectName = (name: string, objectClass: string): Property =>
-  text(`${name}\0\x01${objectClass}`);
+  text(`${printable(name)}\0\x01${objectClass}`);
 
 /** A smaller array is not worth compressing: readers take both encodings. */
 const COMPRESSED_FROM_BYTES = 128;
