@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import type { Catalogue } from '../functions/domain/catalogue.ts';
 import { CONTRACT_TERMS, type Terms } from '../functions/domain/terms.ts';
+import { besidesOf } from './besides.ts';
 import {
   BUILT_IN_ENGINES,
   type EngineSources,
@@ -98,13 +99,14 @@ export function bundleFunctions(
     // How a web function gets its credentials is not documented: it keeps every way to find them.
     build(outdir, [WEB_ENTRY], deployment, []),
   ];
-  for (const entry of entries) copyBesides(entry, join(outdir, entry.name));
+  const metafile: Metafile = {
+    inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
+  };
+  for (const { name } of entries) copyBesides(modulesOf(metafile, name), join(outdir, name));
   return {
     ...deployment,
-    metafile: {
-      inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
-      outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
-    },
+    metafile,
     folder(name) {
       if (!entries.some((entry) => entry.name === name)) throw new Error(`No function is called ${name}.`);
       return join(outdir, name);
@@ -137,7 +139,14 @@ function build(
   return metafile;
 }
 
-function copyBesides({ besides = [] }: FunctionEntry, folder: string): void {
+/** The modules whose code is in an entry's bundle, as paths from the project's root. */
+function modulesOf({ outputs }: Metafile, name: string): string[] {
+  const { inputs } = outputs[`${NOMINAL_OUTDIR}/${name}/index.mjs`]!;
+  return Object.keys(inputs).filter((path) => inputs[path]!.bytesInOutput > 0);
+}
+
+function copyBesides(modules: readonly string[], folder: string): void {
+  const besides = besidesOf(modules);
   if (besides.length === 0) return;
   const require = createRequire(import.meta.url);
   for (const path of besides) copyFileSync(require.resolve(path), join(folder, basename(path)));

@@ -2,17 +2,15 @@ import { ROUTES } from '../functions/api/routes.ts';
 import type { Catalogue } from '../functions/domain/catalogue.ts';
 import { CATALOGUE } from '../functions/domain/catalogue-data.ts';
 
-/** One Lambda function's source, and what its folder holds beside the bundled code. */
+/**
+ * One Lambda function's source. Files that cannot be bundled, such as a package's WebAssembly, come beside it by
+ * themselves: besides.ts lists them by the module that needs them.
+ */
 export interface FunctionEntry {
   /** Its folder among the bundles, such as `api/get-asset`. */
   readonly name: string;
   /** The module that exports `handler`, from the project's root. */
   readonly source: string;
-  /**
-   * Files that cannot be bundled, as package paths; the code finds them beside itself.
-   * @default none
-   */
-  readonly besides?: readonly string[];
 }
 
 /** What a deployment runs, and the module that exports each engine's `handler`, from the project's root. */
@@ -28,9 +26,6 @@ export const BUILT_IN_ENGINES: EngineSources = {
   sourceOf: (engineId) => `functions/engines/${engineId}/handler.ts`,
   exporter: 'functions/jobs/export-asset.ts',
 };
-
-/** The Draco decoder is CommonJS that reads its WebAssembly from its own folder. */
-const DRACO_DECODER = ['draco3dgltf/draco_decoder_gltf_nodejs.js', 'draco3dgltf/draco_decoder_gltf.wasm'];
 
 /** The web function: its module runs a server and exports nothing. */
 export const WEB_ENTRY: FunctionEntry = { name: 'uploads/web', source: 'functions/api/web/server.ts' };
@@ -52,9 +47,8 @@ export const functionEntries = ({
   ...catalogue.engines.map(({ id }) => ({
     name: `engines/${id}`,
     source: sourceOf(id),
-    besides: DRACO_DECODER,
   })),
-  { name: 'jobs/export-asset', source: exporter, besides: DRACO_DECODER },
+  { name: 'jobs/export-asset', source: exporter },
   { name: 'webhooks/send', source: 'functions/webhooks/send.ts' },
   { name: 'deploy/key-pair', source: 'functions/deploy/key-pair.ts' },
 ];

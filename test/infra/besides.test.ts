@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { BESIDES } from '../../lib/besides.ts';
+import { bundleFunctions } from '../../lib/bundle.ts';
+import { BUILT_IN_ENGINES } from '../../lib/entries.ts';
+
+it('gives a bundled engine every package whose WebAssembly it uses, and no other function any', () => {
+  // Above the system's temporary folder there is no node_modules to hide a missing file.
+  const outdir = mkdtempSync(join(tmpdir(), 'besides-'));
+  try {
+    const [engine] = BUILT_IN_ENGINES.catalogue.engines;
+    const bundles = bundleFunctions(outdir, {
+      ...BUILT_IN_ENGINES,
+      catalogue: { ...BUILT_IN_ENGINES.catalogue, engines: [{ ...engine!, id: 'uses-packages' }] },
+      sourceOf: (id) => `test/support/engines/${id}.ts`,
+    });
+    const cwd = bundles.folder('engines/uses-packages');
+    const script = `import('./index.mjs').then((m) => m.handler()).then((r) => { console.log(JSON.stringify(r)); process.exit(); })`;
+    const run = spawnSync(process.execPath, ['-e', script], {
+      cwd,
+      encoding: 'utf8',
+    });
+    expect(run.stderr.slice(-1_000)).toBe('');
+    expect(JSON.parse(run.stdout)).toEqual({
+      manifold: 12,
+      watlas: 0,
+      jpeg: 24,
+      webp: 24,
+      png: 24,
+      mikktspace: [1, 0, 0, 1],
+      draco: 'object',
+    });
+    for (const path of Object.values(BESIDES).flat())
+      expect(existsSync(join(cwd, basename(path)))).toBe(true);
+    expect(existsSync(join(bundles.folder('api/get-asset'), 'package.json'))).toBe(false);
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+}, 120_000);

@@ -1,0 +1,37 @@
+import Manifold from 'manifold-3d/manifold.js';
+import { Atlas, Initialize } from 'watlas';
+import { decodeImage } from '../../../functions/imaging/decode-image.ts';
+import { encodePng } from '../../../functions/imaging/encode-image.ts';
+import { loadDracoDecoder } from '../../../functions/mesh/draco-decoder.ts';
+import { cornerTangents } from '../../../functions/mesh/tangents.ts';
+import { FOUR_FIELDS } from '../four-fields.ts';
+
+/** Uses every package whose WebAssembly lies beside a bundle, each for something small, and says what came of it. */
+export async function handler(): Promise<Readonly<Record<string, unknown>>> {
+  await Initialize();
+  const atlas = new Atlas();
+  const manifold = await Manifold();
+  manifold.setup();
+  const cube = manifold.Manifold.cube(1);
+  const image = (name: string) => decodeImage(new Uint8Array(Buffer.from(FOUR_FIELDS[name]!, 'base64')));
+  const [jpeg, webp] = [await image('a progressive JPEG'), await image('a lossy WebP')];
+  const result = {
+    manifold: cube.numTri(),
+    watlas: atlas.meshCount,
+    jpeg: jpeg?.width,
+    webp: webp?.width,
+    png: (await decodeImage(encodePng(webp!)))?.width,
+    mikktspace: Array.from(
+      cornerTangents({
+        positions: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0),
+        normals: Float32Array.of(0, 0, 1, 0, 0, 1, 0, 0, 1),
+        uvs: Float32Array.of(0, 1, 1, 1, 0, 0),
+        triangles: Uint32Array.of(0, 1, 2),
+      }).subarray(0, 4),
+    ),
+    draco: typeof (await loadDracoDecoder()),
+  };
+  cube.delete();
+  atlas.delete();
+  return result;
+}
