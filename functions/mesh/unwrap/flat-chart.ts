@@ -1,4 +1,5 @@
 import { buildChart, type Chart } from './chart.ts';
+import { measureCreases } from './creases.ts';
 import { cutToDisc } from './cut.ts';
 import { flatten } from './flatten.ts';
 import { type Judgement, judge } from './judge.ts';
@@ -24,6 +25,12 @@ export interface Surface {
   /** Scratch for {@link buildChart}. */
   readonly localOf: Int32Array;
 }
+
+export const newSurface = (topology: Topology): Surface => ({
+  topology,
+  creases: measureCreases(topology),
+  localOf: new Int32Array(topology.faceCount).fill(NONE),
+});
 
 /** Lays connected triangles flat, opening what does not lie flat with its holes closed. The result may be folded. */
 export function layFlat(

@@ -14,6 +14,8 @@ const GRID = 512;
 /** Half of a gutter: so far apart, two untouched texels at least lie between the texels that two pieces touch. */
 const MARGIN_PX = 1.5;
 const SCALE_STEPS = 7;
+/** Scale to begin with, against the one at which the square would be full. */
+const FIRST_GUESS = 0.83;
 
 /**
  * Packs pieces into a square, all to the same scale, as large as they go: each on the lowest free place in its best
@@ -29,16 +31,18 @@ export function pack(pieces: readonly Piece[], size_px: number): Float64Array[] 
   const area = laid.reduce((sum, { points, triangles }) => sum + areaOf(points, triangles), 0);
   // The scale at which the pieces would fill the whole square.
   const fullScale = grid / Math.sqrt(area || 1);
+  // Up as long as they fit or down until they do, in steps that end each other's range, then finer.
   let best: Placement[] | undefined;
   let [low, high] = [0, fullScale];
-  let scale = fullScale * 0.85;
+  let scale = fullScale * FIRST_GUESS;
   for (let step = 0; step < SCALE_STEPS || !best; step++) {
     const placed = placeAll(laid, scale, margin, grid);
-    if (placed) {
-      best = placed;
-      low = scale;
-    } else high = scale;
-    scale = low > 0 ? (low + high) / 2 : scale * 0.9;
+    if (placed) [best, low] = [placed, scale];
+    else high = scale;
+    if (low === 0) scale *= 0.95;
+    else if (high === fullScale) scale *= 1.03;
+    else scale = (low + high) / 2;
+    if (best && high - low < 0.005 * high) break;
   }
   return best.map((placement, i) => movedPoints(laid[i]!.points, placement, margin, grid));
 }

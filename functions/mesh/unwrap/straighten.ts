@@ -8,8 +8,8 @@ const FIT_WEIGHT = 1.5;
 
 /**
  * Shortens the borders of clusters: a triangle goes over to the neighbour that leaves the least border (less where it
- * runs on a crease), if it does not fit there much worse. Clusters may come apart by it; their pieces get numbers of
- * their own.
+ * runs on a crease), if it does not fit there much worse. Where a cluster comes apart by it, its lesser pieces go to
+ * the neighbours with which they have most border in common.
  *
  * @returns the cluster of each face
  */
@@ -57,7 +57,7 @@ export function straightenBorders(
     }
     if (moved === 0) break;
   }
-  return connectedPieces(topology, labels);
+  return absorbFragments(topology, connectedPieces(topology, labels), labels);
 }
 
 function meanNormals({ areas }: Topology, labels: Int32Array, normals: Float64Array): Float64Array {
@@ -92,4 +92,41 @@ export function connectedPieces({ mates }: Topology, labels: Int32Array): Int32A
     count++;
   }
   return pieces;
+}
+
+/** A piece is a fragment if its cluster has a piece so many times as large. */
+const FRAGMENT_RATIO = 8;
+
+function absorbFragments(
+  { mates, lengths, areas }: Topology,
+  pieces: Int32Array,
+  labels: Int32Array,
+): Int32Array {
+  const pieceAreas: number[] = [];
+  const labelOf: number[] = [];
+  for (const [face, piece] of pieces.entries()) {
+    pieceAreas[piece] = (pieceAreas[piece] ?? 0) + areas[face]!;
+    labelOf[piece] = labels[face]!;
+  }
+  const largest = new Map<number, number>();
+  for (const [piece, label] of labelOf.entries()) {
+    largest.set(label, Math.max(largest.get(label) ?? 0, pieceAreas[piece]!));
+  }
+  const isFragment = pieceAreas.map((area, piece) => area * FRAGMENT_RATIO < largest.get(labelOf[piece]!)!);
+  const shared = new Map<number, Map<number, number>>();
+  for (const [h, mate] of mates.entries()) {
+    const own = pieces[faceOf(h)]!;
+    if (mate === NONE || !isFragment[own]) continue;
+    const other = pieces[faceOf(mate)]!;
+    if (other === own || isFragment[other]) continue;
+    const borders = shared.get(own) ?? new Map<number, number>();
+    borders.set(other, (borders.get(other) ?? 0) + lengths[h]!);
+    shared.set(own, borders);
+  }
+  const goesTo = new Map<number, number>();
+  for (const [fragment, borders] of shared) {
+    const [[host]] = [...borders].sort((a, b) => b[1] - a[1] || a[0] - b[0]) as [[number, number]];
+    goesTo.set(fragment, host);
+  }
+  return pieces.map((piece) => goesTo.get(piece) ?? piece);
 }

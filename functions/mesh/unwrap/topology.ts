@@ -20,6 +20,8 @@ export interface Topology {
   readonly areas: Float64Array;
   /** One a half-edge. */
   readonly lengths: Float64Array;
+  /** One a triangle. */
+  readonly groups: Uint32Array | undefined;
 }
 
 export const faceOf = (halfEdge: number): number => (halfEdge / 3) | 0;
@@ -29,12 +31,21 @@ export const nextOf = (halfEdge: number): number => (halfEdge % 3 === 2 ? halfEd
 export function buildTopology({ positions, triangles, groups }: SurfaceMesh): Topology {
   const { pointOf, points } = weldPositions(positions, triangles);
   normalizePoints(points);
-  const faceCount = triangles.length / 3;
-  const normals = new Float64Array(triangles.length);
+  return buildTopologyOfPoints(pointOf, points, groups);
+}
+
+/** @param points one for each place */
+export function buildTopologyOfPoints(
+  pointOf: Uint32Array,
+  points: Float64Array,
+  groups: Uint32Array | undefined,
+): Topology {
+  const faceCount = pointOf.length / 3;
+  const normals = new Float64Array(pointOf.length);
   const areas = new Float64Array(faceCount);
-  const lengths = new Float64Array(triangles.length);
+  const lengths = new Float64Array(pointOf.length);
   for (let face = 0; face < faceCount; face++) measureFace(face, pointOf, points, normals, areas, lengths);
-  return { faceCount, pointOf, points, mates: findMates(pointOf, groups), normals, areas, lengths };
+  return { faceCount, pointOf, points, mates: findMates(pointOf, groups), normals, areas, lengths, groups };
 }
 
 const EMPTY = 0xffffffff;

@@ -1,10 +1,9 @@
-import { clusterFaces } from './cluster.ts';
-import { measureCreases, smoothNormals } from './creases.ts';
-import { FINAL_ITERATIONS, type FlatChart, layFlatInPieces, type Surface } from './flat-chart.ts';
-import { mergeCharts } from './merge-charts.ts';
-import { pack } from './pack.ts';
-import { straightenBorders } from './straighten.ts';
-import { buildTopology, NONE } from './topology.ts';
+import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
+import { type PackedCharts, packCharts } from './break-up.ts';
+import { FINAL_ITERATIONS, layFlatInPieces, newSurface } from './flat-chart.ts';
+import { facesOf } from './merge-charts.ts';
+import { segment } from './segment.ts';
+import { buildTopology } from './topology.ts';
 
 /** A surface to unwrap: vertices at one position are one point of it, whether they share an index or not. */
 export interface SurfaceMesh {
@@ -42,27 +41,17 @@ export interface Unwrapped {
  */
 export async function unwrap(mesh: SurfaceMesh, options: UnwrapOptions = {}): Promise<Unwrapped> {
   const size_px = options.size_px ?? UNWRAP_DEFAULTS.size_px;
-  const topology = buildTopology(mesh);
-  const creases = measureCreases(topology);
-  const surface: Surface = { topology, creases, localOf: new Int32Array(topology.faceCount).fill(NONE) };
-  const normals = smoothNormals(topology, creases);
-  const clusters = straightenBorders(topology, clusterFaces(topology, normals, creases), normals, creases);
-  const charts = mergeCharts(surface, clusters).flatMap(({ chart }) =>
-    layFlatInPieces(surface, chart.faces, FINAL_ITERATIONS),
+  await MeshoptSimplifier.ready;
+  const surface = newSurface(buildTopology(mesh));
+  const charts = facesOf(segment(surface)).flatMap((faces) =>
+    layFlatInPieces(surface, faces, FINAL_ITERATIONS),
   );
-  const places = pack(
-    charts.map(({ uvs, chart }) => ({ points: uvs, triangles: chart.vertexOf })),
-    size_px,
-  );
-  return assemble(mesh, charts, places);
+  const packed = packCharts(surface, charts, size_px);
+  return assemble(mesh, packed);
 }
 
 /** One output vertex for each input vertex that a chart has at one of its own vertices. */
-function assemble(
-  mesh: SurfaceMesh,
-  charts: readonly FlatChart[],
-  places: readonly Float64Array[],
-): Unwrapped {
+function assemble(mesh: SurfaceMesh, { charts, places }: PackedCharts): Unwrapped {
   const vertexOf: number[] = [];
   const uvs: number[] = [];
   const triangles = new Uint32Array(mesh.triangles.length);

@@ -1,0 +1,154 @@
+import { smallestBox } from './box.ts';
+import { FINAL_ITERATIONS, type FlatChart, layFlatInPieces, type Surface } from './flat-chart.ts';
+import { pack } from './pack.ts';
+import { faceOf, NONE } from './topology.ts';
+
+/** Share of the atlas from which on charts are left as they are. */
+const ENOUGH_USED = 0.62;
+const MAX_ROUNDS = 8;
+/** A chart that fills its smallest box so far is not to blame, however long it is: the wall of a tube stays one strip. */
+const COMPACT_FILL = 0.75;
+/** Share of all charts' wasted area from which on one is cut. */
+const WASTEFUL = 0.12;
+
+export interface PackedCharts {
+  readonly charts: readonly FlatChart[];
+  /** The vertices of each chart in the atlas, v pointing up. */
+  readonly places: readonly Float64Array[];
+}
+
+/**
+ * Packs charts; where they leave too much of the atlas empty, those that are crooked, such as rings and stars, are cut
+ * across where they are narrow, until the atlas is used well or cutting no longer helps.
+ */
+export function packCharts(surface: Surface, charts: readonly FlatChart[], size_px: number): PackedCharts {
+  let best = packAtScale(surface, charts, size_px);
+  let tried = best;
+  for (let round = 0; round < MAX_ROUNDS && tried.used < ENOUGH_USED; round++) {
+    const cut = cutWasteful(surface, tried.charts);
+    if (cut.length === tried.charts.length) break;
+    tried = packAtScale(surface, cut, size_px);
+    if (tried.used > best.used) best = tried;
+  }
+  return best;
+}
+
+function packAtScale(
+  { topology }: Surface,
+  charts: readonly FlatChart[],
+  size_px: number,
+): PackedCharts & { readonly used: number } {
+  const pieces = charts.map(({ chart, uvs, area }) => {
+    const own = chart.faces.reduce((sum, face) => sum + topology.areas[face]!, 0);
+    const scale = area > 0 && own > 0 ? Math.sqrt(own / area) : 1;
+    return { points: uvs.map((value) => value * scale), triangles: chart.vertexOf };
+  });
+  const places = pack(pieces, size_px);
+  const used = charts.reduce((sum, { chart }, i) => sum + flatArea(places[i]!, chart.vertexOf), 0);
+  return { charts, places, used };
+}
+
+function flatArea(points: Float64Array, triangles: Int32Array): number {
+  let sum = 0;
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = [triangles[t]! * 2, triangles[t + 1]! * 2, triangles[t + 2]! * 2];
+    const [ux, uy] = [points[b]! - points[a]!, points[b + 1]! - points[a + 1]!];
+    const [vx, vy] = [points[c]! - points[a]!, points[c + 1]! - points[a + 1]!];
+    sum += Math.abs(ux * vy - uy * vx) / 2;
+  }
+  return sum;
+}
+
+function cutWasteful(surface: Surface, charts: readonly FlatChart[]): FlatChart[] {
+  const wastes = charts.map(({ uvs, area }) => {
+    const { longSide, shortSide } = smallestBox(uvs);
+    return area > COMPACT_FILL * longSide * shortSide ? 0 : longSide * shortSide - area;
+  });
+  const total = wastes.reduce((sum, waste) => sum + waste, 0);
+  const largest = Math.max(...wastes);
+  return charts.flatMap((flat, i) => {
+    const wasteful = wastes[i]! > 0 && (wastes[i] === largest || wastes[i]! > WASTEFUL * total);
+    if (!wasteful || flat.chart.faces.length < 2) return [flat];
+    return cutAcross(surface, flat).flatMap((faces) => layFlatInPieces(surface, faces, FINAL_ITERATIONS));
+  });
+}
+
+const CUTS_TRIED = 32;
+
+/** The connected pieces of a chart on both sides of the shortest cut across its box, in the middle half of its length. */
+function cutAcross({ creases }: Surface, { chart, uvs }: FlatChart): Int32Array[] {
+  const box = smallestBox(uvs);
+  const along = (axis: number) => {
+    const [cosine, sine] = [Math.cos(box.angle + axis), Math.sin(box.angle + axis)];
+    return Float64Array.from({ length: chart.faces.length }, (_, f) => {
+      let sum = 0;
+      for (let k = 0; k < 3; k++) {
+        const v = chart.vertexOf[f * 3 + k]! * 2;
+        sum += cosine * uvs[v]! + sine * uvs[v + 1]!;
+      }
+      return sum / 3;
+    });
+  };
+  const [x, y] = [along(0), along(Math.PI / 2)];
+  const extent = (values: Float64Array) => {
+    let [min, max] = [Infinity, -Infinity];
+    for (const value of values) [min, max] = [Math.min(min, value), Math.max(max, value)];
+    return [min, max - min] as const;
+  };
+  const long = extent(x)[1] >= extent(y)[1] ? x : y;
+  const [start, length] = extent(long);
+  // Of each cut: the length of the edges that it opens, those on creases counted less.
+  const lengths = new Float64Array(CUTS_TRIED);
+  const cutOf = (value: number) => Math.ceil((((value - start) / length - 0.25) / 0.5) * (CUTS_TRIED - 1));
+  for (let h = 0; h < chart.mates.length; h++) {
+    const mate = chart.mates[h]!;
+    if (mate === NONE || mate < h) continue;
+    const [a, b] = [long[faceOf(h)]!, long[faceOf(mate)]!];
+    const [v, w] = [chart.vertexOf[h]! * 2, chart.vertexOf[faceOf(h) * 3 + ((h + 1) % 3)]! * 2];
+    const edge = Math.hypot(uvs[w]! - uvs[v]!, uvs[w + 1]! - uvs[v + 1]!);
+    const cost = edge * (1 - 0.5 * creases[chart.faces[faceOf(h)]! * 3 + (h % 3)]!);
+    const last = Math.min(CUTS_TRIED, cutOf(Math.max(a, b)));
+    for (let i = Math.max(0, cutOf(Math.min(a, b))); i < last; i++) lengths[i]! += cost;
+  }
+  let best = CUTS_TRIED >> 1;
+  const middle = (CUTS_TRIED - 1) / 2;
+  const costOf = (i: number) => lengths[i]! * (1 + (0.5 * Math.abs(i - middle)) / middle);
+  for (let i = 0; i < CUTS_TRIED; i++) if (costOf(i) < costOf(best)) best = i;
+  const at = start + length * (0.25 + (0.5 * best) / (CUTS_TRIED - 1));
+  const isLeft = Uint8Array.from(long, (value) => (value < at ? 1 : 0));
+  smoothCut(chart.mates, isLeft);
+  return piecesOf(chart.faces, chart.mates, isLeft);
+}
+
+/** A triangle that stands out like a tooth goes to the side of its other neighbours. */
+function smoothCut(mates: Int32Array, isLeft: Uint8Array): void {
+  for (let pass = 0; pass < 2; pass++) {
+    for (let face = 0; face < isLeft.length; face++) {
+      let others = 0;
+      for (let h = face * 3; h < face * 3 + 3; h++) {
+        if (mates[h] !== NONE && isLeft[faceOf(mates[h]!)] !== isLeft[face]) others++;
+      }
+      if (others >= 2) isLeft[face] = 1 - isLeft[face]!;
+    }
+  }
+}
+
+function piecesOf(faces: Int32Array, mates: Int32Array, isLeft: Uint8Array): Int32Array[] {
+  const seen = new Uint8Array(faces.length);
+  const pieces: Int32Array[] = [];
+  for (let first = 0; first < faces.length; first++) {
+    if (seen[first]) continue;
+    seen[first] = 1;
+    const piece = [first];
+    for (const face of piece) {
+      for (let h = face * 3; h < face * 3 + 3; h++) {
+        const other = mates[h] === NONE ? NONE : faceOf(mates[h]!);
+        if (other === NONE || seen[other] || isLeft[other] !== isLeft[face]) continue;
+        seen[other] = 1;
+        piece.push(other);
+      }
+    }
+    pieces.push(Int32Array.from(piece, (face) => faces[face]!).sort());
+  }
+  return pieces;
+}
