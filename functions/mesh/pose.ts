@@ -102,7 +102,8 @@ function addMorphs(instance: Instance, primitive: Primitive, semantic: string, r
   }
 }
 
-function jointMatrices(skin: Skin): Matrix[] {
+/** The matrices that move vertices from a mesh to where the skin has them in the rest pose, one a joint. */
+export function jointMatrices(skin: Skin): Matrix[] {
   const inverseBind = skin.getInverseBindMatrices();
   return skin.listJoints().map((joint, i) => {
     const world = joint.getWorldMatrix();

@@ -1,0 +1,39 @@
+import type { BakeTarget } from '../../imaging/bake/source-model.ts';
+import type { QuadMesh } from '../../mesh/quad/quad-remesh.ts';
+import { triangulateQuads } from '../../mesh/quads.ts';
+import { unwrap } from '../../mesh/unwrap/unwrap.ts';
+
+/** A quad mesh with UVs, triangulated: quads' pairs first. */
+export interface LaidOutMesh extends BakeTarget {
+  /** Group of each triangle. */
+  readonly groups: Uint32Array;
+  readonly quadCount: number;
+}
+
+/** Unwraps a quad mesh into one atlas. */
+export async function layOut(quads: QuadMesh, size_px: number): Promise<LaidOutMesh> {
+  const quadCount = quads.quads.length / 4;
+  const corners = triangulateQuads(quads);
+  const groups = Uint32Array.from({ length: corners.length / 3 }, (_, t) =>
+    t < quadCount * 2 ? quads.labels[t >> 1]! : quads.labels[t - quadCount]!,
+  );
+  const { vertexOf, uvs, triangles } = await unwrap(
+    { positions: quads.positions, triangles: corners, groups },
+    { size_px },
+  );
+  const pick = (values: Float32Array) => {
+    const picked = new Float32Array(vertexOf.length * 3);
+    for (let v = 0; v < vertexOf.length; v++) {
+      for (let k = 0; k < 3; k++) picked[v * 3 + k] = values[vertexOf[v]! * 3 + k]!;
+    }
+    return picked;
+  };
+  return {
+    positions: pick(quads.positions),
+    normals: pick(quads.normals),
+    uvs,
+    triangles,
+    groups,
+    quadCount,
+  };
+}

@@ -1,0 +1,80 @@
+import type { Document } from '@gltf-transform/core';
+import { EngineError } from '../../domain/engine-error.ts';
+import { bakeMaps } from '../../imaging/bake/bake-maps.ts';
+import { addBakedMaterials } from '../../imaging/bake/baked-material.ts';
+import { closestOnSource } from '../../imaging/bake/closest-on-source.ts';
+import { readSource } from '../../imaging/bake/read-source.ts';
+import type { SourceMaterial } from '../../imaging/bake/source-model.ts';
+import { quadRemesh } from '../../mesh/quad/quad-remesh.ts';
+import { defaultScene } from '../../mesh/scene.ts';
+import { groupTriangles } from './groups.ts';
+import { layOut } from './lay-out.ts';
+import { replaceMeshes } from './replace-meshes.ts';
+
+export interface RemeshQuadOptions {
+  /** Quads that the model shall show, 500 to 100,000; a number outside is clamped. */
+  readonly polycount?: number;
+}
+
+export const REMESH_QUAD_LIMITS = { minPolycount: 500, maxPolycount: 100_000 } as const;
+export const REMESH_QUAD_DEFAULTS = { polycount: 5_000 } as const;
+
+/** Sides of the atlas: the source's largest texture within these; the last for a source without textures. */
+const ATLAS_SIZES_PX = { min: 512, max: 2048, untextured: 1024 } as const;
+
+/**
+ * Covers everything that a model's default scene shows with quads that follow its shape, under UVs and maps of its own.
+ *
+ * - The surface is that of the rest pose in world space: instances are drawn out and morph targets are applied. It is
+ *   closed where the source is, its creases and borders are kept, and 92 of 100 faces and more are quads.
+ * - What a skin bends stays bent by it, with weights taken from the nearest points of the source; what an animated node
+ *   moves stays below that node. Animations, nodes and names stay, weights of morph targets go.
+ * - Materials that differ in more than maps (blending, sides, extensions) stay apart, their border an edge of the faces.
+ * - All maps are baked from the source onto one atlas, and a normal map says what the faces are too large for.
+ * - Triangles are pairs that make up quads as `mesh/quads.ts` describes. Points, lines and other scenes are dropped.
+ *
+ * @throws EngineError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
+ * that do not exist
+ */
+export async function remeshQuad(document: Document, options: RemeshQuadOptions = {}): Promise<void> {
+  const polycount = options.polycount ?? REMESH_QUAD_DEFAULTS.polycount;
+  const { minPolycount, maxPolycount } = REMESH_QUAD_LIMITS;
+  keepDefaultScene(document);
+  const source = await readSource(document);
+  if (source.triangles.length === 0) {
+    throw new EngineError(
+      'engine_rejected_input',
+      'The source model has no triangles, so there is nothing to remesh.',
+    );
+  }
+  const groups = groupTriangles(document, source);
+  const quads = quadRemesh(
+    { positions: source.positions, triangles: source.triangles, labels: groups.groupOf },
+    Math.min(Math.max(Math.round(polycount), minPolycount), maxPolycount),
+  );
+  const size_px = atlasSize(source.materials);
+  const mesh = await layOut(quads, size_px);
+  const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px });
+  const materials = await addBakedMaterials(document, maps, source.materials);
+  replaceMeshes(document, source, groups, mesh, materials);
+}
+
+function keepDefaultScene(document: Document): void {
+  const scene = defaultScene(document);
+  for (const other of document.getRoot().listScenes()) if (other !== scene) other.dispose();
+}
+
+function atlasSize(materials: readonly SourceMaterial[]): number {
+  const sides = materials
+    .flatMap((look) => [
+      look.baseColorTexture,
+      look.metallicRoughnessTexture,
+      look.occlusionTexture,
+      look.normalTexture,
+      look.emissiveTexture,
+    ])
+    .flatMap((texture) => texture?.texture.getSize() ?? []);
+  const { min, max, untextured } = ATLAS_SIZES_PX;
+  if (sides.length === 0) return untextured;
+  return 2 ** Math.round(Math.log2(Math.min(max, Math.max(min, ...sides))));
+}
