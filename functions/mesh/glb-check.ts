@@ -1,79 +1,82 @@
 import { EngineError } from '../domain/engine-error.ts';
+import { checkScene } from './gltf-scene-check.ts';
+import { checkStorage } from './gltf-storage-check.ts';
 
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
+const BINARY_CHUNK = 0x004e4942;
 const HEADER_BYTES = 20;
 
-/** Elements that one accessor may declare. A count costs a hostile file nothing to write, and us the memory. */
-const MAX_ACCESSOR_COUNT = 20_000_000;
+/** JSON of a scene with 100,000 nodes has about 20 MB. */
+const MAX_JSON_BYTES = 64 * 1024 * 1024;
+/** glTF itself nests nine deep; the rest is for extras. Writing JSON is recursive, and so is what copies it. */
+const MAX_JSON_DEPTH = 100;
 
-interface GlbJson {
-  readonly extensionsUsed?: unknown;
-  readonly accessors?: readonly { readonly count?: unknown }[];
-  readonly nodes?: readonly { readonly children?: readonly unknown[] }[];
-}
+/** glTF's JSON as it comes from a stranger: anything may be anything. */
+export type LooseJson = Readonly<Record<string, unknown>>;
 
 /**
- * Looks at a GLB's header and JSON for what would exhaust memory or never end when the model is read: counts that no
- * bytes stand behind, and node hierarchies that are not trees.
+ * Looks at a GLB's header and JSON for what would exhaust memory, time or the stack when the model is read or drawn:
+ * counts that no bytes stand behind, hierarchies that are no trees, meshes that are drawn without end.
  *
- * @returns the names of the extensions that the file says it uses
+ * @returns the JSON
  * @throws EngineError source_unreadable
  */
-export function checkGlb(glb: Uint8Array): { readonly extensionsUsed: readonly unknown[] } {
-  const json = parseJson(glb);
-  for (const accessor of Array.isArray(json.accessors) ? json.accessors : []) {
-    if (Number(accessor?.count) > MAX_ACCESSOR_COUNT) {
-      throw new EngineError('source_unreadable', 'The source model declares more vertices than can be read.');
-    }
-  }
-  checkHierarchy(json);
-  return { extensionsUsed: Array.isArray(json.extensionsUsed) ? json.extensionsUsed : [] };
+export function checkGlb(glb: Uint8Array): LooseJson {
+  const { json, binary } = splitChunks(glb);
+  checkStorage(json, binary);
+  checkScene(json);
+  return json;
 }
 
-function parseJson(glb: Uint8Array): GlbJson {
-  const unreadable = new EngineError('source_unreadable', 'The source model is not a readable GLB file.');
-  if (glb.byteLength < HEADER_BYTES) throw unreadable;
+function splitChunks(glb: Uint8Array): { json: LooseJson; binary: Uint8Array } {
+  if (glb.byteLength < HEADER_BYTES) throw unreadable();
   const header = new DataView(glb.buffer, glb.byteOffset, glb.byteLength);
-  if (header.getUint32(0, true) !== GLB_MAGIC || header.getUint32(4, true) !== 2) throw unreadable;
-  if (header.getUint32(8, true) > glb.byteLength) throw unreadable;
+  if (header.getUint32(0, true) !== GLB_MAGIC || header.getUint32(4, true) !== 2) throw unreadable();
+  const end = header.getUint32(8, true);
   const jsonBytes = header.getUint32(12, true);
-  if (header.getUint32(16, true) !== JSON_CHUNK || HEADER_BYTES + jsonBytes > glb.byteLength)
-    throw unreadable;
+  const jsonEnd = HEADER_BYTES + jsonBytes;
+  if (header.getUint32(16, true) !== JSON_CHUNK || jsonEnd > end || end > glb.byteLength) throw unreadable();
+  // The reader lays 32-bit words over what follows.
+  if (jsonBytes > MAX_JSON_BYTES || jsonBytes % 4 !== 0) throw unreadable();
+  const json = parseJson(glb.subarray(HEADER_BYTES, jsonEnd));
+  if (end < jsonEnd + 8 || header.getUint32(jsonEnd + 4, true) !== BINARY_CHUNK) {
+    return { json, binary: new Uint8Array(0) };
+  }
+  const binaryBytes = header.getUint32(jsonEnd, true);
+  if (jsonEnd + 8 + binaryBytes > end) throw unreadable();
+  return { json, binary: glb.subarray(jsonEnd + 8, jsonEnd + 8 + binaryBytes) };
+}
+
+function parseJson(bytes: Uint8Array): LooseJson {
+  if (nestingDepth(bytes) > MAX_JSON_DEPTH) throw unreadable();
+  let json: unknown;
   try {
-    const json: unknown = JSON.parse(
-      new TextDecoder().decode(glb.subarray(HEADER_BYTES, HEADER_BYTES + jsonBytes)),
-    );
-    if (typeof json === 'object' && json !== null) return json;
-  } catch {
-    throw unreadable;
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw unreadable({ cause });
   }
-  throw unreadable;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw unreadable();
+  return json as LooseJson;
 }
 
-/** Every node has at most one parent, and following parents from it ends. */
-function checkHierarchy(json: GlbJson): void {
-  const parents = new Map<unknown, number>();
-  const nodes = Array.isArray(json.nodes) ? json.nodes : [];
-  for (const [parent, node] of nodes.entries()) {
-    for (const child of Array.isArray(node?.children) ? node.children : []) {
-      if (parents.has(child)) throw notATree();
-      parents.set(child, parent);
-    }
+/** How deep arrays and objects lie in each other; UTF-8 has no brackets or quotes inside of its longer characters. */
+function nestingDepth(text: Uint8Array): number {
+  let depth = 0;
+  let deepest = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length; i++) {
+    const byte = text[i]!;
+    if (quoted) {
+      if (byte === 0x5c) i++;
+      else if (byte === 0x22) quoted = false;
+    } else if (byte === 0x22) quoted = true;
+    else if (byte === 0x5b || byte === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (byte === 0x5d || byte === 0x7d) depth--;
   }
-  const finished = new Set<unknown>();
-  for (let start = 0; start < nodes.length; start++) {
-    const path = new Set<unknown>();
-    let node: unknown = start;
-    while (node !== undefined && !finished.has(node)) {
-      if (path.has(node)) throw notATree();
-      path.add(node);
-      node = parents.get(node);
-    }
-    for (const seen of path) finished.add(seen);
-  }
+  return deepest;
 }
 
-function notATree(): EngineError {
-  return new EngineError('source_unreadable', "The source model's nodes do not form a tree.");
+function unreadable(options?: ErrorOptions): EngineError {
+  return new EngineError('source_unreadable', 'The source model is not a readable GLB file.', options);
 }

@@ -3,13 +3,19 @@ import { ALL_EXTENSIONS, EXTMeshoptCompression, KHRDracoMeshCompression } from '
 import { prune, unpartition } from '@gltf-transform/functions';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { EngineError } from '../domain/engine-error.ts';
+import { checkDocument } from './document-check.ts';
 import { loadDracoDecoder } from './draco-decoder.ts';
-import { checkGlb } from './glb-check.ts';
+import { checkGlb, type LooseJson } from './glb-check.ts';
+import { entries } from './loose-json.ts';
 
 const COMPRESSIONS: readonly string[] = [
   EXTMeshoptCompression.EXTENSION_NAME,
   KHRDracoMeshCompression.EXTENSION_NAME,
 ];
+
+const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(
+  ALL_EXTENSIONS.map((extension) => extension.EXTENSION_NAME),
+);
 
 /**
  * Reads a GLB, decoding Draco and meshopt compression. It never reads a file or a URL that the GLB names.
@@ -18,7 +24,11 @@ const COMPRESSIONS: readonly string[] = [
  * that this service does not know
  */
 export async function readModel(glb: Uint8Array): Promise<Document> {
-  const { extensionsUsed } = checkGlb(glb);
+  const json = checkGlb(glb);
+  const extensionsUsed = listNames(json.extensionsUsed);
+  for (const name of listNames(json.extensionsRequired)) {
+    if (!KNOWN_EXTENSIONS.has(name)) throw unknownExtension(name);
+  }
   const io = new WebIO({}).setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(ALL_EXTENSIONS);
   await MeshoptDecoder.ready;
   io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
@@ -33,10 +43,35 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
     throw new EngineError('source_unreadable', 'The source model is not a readable GLB file.', { cause });
   }
   document.setLogger(new Logger(Logger.Verbosity.SILENT));
+  fillEmptyAccessors(document, json);
+  checkDocument(document);
   for (const extension of document.getRoot().listExtensionsUsed()) {
     if (COMPRESSIONS.includes(extension.extensionName)) extension.dispose();
   }
   return document;
+}
+
+function listNames(names: unknown): readonly string[] {
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
+function unknownExtension(name: string): EngineError {
+  const shown = name.replace(/[^\w-]/g, '').slice(0, 64);
+  return new EngineError(
+    'source_unreadable',
+    `The source model needs the glTF extension ${shown}, which is not known here.`,
+  );
+}
+
+/** An accessor without a buffer view is zeros (glTF 2.0, 3.6.2.3), which the reader leaves out. */
+function fillEmptyAccessors(document: Document, json: LooseJson): void {
+  const declared = entries(json, 'accessors');
+  for (const [i, accessor] of document.getRoot().listAccessors().entries()) {
+    if (accessor.getArray() || !declared[i]) continue;
+    const count = Number(declared[i].count) * accessor.getElementSize();
+    const integers = declared[i].componentType !== 5126;
+    accessor.setArray(integers ? new Uint32Array(count) : new Float32Array(count));
+  }
 }
 
 /**
