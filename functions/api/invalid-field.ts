@@ -1,4 +1,17 @@
-import { ServiceError } from '../domain/errors.ts';
+import { type ErrorName, ServiceError } from '../domain/errors.ts';
+
+/** What stands against fields that can be read. */
+export const FIELD_REFUSALS: readonly ErrorName[] = ['invalidField'];
+
+/** One thing that is wrong: `path` is the field, such as `imageUrls.1`, empty for the body itself. */
+export interface FieldIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The refusal of all that is wrong with a request's fields. */
+export const invalidFields = (issues: readonly FieldIssue[]): ServiceError =>
+  new ServiceError('invalidField', { issues });
 
 /**
  * The refusal of a field that is wrong only beside another, or for the engine that is asked.
@@ -6,4 +19,4 @@ import { ServiceError } from '../domain/errors.ts';
  * @param message what it has to be
  */
 export const invalidField = (path: string, message: string): ServiceError =>
-  new ServiceError('invalidField', { issues: [{ path, message }] });
+  invalidFields([{ path, message }]);

@@ -1,8 +1,8 @@
 import type { Asset } from '../domain/asset.ts';
 import { decodeCursor } from '../domain/cursor.ts';
-import { ServiceError } from '../domain/errors.ts';
 import { offsetOf, type Page, type PageRequest, pageView } from '../domain/listing.ts';
 import { assetJson } from '../store/asset-json.ts';
+import { invalidField } from './invalid-field.ts';
 import type { Reply } from './reply.ts';
 
 /**
@@ -25,8 +25,7 @@ export function pageRequest(
   if (fields.cursor === undefined) return request;
   const cursor = decodeCursor(fields.cursor, list);
   if (cursor) return { ...request, cursor };
-  const message = 'Must be the nextCursor of an earlier page of the same list';
-  throw new ServiceError('invalidField', { issues: [{ path: 'cursor', message }] });
+  throw invalidField('cursor', 'Must be the nextCursor of an earlier page of the same list');
 }
 
 /** A page of assets, each in the bytes in which GET shows it. */

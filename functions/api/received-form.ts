@@ -1,3 +1,4 @@
+import type { ErrorName } from '../domain/errors.ts';
 import type { ImageFormat } from '../domain/image-format.ts';
 
 /** The file parts that an operation takes: their names, and how many of each. */
@@ -24,6 +25,9 @@ export interface ReceivedForm {
   readonly fields: readonly (readonly [name: string, value: string])[];
   readonly files: readonly StoredPart[];
 }
+
+/** What stands against a form that cannot be read. */
+export const FORM_REFUSALS: readonly ErrorName[] = ['fileTooLarge', 'unreadableBody'];
 
 /**
  * Reads the whole form, and stores those files that an operation takes.

@@ -1,12 +1,12 @@
 import { type Account, type LedgerEntry, renew } from './account.ts';
 import { dailyAllowanceOf, maxTotalOf } from './account-limits.ts';
-import { type ApiKeyRecord, spend } from './api-key.ts';
+import { type ApiKeyRecord, SPEND_REFUSALS, spend } from './api-key.ts';
 import { type Asset, type License, type Operation, type SlotKind, TASK_STATUS } from './asset.ts';
-import { ServiceError } from './errors.ts';
+import { type ErrorName, ServiceError } from './errors.ts';
 import type { Job } from './job.ts';
 import { OPERATIONS } from './operations.ts';
 import { isoTime } from './ports.ts';
-import { charge } from './wallet.ts';
+import { CHARGE_REFUSALS, charge } from './wallet.ts';
 
 /** A validated request for a job, before anything is known about slots and credits. */
 export interface JobDraft {
@@ -37,6 +37,13 @@ export interface AcceptedJob {
   readonly asset: Asset;
   readonly job: Job;
 }
+
+/** What {@link acceptJob} answers. */
+export const ACCEPT_REFUSALS: readonly ErrorName[] = [
+  'tooManyInFlight',
+  ...CHARGE_REFUSALS,
+  ...SPEND_REFUSALS,
+];
 
 /**
  * Takes a slot, charges the wallet, spends the key's allowance and makes the asset at taskStatus 0; or refuses.

@@ -1,9 +1,9 @@
 import type { Asset } from './asset.ts';
 import { type CatalogueEngine, deployedCatalogue, type Rig } from './catalogue.ts';
 import { findEngine } from './choose-engine.ts';
-import { ServiceError } from './errors.ts';
+import { type ErrorName, ServiceError } from './errors.ts';
 import type { PlanName } from './plans.ts';
-import { requireFacesWithin } from './preconditions.ts';
+import { FACES_REFUSALS, requireFacesWithin } from './preconditions.ts';
 
 /** The engines of `GET /v1/animations`; the first is the default. */
 export const ANIMATION_ENGINES = ['svc-humanoid-rig-animate', 'svc-quadruped-rig-animate'] as const;
@@ -25,6 +25,14 @@ export function animationsView(engine: AnimationEngine): { readonly items: reado
   const runs = engines.some(({ id }) => id === engine);
   return { items: runs ? animations.filter((preset) => preset.engine === engine) : [] };
 }
+
+/** What {@link animationEngineFor} answers. */
+export const ANIMATION_REFUSALS: readonly ErrorName[] = [
+  ...FACES_REFUSALS,
+  'unknownPreset',
+  'notRiggable',
+  'unknownEngine',
+];
 
 /**
  * The engine that rigs a model: the one that the request names, or the one that fits the model's shape.

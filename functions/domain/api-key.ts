@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { ServiceError } from './errors.ts';
+import { type ErrorName, ServiceError } from './errors.ts';
 import { randomBase62, toBase62 } from './ids.ts';
 import type { PlanName } from './plans.ts';
 import type { Ports } from './ports.ts';
@@ -81,6 +81,9 @@ function onToday<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: 
   if (kstDay(now_ms) <= key.day) return key;
   return { ...key, ...newAllowance(now_ms, daily_credits), paused: key.paused };
 }
+
+/** What a key without allowance is answered. */
+export const SPEND_REFUSALS: readonly ErrorName[] = ['keyPaused'];
 
 /**
  * Spends a job's price. The job that reaches the allowance exactly passes, and pauses the key.

@@ -1,5 +1,5 @@
 import { type CatalogueCategory, type CatalogueEngine, deployedCatalogue } from './catalogue.ts';
-import { ServiceError } from './errors.ts';
+import { type ErrorName, ServiceError } from './errors.ts';
 import type { PlanName } from './plans.ts';
 
 /** What a request says of the engine that it needs. */
@@ -17,6 +17,9 @@ export interface EngineChoice {
    */
   readonly takes?: ((engine: CatalogueEngine) => boolean) | undefined;
 }
+
+/** What a request for an engine that is not there is answered. */
+export const ENGINE_REFUSALS: readonly ErrorName[] = ['unknownEngine'];
 
 /**
  * The engine that a request means. Without a name it is the category's default, or the first in the catalogue's order

@@ -1,4 +1,4 @@
-import { ServiceError } from './errors.ts';
+import { type ErrorName, ServiceError } from './errors.ts';
 import { isUuid } from './ids.ts';
 import { isoTime } from './ports.ts';
 
@@ -121,6 +121,9 @@ export const collectionView = (collection: Collection) => ({
   createdAt: collection.createdAt,
   updatedAt: collection.updatedAt,
 });
+
+/** What a collection that is not there is answered. */
+export const COLLECTION_REFUSALS: readonly ErrorName[] = ['collectionNotFound'];
 
 /** @throws ServiceError `collectionNotFound` (15001) for one that is unknown or foreign */
 export function requireCollection(collection: Collection | undefined): Collection {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ServiceError } from './errors.ts';
+import { type ErrorName, ServiceError } from './errors.ts';
 
 /** What an `Idempotency-Key` stands for, beside the account that sent it. */
 export interface IdempotencyClaim {
@@ -48,6 +48,9 @@ export const idempotencyClaim = (
   keyHash: sha256(key),
   fingerprint: sha256(JSON.stringify([route, assetId ?? null, ordered(sent, 0)])),
 });
+
+/** What a key that was used before is answered. */
+export const REPLAY_REFUSALS: readonly ErrorName[] = ['idempotencyKeyReused'];
 
 /** @throws ServiceError `idempotencyKeyReused` (2003) if the key was used with another request */
 export function requireSameRequest(answer: RememberedAnswer, claim: IdempotencyClaim): void {

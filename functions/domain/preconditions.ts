@@ -1,7 +1,18 @@
 import { type Asset, type AssetType, type ImageMetadata, type ModelMetadata, TASK_STATUS } from './asset.ts';
 import type { CatalogueEngine } from './catalogue.ts';
-import { ServiceError } from './errors.ts';
+import { type ErrorName, ServiceError } from './errors.ts';
 import type { PlanName } from './plans.ts';
+
+/** What each of the functions below answers. */
+export const ASSET_REFUSALS: readonly ErrorName[] = ['assetNotFound'];
+export const COMPLETED_REFUSALS: readonly ErrorName[] = [
+  ...ASSET_REFUSALS,
+  'sourceNotCompleted',
+  'wrongAssetType',
+];
+export const GENERATED_REFUSALS: readonly ErrorName[] = ['sourceNotGenerated'];
+export const FACES_REFUSALS: readonly ErrorName[] = ['tooManyFaces'];
+export const PLAN_REFUSALS: readonly ErrorName[] = ['paidOnly'];
 
 /**
  * The caller's asset, if it can be worked on.

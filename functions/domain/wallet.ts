@@ -1,11 +1,14 @@
 import { type Account, type AccountChange, ledgerEntry } from './account.ts';
-import { ServiceError } from './errors.ts';
+import { type ErrorName, ServiceError } from './errors.ts';
 import type { Charge } from './job.ts';
 import { isoTime } from './ports.ts';
 
 /** Credits the account can spend. */
 export const balance = (account: Pick<Account, 'planCredits' | 'packCredits'>): number =>
   account.planCredits + account.packCredits;
+
+/** What an empty wallet answers. */
+export const CHARGE_REFUSALS: readonly ErrorName[] = ['insufficientCredits'];
 
 /**
  * Takes the price of a job, plan credits before pack credits.

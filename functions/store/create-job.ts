@@ -70,8 +70,9 @@ export interface CreatedJob {
  * requests with one Idempotency-Key that come at once, one makes the job.
  *
  * @throws ServiceError `paidOnly` (6017), `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016),
- *   `engineAtCapacity` (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker; `invalidApiKey`
- *   or `noEntitlement` if the key lost its right in between; `rateLimited` (10003) if all retries met other writes
+ *   `engineAtCapacity` (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker;
+ *   `invalidApiKey` or `noEntitlement` if the key lost its right in between; `rateLimited` (10003) if all retries met
+ *   other writes
  */
 export function createJob(table: Table, ports: Ports, request: JobRequest): Promise<CreatedJob> {
   const draft = draftOf(request, request.assetId ?? uuidv7(ports));

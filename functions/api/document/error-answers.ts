@@ -1,37 +1,42 @@
+import { ENGINE_INPUT_REFUSALS } from '../../domain/engine-error.ts';
 import { ERRORS, type ErrorName } from '../../domain/errors.ts';
+import { REPLAY_REFUSALS } from '../../domain/idempotency.ts';
+import { CREATE_REFUSALS } from '../../store/refusals.ts';
+import { FIELD_REFUSALS } from '../invalid-field.ts';
+import { FORM_REFUSALS } from '../received-form.ts';
 import type { Route } from '../routes.ts';
+import { KEY_REFUSALS, PAUSE_REFUSALS } from '../steps/api-key.ts';
+import { JSON_REFUSALS } from '../steps/json-body.ts';
+import { MAINTENANCE_REFUSALS } from '../steps/maintenance.ts';
+import { RATE_REFUSALS } from '../steps/rate-limit.ts';
 import { ASSET_ID, ERROR_DETAILS } from './examples.ts';
 import { COMMON_HEADERS, headerRefs } from './headers.ts';
 import type { Json } from './json-schema.ts';
 import type { Operation } from './operations.ts';
 
+/** What every request may be answered: by a step of the pipeline, or because the service failed. */
 const EVERY_ROUTE: readonly ErrorName[] = [
-  'rateLimited',
-  'maintenance',
-  'invalidApiKey',
-  'noEntitlement',
+  ...RATE_REFUSALS,
+  ...MAINTENANCE_REFUSALS,
+  ...KEY_REFUSALS,
   'unexpected',
 ];
-const EVERY_BODY: readonly ErrorName[] = ['bodyTooLarge', 'unreadableBody', 'invalidField'];
 const EVERY_GENERATION: readonly ErrorName[] = [
-  'idempotencyKeyReused',
-  'contentPolicy',
-  'unknownEngine',
-  'paidOnly',
-  'tooManyInFlight',
-  'insufficientCredits',
-  'engineAtCapacity',
-  'engineRejectedInput',
+  ...REPLAY_REFUSALS,
+  ...PAUSE_REFUSALS,
+  ...CREATE_REFUSALS,
+  ...ENGINE_INPUT_REFUSALS,
 ];
 
 /** The rows of the error catalogue that a route can answer, by code. */
-export function errorsOf({ kind }: Route, { body, query, errors }: Operation): readonly ErrorName[] {
+export function errorsOf({ kind }: Route, { body, files, query, errors }: Operation): readonly ErrorName[] {
   const names = new Set([
     ...EVERY_ROUTE,
-    ...(kind === 'generation' || kind === 'write' ? (['keyPaused'] as const) : []),
-    ...(body ? EVERY_BODY : []),
-    ...(query ? (['invalidField'] as const) : []),
+    ...(kind === 'write' ? PAUSE_REFUSALS : []),
     ...(kind === 'generation' ? EVERY_GENERATION : []),
+    ...(body ? [...JSON_REFUSALS, ...FIELD_REFUSALS] : []),
+    ...(files ? FORM_REFUSALS : []),
+    ...(query ? FIELD_REFUSALS : []),
     ...errors,
   ]);
   return [...names].sort((a, b) => ERRORS[a].code - ERRORS[b].code);

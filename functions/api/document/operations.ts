@@ -9,10 +9,13 @@ import {
   FACES_REFUSALS,
   GENERATED_REFUSALS,
 } from '../../domain/preconditions.ts';
-import { CHANGE_MEMBERS_REFUSALS } from '../../store/collection-members.ts';
-import { CHANGE_COLLECTION_REFUSALS, CREATE_COLLECTION_REFUSALS } from '../../store/collections.ts';
-import { EXPORT_REFUSALS } from '../../store/exports.ts';
-import { INPUT_REFUSALS } from '../inputs/gather-inputs.ts';
+import {
+  CHANGE_COLLECTION_REFUSALS,
+  CHANGE_MEMBERS_REFUSALS,
+  CREATE_COLLECTION_REFUSALS,
+  EXPORT_REFUSALS,
+} from '../../store/refusals.ts';
+import { INPUT_REFUSALS } from '../inputs/input-source.ts';
 import type { RouteName } from '../routes.ts';
 import { animateSchema } from '../schemas/animate.ts';
 import type { AnswerName } from '../schemas/answers.ts';

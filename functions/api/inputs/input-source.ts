@@ -1,4 +1,8 @@
 import type { Asset } from '../../domain/asset.ts';
+import type { ErrorName } from '../../domain/errors.ts';
+
+/** What stands against an image that a request names or brings. */
+export const INPUT_REFUSALS: readonly ErrorName[] = ['inputNotDownloaded', 'unsupportedFormat'];
 
 /** One image that a request works on, in the order of its fields. */
 export type InputSource = UrlSource | AssetSource | PartSource;

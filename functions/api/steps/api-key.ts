@@ -1,5 +1,5 @@
 import type { ApiKeyRecord } from '../../domain/api-key.ts';
-import { ServiceError } from '../../domain/errors.ts';
+import { type ErrorName, ServiceError } from '../../domain/errors.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../routes.ts';
 
@@ -8,6 +8,12 @@ export function presentedKey(request: ApiRequest): string | undefined {
   const bearer = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
   return bearer ?? request.headers['x-api-key']?.trim();
 }
+
+/** What every route answers to a key that may not use the API. */
+export const KEY_REFUSALS: readonly ErrorName[] = ['invalidApiKey', 'noEntitlement'];
+
+/** What a paused key is answered. */
+export const PAUSE_REFUSALS: readonly ErrorName[] = ['keyPaused'];
 
 /** @throws ServiceError invalidApiKey for a key that is unknown or revoked */
 export function requireKnownKey(key: ApiKeyRecord | undefined): ApiKeyRecord {

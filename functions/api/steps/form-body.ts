@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { ServiceError } from '../../domain/errors.ts';
 import { isAssetId } from '../../domain/ids.ts';
+import { invalidFields } from '../invalid-field.ts';
 import type { FileParts, ReceivedForm, StoredPart } from '../received-form.ts';
 import type { ApiRequest } from '../request.ts';
 import { readJsonBody } from './json-body.ts';
@@ -99,6 +99,6 @@ function requireParts(sent: SentForm, parts: FileParts): readonly StoredPart[] {
       issues.push({ path: field, message: 'Must be a file: its part needs a file name' });
   }
   if (second !== undefined) issues.push({ path: second, message: `Cannot go with ${first}` });
-  if (issues.length > 0) throw new ServiceError('invalidField', { issues });
+  if (issues.length > 0) throw invalidFields(issues);
   return files;
 }

@@ -1,6 +1,5 @@
 import type { Account } from '../../domain/account.ts';
 import type { ApiKeyRecord } from '../../domain/api-key.ts';
-import { ServiceError } from '../../domain/errors.ts';
 import {
   type IdempotencyClaim,
   idempotencyClaim,
@@ -15,6 +14,7 @@ import { findAnswer } from '../../store/answers.ts';
 import { countRequest } from '../../store/rate-limits.ts';
 import { type NamedAsset, readNamedAsset } from '../../store/shares.ts';
 import type { Table } from '../../store/table.ts';
+import { invalidField } from '../invalid-field.ts';
 import type { Reply } from '../reply.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../routes.ts';
@@ -97,6 +97,5 @@ const isIdempotencyKey = ({ headers }: ApiRequest): boolean => {
 /** @throws ServiceError `invalidField` (2001) for an Idempotency-Key that is empty or too long */
 export function requireValidIdempotencyKey(request: ApiRequest): void {
   if (request.headers[IDEMPOTENCY_KEY] === undefined || isIdempotencyKey(request)) return;
-  const message = `The header takes 1 to ${LIMITS.idempotencyKey_chars} characters.`;
-  throw new ServiceError('invalidField', { issues: [{ path: 'Idempotency-Key', message }] });
+  throw invalidField('Idempotency-Key', `The header takes 1 to ${LIMITS.idempotencyKey_chars} characters.`);
 }

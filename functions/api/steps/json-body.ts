@@ -1,6 +1,9 @@
-import { ServiceError } from '../../domain/errors.ts';
+import { type ErrorName, ServiceError } from '../../domain/errors.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ApiRequest } from '../request.ts';
+
+/** What stands against a JSON body that cannot be read. */
+export const JSON_REFUSALS: readonly ErrorName[] = ['bodyTooLarge', 'unreadableBody'];
 
 /** `application/json` or a `+json` type, in UTF-8; a body without a type is taken for JSON. */
 const JSON_TYPE = /^application\/([\w.-]+\+)?json *(; *charset="?utf-8"? *)?$/i;

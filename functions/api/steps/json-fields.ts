@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { ServiceError } from '../../domain/errors.ts';
+import { type FieldIssue, invalidFields } from '../invalid-field.ts';
 import type { ApiRequest } from '../request.ts';
 import { readJsonBody } from './json-body.ts';
 
@@ -42,11 +42,10 @@ export async function validated<Schema extends z.ZodMiniType>(
 ): Promise<z.infer<Schema>> {
   const parsed = await z.safeParseAsync(schema, value);
   if (parsed.success) return parsed.data;
-  throw new ServiceError('invalidField', { issues: parsed.error.issues.map(publicIssue) });
+  throw invalidFields(parsed.error.issues.map(publicIssue));
 }
 
-/** `path` is the field, such as `polycount` or `imageUrls.1`; empty for the body itself. */
-const publicIssue = (issue: { path: PropertyKey[]; message: string }) => ({
+const publicIssue = (issue: { path: PropertyKey[]; message: string }): FieldIssue => ({
   path: issue.path.join('.'),
   message: issue.message,
 });

@@ -1,7 +1,10 @@
-import { ServiceError } from '../../domain/errors.ts';
+import { type ErrorName, ServiceError } from '../../domain/errors.ts';
 
 /** Nobody knows how long it takes; a client that asks again every two minutes does no harm. */
 const RETRY_AFTER_S = 120;
+
+/** What a closed service answers. */
+export const MAINTENANCE_REFUSALS: readonly ErrorName[] = ['maintenance'];
 
 /** @throws ServiceError `maintenance` (9003) while the owner has closed the service */
 export function requireInService(maintenance: boolean): void {

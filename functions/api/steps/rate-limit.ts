@@ -1,4 +1,4 @@
-import { ServiceError } from '../../domain/errors.ts';
+import { type ErrorName, ServiceError } from '../../domain/errors.ts';
 import { addressSubject, RATE_WINDOW_S, type RateLimit, type RateUse } from '../../domain/rate-limit.ts';
 import type { RateSettings } from '../../domain/settings.ts';
 import type { ApiRequest } from '../request.ts';
@@ -33,6 +33,9 @@ export const rateLimitHeaders = (uses: readonly RateUse[]): Record<string, strin
     .map(({ name, remaining, resetsIn_s }) => `"${name}";r=${remaining};t=${resetsIn_s}`)
     .join(', '),
 });
+
+/** What a limit answers, whosever it is. */
+export const RATE_REFUSALS: readonly ErrorName[] = ['rateLimited'];
 
 /** @throws ServiceError `rateLimited` (10003), to be tried again when the window ends */
 export function requireWithinLimit({ exceeded, resetsIn_s }: RateUse): void {

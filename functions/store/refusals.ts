@@ -1,0 +1,38 @@
+import { ACCEPT_REFUSALS } from '../domain/accept-job.ts';
+import { COLLECTION_REFUSALS } from '../domain/collection.ts';
+import type { ErrorName } from '../domain/errors.ts';
+import { REPLAY_REFUSALS } from '../domain/idempotency.ts';
+import { PLAN_REFUSALS } from '../domain/preconditions.ts';
+
+/*
+ * What the modules of this folder answer, from what they call and of their own. It stands beside them and not in them:
+ * the description is made of it, and would bring every AWS client with it.
+ */
+
+/** commit.ts: a write that met another every time. */
+const COMMIT_REFUSALS: readonly ErrorName[] = ['rateLimited'];
+
+/** create-job.ts and engine-seats.ts; the key may have lost its right since it was read. */
+export const CREATE_REFUSALS: readonly ErrorName[] = [
+  ...REPLAY_REFUSALS,
+  ...PLAN_REFUSALS,
+  ...ACCEPT_REFUSALS,
+  ...COMMIT_REFUSALS,
+  'engineAtCapacity',
+  'invalidApiKey',
+  'noEntitlement',
+  'keyPaused',
+];
+
+/** collections.ts: a change of one that is there, and a new one. */
+export const CHANGE_COLLECTION_REFUSALS: readonly ErrorName[] = [...COLLECTION_REFUSALS, ...COMMIT_REFUSALS];
+export const CREATE_COLLECTION_REFUSALS: readonly ErrorName[] = [
+  ...CHANGE_COLLECTION_REFUSALS,
+  'invalidField',
+];
+
+/** collection-members.ts */
+export const CHANGE_MEMBERS_REFUSALS: readonly ErrorName[] = [...CHANGE_COLLECTION_REFUSALS, 'assetNotFound'];
+
+/** exports.ts */
+export const EXPORT_REFUSALS: readonly ErrorName[] = ['engineTimeout', 'engineRejectedInput', 'unexpected'];
