@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { apiDocument } from '../../../functions/api/document/api-document.ts';
@@ -5,7 +6,10 @@ import { OPERATIONS } from '../../../functions/api/document/operations.ts';
 import { ROUTES, type RouteName } from '../../../functions/api/routes.ts';
 import { ANSWERS } from '../../../functions/api/schemas/answers.ts';
 import { findEndpoint } from '../../../functions/api/web/find-endpoint.ts';
-import { type Api, newCaller, newModel, startApi } from '../../support/api-harness.ts';
+import { receiveForm } from '../../../functions/api/web/receive-form.ts';
+import type { OpenUpload } from '../../../functions/api/web/receive-part.ts';
+import { getJob } from '../../../functions/store/jobs.ts';
+import { type Api, type Call, newCaller, newModel, startApi } from '../../support/api-harness.ts';
 import { SAMPLE_METADATA } from '../../support/domain-samples.ts';
 import { serveFiles } from '../../support/file-server.ts';
 import { checkerPng } from '../../support/models.ts';
@@ -25,10 +29,9 @@ let headers = new Headers();
 async function deliver(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const { name, pathParameters } = findEndpoint(request.method, pathname);
-  const body = await request.text();
   const answer = await api.call(name, {
     ...(pathParameters.id !== undefined && { id: pathParameters.id }),
-    ...(body && { body }),
+    ...(await bodyOf(request)),
     headers: Object.fromEntries(request.headers),
     event: { queryStringParameters: Object.fromEntries(searchParams) },
   });
@@ -36,6 +39,21 @@ async function deliver(request: Request): Promise<Response> {
   if (answer.status < 300) driven.add(name);
   return new Response(answer.text, { status: answer.status, headers });
 }
+
+/** A form is received as the web function does, from the bytes of the request. */
+async function bodyOf(request: Request): Promise<Pick<Call, 'body' | 'receiveForm'>> {
+  const bytes = Buffer.from(await request.arrayBuffer());
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('multipart/')) return bytes.length > 0 ? { body: bytes.toString() } : {};
+  return { receiveForm: (parts) => receiveForm(Readable.from([bytes]), type, parts, openUpload) };
+}
+
+const uploads: { readonly key: string; readonly contentType: string }[] = [];
+const openUpload: OpenUpload = (contentType) => {
+  const key = `inputs/drive/${uploads.length}`;
+  uploads.push({ key, contentType });
+  return { key, write: async () => {}, complete: async () => {}, abort: async () => {} };
+};
 
 // The types that are made from the document are held to it in openapi-tools.test.ts.
 // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -99,6 +117,47 @@ it.each<[Documented, Sent]>([
 
 it.each<[Documented]>([['from-image'], ['parts-board']])('%s takes an image by its URL', async (name) => {
   await drive(name, { body: { imageUrl: server.url('/chair.png') } });
+});
+
+const file = (name: string) => new File([checkerPng()], name, { type: 'image/png' });
+
+it.each<[Documented, Readonly<Record<string, string | readonly File[]>>, object]>([
+  [
+    'images',
+    { prompt: 'A chair', aspectRatio: '16:9', size: '2K', referenceFiles: [file('a.png'), file('b.png')] },
+    { engine: 'test-image', name: 'A chair', cost: 30 },
+  ],
+  [
+    'from-image',
+    { image: [file('stool.png')], polycount: '2000', texture: 'false', engine: 'test-single-view' },
+    { engine: 'test-single-view', name: 'stool', cost: 60 },
+  ],
+  [
+    'from-image',
+    { images: [file('front.png'), file('left.png')], texture: 'true', license: 'cc0' },
+    { engine: 'test-multiview', name: 'front', cost: 300, license: 'cc0' },
+  ],
+  ['parts-board', { image: [file('robot.png')] }, { engine: 'test-parts-board', name: 'robot' }],
+])('%s takes the form of the description: %o', async (name, parts, expected) => {
+  const { path } = ROUTES.find((route) => route.name === name)!;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const { requestBody } = (apiDocument().paths as any)[path].post;
+  const { schema, encoding } = requestBody.content['multipart/form-data'];
+  expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(parts)));
+  const form = new FormData();
+  for (const [field, value] of Object.entries(parts)) {
+    if (typeof value === 'string') form.append(field, value);
+    else for (const one of value) form.append(field, one);
+    if (typeof value !== 'string') expect(encoding[field].contentType).toContain('image/png');
+  }
+  uploads.length = 0;
+  const asset = await drive(name, { body: form });
+  expect(asset).toMatchObject({ taskStatus: 0, ...expected });
+  const files = Object.values(parts).filter((value) => typeof value !== 'string');
+  expect(uploads).toHaveLength(files.flat().length);
+  const { images } = (await getJob(api.table, asset.id))!.inputs;
+  expect(images).toEqual(uploads.map(({ key }) => key));
+  expect(uploads.every(({ contentType }) => contentType === 'image/png')).toBe(true);
 });
 
 it.each<[Documented, Sent]>([
