@@ -18,7 +18,12 @@ export async function layOut(quads: QuadMesh, size_px: number): Promise<LaidOutM
     t < quadCount * 2 ? quads.labels[t >> 1]! : quads.labels[t - quadCount]!,
   );
   const { vertexOf, uvs, triangles } = await unwrap(
-    { positions: quads.positions, triangles: corners, groups },
+    {
+      positions: quads.positions,
+      triangles: corners,
+      groups,
+      pairs: Uint32Array.from({ length: quadCount }, (_, quad) => quad * 2),
+    },
     { size_px },
   );
   const pick = (values: Float32Array) => {

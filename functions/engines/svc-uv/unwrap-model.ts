@@ -2,6 +2,7 @@ import type { Document } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
 import type { SourceModel } from '../../imaging/bake/source-model.ts';
+import { quadCount } from '../../mesh/quads.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import { type Unwrapped, unwrap } from '../../mesh/unwrap/unwrap.ts';
 import { chooseAtlasSize } from './atlas-size.ts';
@@ -20,7 +21,7 @@ import { writePart } from './write-part.ts';
  * - Nodes, names, skins, animations, instances and materials with their factors stay. Vertices are cut apart at chart
  *   borders, with all that they carry: joints, weights, colours, morph targets.
  * - A mesh that is drawn many times has one place in the atlas. Texel density is that of its largest drawing.
- * - Charts never cross from one material to another.
+ * - Charts never cross from one material to another, and never part a quad (`extras.quads`).
  * - Where there is a normal map, vertices get the tangents (MikkTSpace) that it is baked for.
  * - Textures of material extensions, which are not baked, keep the source's layout as TEXCOORD_1 and following.
  * - Degenerate triangles and those with a corner that is not a finite number are dropped; points and lines stay.
@@ -49,7 +50,12 @@ export async function unwrapModel(document: Document): Promise<void> {
   }
   const size_px = chooseAtlasSize(source);
   const unwrapped = await unwrap(
-    { positions: source.positions, triangles: source.triangles, groups: Uint32Array.from(source.materialOf) },
+    {
+      positions: source.positions,
+      triangles: source.triangles,
+      groups: Uint32Array.from(source.materialOf),
+      pairs: listPairs(parts),
+    },
     { size_px },
   );
   const textures = await bakeTextures(document, source, unwrapped, size_px);
@@ -71,6 +77,18 @@ function keepDrawnOtherwise(document: Document, parts: readonly Part[]): void {
         primitive.setMaterial(material.clone());
     }
   }
+}
+
+/** The first triangle of every quad: what was modelled in quads stays so. */
+function listPairs(parts: readonly Part[]): Uint32Array {
+  const pairs: number[] = [];
+  let first = 0;
+  for (const { primitive, triangles } of parts) {
+    const count = quadCount(primitive);
+    for (let quad = 0; quad < count; quad++) pairs.push(first + quad * 2);
+    first += triangles.length / 3;
+  }
+  return Uint32Array.from(pairs);
 }
 
 function writeParts(

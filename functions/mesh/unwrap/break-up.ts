@@ -1,4 +1,5 @@
 import { smallestBox } from './box.ts';
+import { divide } from './divide.ts';
 import { FINAL_ITERATIONS, type FlatChart, layFlatInPieces, type Surface } from './flat-chart.ts';
 import { pack } from './pack.ts';
 import { faceOf, NONE } from './topology.ts';
@@ -76,7 +77,7 @@ function cutWasteful(surface: Surface, charts: readonly FlatChart[]): FlatChart[
 const CUTS_TRIED = 32;
 
 /** The connected pieces of a chart on both sides of the shortest cut across its box, in the middle half of its length. */
-function cutAcross({ creases }: Surface, { chart, uvs }: FlatChart): Int32Array[] {
+function cutAcross({ topology, creases }: Surface, { chart, uvs }: FlatChart): Int32Array[] {
   const box = smallestBox(uvs);
   const along = (axis: number) => {
     const [cosine, sine] = [Math.cos(box.angle + axis), Math.sin(box.angle + axis)];
@@ -117,7 +118,7 @@ function cutAcross({ creases }: Surface, { chart, uvs }: FlatChart): Int32Array[
   const at = start + length * (0.25 + (0.5 * best) / (CUTS_TRIED - 1));
   const isLeft = Uint8Array.from(long, (value) => (value < at ? 1 : 0));
   smoothCut(chart.mates, isLeft);
-  return piecesOf(chart.faces, chart.mates, isLeft);
+  return divide(topology, chart, isLeft);
 }
 
 /** A triangle that stands out like a tooth goes to the side of its other neighbours. */
@@ -131,24 +132,4 @@ function smoothCut(mates: Int32Array, isLeft: Uint8Array): void {
       if (others >= 2) isLeft[face] = 1 - isLeft[face]!;
     }
   }
-}
-
-function piecesOf(faces: Int32Array, mates: Int32Array, isLeft: Uint8Array): Int32Array[] {
-  const seen = new Uint8Array(faces.length);
-  const pieces: Int32Array[] = [];
-  for (let first = 0; first < faces.length; first++) {
-    if (seen[first]) continue;
-    seen[first] = 1;
-    const piece = [first];
-    for (const face of piece) {
-      for (let h = face * 3; h < face * 3 + 3; h++) {
-        const other = mates[h] === NONE ? NONE : faceOf(mates[h]!);
-        if (other === NONE || seen[other] || isLeft[other] !== isLeft[face]) continue;
-        seen[other] = 1;
-        piece.push(other);
-      }
-    }
-    pieces.push(Int32Array.from(piece, (face) => faces[face]!).sort());
-  }
-  return pieces;
 }

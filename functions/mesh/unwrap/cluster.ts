@@ -1,5 +1,5 @@
 import { BinaryHeap } from './binary-heap.ts';
-import { faceOf, NONE, type Topology } from './topology.ts';
+import { faceOf, NONE, partnerOf, type Topology } from './topology.ts';
 
 /** Spread of normals (trace of their covariance) at which a cluster is full: a cap of about 35 degrees around its axis. */
 const MAX_COST = 0.18;
@@ -51,7 +51,9 @@ export function clusterFaces(topology: Topology, normals: Float64Array, creases:
     const shape = perimeter ** 2 / (4 * Math.PI * area);
     const crease = link.length > 0 ? link.crease / link.length : 0;
     const cost = spread + SHAPE_WEIGHT * Math.min(shape, 20) + CREASE_WEIGHT * crease;
-    if (cost <= MAX_COST) heap.push(cost, [a, b, versions[a]!, versions[b]!]);
+    const paired = partnerOf(topology, a) === b;
+    if (paired && versions[a] === 0) heap.push(-1, [a, b, 0, 0]);
+    else if (cost <= MAX_COST) heap.push(cost, [a, b, versions[a]!, versions[b]!]);
   };
   for (let a = 0; a < faceCount; a++) for (const [b, link] of links[a]!) if (a < b) push(a, b, link);
 

@@ -1,6 +1,6 @@
 import { BinaryHeap } from './binary-heap.ts';
 import { buildChart, type Chart } from './chart.ts';
-import { faceOf, NONE, nextOf, type Topology } from './topology.ts';
+import { faceOf, NONE, nextOf, partnerOf, type Topology } from './topology.ts';
 
 /** How much shorter a way along a full crease counts: a seam is best where the surface bends anyway. */
 const CREASE_DISCOUNT = 0.7;
@@ -54,7 +54,7 @@ function wayToNearestLoop(topology: Topology, chart: Chart, creases: Float64Arra
     for (let i = around.offsets[vertex]!; i < around.offsets[vertex + 1]!; i++) {
       const h = around.corners[i]!;
       // Ways run along inner edges; each is a half-edge that leaves the vertex on one of its two sides.
-      if (chart.mates[h] === NONE) continue;
+      if (chart.mates[h] === NONE || isDiagonal(topology, chart, h)) continue;
       const own = chart.faces[faceOf(h)]! * 3 + (h % 3);
       const to = vertexOf[nextOf(h)]!;
       const distance = distances[vertex]! + topology.lengths[own]! * (1 - CREASE_DISCOUNT * creases[own]!);
@@ -65,6 +65,12 @@ function wayToNearestLoop(topology: Topology, chart: Chart, creases: Float64Arra
     }
   }
   return [];
+}
+
+/** Whether a half-edge is the inside of a quad. */
+function isDiagonal(topology: Topology, { faces, mates }: Chart, h: number): boolean {
+  const [face, other] = [faces[faceOf(h)]!, faces[faceOf(mates[h]!)]!];
+  return face !== other && partnerOf(topology, face) === other;
 }
 
 function wayBack({ vertexOf }: Chart, arrivedBy: Int32Array, end: number): number[] {

@@ -1,6 +1,7 @@
 import { buildChart, type Chart } from './chart.ts';
 import { measureCreases } from './creases.ts';
 import { cutToDisc } from './cut.ts';
+import { divide } from './divide.ts';
 import { flatten } from './flatten.ts';
 import { type Judgement, judge } from './judge.ts';
 import { faceOf, NONE, type Topology } from './topology.ts';
@@ -55,13 +56,15 @@ export function layFlatInPieces(surface: Surface, faces: Int32Array, iterations:
   const waiting = [faces];
   for (let piece = waiting.pop(); piece; piece = waiting.pop()) {
     const flat = layFlat(surface, piece, iterations);
-    if (!flat.folded || piece.length === 1) done.push(flat);
-    else waiting.push(...halve(surface, piece));
+    const halves = flat.folded ? halve(surface, piece) : [];
+    // A single triangle, or quad, cannot be halved, and lies flat but for rounding.
+    if (halves.length > 1) waiting.push(...halves);
+    else done.push(flat);
   }
   return done;
 }
 
-/** Two connected halves: what is nearer, over triangles, to one end of the piece than to the other. */
+/** Connected halves: what is nearer, over triangles, to one end of the piece than to the other. */
 function halve({ topology, localOf }: Surface, faces: Int32Array): Int32Array[] {
   const { mates } = buildChart(topology, faces, localOf);
   const walk = (starts: readonly number[]) => {
@@ -81,5 +84,5 @@ function halve({ topology, localOf }: Surface, faces: Int32Array): Int32Array[] 
   };
   const one = walk([0]).last;
   const { owner } = walk([one, walk([one]).last]);
-  return [0, 1].map((side) => faces.filter((_, i) => owner[i] === side));
+  return divide(topology, { faces, mates }, Uint8Array.from(owner));
 }

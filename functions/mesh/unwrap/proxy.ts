@@ -69,9 +69,13 @@ export function takeOver(
     }
   }
   let next = proxyLabels.reduce((max, label) => Math.max(max, label), NONE) + 1;
-  return nearest.map((found) =>
+  const labels = nearest.map((found) =>
     found === NONE || proxyLabels[found] === NONE ? next++ : proxyLabels[found]!,
   );
+  topology.partners?.forEach((partner, face) => {
+    if (partner < face) labels[face] = labels[partner]!;
+  });
+  return labels;
 }
 
 interface FacesByPoint {

@@ -1,4 +1,4 @@
-import { faceOf, NONE, type Topology } from './topology.ts';
+import { faceOf, NONE, partnerOf, type Topology } from './topology.ts';
 
 const SWEEPS = 8;
 /** How much shorter a border on a full crease counts. */
@@ -25,35 +25,40 @@ export function straightenBorders(
     const means = meanNormals(topology, labels, normals);
     let moved = 0;
     for (let face = 0; face < faceCount; face++) {
+      const partner = partnerOf(topology, face);
+      if (partner < face) continue;
       const own = labels[face]!;
-      const around = [0, 1, 2].map((k) => {
-        const mate = mates[face * 3 + k]!;
-        return mate === NONE ? NONE : labels[faceOf(mate)]!;
-      });
-      if (around.every((label) => label === own || label === NONE)) continue;
-      const longest = Math.max(lengths[face * 3]!, lengths[face * 3 + 1]!, lengths[face * 3 + 2]!);
-      const size = longest > 0 ? areas[face]! / longest : 0;
+      const unit = partner === face ? [face] : [face, partner];
+      /** Half-edges to triangles outside of the unit. */
+      const outward = unit.flatMap((f) =>
+        [f * 3, f * 3 + 1, f * 3 + 2].filter((h) => mates[h] !== NONE && !unit.includes(faceOf(mates[h]!))),
+      );
+      const around = outward.map((h) => labels[faceOf(mates[h]!)]!);
+      if (around.every((label) => label === own)) continue;
       const costOf = (label: number) => {
         let cost = 0;
-        for (let k = 0; k < 3; k++) {
-          const h = face * 3 + k;
-          if (around[k] !== NONE && around[k] !== label) {
-            cost += lengths[h]! * (1 - CREASE_DISCOUNT * creases[h]!);
-          }
+        for (const [i, h] of outward.entries()) {
+          if (around[i] !== label) cost += lengths[h]! * (1 - CREASE_DISCOUNT * creases[h]!);
         }
-        let cosine = 0;
-        for (let k = 0; k < 3; k++) cosine += normals[face * 3 + k]! * means[label * 3 + k]!;
-        return cost + FIT_WEIGHT * size * (1 - cosine);
+        for (const f of unit) {
+          const longest = Math.max(lengths[f * 3]!, lengths[f * 3 + 1]!, lengths[f * 3 + 2]!);
+          if (longest === 0) continue;
+          let cosine = 0;
+          for (let k = 0; k < 3; k++) cosine += normals[f * 3 + k]! * means[label * 3 + k]!;
+          cost += ((FIT_WEIGHT * areas[f]!) / longest) * (1 - cosine);
+        }
+        return cost;
       };
       let best = own;
+      // By more than rounding, so that equal places do not take turns.
       let bestCost = costOf(own) * (1 - 1e-9);
       for (const label of around) {
-        if (label === NONE || label === own) continue;
+        if (label === own) continue;
         const cost = costOf(label);
         if (cost < bestCost) [best, bestCost] = [label, cost];
       }
       if (best !== own) moved++;
-      labels[face] = best;
+      for (const f of unit) labels[f] = best;
     }
     if (moved === 0) break;
   }

@@ -22,16 +22,30 @@ export interface Topology {
   readonly lengths: Float64Array;
   /** One a triangle. */
   readonly groups: Uint32Array | undefined;
+  /** The other triangle of the quad that each is half of, else the triangle itself; undefined without quads. */
+  readonly partners: Int32Array | undefined;
 }
 
 export const faceOf = (halfEdge: number): number => (halfEdge / 3) | 0;
 export const nextOf = (halfEdge: number): number => (halfEdge % 3 === 2 ? halfEdge - 2 : halfEdge + 1);
 
+/** The other half of a quad, or the face itself where it is none of a quad. */
+export const partnerOf = ({ partners }: Topology, face: number): number => partners?.[face] ?? face;
+
+function findPartners(faceCount: number, pairs: Uint32Array): Int32Array {
+  const partners = Int32Array.from({ length: faceCount }, (_, face) => face);
+  for (const first of pairs) {
+    partners[first] = first + 1;
+    partners[first + 1] = first;
+  }
+  return partners;
+}
+
 /** Triangles with two corners at one point, or a corner that is nowhere, touch no other. */
-export function buildTopology({ positions, triangles, groups }: SurfaceMesh): Topology {
+export function buildTopology({ positions, triangles, groups, pairs }: SurfaceMesh): Topology {
   const { pointOf, points } = weldPositions(positions, triangles);
   normalizePoints(points);
-  return buildTopologyOfPoints(pointOf, points, groups);
+  return buildTopologyOfPoints(pointOf, points, groups, pairs && findPartners(triangles.length / 3, pairs));
 }
 
 /** @param points one for each place */
@@ -39,13 +53,24 @@ export function buildTopologyOfPoints(
   pointOf: Uint32Array,
   points: Float64Array,
   groups: Uint32Array | undefined,
+  partners?: Int32Array,
 ): Topology {
   const faceCount = pointOf.length / 3;
   const normals = new Float64Array(pointOf.length);
   const areas = new Float64Array(faceCount);
   const lengths = new Float64Array(pointOf.length);
   for (let face = 0; face < faceCount; face++) measureFace(face, pointOf, points, normals, areas, lengths);
-  return { faceCount, pointOf, points, mates: findMates(pointOf, groups), normals, areas, lengths, groups };
+  return {
+    faceCount,
+    pointOf,
+    points,
+    mates: findMates(pointOf, groups),
+    normals,
+    areas,
+    lengths,
+    groups,
+    partners,
+  };
 }
 
 const EMPTY = 0xffffffff;

@@ -13,6 +13,8 @@ export interface SurfaceMesh {
   readonly triangles: Uint32Array;
   /** A number a triangle; no chart has triangles of two. */
   readonly groups?: Uint32Array;
+  /** Quads: each the triangle t of a pair t, t + 1 that no chart parts. */
+  readonly pairs?: Uint32Array;
 }
 
 export interface UnwrapOptions {
