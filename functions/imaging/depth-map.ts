@@ -13,12 +13,16 @@ export interface DepthMap {
   readonly nearness: Float32Array;
 }
 
-/** @param direction unit vector to the light */
+/**
+ * @param direction unit vector to the light
+ * @param isFine draws every triangle, for a map with smaller texels than the occluders were prepared for
+ */
 export function createDepthMap(
   occluders: Occluders,
   { center, radius }: Bounds,
   direction: Vector,
   side_px: number,
+  isFine: boolean,
 ): DepthMap {
   // One texel more around what is to be seen, so that its outline lies inside.
   const camera = lightCamera(center, radius, direction, radius * (1 + 2 / side_px));
@@ -34,7 +38,7 @@ export function createDepthMap(
       return [axis[0] * scale, axis[1] * scale, axis[2] * scale, middle - moved * scale];
     }),
   );
-  return { side_px, texel_m, matrix, nearness: occluders.draw(camera, side_px) };
+  return { side_px, texel_m, matrix, nearness: occluders.draw(camera, side_px, isFine) };
 }
 
 function lightCamera(center: Vector, radius: number, back: Vector, halfHeight: number): Camera {

@@ -120,7 +120,9 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     if (readMap(surface, look.baseColorMap)) for (let n = 0; n < 4; n++) baseColor[n]! *= texel[n]!;
     if (!colors) return;
     const { values, size } = colors;
-    const [a, b, c] = [at[0]!, at[1]!, at[2]!];
+    const a = at[0]!;
+    const b = at[1]!;
+    const c = at[2]!;
     for (let n = 0; n < size; n++) {
       baseColor[n]! *= a * values[i * size + n]! + b * values[j * size + n]! + c * values[k * size + n]!;
     }
@@ -129,7 +131,9 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
   function bendNormal({ look, tangents }: Surface): void {
     const { normal } = fragment;
     if (!tangents) return;
-    const [a, b, c] = [at[0]!, at[1]!, at[2]!];
+    const a = at[0]!;
+    const b = at[1]!;
+    const c = at[2]!;
     let tx = a * tangents[i * 4]! + b * tangents[j * 4]! + c * tangents[k * 4]!;
     let ty = a * tangents[i * 4 + 1]! + b * tangents[j * 4 + 1]! + c * tangents[k * 4 + 1]!;
     let tz = a * tangents[i * 4 + 2]! + b * tangents[j * 4 + 2]! + c * tangents[k * 4 + 2]!;
@@ -158,7 +162,9 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
       locate(surface, triangle, x, y);
       const { positions, normals } = surface;
       const { position, face, normal, view } = fragment;
-      const [a, b, c] = [at[0]!, at[1]!, at[2]!];
+      const a = at[0]!;
+      const b = at[1]!;
+      const c = at[2]!;
       for (let n = 0; n < 3; n++) {
         position[n] = a * positions[i * 3 + n]! + b * positions[j * 3 + n]! + c * positions[k * 3 + n]!;
         view[n] = -ray.direction[n]!;

@@ -7,22 +7,26 @@ import { fillSurface, isSeeThrough } from './visible.ts';
 
 /** What throws shadows, prepared for being drawn from many directions. */
 export interface Occluders {
-  /** The nearness of what is nearest to a camera without perspective, row by row; -Infinity where nothing is. */
-  draw(camera: Camera, side_px: number): Float32Array;
+  /**
+   * The nearness of what is nearest to a camera without perspective, row by row; -Infinity where nothing is.
+   * @param isFine draws every triangle; otherwise texels must not be smaller than those prepared for
+   */
+  draw(camera: Camera, side_px: number, isFine: boolean): Float32Array;
 }
 
 /**
- * Triangles smaller than a texel of the depth maps are drawn as points, their corners and middles: 100,000 of them took
- * 2.9 ms a map as triangles and take 0.7 ms as points.
+ * Solid triangles of up to eight texels are drawn as points strewn evenly over them, four on a texel's area: the cost of a
+ * map is that of its texels then and not that of its triangles. 100,000 of them took 5 ms a map, and take 0.7 ms so.
  *
- * @param texel_m side of a depth map's texel
+ * @param texel_m side of a coarse depth map's texel
  */
 export function prepareOccluders(surfaces: readonly Surface[], texel_m: number): Occluders {
-  const parts = surfaces.map((surface) => split(surface, texel_m));
+  const density = Math.min(POINTS_A_TEXEL, MAX_POINTS / areaOf(surfaces, texel_m));
+  const parts = surfaces.map((surface) => ({ surface, ...strew(surface, texel_m, density) }));
   const offsets = Float64Array.of(0.5);
   let triangle = new Int32Array(0);
   return {
-    draw(camera, side_px) {
+    draw(camera, side_px, isFine) {
       // Which triangle threw a shadow is of no interest: all maps write that to one array.
       if (triangle.length < side_px * side_px) triangle = new Int32Array(side_px * side_px);
       const nearness = new Float32Array(side_px * side_px).fill(-Infinity);
@@ -36,49 +40,77 @@ export function prepareOccluders(surfaces: readonly Surface[], texel_m: number):
       };
       const size = { width_px: side_px, height_px: side_px };
       for (const { surface, large, points } of parts) {
-        if (large.length > 0) drawTriangles(buffer, { ...surface, triangles: large }, camera, size);
-        drawPoints(buffer, points, camera);
+        if (isFine) drawTriangles(buffer, surface, camera, size);
+        else if (large.length > 0) drawTriangles(buffer, { ...surface, triangles: large }, camera, size);
+        if (!isFine) drawPoints(buffer, points, camera);
       }
       return nearness;
     },
   };
 }
 
-interface Part {
-  readonly surface: Surface;
-  readonly large: Uint32Array;
-  readonly points: Float32Array;
+const POINTS_A_TEXEL = 4;
+const MAX_POINTS = 200_000;
+const LARGE_TEXELS = 8;
+
+/** In texels. */
+function areaOf(surfaces: readonly Surface[], texel_m: number): number {
+  let area = 0;
+  for (const { positions, triangles } of surfaces) {
+    for (let t = 0; t < triangles.length; t += 3) {
+      area += triangleArea(positions, triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3);
+    }
+  }
+  return area / (texel_m * texel_m);
 }
 
-function split(surface: Surface, texel_m: number): Part {
+function triangleArea(positions: Float32Array, i: number, j: number, k: number): number {
+  const ux = positions[j]! - positions[i]!;
+  const uy = positions[j + 1]! - positions[i + 1]!;
+  const uz = positions[j + 2]! - positions[i + 2]!;
+  const vx = positions[k]! - positions[i]!;
+  const vy = positions[k + 1]! - positions[i + 1]!;
+  const vz = positions[k + 2]! - positions[i + 2]!;
+  const x = uy * vz - uz * vy;
+  const y = uz * vx - ux * vz;
+  const z = ux * vy - uy * vx;
+  return Math.sqrt(x * x + y * y + z * z) / 2;
+}
+
+/** Steps of Roberts' R2 sequence, which strews evenly in two dimensions. */
+const R2_U = 0.7548776662466927;
+const R2_V = 0.5698402909980532;
+
+function strew(surface: Surface, texel_m: number, density: number) {
   const { positions, triangles, look } = surface;
   // Where light goes through in places, each texel is asked.
   if (look.alphaMode === 'MASK' || isSeeThrough(surface)) {
-    return { surface, large: triangles, points: new Float32Array(0) };
+    return { large: triangles, points: new Float32Array(0) };
   }
-  const large = new Uint32Array(triangles.length);
-  const points = new Float32Array(positions.length + triangles.length);
-  const isTaken = new Uint8Array(positions.length / 3);
-  let largeEnd = 0;
-  let pointsEnd = 0;
+  const large: number[] = [];
+  const points: number[] = [];
+  let due = 0.5;
+  let count = 0;
   for (let t = 0; t < triangles.length; t += 3) {
     const i = triangles[t]! * 3;
     const j = triangles[t + 1]! * 3;
     const k = triangles[t + 2]! * 3;
-    if (!isSmall(positions, i, j, k, texel_m)) {
-      for (let c = 0; c < 3; c++) large[largeEnd++] = triangles[t + c]!;
+    if (!isSmall(positions, i, j, k, LARGE_TEXELS * texel_m)) {
+      large.push(triangles[t]!, triangles[t + 1]!, triangles[t + 2]!);
       continue;
     }
-    for (const corner of [i, j, k]) {
-      if (isTaken[corner / 3] === 1) continue;
-      isTaken[corner / 3] = 1;
-      for (let n = 0; n < 3; n++) points[pointsEnd++] = positions[corner + n]!;
-    }
-    for (let n = 0; n < 3; n++) {
-      points[pointsEnd++] = (positions[i + n]! + positions[j + n]! + positions[k + n]!) / 3;
+    due += (density * triangleArea(positions, i, j, k)) / (texel_m * texel_m);
+    for (; due >= 1; due--, count++) {
+      let b = (count * R2_U) % 1;
+      let c = (count * R2_V) % 1;
+      if (b + c > 1) [b, c] = [1 - b, 1 - c];
+      const a = 1 - b - c;
+      for (let n = 0; n < 3; n++) {
+        points.push(a * positions[i + n]! + b * positions[j + n]! + c * positions[k + n]!);
+      }
     }
   }
-  return { surface, large: large.slice(0, largeEnd), points: points.slice(0, pointsEnd) };
+  return { large: Uint32Array.from(large), points: Float32Array.from(points) };
 }
 
 function isSmall(positions: Float32Array, i: number, j: number, k: number, size: number): boolean {

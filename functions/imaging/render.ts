@@ -106,7 +106,10 @@ function resolve(layer: SampleLayer, { width_px, height_px, samples }: Scene['si
   const data = new Uint8Array(width_px * height_px * 4);
   for (let y = 0, pixel = 0; y < height_px; y++) {
     for (let x = 0; x < width_px; x++, pixel += 4) {
-      let [r, g, b, a] = [0, 0, 0, 0];
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      let a = 0;
       for (let s = 0, i = (y * samples * width_px + x) * 4; s < samples; s++, i += width_px * 4) {
         r += layer[i]!;
         g += layer[i + 1]!;

@@ -32,7 +32,10 @@ export function sampleTexture(
   let s = t[0] * u + t[1] * v + t[2];
   let r = t[3] * u + t[4] * v + t[5];
   // A UV that is no number has no place in the image; it shows the first texel.
-  if (!Number.isFinite(s + r)) s = r = 0;
+  if (!Number.isFinite(s + r)) {
+    s = 0.5 / width;
+    r = 0.5 / height;
+  }
   let dx = (t[0] * footprint[0]! + t[1] * footprint[1]!) * width;
   let dy = (t[3] * footprint[0]! + t[4] * footprint[1]!) * height;
   const ex = (t[0] * footprint[2]! + t[1] * footprint[3]!) * width;

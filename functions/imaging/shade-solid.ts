@@ -58,7 +58,9 @@ function shadePatch(
   const near = nearness[first + s * width_px]!;
   const endTriangle = firstTriangle + surface.triangles.length / 3;
   const { normal } = reader.fragment;
-  let [nx, ny, nz] = [0, 0, 0];
+  let nx = 0;
+  let ny = 0;
+  let nz = 0;
   let isNormalKnown = false;
   let count = 0;
   let sumX = 0;
@@ -75,7 +77,9 @@ function shadePatch(
       if (!isNormalKnown) {
         isNormalKnown = true;
         reader.readGeometry(surface, (number - firstTriangle) * 3, x + offsets[s]!, y + (s + 0.5) / samples);
-        [nx, ny, nz] = [normal[0]!, normal[1]!, normal[2]!];
+        nx = normal[0]!;
+        ny = normal[1]!;
+        nz = normal[2]!;
       }
       reader.readGeometry(surface, (other - firstTriangle) * 3, x + offsets[o]!, y + (o + 0.5) / samples);
       if (normal[0]! * nx + normal[1]! * ny + normal[2]! * nz < SAME_NORMAL) continue;

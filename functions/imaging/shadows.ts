@@ -21,12 +21,11 @@ export interface Shadows {
  * Directions that stand for the surround above and below the horizon, and their depth maps' sides: what is smaller throws no
  * ambient shadow. The ground, where steps between directions show the most, takes all of those above, surfaces every second.
  */
-const SKY_DIRECTIONS = 48;
-const NADIR_DIRECTIONS = 10;
-const SURROUND_SIDE_PX = 128;
+const SKY_DIRECTIONS = 40;
+const NADIR_DIRECTIONS = 8;
+const COARSE_SIDE_PX = 96;
 /** Directions that stand for a lamp's disc; a lamp that looks smaller than this is one direction, with a finer map. */
-const LAMP_DIRECTIONS = 24;
-const LAMP_SIDE_PX = 192;
+const LAMP_DIRECTIONS = 20;
 const POINT_RADIUS_DEG = 1;
 const POINT_SIDE_PX = 1024;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
@@ -52,7 +51,7 @@ export function createShadows(
 ): Shadows | null {
   const bounds = boundsOf(surfaces);
   if (!(bounds.radius > 0)) return null;
-  const occluders = prepareOccluders(surfaces, (2 * bounds.radius) / SURROUND_SIDE_PX);
+  const occluders = prepareOccluders(surfaces, (2 * bounds.radius) / COARSE_SIDE_PX);
   const sky = surroundRays(occluders, bounds, lighting, withGround ? SKY_DIRECTIONS : SKY_DIRECTIONS / 2, 1);
   const lamps = lighting.lights.map((light) => lampRays(occluders, bounds, light));
   const ground = withGround ? createGround(bounds, lighting, sky, lamps) : null;
@@ -81,7 +80,7 @@ function surroundRays(occluders: Occluders, bounds: Bounds, lighting: Lighting, 
     return {
       direction: [x, y, z],
       weight: (light[0]! + light[1]! + light[2]!) / Math.abs(y) / count,
-      map: createDepthMap(occluders, bounds, [x, y, z], SURROUND_SIDE_PX),
+      map: createDepthMap(occluders, bounds, [x, y, z], COARSE_SIDE_PX, false),
     };
   });
 }
@@ -90,7 +89,7 @@ function surroundRays(occluders: Occluders, bounds: Bounds, lighting: Lighting, 
 function lampRays(occluders: Occluders, bounds: Bounds, { direction, radius_deg }: DirectionalLight): Ray[] {
   const isPoint = radius_deg < POINT_RADIUS_DEG;
   const count = isPoint ? 1 : LAMP_DIRECTIONS;
-  const side_px = isPoint ? POINT_SIDE_PX : LAMP_SIDE_PX;
+  const side_px = isPoint ? POINT_SIDE_PX : COARSE_SIDE_PX;
   const { right, up } = frameAround(direction);
   const reach = isPoint ? 0 : Math.tan((radius_deg * Math.PI) / 180);
   return Array.from({ length: count }, (_, i) => {
@@ -99,7 +98,11 @@ function lampRays(occluders: Occluders, bounds: Bounds, { direction, radius_deg 
     const length = Math.hypot(1, across, upright);
     const at = (k: 0 | 1 | 2) => (direction[k] + across * right[k] + upright * up[k]) / length;
     const towards: Vector = [at(0), at(1), at(2)];
-    return { direction: towards, weight: 1, map: createDepthMap(occluders, bounds, towards, side_px) };
+    return {
+      direction: towards,
+      weight: 1,
+      map: createDepthMap(occluders, bounds, towards, side_px, isPoint),
+    };
   });
 }
 
@@ -127,7 +130,9 @@ function openness(fragment: Fragment, rays: readonly Ray[], ground: Ground | nul
   let total = 0;
   for (let i = 0; i < rays.length; i++) {
     const ray = rays[i]!;
-    const [x, y, z] = ray.direction;
+    const x = ray.direction[0];
+    const y = ray.direction[1];
+    const z = ray.direction[2];
     const facing = nx * x + ny * y + nz * z;
     if (facing <= 0) continue;
     const weight = facing * ray.weight;

@@ -2,6 +2,7 @@ import type { Document, Material, Primitive, Skin } from '@gltf-transform/core';
 import { toFloats } from '../mesh/accessor.ts';
 import { determinant, type Matrix } from '../mesh/matrix.ts';
 import { poseVertices } from '../mesh/pose.ts';
+import { quadCount } from '../mesh/quads.ts';
 import { type Instance, listInstances } from '../mesh/scene.ts';
 import { listTriangles } from '../mesh/triangles.ts';
 import { CLAY, type Look, readLook } from './look.ts';
@@ -21,6 +22,8 @@ export interface Surface {
   /** Linear. */
   readonly colors: { readonly values: Float32Array; readonly size: number } | null;
   readonly triangles: Uint32Array;
+  /** So many pairs of triangles, from the first, are quads cut in two; the cut is the first one's last edge. */
+  readonly quads: number;
   /** Placed by a mirroring transform: its front faces wind clockwise. */
   readonly mirrored: boolean;
   /** Length in the world of one unit of the mesh's space. */
@@ -77,6 +80,7 @@ function surfaceOf(
     uvs,
     colors: color ? { values: toFloats(color), size: color.getElementSize() } : null,
     triangles,
+    quads: quadCount(primitive),
     mirrored: !instance.node.getSkin() && determinant(instance.matrix) < 0,
     scale: Math.cbrt(Math.abs(determinant(instance.matrix))),
   };

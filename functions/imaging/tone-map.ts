@@ -7,7 +7,9 @@ const DESATURATION = 0.15;
  * brighter than a lit white is compressed to fit 0 to 1. In place.
  */
 export function toneMap(color: Float64Array): void {
-  const [r = 0, g = 0, b = 0] = color;
+  const r = color[0]!;
+  const g = color[1]!;
+  const b = color[2]!;
   const low = Math.min(r, g, b);
   const offset = low < 0.08 ? low - 6.25 * low * low : 0.04;
   const peak = Math.max(r, g, b) - offset;

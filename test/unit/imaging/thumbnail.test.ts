@@ -9,23 +9,26 @@ import {
   emptyDocument,
   emptyModel,
   realModel,
-  shapeModel,
   texturedModel,
   toGlb,
 } from '../../support/models.ts';
-import { blob } from '../../support/shapes.ts';
+import { blob, type Shape } from '../../support/shapes.ts';
 
-const GROUND = [0xe4, 0xe6, 0xe9];
+const BACKDROP = [0xe4, 0xe6, 0xe9];
 const SIZE = 64;
+const RED: [number, number, number, number] = [0.6, 0.02, 0.02, 1];
 
+/** Backdrop and shadows are grey. */
+const isColored = (pixel: readonly number[]) => Math.max(...pixel) - Math.min(...pixel) > 25;
+
+/** @returns `filled`, the pixels that show something coloured */
 async function picture(glb: Uint8Array, size_px = SIZE) {
   const { width, height, data } = decode(await renderThumbnail(glb, size_px));
   expect([width, height]).toEqual([size_px, size_px]);
   const at = (x: number, y: number) => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)];
-  const isGround = (x: number, y: number) => at(x, y).every((value, k) => value === GROUND[k]);
   const filled: [number, number][] = [];
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) if (!isGround(x, y)) filled.push([x, y]);
+    for (let x = 0; x < width; x++) if (isColored(at(x, y))) filled.push([x, y]);
   }
   return { at, center: at(size_px / 2, size_px / 2), filled };
 }
@@ -33,7 +36,7 @@ async function picture(glb: Uint8Array, size_px = SIZE) {
 /** A square of side 2 that faces +Z, with a material that the test sets up. */
 async function square(
   setUp: (document: Document, material: Material) => void = () => {},
-  { z = 1, layers = 1 } = {},
+  z: 1 | -1 = 1,
 ): Promise<Uint8Array> {
   const document = emptyDocument();
   const material = document.createMaterial().setMetallicFactor(0);
@@ -46,7 +49,7 @@ async function square(
     indices: Uint32Array.from(z > 0 ? [0, 1, 2, 0, 2, 3] : [2, 1, 0, 3, 2, 0]),
   };
   addPrimitive(document, mesh, shape, { uvs: true, material });
-  for (let layer = 0; layer < layers; layer++) addNode(document, mesh, [0, 0, layer * -0.01]);
+  addNode(document, mesh);
   return toGlb(document);
 }
 
@@ -57,23 +60,59 @@ function image(document: Document, width: number, height: number, data: Uint8Arr
     .setMimeType('image/png');
 }
 
+/** A shape in red. */
+async function redModel(shape: Shape): Promise<Uint8Array> {
+  const document = emptyDocument();
+  const material = document
+    .createMaterial()
+    .setBaseColorFactor(RED)
+    .setMetallicFactor(0)
+    .setRoughnessFactor(1);
+  const mesh = document.createMesh();
+  addPrimitive(document, mesh, shape, { material });
+  addNode(document, mesh);
+  return toGlb(document);
+}
+
+function stretched(shape: Shape, factors: readonly number[]): Shape {
+  for (let i = 0; i < shape.positions.length; i++) shape.positions[i]! *= factors[i % 3]!;
+  return shape;
+}
+
 describe('framing', () => {
-  it.each([[1e-4], [1], [1e4]])('fills the same part of the picture at scale %d', async (scale) => {
-    const shape = blob(2_000);
-    for (let i = 0; i < shape.positions.length; i++) shape.positions[i]! *= scale;
-    const { filled } = await picture(await shapeModel(shape));
+  it.each([
+    ['tiny', [1e-4, 1e-4, 1e-4]],
+    ['of one metre', [1, 1, 1]],
+    ['huge', [1e4, 1e4, 1e4]],
+    ['tall', [0.08, 1, 0.08]],
+    ['flat', [1, 0.001, 1]],
+    ['a sheet', [1, 1, 0.001]],
+  ])('fills the picture, nothing cut off, with what is %s', async (_, factors) => {
+    const { filled } = await picture(await redModel(stretched(blob(2_000), factors)));
     const [xs, ys] = [filled.map(([x]) => x), filled.map(([, y]) => y)];
-    expect(Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) / SIZE).toBeCloseTo(
-      0.88,
-      1,
-    );
-    expect(Math.abs(Math.min(...xs) + Math.max(...xs) - (SIZE - 1))).toBeLessThanOrEqual(2);
-    expect(Math.abs(Math.min(...ys) + Math.max(...ys) - (SIZE - 1))).toBeLessThanOrEqual(2);
+    const extent = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)) / SIZE;
+    expect(Math.abs(extent - 0.84)).toBeLessThan(0.06);
+    expect(Math.abs(Math.min(...xs) + Math.max(...xs) - (SIZE - 1))).toBeLessThanOrEqual(4);
+    expect(Math.abs(Math.min(...ys) + Math.max(...ys) - (SIZE - 1))).toBeLessThanOrEqual(4);
+  });
+
+  it('looks from higher up at what lies flat', async () => {
+    const { filled } = await picture(await redModel(stretched(blob(2_000), [1, 0.001, 1])));
+    const ys = filled.map(([, y]) => y);
+    expect(Math.max(...ys) - Math.min(...ys)).toBeGreaterThan(SIZE * 0.45);
+  });
+
+  it('stands a model on its shadow', async () => {
+    const { at } = await picture(await redModel(blob(2_000)));
+    expect(at(SIZE / 2, 3)).toEqual(BACKDROP);
+    expect(at(SIZE / 2 + 8, 60)[1]).toBeLessThan(BACKDROP[1]! - 20);
   });
 
   it('shows nothing but the ground where there is nothing to see', async () => {
-    expect((await picture(await emptyModel())).filled).toEqual([]);
-    expect((await picture(await toGlb(emptyDocument()))).filled).toEqual([]);
+    for (const glb of [await emptyModel(), await toGlb(emptyDocument())]) {
+      const { at } = await picture(glb, 8);
+      for (let i = 0; i < 64; i++) expect(at(i % 8, i >> 3)).toEqual(BACKDROP);
+    }
   });
 
   it('is 512 pixels wide unless asked otherwise', async () => {
@@ -87,12 +126,10 @@ describe('framing', () => {
 
 describe('materials', () => {
   it('have their base colour', async () => {
-    const red = await picture(
-      await square((_, material) => material.setBaseColorFactor([0.6, 0.02, 0.02, 1])),
-    );
+    const red = await picture(await square((_, material) => material.setBaseColorFactor(RED)));
     expect(red.center[0]).toBeGreaterThan(120);
     expect(red.center[1]).toBeLessThan(90);
-    expect(red.center[2]).toBe(red.center[1]);
+    expect(Math.abs(red.center[2]! - red.center[1]!)).toBeLessThan(5);
   });
 
   it('show a texture upright: its first row is at the top', async () => {
@@ -140,27 +177,6 @@ describe('materials', () => {
     expect(center[2]! - center[0]!).toBeGreaterThan(80);
   });
 
-  it('cut out what is below the alpha cut-off', async () => {
-    const stencil = (cutoff: number) =>
-      square((document, material) =>
-        material
-          .setAlphaMode('MASK')
-          .setAlphaCutoff(cutoff)
-          .setBaseColorTexture(image(document, 1, 1, Uint8Array.of(255, 255, 255, 100), 4)),
-      );
-    expect((await picture(await stencil(0.5))).filled).toEqual([]);
-    expect((await picture(await stencil(0.3))).filled.length).toBeGreaterThan(1_000);
-  });
-
-  it('let through what is behind them, less with each layer', async () => {
-    const glass = (layers: number) =>
-      square((_, material) => material.setAlphaMode('BLEND').setBaseColorFactor([0, 0, 0, 0.4]), { layers });
-    const [one, three] = [await picture(await glass(1)), await picture(await glass(3))];
-    expect(one.center[0]).toBeLessThan(GROUND[0]!);
-    expect(three.center[0]).toBeLessThan(one.center[0]! - 30);
-    expect(three.center[0]).toBeGreaterThan(20);
-  });
-
   it('hide what is behind them', async () => {
     const document = emptyDocument();
     for (const [name, color, z] of [
@@ -182,7 +198,7 @@ describe('materials', () => {
 
 describe('sides', () => {
   const away = (doubleSided: boolean) =>
-    square((_, material) => material.setDoubleSided(doubleSided), { z: -1 });
+    square((_, material) => material.setBaseColorFactor(RED).setDoubleSided(doubleSided), -1);
 
   it('leaves out the backs of single-sided surfaces where something else can be seen', async () => {
     const document = emptyDocument();
@@ -207,21 +223,24 @@ describe('sides', () => {
   });
 
   it('takes a mirrored node for what it looks like', async () => {
-    const document = emptyDocument();
-    const mesh = document.createMesh();
-    addPrimitive(document, mesh, blob(1_000), { material: document.createMaterial().setMetallicFactor(0) });
-    addNode(document, mesh).setScale([-1, 1, 1]);
-    const mirrored = await picture(await toGlb(document));
-    const straight = await picture(await blobModel(1_000));
-    expect(mirrored.center[1]).toBeGreaterThan(100);
-    expect(Math.abs(mirrored.filled.length - straight.filled.length)).toBeLessThan(300);
+    const mirrored = async (x: number) => {
+      const document = emptyDocument();
+      const material = document.createMaterial().setBaseColorFactor(RED).setMetallicFactor(0);
+      const mesh = document.createMesh();
+      addPrimitive(document, mesh, blob(1_000), { material });
+      addNode(document, mesh).setScale([x, 1, 1]);
+      return picture(await toGlb(document));
+    };
+    const [there, straight] = [await mirrored(-1), await mirrored(1)];
+    expect(there.center[0]! / straight.center[0]!).toBeGreaterThan(0.8);
+    expect(Math.abs(there.filled.length - straight.filled.length)).toBeLessThan(300);
   });
 });
 
 it('is lit from the upper left: the top is brighter than the bottom, the left than the right', async () => {
-  const { at, filled } = await picture(await shapeModel(smoothSphere()), 128);
+  const { at, filled } = await picture(await redModel(smoothSphere()), 128);
   const mean = (chosen: [number, number][]) =>
-    chosen.reduce((sum, [x, y]) => sum + at(x, y)[1]!, 0) / chosen.length;
+    chosen.reduce((sum, [x, y]) => sum + at(x, y)[0]!, 0) / chosen.length;
   expect(mean(filled.filter(([, y]) => y < 64))).toBeGreaterThan(
     mean(filled.filter(([, y]) => y >= 64)) + 20,
   );
@@ -241,8 +260,7 @@ for (const [name, color] of [
   it.skipIf(!model)(`shows the ${name} in ${color}${model ? '' : ' (not on this machine)'}`, async () => {
     const { at, filled } = await picture(model!, 128);
     const warm = filled.filter(([x, y]) => at(x, y)[0]! > at(x, y)[2]! + 60);
-    expect(filled.length).toBeGreaterThan(1_000);
-    expect(warm.length).toBeGreaterThan(filled.length * 0.4);
+    expect(warm.length).toBeGreaterThan(1_200);
   });
 }
 

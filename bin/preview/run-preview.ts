@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { format, parse } from 'node:path';
+import { parseArgs } from 'node:util';
+import { encode } from 'fast-png';
+import { drawContactSheet } from './contact-sheet.ts';
+
+/** Where the program writes; `process` is one. */
+export interface Output {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
+const USAGE = 'Usage: npm run preview -- <file.glb> [--out sheet.png]';
+
+/**
+ * Writes a contact sheet of a GLB, beside it as `<name>.preview.png` or where `--out` says, and prints its path.
+ *
+ * @param words without the program's name
+ * @returns the exit code: 0; 1 if the file cannot be read, shown or written; 2 if the command line is wrong
+ */
+export async function runPreview(words: readonly string[], { stdout, stderr }: Output): Promise<0 | 1 | 2> {
+  const paths = readWords(words);
+  if (!paths) {
+    stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  try {
+    const sheet = await drawContactSheet(readFileSync(paths.model));
+    writeFileSync(paths.sheet, encode({ ...sheet, channels: 4 }));
+    stdout.write(`${paths.sheet}\n`);
+    return 0;
+  } catch (error) {
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split('\n');
+    stderr.write(`${paths.model}: ${sentence}\n`);
+    return 1;
+  }
+}
+
+function readWords(words: readonly string[]): { readonly model: string; readonly sheet: string } | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      options: { out: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [model, ...others] = positionals;
+    if (!model || others.length > 0) return null;
+    const { dir, name } = parse(model);
+    return { model, sheet: values.out ?? format({ dir, name, ext: '.preview.png' }) };
+  } catch {
+    return null;
+  }
+}
