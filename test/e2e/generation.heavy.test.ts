@@ -50,6 +50,42 @@ describe('an image job', () => {
   });
 });
 
+describe('an image that is shared with an organization', () => {
+  const by = (name: string) => service.accounts.find(({ plan }) => plan === name)!;
+  const clientOf = (name: string) => apiClient(service.baseUrl, by(name).apiKey);
+  const owner = (...args: string[]) => ownerJson(service.dataDir, ...args);
+
+  it('becomes the parts board of a member, and is unknown to a stranger and once it is unshared', async () => {
+    const image = await finished('/v1/images', { prompt: 'a shared robot' });
+    const boardOf = (name: string) => clientOf(name).post('/v1/images/parts-board', { assetId: image.id });
+    const outcomeOf = async (name: string) => {
+      const { status, error } = await boardOf(name);
+      return [status, error?.code];
+    };
+    expect(await outcomeOf('max')).toEqual([404, 13001]);
+    await owner('org', 'set', '--account', by('pro').id, '--organization', 'studio');
+    await owner('org', 'set', '--account', by('max').id, '--organization', 'studio');
+    expect(await outcomeOf('max')).toEqual([404, 13001]);
+    await owner('share', image.id);
+
+    const member = clientOf('max');
+    const before = (await member.get('/v1/credits')).data.balance;
+    const created = await boardOf('max');
+    expect([created.status, created.data?.sourceAssetId]).toEqual([201, image.id]);
+    const { data } = (await untilTerminal(member, created.data.id)).answer;
+    expect(data).toMatchObject({ taskStatus: 2, type: 'image', operation: 'parts-board', cost: 25 });
+    expect(decode(await bytesOf(data.files.image)).width).toBeGreaterThan(0);
+    expect((await member.get('/v1/credits')).data.balance).toBe(before - 25);
+    expect((await member.get(`/v1/assets/${image.id}`)).error?.code).toBe(13001);
+    expect((await client.get(`/v1/assets/${data.id}`)).error?.code).toBe(13001);
+
+    expect(await outcomeOf('starter')).toEqual([404, 13001]);
+    await owner('unshare', image.id);
+    expect(await outcomeOf('max')).toEqual([404, 13001]);
+    expect((await member.get(`/v1/assets/${data.id}`)).data.taskStatus).toBe(2);
+  });
+});
+
 describe('a job from text to 3D', () => {
   it('ends with a model of the asked size, which can be worked on further', async () => {
     const model = await finished('/v1/models/from-text', { prompt: 'a knot', polycount: 1_500 });

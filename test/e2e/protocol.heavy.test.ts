@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../../functions/api/routes.ts';
+import { getAsset } from '../../functions/store/assets.ts';
+import { REREAD_MS } from '../../functions/store/maintenance.ts';
+import { listOwedMails } from '../../functions/store/open-work.ts';
 import { type ApiClient, apiClient } from '../support/api-client.ts';
+import { localTable } from '../support/local-table.ts';
 import { ownerJson } from '../support/owner-cli.ts';
 import type { LocalService } from '../support/service.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -89,6 +97,73 @@ describe('what stands around a job, over HTTP', () => {
     await ownerJson(service.dataDir, 'limits', 'set', '--account', id, '--generations', '500');
     expect((await invalid()).error?.code).toBe(2001);
   });
+
+  it('pauses a key at its daily allowance, and e-mails its owner once for each pause', async () => {
+    const { id, email } = service.accounts.find(({ plan }) => plan === 'starter')!;
+    const owner = (...args: string[]) => ownerJson(service.dataDir, ...args, '--account', id);
+    await owner('limits', 'set', '--allowance', '2');
+    const { apiKey, keyId } = await owner('key', 'mint');
+    const caller = apiClient(service.baseUrl, apiKey);
+    /** Of one credit. */
+    const outcomes = async (count: number) => {
+      const seen: unknown[] = [];
+      for (let i = 0; i < count; i++) {
+        const { status, data, error } = await slowJob(caller, 1);
+        seen.push(error?.code ?? status);
+        if (data) await waitFor(caller, data.id, 25);
+      }
+      return seen;
+    };
+    expect(await outcomes(4)).toEqual([201, 201, 6016, 6016]);
+    expect((await caller.get('/v1/credits')).status).toBe(200);
+    expect(await owner('key', 'resume', '--key', keyId)).toMatchObject({ paused: false, allowance: 4 });
+    expect(await outcomes(4)).toEqual([201, 201, 6016, 6016]);
+
+    const outbox = join(service.dataDir, 'outbox');
+    const mails = () => (existsSync(outbox) ? readdirSync(outbox) : []);
+    await expect.poll(() => mails().length, { timeout: 150_000, interval: 1_000 }).toBe(2);
+    const table = await localTable(service.dataDir);
+    expect(await listOwedMails(table, Date.now() + 3_600_000)).toEqual([]);
+    for (const name of mails()) {
+      const mail = JSON.parse(readFileSync(join(outbox, name), 'utf8'));
+      expect(mail).toMatchObject({
+        FromEmailAddress: 'service@localhost',
+        Destination: { ToAddresses: [email] },
+        Content: { Simple: { Subject: { Data: expect.stringContaining(keyId) } } },
+      });
+      expect(JSON.stringify(mail)).not.toContain(apiKey);
+    }
+  }, 240_000);
+
+  it('answers 503/9003 on every route while it is closed, and jobs that run finish', async () => {
+    const running = await slowJob(client, 10_000);
+    expect(running.status).toBe(201);
+    await ownerJson(service.dataDir, 'maintenance', 'on');
+    const versioned = ROUTES.filter(({ path }) => path.startsWith('/v1'));
+    const send = ({ method, path }: (typeof versioned)[number]) =>
+      client.request(method, path.replace('{id}', running.data.id), method === 'POST' ? {} : undefined);
+    const closed = async (route: (typeof versioned)[number]) => (await send(route)).error?.code === 9003;
+    // Each function goes by what it has read, for some seconds.
+    for (const route of versioned.filter(({ method }) => method === 'GET')) {
+      await expect.poll(() => closed(route), { timeout: 30_000 }).toBe(true);
+    }
+    await setTimeout(REREAD_MS);
+    for (const route of versioned) {
+      const { status, error, headers } = await send(route);
+      expect([status, error?.code], route.name).toEqual([503, 9003]);
+      expect(Number(headers.get('retry-after')), route.name).toBeGreaterThan(0);
+    }
+    expect((await fetch(new URL('/api-json', service.baseUrl))).status).toBe(200);
+
+    const table = await localTable(service.dataDir);
+    const statusOf = async () => (await getAsset(table, running.data.id))?.taskStatus;
+    await expect.poll(statusOf, { timeout: 60_000 }).toBe(2);
+    expect((await client.get('/v1/credits')).error?.code).toBe(9003);
+    await ownerJson(service.dataDir, 'maintenance', 'off');
+    const open = async () => (await client.get(`/v1/assets/${running.data.id}`)).data?.taskStatus;
+    await expect.poll(open, { timeout: 30_000 }).toBe(2);
+    await setTimeout(REREAD_MS);
+  }, 180_000);
 
   it('leaves every counter as it should be', async () => {
     expect(await ownerJson(service.dataDir, 'audit')).toMatchObject({ ok: true, problems: [] });
