@@ -9,6 +9,8 @@ const HEADER_BYTES = 20;
 
 /** JSON of a scene with 100,000 nodes has about 20 MB. */
 const MAX_JSON_BYTES = 64 * 1024 * 1024;
+/** Each costs 0.1 ms to read, copy and write: a scene of 20,000 nodes and 10,000 meshes has as many. */
+const MAX_JSON_OBJECTS = 100_000;
 /** glTF itself nests nine deep; the rest is for extras. Writing JSON is recursive, and so is what copies it. */
 const MAX_JSON_DEPTH = 100;
 
@@ -49,7 +51,8 @@ function splitChunks(glb: Uint8Array): { json: LooseJson; binary: Uint8Array } {
 }
 
 function parseJson(bytes: Uint8Array): LooseJson {
-  if (nestingDepth(bytes) > MAX_JSON_DEPTH) throw unreadable();
+  const { objects, depth } = measureJson(bytes);
+  if (objects > MAX_JSON_OBJECTS || depth > MAX_JSON_DEPTH) throw unreadable();
   let json: unknown;
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -60,10 +63,14 @@ function parseJson(bytes: Uint8Array): LooseJson {
   return json as LooseJson;
 }
 
-/** How deep arrays and objects lie in each other; UTF-8 has no brackets or quotes inside of its longer characters. */
-function nestingDepth(text: Uint8Array): number {
+/**
+ * How many objects there are, and how deep they and arrays lie in each other. UTF-8 has no brackets or quotes inside of
+ * its longer characters.
+ */
+function measureJson(text: Uint8Array): { readonly objects: number; readonly depth: number } {
+  let objects = 0;
+  let level = 0;
   let depth = 0;
-  let deepest = 0;
   let quoted = false;
   for (let i = 0; i < text.length; i++) {
     const byte = text[i]!;
@@ -71,10 +78,12 @@ function nestingDepth(text: Uint8Array): number {
       if (byte === 0x5c) i++;
       else if (byte === 0x22) quoted = false;
     } else if (byte === 0x22) quoted = true;
-    else if (byte === 0x5b || byte === 0x7b) deepest = Math.max(deepest, ++depth);
-    else if (byte === 0x5d || byte === 0x7d) depth--;
+    else if (byte === 0x5b || byte === 0x7b) {
+      depth = Math.max(depth, ++level);
+      if (byte === 0x7b) objects++;
+    } else if (byte === 0x5d || byte === 0x7d) level--;
   }
-  return deepest;
+  return { objects, depth };
 }
 
 function unreadable(options?: ErrorOptions): EngineError {

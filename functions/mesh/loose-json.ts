@@ -1,15 +1,12 @@
 import { EngineError } from '../domain/engine-error.ts';
 import type { LooseJson } from './glb-check.ts';
 
-/** Entries that one of glTF's lists may have; it bounds what each of them costs besides its own numbers. */
-const MAX_ENTRIES = 100_000;
-
 /** The entries of one of glTF's top-level lists, by its index; none where it is missing. */
 export function entries(json: LooseJson, name: string): readonly LooseJson[] {
   const list = json[name];
   if (list === undefined) return [];
-  if (!Array.isArray(list) || list.length > MAX_ENTRIES || !list.every(isObject)) {
-    throw malformed(`its list of ${name} is none, or too long`);
+  if (!Array.isArray(list) || !list.every(isObject)) {
+    throw malformed(`its list of ${name} is none`);
   }
   return list;
 }
