@@ -1,4 +1,3 @@
-import { QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Account,
   type AccountChange,
@@ -14,7 +13,16 @@ import type { PlanName } from '../domain/plans.ts';
 import type { Ports } from '../domain/ports.ts';
 import { addPack } from '../domain/wallet.ts';
 import { transact, untilCommitted } from './commit.ts';
-import { type Action, CONDITIONS, getItem, putNew, putNext, storedValue } from './items.ts';
+import {
+  type Action,
+  CONDITIONS,
+  getItem,
+  putNew,
+  putNext,
+  queryAll,
+  scanAll,
+  storedValue,
+} from './items.ts';
 import { accountKey, apiKeyKey, emailKey, keyPointerKey, ledgerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -52,20 +60,11 @@ export async function requireAccount(table: Table, accountId: string): Promise<A
 /** Every account, in no order. It reads the whole table: for the operator, not for a request. */
 export async function listAccounts(table: Table): Promise<readonly Account[]> {
   const accounts: Account[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new ScanCommand({
-        TableName: table.name,
-        ConsistentRead: true,
-        ExclusiveStartKey: start,
-        FilterExpression: 'sk = :account',
-        ExpressionAttributeValues: { ':account': accountKey('').sk },
-      }),
-    );
-    accounts.push(...(page.Items ?? []).map((item) => storedValue<Account>(item)));
-    start = page.LastEvaluatedKey;
-  } while (start);
+  const filter = {
+    FilterExpression: 'sk = :account',
+    ExpressionAttributeValues: { ':account': accountKey('').sk },
+  };
+  for await (const item of scanAll(table, filter)) accounts.push(storedValue<Account>(item));
   return accounts;
 }
 
@@ -177,15 +176,11 @@ export interface KeyPointer {
 /** The pointers to all keys of the account. */
 export async function keyPointers(table: Table, accountId: string): Promise<readonly KeyPointer[]> {
   const { pk, sk } = keyPointerKey(accountId, '');
-  const { Items } = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      ConsistentRead: true,
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
-      ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
-    }),
-  );
-  return (Items ?? []).map((item) => storedValue<KeyPointer>(item));
+  const items = await queryAll(table, {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :sk)',
+    ExpressionAttributeValues: { ':pk': pk, ':sk': sk },
+  });
+  return items.map((item) => storedValue<KeyPointer>(item));
 }
 
 /**

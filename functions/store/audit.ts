@@ -1,4 +1,3 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Account, LedgerEntry } from '../domain/account.ts';
 import type { ApiKeyRecord } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
@@ -7,7 +6,7 @@ import type { Collection, Member } from '../domain/collection.ts';
 import { CollectionBooks } from '../domain/collection-audit.ts';
 import type { Job } from '../domain/job.ts';
 import type { EngineCounter } from './engine-seats.ts';
-import { storedValue } from './items.ts';
+import { scanAll, storedValue } from './items.ts';
 import { contentOf, type Key, OPEN_INDEX } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -74,7 +73,7 @@ function opened<T>(books: Map<string, T>, id: string, open: () => T): T {
 
 async function auditOnce(table: Table): Promise<Omit<Audit, 'ok'>> {
   const books = new Books();
-  for await (const item of allItems(table)) enter(item, books);
+  for await (const item of scanAll(table)) enter(item, books);
   const accounts = [...books.accounts.values()].filter(({ account }) => account !== undefined).length;
   return { accounts, problems: books.problems() };
 }
@@ -127,15 +126,4 @@ function enter(item: Item, books: Books): void {
 function enterOpenJob(job: Job, books: Books): void {
   books.account(job.accountId).addOpenJob(job);
   if (job.hasEngineSeat) books.engine(job.engine).openJobs++;
-}
-
-async function* allItems(table: Table): AsyncGenerator<Item> {
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new ScanCommand({ TableName: table.name, ConsistentRead: true, ExclusiveStartKey: start }),
-    );
-    yield* page.Items ?? [];
-    start = page.LastEvaluatedKey;
-  } while (start);
 }

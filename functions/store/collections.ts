@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Change,
   type Collection,
@@ -13,7 +12,7 @@ import { isUuid, uuidv7 } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { isoTime, type Ports } from '../domain/ports.ts';
 import { transact, untilCommitted } from './commit.ts';
-import { type Action, deleteAsRead, getItem, putNew, putNext, storedValue } from './items.ts';
+import { type Action, deleteAsRead, getItem, putNew, putNext, queryAll, storedValue } from './items.ts';
 import { collectionKey, deletionKey, OPEN_INDEX, type OpenKind } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -29,23 +28,12 @@ export async function getCollection(
 
 /** All collections of the account, newest first. */
 export async function listCollections(table: Table, accountId: string): Promise<readonly Collection[]> {
-  const collections: Collection[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        ConsistentRead: true,
-        ScanIndexForward: false,
-        ExclusiveStartKey: start,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': collectionKey(accountId, '').pk },
-      }),
-    );
-    collections.push(...(page.Items ?? []).map((item) => storedValue<Collection>(item)));
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return collections;
+  const items = await queryAll(table, {
+    ScanIndexForward: false,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': collectionKey(accountId, '').pk },
+  });
+  return items.map((item) => storedValue<Collection>(item));
 }
 
 /**

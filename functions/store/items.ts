@@ -1,4 +1,11 @@
-import { GetCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  GetCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  ScanCommand,
+  type ScanCommandInput,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { TASK_STATUS } from '../domain/asset.ts';
 import type { Key } from './keys.ts';
 import type { Table } from './table.ts';
@@ -31,6 +38,51 @@ export async function getItem<T>(table: Table, key: Key): Promise<T | undefined>
     new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }),
   );
   return Item && storedValue<T>(Item);
+}
+
+type StoredItem = Readonly<Record<string, unknown>>;
+type Asked<Input> = Omit<Input, 'TableName' | 'ConsistentRead' | 'ExclusiveStartKey'>;
+
+/** Every item that a query finds, as it is now: DynamoDB breaks a page off after 1 MB of what it reads. */
+export async function queryAll(
+  table: Table,
+  query: Asked<QueryCommandInput>,
+): Promise<readonly StoredItem[]> {
+  const items: StoredItem[] = [];
+  let start: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await table.client.send(
+      new QueryCommand({
+        ...query,
+        TableName: table.name,
+        ConsistentRead: true,
+        ExclusiveStartKey: start,
+      }),
+    );
+    items.push(...(page.Items ?? []));
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
+
+/** Every item of the table, as it is when it is read, in no order: for the operator, not for a request. */
+export async function* scanAll(
+  table: Table,
+  filter: Asked<ScanCommandInput> = {},
+): AsyncGenerator<StoredItem> {
+  let start: ScanCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await table.client.send(
+      new ScanCommand({
+        ...filter,
+        TableName: table.name,
+        ConsistentRead: true,
+        ExclusiveStartKey: start,
+      }),
+    );
+    yield* page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start);
 }
 
 /** Writes an item that must not be there yet. */

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Asset } from '../domain/asset.ts';
 import { LIMITS } from '../domain/limits.ts';
 import type { ListName, Page, PageRequest } from '../domain/listing.ts';
@@ -13,6 +12,7 @@ import {
   searchPage,
 } from '../domain/search.ts';
 import { getItems } from './batch.ts';
+import { queryAll } from './items.ts';
 import { type Key, listKey, nameKey, ordinalOf } from './keys.ts';
 import { countAssets } from './list-assets.ts';
 import type { Table } from './table.ts';
@@ -59,30 +59,19 @@ async function matchesIn(
   { newest, oldest }: OrdinalRange,
 ): Promise<readonly number[]> {
   const inCategory = list === 'all' ? '' : ' AND category = :category';
-  const matches: number[] = [];
-  let start: Record<string, unknown> | undefined;
-  do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        ConsistentRead: true,
-        ScanIndexForward: false,
-        ExclusiveStartKey: start,
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :oldest AND :newest',
-        FilterExpression: `contains(#name, :keyword)${inCategory}`,
-        ProjectionExpression: 'sk',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: {
-          ':pk': nameKey(accountId, 0).pk,
-          ':oldest': nameKey(accountId, oldest).sk,
-          ':newest': nameKey(accountId, newest).sk,
-          ':keyword': searchable(keyword),
-          ...(inCategory && { ':category': list }),
-        },
-      }),
-    );
-    matches.push(...(page.Items ?? []).map((item) => ordinalOf(item as Key)));
-    start = page.LastEvaluatedKey;
-  } while (start);
-  return matches;
+  const matches = await queryAll(table, {
+    ScanIndexForward: false,
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :oldest AND :newest',
+    FilterExpression: `contains(#name, :keyword)${inCategory}`,
+    ProjectionExpression: 'sk',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: {
+      ':pk': nameKey(accountId, 0).pk,
+      ':oldest': nameKey(accountId, oldest).sk,
+      ':newest': nameKey(accountId, newest).sk,
+      ':keyword': searchable(keyword),
+      ...(inCategory && { ':category': list }),
+    },
+  });
+  return matches.map((item) => ordinalOf(item as unknown as Key));
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Collection } from '../../functions/domain/collection.ts';
 import { getAsset } from '../../functions/store/assets.ts';
 import { audit } from '../../functions/store/audit.ts';
+import { chunks } from '../../functions/store/batch.ts';
 import { addAssets, listMembers, removeAssets } from '../../functions/store/collection-members.ts';
 import { finishDeletion } from '../../functions/store/collection-sweep.ts';
 import {
@@ -11,10 +12,20 @@ import {
   listCollections,
   renameCollection,
 } from '../../functions/store/collections.ts';
+import { transact } from '../../functions/store/commit.ts';
+import { putNew } from '../../functions/store/items.ts';
+import { collectionKey } from '../../functions/store/keys.ts';
 import { listDeletedCollections } from '../../functions/store/open-work.ts';
 import { type Fault, injectFaults } from '../support/client-faults.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
-import { importModel, openTenant, refusalFrom, type StoreBackend, type Tenant } from './store-harness.ts';
+import {
+  importModel,
+  openTenant,
+  refusalFrom,
+  type StoreBackend,
+  type Tenant,
+  withBackend,
+} from './store-harness.ts';
 
 const FAULTS: readonly Fault[] = ['conflict', 'lostAnswer', 'lostRequest'];
 const ALWAYS_MS = Date.parse('2100-01-01T00:00:00Z');
@@ -59,15 +70,13 @@ async function sweep({ table }: Tenant | { readonly table: Tenant['table'] }): P
  */
 export function collectionsSuite(open: () => Promise<StoreBackend>): void {
   let backend: StoreBackend;
-  beforeAll(async () => {
-    backend = await open();
+  withBackend(open, (opened) => {
+    backend = opened;
   });
   afterAll(async () => {
     const { table } = await openTenant(backend);
     expect((await audit(table)).problems).toEqual([]);
     await sweep({ table });
-    expect((await audit(table)).problems).toEqual([]);
-    await backend.close();
   });
 
   describe('a collection', () => {
@@ -92,6 +101,30 @@ export function collectionsSuite(open: () => Promise<StoreBackend>): void {
         expect((await refusalFrom(create('mine', parentId))).error, parentId).toBe('collectionNotFound');
       }
       expect(await list()).toEqual([]);
+    });
+
+    test('is one of 1,000 at most, which wins over a parent that is unknown', async () => {
+      const { table, accountId, create, list } = await openCollector(backend, 0);
+      const ids = Array.from(
+        { length: 1_000 },
+        (_, i) => `019cd6a0-0000-7000-8000-${String(i).padStart(12, '0')}`,
+      );
+      for (const chunk of chunks(ids, 100)) {
+        await transact(
+          table,
+          chunk.map((id) => putNew(table, collectionKey(accountId, id), { id, accountId })),
+        );
+      }
+      expect((await refusalFrom(create('one more'))).error).toBe('invalidField');
+      expect((await refusalFrom(create('one more', UNKNOWN_ID))).error).toBe('invalidField');
+      const listed = await list();
+      expect(listed.map(({ id }) => id)).toEqual(ids.toReversed());
+      for (const chunk of chunks(ids, 100)) {
+        await transact(
+          table,
+          chunk.map((id) => ({ Delete: { TableName: table.name, Key: collectionKey(accountId, id) } })),
+        );
+      }
     });
 
     test('is renamed', async () => {

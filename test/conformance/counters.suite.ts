@@ -1,15 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { engineFor } from '../../functions/domain/choose-engine.ts';
 import { idempotencyClaim } from '../../functions/domain/idempotency.ts';
 import { findAnswer } from '../../functions/store/answers.ts';
-import { audit } from '../../functions/store/audit.ts';
 import { createJob } from '../../functions/store/create-job.ts';
 import { requireFreeSeat } from '../../functions/store/engine-seats.ts';
 import { findProgress, putProgress } from '../../functions/store/progress.ts';
 import { countRequest } from '../../functions/store/rate-limits.ts';
 import { settleJob } from '../../functions/store/settle-job.ts';
 import { FAILED, SUCCEEDED } from '../support/domain-samples.ts';
-import { openTenant, REMESH, refusalFrom, type StoreBackend, type Tenant } from './store-harness.ts';
+import {
+  openTenant,
+  REMESH,
+  refusalFrom,
+  type StoreBackend,
+  type Tenant,
+  withBackend,
+} from './store-harness.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,13 +27,9 @@ const DAY_MS = 86_400_000;
 export function countersSuite(open: () => Promise<StoreBackend>): void {
   let backend: StoreBackend;
   let tenant: Tenant;
-  beforeAll(async () => {
-    backend = await open();
+  withBackend(open, async (opened) => {
+    backend = opened;
     tenant = await openTenant(backend);
-  });
-  afterAll(async () => {
-    expect((await audit(tenant.table)).problems).toEqual([]);
-    await backend.close();
   });
 
   describe('a limit of requests', () => {

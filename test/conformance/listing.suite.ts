@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Asset } from '../../functions/domain/asset.ts';
 import type { Cursor } from '../../functions/domain/cursor.ts';
 import type { ListName, Page } from '../../functions/domain/listing.ts';
-import { audit } from '../../functions/store/audit.ts';
 import { listAssets } from '../../functions/store/list-assets.ts';
 import { searchAssets } from '../../functions/store/search-assets.ts';
 import { settleJob } from '../../functions/store/settle-job.ts';
 import { FAILED } from '../support/domain-samples.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
-import { importModel, openTenant, type StoreBackend, type Tenant } from './store-harness.ts';
+import { importModel, openTenant, type StoreBackend, type Tenant, withBackend } from './store-harness.ts';
 
 const ordinalsOf = ({ items }: Page<Asset>) => items.map(({ ordinal }) => ordinal);
 
@@ -36,13 +35,8 @@ const search = (
  */
 export function listingSuite(open: () => Promise<StoreBackend>): void {
   let backend: StoreBackend;
-  beforeAll(async () => {
-    backend = await open();
-  });
-  afterAll(async () => {
-    const { table } = await openTenant(backend);
-    expect((await audit(table)).problems).toEqual([]);
-    await backend.close();
+  withBackend(open, (opened) => {
+    backend = opened;
   });
 
   describe('a list of assets', () => {

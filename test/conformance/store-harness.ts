@@ -1,4 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Account } from '../../functions/domain/account.ts';
 import { type ApiKeyRecord, hashApiKey } from '../../functions/domain/api-key.ts';
 import type { Asset } from '../../functions/domain/asset.ts';
@@ -9,6 +10,7 @@ import type { PlanName } from '../../functions/domain/plans.ts';
 import { createAccount, getAccount } from '../../functions/store/accounts.ts';
 import { findApiKey, mintApiKey } from '../../functions/store/api-keys.ts';
 import { type ImportedAsset, putImportedAsset } from '../../functions/store/assets.ts';
+import { audit } from '../../functions/store/audit.ts';
 import { createJob, type JobRequest } from '../../functions/store/create-job.ts';
 import { type Table, tableOf } from '../../functions/store/table.ts';
 import { SAMPLE_METADATA, TOP_UP_URL, UPGRADE_URL } from '../support/domain-samples.ts';
@@ -33,6 +35,28 @@ export interface Tenant {
   key(): Promise<ApiKeyRecord>;
   /** Reads account and key as the pipeline does, then creates a remesh job. */
   create(over?: Partial<JobRequest>): Promise<Asset>;
+}
+
+/**
+ * Opens a suite's backend before its tests. After them the books of all accounts must agree, and it is closed.
+ *
+ * @param open makes the backend with the service's table
+ * @param take is handed it before the first test
+ */
+export function withBackend(
+  open: () => Promise<StoreBackend>,
+  take: (backend: StoreBackend) => void | Promise<void>,
+): void {
+  let backend: StoreBackend;
+  beforeAll(async () => {
+    backend = await open();
+    await take(backend);
+  });
+  afterAll(async () => {
+    const { table } = await openTenant(backend);
+    expect((await audit(table)).problems).toEqual([]);
+    await backend.close();
+  });
 }
 
 let tenants = 0;

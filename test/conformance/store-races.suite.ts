@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { engineFor } from '../../functions/domain/choose-engine.ts';
 import { ServiceError } from '../../functions/domain/errors.ts';
 import { grantPack, setPlan } from '../../functions/store/accounts.ts';
 import { listApiKeys, mintApiKey } from '../../functions/store/api-keys.ts';
 import { getAsset } from '../../functions/store/assets.ts';
-import { audit } from '../../functions/store/audit.ts';
 import { claimAttempt, getDelivery, recordAttempt } from '../../functions/store/deliveries.ts';
 import { settleJob } from '../../functions/store/settle-job.ts';
 import { type Fault, injectFaults } from '../support/client-faults.ts';
 import { FAILED, SUCCEEDED, TOP_UP_URL, UPGRADE_URL } from '../support/domain-samples.ts';
-import { importModel, openTenant, refusalFrom, type StoreBackend } from './store-harness.ts';
+import { importModel, openTenant, refusalFrom, type StoreBackend, withBackend } from './store-harness.ts';
 
 const WRITES = ['TransactWriteItems', 'PutItem'];
 const FAULTS: readonly Fault[] = ['conflict', 'lostAnswer', 'lostRequest'];
@@ -26,13 +25,8 @@ const times = <T>(n: number, call: () => Promise<T>): Promise<T>[] => Array.from
  */
 export function storeRacesSuite(open: () => Promise<StoreBackend>): void {
   let backend: StoreBackend;
-  beforeAll(async () => {
-    backend = await open();
-  });
-  afterAll(async () => {
-    const { table } = await openTenant(backend);
-    expect((await audit(table)).problems).toEqual([]);
-    await backend.close();
+  withBackend(open, (opened) => {
+    backend = opened;
   });
 
   describe('creates at once', () => {

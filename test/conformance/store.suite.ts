@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Asset } from '../../functions/domain/asset.ts';
 import { engineFor } from '../../functions/domain/choose-engine.ts';
 import {
@@ -36,6 +36,7 @@ import {
   refusalFrom,
   type StoreBackend,
   type Tenant,
+  withBackend,
 } from './store-harness.ts';
 
 const CALLBACK = { callbackUrl: 'https://dev.example/hook', webhookSecret: 'secret' };
@@ -54,13 +55,8 @@ const copiesOf = ({ table }: Tenant, asset: Asset): Promise<(Asset | undefined)[
  */
 export function storeSuite(open: () => Promise<StoreBackend>): void {
   let backend: StoreBackend;
-  beforeAll(async () => {
-    backend = await open();
-  });
-  afterAll(async () => {
-    const { table } = await openTenant(backend);
-    expect((await audit(table)).problems).toEqual([]);
-    await backend.close();
+  withBackend(open, (opened) => {
+    backend = opened;
   });
   const tenantOf = (...args: [plan?: 'free' | 'starter' | 'pro' | 'max']) => openTenant(backend, ...args);
 

@@ -1,29 +1,21 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { ERROR_PRECEDENCE } from '../../functions/domain/error-precedence.ts';
 import { ERRORS, type ErrorName } from '../../functions/domain/errors.ts';
 import { outcomeOfError } from '../../functions/jobs/failure.ts';
-import { type Answer, type Api, startApi } from '../support/api-harness.ts';
+import type { Answer, Api } from '../support/api-harness.ts';
 import { forEachRow, type RowTests, testTable } from './contract-table.ts';
-import { nameOf, REFUSALS, REFUSING_CATALOGUE } from './refusals.ts';
-import { newRefuser, type Refuser } from './refuser.ts';
+import { nameOf, REFUSALS } from './refusals.ts';
+import { type Refuser, withRefuser } from './refuser.ts';
 import { ERROR_ROWS, type ErrorRow, STATUS_ROWS, type StatusRow } from './rows.ts';
-import { acceptableCall, resolveNames, stateOf } from './world.ts';
+import { acceptableCall, stateOf } from './world.ts';
 
 let api: Api;
 let refuser: Refuser;
 
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T04:00:00.000Z') });
-  resolveNames();
-  api = await startApi({ catalogue: REFUSING_CATALOGUE });
-  refuser = await newRefuser(api);
-});
-afterAll(async () => {
-  await api.close();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+withRefuser((started, made) => {
+  [api, refuser] = [started, made];
 });
 
 /** The names under which an error can be brought about by a request. */

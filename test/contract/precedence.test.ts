@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ERROR_PRECEDENCE } from '../../functions/domain/error-precedence.ts';
 import { ERRORS } from '../../functions/domain/errors.ts';
-import { type Api, startApi } from '../support/api-harness.ts';
-import { EXCLUSIVE, nameOf, REFUSALS, REFUSING_CATALOGUE, WITHOUT_REQUEST } from './refusals.ts';
-import { newRefuser, type Refuser } from './refuser.ts';
-import { resolveNames } from './world.ts';
+import { EXCLUSIVE, nameOf, REFUSALS, WITHOUT_REQUEST } from './refusals.ts';
+import { type Refuser, withRefuser } from './refuser.ts';
 
-let api: Api;
 let refuser: Refuser;
 
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T04:00:00.000Z') });
-  resolveNames();
-  api = await startApi({ catalogue: REFUSING_CATALOGUE });
-  refuser = await newRefuser(api);
-});
-afterAll(async () => {
-  await api.close();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+withRefuser((_, made) => {
+  refuser = made;
 });
 
 const order = ERROR_PRECEDENCE.filter((row) => nameOf(row) in REFUSALS);

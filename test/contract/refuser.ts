@@ -1,9 +1,9 @@
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { hashApiKey } from '../../functions/domain/api-key.ts';
 import { rateWindow } from '../../functions/domain/rate-limit.ts';
 import { accountKey, apiKeyKey, assetKey, engineKey, type Key, rateKey } from '../../functions/store/keys.ts';
 import { REREAD_MS, setMaintenance } from '../../functions/store/maintenance.ts';
-import { type Answer, type Api, changeItem } from '../support/api-harness.ts';
+import { type Answer, type Api, changeItem, startApi } from '../support/api-harness.ts';
 import {
   callOf,
   newScenario,
@@ -14,13 +14,13 @@ import {
   SPENT_ADDRESS,
   SPENT_IDEMPOTENCY_KEY,
 } from './refusals.ts';
-import { acceptableCall, newWorld, putItem, readItem, refill } from './world.ts';
+import { acceptableCall, newWorld, putItem, readItem, refill, resolveNames } from './world.ts';
 
 /**
  * Sends requests that are refused for what is asked, over one caller whose items are put back before each. The clock
  * stands still but when maintenance has to be read anew, or a minute is used up.
  */
-export async function newRefuser(api: Api) {
+async function newRefuser(api: Api) {
   const { table } = api;
   const world = await newWorld(api);
   const { accountId, apiKey, own } = world;
@@ -94,3 +94,23 @@ export async function newRefuser(api: Api) {
 }
 
 export type Refuser = Awaited<ReturnType<typeof newRefuser>>;
+
+/**
+ * Starts the API with engines that refuse before a file's tests, on a day whose clock stands still, and ends it after them.
+ *
+ * @param take is handed both before the first test
+ */
+export function withRefuser(take: (api: Api, refuser: Refuser) => void): void {
+  let api: Api;
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T04:00:00.000Z') });
+    resolveNames();
+    api = await startApi({ catalogue: REFUSING_CATALOGUE });
+    take(api, await newRefuser(api));
+  });
+  afterAll(async () => {
+    await api.close();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+}

@@ -5,7 +5,7 @@ import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { vi } from 'vitest';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { errorsOf } from '../../functions/api/document/error-answers.ts';
 import { OPERATIONS } from '../../functions/api/document/operations.ts';
 import type { ApiHandler } from '../../functions/api/envelope.ts';
@@ -130,6 +130,20 @@ export async function startApi({
 }
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
+
+/**
+ * Starts the API before a file's tests and ends it after them.
+ *
+ * @param take is handed it before the first test
+ */
+export function withApi(take: (api: Api) => void): void {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi();
+    take(api);
+  });
+  afterAll(() => api.close());
+}
 
 function eventOf(name: RouteName | 'not-found', call: Call): APIGatewayProxyEventV2 {
   const route = ROUTES.find((candidate) => candidate.name === name);

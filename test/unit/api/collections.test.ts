@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RouteName } from '../../../functions/api/routes.ts';
 import { hashApiKey } from '../../../functions/domain/api-key.ts';
 import { apiKeyKey } from '../../../functions/store/keys.ts';
@@ -9,16 +9,15 @@ import {
   newCaller,
   newModel,
   roundTripsOf,
-  startApi,
+  withApi,
 } from '../../support/api-harness.ts';
 
 const UNKNOWN_ID = '019cd6a0-0000-7000-8000-00000000ffff';
 
 let api: Api;
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 
 /** An account with so many assets, and the calls that it makes. */
 async function collector(assets = 0) {

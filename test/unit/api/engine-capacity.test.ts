@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../functions/store/audit.ts';
 import { engineKey } from '../../../functions/store/keys.ts';
 import { settleJob } from '../../../functions/store/settle-job.ts';
 import { systemPorts } from '../../../functions/store/system-ports.ts';
-import { type Api, changeItem, newCaller, startApi } from '../../support/api-harness.ts';
+import { type Api, changeItem, newCaller, withApi } from '../../support/api-harness.ts';
 import { FAILED, SUCCEEDED } from '../../support/domain-samples.ts';
 
 const ENGINE = 'test-one-at-a-time';
@@ -13,10 +13,9 @@ type Caller = Awaited<ReturnType<typeof newCaller>>;
 let one: Caller;
 let other: Caller;
 
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 
 beforeEach(async () => {
   one = await newCaller(api.table);

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getJob } from '../../../functions/store/jobs.ts';
-import { type Api, newCaller, roundTripsOf, startApi } from '../../support/api-harness.ts';
+import { type Api, newCaller, roundTripsOf, withApi } from '../../support/api-harness.ts';
 
 let api: Api;
 let caller: Awaited<ReturnType<typeof newCaller>>;
 
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   caller = await newCaller(api.table);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assetJson } from '../../../functions/store/asset-json.ts';
 import { assetKey } from '../../../functions/store/keys.ts';
 import { putProgress } from '../../../functions/store/progress.ts';
@@ -10,16 +10,15 @@ import {
   newCaller,
   newModel,
   roundTripsOf,
-  startApi,
+  withApi,
 } from '../../support/api-harness.ts';
 import { SUCCEEDED } from '../../support/domain-samples.ts';
 
 let api: Api;
 
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 
 describe('GET /v1/assets/{id}', () => {
   it('answers with the asset and the signed URLs of its files', async () => {

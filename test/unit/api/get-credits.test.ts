@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountKey } from '../../../functions/store/keys.ts';
 import {
   type Api,
@@ -6,15 +6,14 @@ import {
   newCaller,
   newModel,
   roundTripsOf,
-  startApi,
+  withApi,
 } from '../../support/api-harness.ts';
 
 let api: Api;
 
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 
 describe('GET /v1/credits', () => {
   it.each([

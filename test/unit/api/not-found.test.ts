@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../../support/api-harness.ts';
+import { describe, expect, it } from 'vitest';
+import { type Api, withApi } from '../../support/api-harness.ts';
 
 let api: Api;
 
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 
 const ask = (method: string, path: string) =>
   api.call('not-found', {

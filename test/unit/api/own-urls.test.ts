@@ -1,10 +1,10 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../../../functions/domain/ids.ts';
 import { getJob } from '../../../functions/store/jobs.ts';
 import { systemPorts } from '../../../functions/store/system-ports.ts';
-import { type Api, newCaller, newModel, startApi } from '../../support/api-harness.ts';
+import { type Api, newCaller, newModel, withApi } from '../../support/api-harness.ts';
 import { checkerPng } from '../../support/models.ts';
 
 const GLB = Buffer.from('glTF\x02\0\0\0\0\0\0\0');
@@ -17,10 +17,9 @@ let urls: { image: string; model: string };
 
 const body = (bytes: Uint8Array) => ({ Body: { transformToByteArray: async () => bytes } as never });
 
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   caller = await newCaller(api.table);
   const assetId = uuidv7(systemPorts);

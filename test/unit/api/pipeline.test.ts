@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashApiKey } from '../../../functions/domain/api-key.ts';
 import { revokeApiKey } from '../../../functions/store/api-keys.ts';
 import { apiKeyKey } from '../../../functions/store/keys.ts';
@@ -10,17 +10,16 @@ import {
   newCaller,
   newModel,
   ORIGIN_SECRET,
-  startApi,
+  withApi,
 } from '../../support/api-harness.ts';
 
 let api: Api;
 let caller: Awaited<ReturnType<typeof newCaller>>;
 let assetId: string;
 
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 
 beforeEach(async () => {
   caller = await newCaller(api.table);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ModelMetadata } from '../../../functions/domain/asset.ts';
 import type { PlanName } from '../../../functions/domain/plans.ts';
 import { getJob } from '../../../functions/store/jobs.ts';
 import { assetKey } from '../../../functions/store/keys.ts';
-import { type Api, changeItem, newCaller, newModel, startApi } from '../../support/api-harness.ts';
+import { type Api, changeItem, newCaller, newModel, withApi } from '../../support/api-harness.ts';
 import { SAMPLE_METADATA } from '../../support/domain-samples.ts';
 
 type Route = 'remesh' | 'uv-unwrap' | 'texture' | 'animate';
@@ -20,10 +20,9 @@ async function arrange(plan: PlanName = 'starter', metadata: Partial<ModelMetada
   id = (await newModel(api.table, caller.accountId, { metadata: model })).id;
 }
 
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 beforeEach(() => arrange());
 
 const post = (route: Route, body: unknown = {}) => api.call(route, { id, apiKey: caller.apiKey, body });

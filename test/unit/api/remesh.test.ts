@@ -1,7 +1,7 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getJob } from '../../../functions/store/jobs.ts';
-import { type Api, newCaller, newModel, roundTripsOf, startApi } from '../../support/api-harness.ts';
+import { type Api, newCaller, newModel, roundTripsOf, withApi } from '../../support/api-harness.ts';
 
 vi.mock('node:dns', async (original) => {
   const dns = await original<typeof import('node:dns')>();
@@ -23,10 +23,9 @@ let api: Api;
 let caller: Awaited<ReturnType<typeof newCaller>>;
 let id: string;
 
-beforeAll(async () => {
-  api = await startApi();
+withApi((started) => {
+  api = started;
 });
-afterAll(() => api.close());
 
 beforeEach(async () => {
   caller = await newCaller(api.table);
