@@ -19,6 +19,21 @@ export const CATALOGUE: Catalogue = {
       timeout_s: 300,
     },
     {
+      id: 'svc-remesh-quad',
+      name: 'Quad remesh',
+      description:
+        'Covers a model with quads that follow its shape and its sharp edges, closed where the model is, with new UVs and every map re-baked.',
+      category: 'remesh',
+      inputs: ['model'],
+      cost: 15,
+      paidOnly: false,
+      default: false,
+      polygonConfig: { min: 500, max: 100_000, default: 5_000 },
+      provider: 'svc',
+      slot: 'model',
+      timeout_s: 600,
+    },
+    {
       id: 'svc-uv',
       name: 'UV unwrap',
       description:

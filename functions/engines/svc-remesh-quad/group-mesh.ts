@@ -1,17 +1,18 @@
-import type { LaidOutMesh } from './lay-out.ts';
+import type { TangentMesh } from './tangents.ts';
 
 /** The faces of one group, with vertices of their own. */
 export interface GroupMesh {
   readonly positions: Float32Array;
   readonly normals: Float32Array;
   readonly uvs: Float32Array;
+  readonly tangents: Float32Array;
   /** The pairs of {@link quadCount} quads, then triangles. */
   readonly triangles: Uint32Array;
   readonly quadCount: number;
 }
 
 /** Takes a group's faces out of the whole mesh. A quad whose halves the layout has put into two charts is two triangles. */
-export function gatherFaces(mesh: LaidOutMesh, group: number): GroupMesh {
+export function gatherFaces(mesh: TangentMesh, group: number): GroupMesh {
   const { triangles: all, groups, quadCount: allQuads } = mesh;
   const pairs: number[] = [];
   const singles: number[] = [];
@@ -46,6 +47,7 @@ export function gatherFaces(mesh: LaidOutMesh, group: number): GroupMesh {
     positions: pick(mesh.positions, 3),
     normals: pick(mesh.normals, 3),
     uvs: pick(mesh.uvs, 2),
+    tangents: pick(mesh.tangents, 4),
     triangles,
     quadCount: pairs.length / 2,
   };

@@ -10,6 +10,7 @@ import { defaultScene } from '../../mesh/scene.ts';
 import { groupTriangles } from './groups.ts';
 import { layOut } from './lay-out.ts';
 import { replaceMeshes } from './replace-meshes.ts';
+import { withTangents } from './tangents.ts';
 
 export interface RemeshQuadOptions {
   /** Quads that the model shall show, 500 to 100,000; a number outside is clamped. */
@@ -56,7 +57,7 @@ export async function remeshQuad(document: Document, options: RemeshQuadOptions 
   const mesh = await layOut(quads, size_px);
   const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px });
   const materials = await addBakedMaterials(document, maps, source.materials);
-  replaceMeshes(document, source, groups, mesh, materials);
+  replaceMeshes(document, source, groups, withTangents(mesh), materials);
 }
 
 function keepDefaultScene(document: Document): void {

@@ -6,9 +6,9 @@ import { setQuadCount } from '../../mesh/quads.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import { type GroupMesh, gatherFaces } from './group-mesh.ts';
 import type { Group, Groups } from './groups.ts';
-import type { LaidOutMesh } from './lay-out.ts';
 import { moveBelow } from './move-below.ts';
 import { bendBack } from './skin.ts';
+import type { TangentMesh } from './tangents.ts';
 
 /**
  * Takes all meshes out of the document and puts the new ones in: one mesh for each skin and each animated node, and one for
@@ -20,7 +20,7 @@ export function replaceMeshes(
   document: Document,
   source: SourceModel,
   { list }: Groups,
-  mesh: LaidOutMesh,
+  mesh: TangentMesh,
   materials: readonly Material[],
 ): void {
   const nameOf = new Map(list.map((group) => [group, groupName(group)]));
@@ -35,7 +35,7 @@ export function replaceMeshes(
   for (const [number, group] of list.entries()) {
     const part = gatherFaces(mesh, number);
     if (part.triangles.length === 0) continue;
-    const primitive = writePrimitive(document, source, group, part).setMaterial(materials[group.material]!);
+    const primitive = writePrimitive(document, source, group, part, materials[group.material]!);
     nodes[number]!.getMesh()!.addPrimitive(primitive);
   }
   for (const node of homes.values()) if (node.getMesh()!.listPrimitives().length === 0) node.dispose();
@@ -72,9 +72,15 @@ function removeMeshes(document: Document, kept: readonly Node[]): void {
   }
 }
 
-function writePrimitive(document: Document, source: SourceModel, group: Group, part: GroupMesh): Primitive {
+function writePrimitive(
+  document: Document,
+  source: SourceModel,
+  group: Group,
+  part: GroupMesh,
+  material: Material,
+): Primitive {
   const buffer = document.getRoot().listBuffers()[0] ?? document.createBuffer();
-  const primitive = document.createPrimitive();
+  const primitive = document.createPrimitive().setMaterial(material);
   const add = (semantic: string, type: 'VEC2' | 'VEC3' | 'VEC4', array: Float32Array | Uint16Array) =>
     primitive.setAttribute(
       semantic,
@@ -91,6 +97,7 @@ function writePrimitive(document: Document, source: SourceModel, group: Group, p
   } else if (group.anchor) moveBelow(group.anchor, part);
   add('POSITION', 'VEC3', part.positions);
   add('NORMAL', 'VEC3', part.normals);
+  if (material.getNormalTexture()) add('TANGENT', 'VEC4', part.tangents);
   add('TEXCOORD_0', 'VEC2', part.uvs);
   primitive.setIndices(indexAccessor(document, part.triangles, part.positions.length / 3));
   if (part.quadCount > 0) setQuadCount(primitive, part.quadCount);

@@ -7,6 +7,7 @@ import { surfaceProjector } from '../../mesh/quad/source-surface.ts';
 import { cornerWeights } from './corner-weights.ts';
 import type { GroupMesh } from './group-mesh.ts';
 import type { Group, Piece } from './groups.ts';
+import { transformTangents } from './move-below.ts';
 
 /** Joints and weights of a mesh's vertices, four each. */
 export interface SkinBinding {
@@ -78,7 +79,7 @@ function unbend(
   matrices: readonly Matrix[],
   joints: Uint16Array,
   weights: Float32Array,
-  { positions, normals }: GroupMesh,
+  { positions, normals, tangents }: GroupMesh,
   v: number,
 ): void {
   const blended = new Array<number>(16).fill(0);
@@ -89,7 +90,9 @@ function unbend(
   }
   if (determinant(blended) === 0) return;
   const at = positions.subarray(v * 3, v * 3 + 3);
-  transformPoints(new Matrix4().fromArray(blended).invert().toArray(), at, at);
+  const inverse = new Matrix4().fromArray(blended).invert().toArray();
+  transformPoints(inverse, at, at);
+  transformTangents(inverse, tangents.subarray(v * 4, v * 4 + 4));
   // Normals are moved by the inverse transpose, so the transpose moves them back.
   const [x, y, z] = [normals[v * 3]!, normals[v * 3 + 1]!, normals[v * 3 + 2]!];
   for (let k = 0; k < 3; k++) {

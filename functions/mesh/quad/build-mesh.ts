@@ -1,4 +1,5 @@
 import { HalfEdgeMesh, next, OUTSIDE, previous } from './half-edge-mesh.ts';
+import { faceNormal, weldSoup } from './weld-soup.ts';
 
 /** Triangles of any kind; see {@link buildMesh}. */
 export interface TriangleSoup {
@@ -11,13 +12,13 @@ export interface TriangleSoup {
 }
 
 /**
- * Makes a 2-manifold of any triangles. Vertices at one place become one; triangles without three places are left out;
- * sides of opposite direction are joined, the flattest pairs first where more than two meet; where pieces that meet run
+ * Makes a 2-manifold of any triangles. Vertices at one place become one; triangles without three places are left out, as are
+ * repeated ones and those without area that close no gap; sides of opposite direction are joined, the flattest pairs first where more than two meet; where pieces that meet run
  * in opposite directions, the smaller piece is turned. A place at which several fans meet gets a vertex for each. What stays
  * unjoined is the border of an open surface.
  */
 export function buildMesh({ positions, triangles, labels }: TriangleSoup): HalfEdgeMesh {
-  const welded = weldPositions(positions, triangles);
+  const welded = weldSoup(positions, triangles);
   const turned = orientPieces(welded.places, welded.triangles);
   const faceCount = turned.length / 3;
   const twin = joinSides(welded.places, turned);
@@ -35,50 +36,6 @@ export function buildMesh({ positions, triangles, labels }: TriangleSoup): HalfE
   for (const [r, rim] of rims.entries()) face = closeRim(mesh, rim, placeOf.length + r, face);
   for (let h = 0; h < mesh.origin.length; h++) mesh.outgoing[mesh.origin[h]!] = h;
   return mesh;
-}
-
-interface WeldedSoup {
-  /** Distinct positions. */
-  readonly places: Float64Array;
-  /** Places, three a triangle. */
-  readonly triangles: Uint32Array;
-  /** Source triangle of each. */
-  readonly sourceOf: Uint32Array;
-}
-
-function weldPositions(positions: ArrayLike<number>, triangles: Uint32Array): WeldedSoup {
-  const places = new Map<string, number>();
-  const numberOf = new Int32Array(positions.length / 3).fill(-1);
-  const coordinates: number[] = [];
-  const kept = new Uint32Array(triangles.length);
-  const sourceOf = new Uint32Array(triangles.length / 3);
-  let end = 0;
-  for (let i = 0; i < triangles.length; i += 3) {
-    for (let k = 0; k < 3; k++) {
-      const vertex = triangles[i + k]!;
-      if (numberOf[vertex] === -1) {
-        const [x, y, z] = [positions[vertex * 3]!, positions[vertex * 3 + 1]!, positions[vertex * 3 + 2]!];
-        const key = `${x + 0},${y + 0},${z + 0}`;
-        let place = places.get(key);
-        if (place === undefined) {
-          place = places.size;
-          places.set(key, place);
-          coordinates.push(x, y, z);
-        }
-        numberOf[vertex] = place;
-      }
-      kept[end + k] = numberOf[vertex]!;
-    }
-    if (kept[end] === kept[end + 1] || kept[end + 1] === kept[end + 2] || kept[end] === kept[end + 2])
-      continue;
-    sourceOf[end / 3] = i / 3;
-    end += 3;
-  }
-  return {
-    places: Float64Array.from(coordinates),
-    triangles: kept.slice(0, end),
-    sourceOf: sourceOf.slice(0, end / 3),
-  };
 }
 
 /** Half-edges by the lower of their two places: a chain through `nextOf` from `firstOf[place]`. */
@@ -191,21 +148,6 @@ function flatness(places: Float64Array, triangles: Uint32Array, h: number, t: nu
   const b = faceNormal(places, triangles, Math.floor(t / 3));
   const lengths = Math.hypot(...a) * Math.hypot(...b);
   return lengths > 0 ? (a[0] * b[0] + a[1] * b[1] + a[2] * b[2]) / lengths : -1;
-}
-
-function faceNormal(places: Float64Array, triangles: Uint32Array, face: number): [number, number, number] {
-  const [a, b, c] = [triangles[face * 3]! * 3, triangles[face * 3 + 1]! * 3, triangles[face * 3 + 2]! * 3];
-  const [ux, uy, uz] = [
-    places[b]! - places[a]!,
-    places[b + 1]! - places[a + 1]!,
-    places[b + 2]! - places[a + 2]!,
-  ];
-  const [vx, vy, vz] = [
-    places[c]! - places[a]!,
-    places[c + 1]! - places[a + 1]!,
-    places[c + 2]! - places[a + 2]!,
-  ];
-  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
 }
 
 /** A vertex for each fan of triangles around a place. */
