@@ -7,7 +7,7 @@ export const CATALOGUE: Catalogue = {
       id: 'svc-remesh',
       name: 'Remesh',
       description:
-        'Reduces a model to a number of triangles by classical edge collapse, keeping seams, materials and textures in place.',
+        'Gives a model a chosen number of triangles by classical edge collapse or subdivision, keeping its shape, sharp edges, materials, rig and look: fewer triangles get new UVs with all maps baked onto them where that keeps more of the look.',
       category: 'remesh',
       inputs: ['model'],
       cost: 10,

@@ -1,27 +1,29 @@
-import type { Accessor, Document, Primitive, Skin } from '@gltf-transform/core';
+import type { Document, Mesh, Primitive } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
 import { toFloats } from '../../mesh/accessor.ts';
 import { determinant, type Matrix } from '../../mesh/matrix.ts';
 import { poseVertices } from '../../mesh/pose.ts';
 import { type Instance, listInstances } from '../../mesh/scene.ts';
 import { listTriangles } from '../../mesh/triangles.ts';
-import { weld } from '../../mesh/weld.ts';
+import { type Rig, readRig } from './rig.ts';
 
-/** One primitive with triangles, welded, and where the model shows it largest. */
+/** One primitive with triangles, and where the model shows it. */
 export interface Part {
   readonly primitive: Primitive;
+  readonly mesh: Mesh;
   /** How many times the scene draws it. */
   readonly drawnCount: number;
   /** What its normals are after the remesh: the source's own, or made from the new shape. */
   readonly shading: 'own' | 'flat' | 'smooth';
-  /** Source vertex of each distinct vertex. */
-  readonly vertices: Uint32Array;
-  /** Distinct vertices, three a triangle. */
+  /** Vertices of the primitive, three a triangle. */
   readonly triangles: Uint32Array;
-  /** World space, xyz, one a source vertex. */
+  /** In the mesh's space, without skin and morph targets: xyz triples, one a vertex of the primitive. */
   readonly positions: Float32Array;
-  /** World space, one a source vertex; null unless the shading is the source's own. */
-  readonly normals: Float32Array | null;
+  /** From the mesh's space to the world's where it is drawn largest. It can be inverted. */
+  readonly matrix: Matrix;
+  readonly rig: Rig | null;
+  /** Parts of one frame always move together: vertices of two that are at one place are one point of the surface. */
+  readonly frame: string;
 }
 
 /** Every primitive with triangles that the default scene draws. Points and lines are none. */
@@ -32,51 +34,60 @@ export function collectParts(document: Document): Part[] {
       instancesOf.set(primitive, [...(instancesOf.get(primitive) ?? []), instance]);
     }
   }
-  const skinMatrices = new Map<Skin, Matrix[]>();
   const parts: Part[] = [];
   for (const [primitive, instances] of instancesOf) {
     const triangles = listTriangles(primitive);
     if (triangles.length === 0) continue;
-    const all = listAttributes(primitive);
-    const count = primitive.getAttribute('POSITION')!.getCount();
-    if (all.some(([, accessor]) => accessor.getCount() !== count)) {
-      throw new EngineError('source_unreadable', 'The source model has vertices that lack some attributes.');
-    }
-    const shading = shadingOf(primitive, triangles);
-    const attributes = all.filter(([semantic]) => shading === 'own' || !isShading(semantic));
-    const welded = weld(
-      triangles,
-      attributes.map(([, accessor]) => accessor),
-    );
-    if (welded.triangles.length === 0) continue;
-    const { positions, normals } = poseVertices(largest(instances), primitive, skinMatrices);
+    requireWholeVertices(primitive);
+    const shown = largest(instances);
+    const skin = shown.node.getSkin();
     parts.push({
       primitive,
+      mesh: shown.mesh,
       drawnCount: instances.length,
-      shading,
-      ...welded,
-      positions,
-      normals: shading === 'own' ? normals : null,
+      shading: shadingOf(primitive, triangles),
+      triangles,
+      positions: toFloats(primitive.getAttribute('POSITION')!),
+      matrix: skin ? scaling(skinScale(shown, primitive)) : shown.matrix,
+      rig: readRig(primitive),
+      frame: frameOf(document, primitive, instances),
     });
   }
   return parts;
 }
 
-/** Vertex attributes and morph target attributes of a primitive, with their semantics. */
-function listAttributes(primitive: Primitive): [string, Accessor][] {
-  return [primitive, ...primitive.listTargets()].flatMap((owner) =>
-    owner.listSemantics().map((semantic): [string, Accessor] => [semantic, owner.getAttribute(semantic)!]),
+/** Nodes that stand at one place at rest may move apart, and morph targets move one mesh alone. */
+function frameOf(document: Document, primitive: Primitive, instances: readonly Instance[]): string {
+  const root = document.getRoot();
+  const { node, mesh } = instances[0]!;
+  const skin = node.getSkin();
+  const animated = [node, ...ancestors(node)].some((owner) =>
+    owner.listParents().some((parent) => parent.propertyType === 'AnimationChannel'),
   );
+  return [
+    ...(skin ? ['skin', root.listSkins().indexOf(skin)] : instances.map(({ matrix }) => matrix.join())),
+    ...(animated && !skin ? ['node', root.listNodes().indexOf(node)] : []),
+    ...(primitive.listTargets().length > 0 ? ['mesh', root.listMeshes().indexOf(mesh)] : []),
+  ].join(' ');
 }
 
-/** Attributes that follow from the shape, and are made anew where the source's cannot be kept. */
-export function isShading(semantic: string): boolean {
-  return semantic === 'NORMAL' || semantic === 'TANGENT';
+function ancestors(node: Instance['node']): Instance['node'][] {
+  const parent = node.getParentNode();
+  return parent ? [parent, ...ancestors(parent)] : [];
+}
+
+function requireWholeVertices(primitive: Primitive): void {
+  const count = primitive.getAttribute('POSITION')!.getCount();
+  for (const owner of [primitive, ...primitive.listTargets()]) {
+    if (owner.listAttributes().some((accessor) => accessor.getCount() !== count)) {
+      throw new EngineError('source_unreadable', 'The source model has vertices that lack some attributes.');
+    }
+  }
 }
 
 /**
- * Faceted means that each face has normals of its own throughout: then no two faces share a vertex, nothing could be
- * collapsed, and the small faces' normals would be wrong on large ones.
+ * Faceted means that each face has normals of its own throughout: then the small faces' normals would be wrong on
+ * large ones.
  */
 function shadingOf(primitive: Primitive, triangles: Uint32Array): Part['shading'] {
   const normal = primitive.getAttribute('NORMAL');
@@ -107,5 +118,28 @@ function areDirections(values: Float32Array): boolean {
 function largest(instances: readonly Instance[]): Instance {
   const size = (instance: Instance) => Math.abs(determinant(instance.matrix));
   const found = instances.reduce((a, b) => (size(b) > size(a) ? b : a));
-  return size(found) > 0 ? found : { ...found, matrix: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] };
+  return size(found) > 0 ? found : { ...found, matrix: scaling(1) };
+}
+
+function scaling(factor: number): Matrix {
+  return [factor, 0, 0, 0, 0, factor, 0, 0, 0, 0, factor, 0, 0, 0, 0, 1];
+}
+
+/** How much larger the skin shows a mesh than it is stored. Vertices are reduced as they are stored: no pose is special. */
+function skinScale(instance: Instance, primitive: Primitive): number {
+  const stored = diagonal(toFloats(primitive.getAttribute('POSITION')!));
+  const shown = diagonal(poseVertices(instance, primitive).positions);
+  return stored > 0 && shown > 0 ? shown / stored : 1;
+}
+
+function diagonal(positions: Float32Array): number {
+  const min = [Infinity, Infinity, Infinity];
+  const max = [-Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < positions.length; i++) {
+    const value = positions[i]!;
+    if (value < min[i % 3]!) min[i % 3] = value;
+    if (value > max[i % 3]!) max[i % 3] = value;
+  }
+  const length = Math.hypot(...max.map((value, k) => value - min[k]!));
+  return Number.isFinite(length) ? length : 0;
 }

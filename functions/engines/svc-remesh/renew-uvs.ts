@@ -1,0 +1,85 @@
+import type { Document, Material } from '@gltf-transform/core';
+import { unwrap } from '../../mesh/unwrap/unwrap.ts';
+import { atlasSize_px } from './atlas-size.ts';
+import { bakeLooks, type LaidOut } from './bake-looks.ts';
+import { type NewMesh, type NewPoints, pickVertices } from './new-mesh.ts';
+import { listTextures } from './uv-policy.ts';
+
+export interface Renewed extends LaidOut {
+  /** What shows the baked maps; null where the source had no textures. */
+  readonly material: Material | null;
+}
+
+/** UVs of the plain meshes are for whoever paints them: the gutters are those of a map of this size. */
+const PLAIN_SIZE_PX = 1024;
+
+/**
+ * Lays meshes out anew. All that have textures share one atlas, onto which their looks are baked; the others share
+ * another.
+ */
+export async function renewUvs(
+  document: Document,
+  meshes: readonly NewMesh[],
+  points: NewPoints,
+): Promise<Renewed[]> {
+  const isTextured = ({ part }: NewMesh) => listTextures(part.primitive.getMaterial()).length > 0;
+  const plain = await layOut(
+    meshes.filter((mesh) => !isTextured(mesh)),
+    points,
+    PLAIN_SIZE_PX,
+  );
+  const textured = meshes.filter(isTextured);
+  if (textured.length === 0) return plain.map((laidOut) => ({ ...laidOut, material: null }));
+  const size_px = atlasSize_px(textured.map(({ part }) => part));
+  const laidOut = await layOut(textured, points, size_px);
+  const materials = await bakeLooks(document, laidOut, points, size_px);
+  return [
+    ...plain.map((mesh) => ({ ...mesh, material: null })),
+    ...laidOut.map(({ mesh, uvs }, i) => ({ mesh: { ...mesh, colors: null }, uvs, material: materials[i]! })),
+  ];
+}
+
+/** One atlas for all meshes. */
+async function layOut(meshes: readonly NewMesh[], points: NewPoints, size_px: number): Promise<LaidOut[]> {
+  if (meshes.length === 0) return [];
+  const starts: number[] = [];
+  let vertexCount = 0;
+  for (const { points: own } of meshes) {
+    starts.push(vertexCount);
+    vertexCount += own.length;
+  }
+  const positions = new Float32Array(vertexCount * 3);
+  for (const [i, mesh] of meshes.entries()) {
+    for (const [v, point] of mesh.points.entries()) {
+      positions.set(points.positions.subarray(point * 3, point * 3 + 3), (starts[i]! + v) * 3);
+    }
+  }
+  const triangles = Uint32Array.from(
+    meshes.flatMap((mesh, i) => Array.from(mesh.triangles, (vertex) => vertex + starts[i]!)),
+  );
+  const groups = Uint32Array.from(
+    meshes.flatMap((mesh, i) => new Array<number>(mesh.triangles.length / 3).fill(i)),
+  );
+  const atlas = await unwrap({ positions, triangles, groups }, { size_px });
+  let corner = 0;
+  return meshes.map((mesh, i) => {
+    const own = atlas.triangles.subarray(corner, corner + mesh.triangles.length);
+    corner += mesh.triangles.length;
+    const numbers = new Map<number, number>();
+    const renumbered = own.map((vertex) => {
+      const number = numbers.get(vertex) ?? numbers.size;
+      numbers.set(vertex, number);
+      return number;
+    });
+    const vertices = [...numbers.keys()];
+    const uvs = Float32Array.from(vertices.flatMap((v) => [atlas.uvs[v * 2]!, atlas.uvs[v * 2 + 1]!]));
+    return {
+      mesh: pickVertices(
+        mesh,
+        vertices.map((vertex) => atlas.vertexOf[vertex]! - starts[i]!),
+        renumbered,
+      ),
+      uvs,
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import type { ExtensionProperty, Material, Texture } from '@gltf-transform/core';
+import { toFloats } from '../../mesh/accessor.ts';
+import type { Part } from './parts.ts';
+
+/** From this share of triangles on, the old UVs and textures show more than new maps would. */
+const KEEP_FROM = 0.8;
+
+/** How many times over a texture is shown from which on no atlas could hold it all. */
+const MAX_TILES = 4;
+
+const BAKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/**
+ * Whether a part's UVs stay, and with them its textures as they are: its new triangles then end at UV seams. Else
+ * seams are no obstacle, and the look is baked onto new UVs.
+ *
+ * They stay where little is taken away, where a texture is repeated over and over, and where the material has textures
+ * that cannot be baked: of extensions, or in formats for GPUs.
+ */
+export function keepsUvs(part: Part, shareKept: number): boolean {
+  const { primitive } = part;
+  if (!primitive.getAttribute('TEXCOORD_0')) return false;
+  const textures = listTextures(primitive.getMaterial());
+  return (
+    shareKept >= KEEP_FROM ||
+    primitive.getExtension('KHR_materials_variants') !== null ||
+    hasTexturedExtension(primitive.getMaterial()) ||
+    textures.some((texture) => !BAKED_TYPES.includes(texture.getMimeType())) ||
+    (textures.length > 0 && tileCount(part) > MAX_TILES)
+  );
+}
+
+/** The base material's textures; without duplicates. */
+export function listTextures(material: Material | null): Texture[] {
+  const all = [
+    material?.getBaseColorTexture(),
+    material?.getMetallicRoughnessTexture(),
+    material?.getOcclusionTexture(),
+    material?.getNormalTexture(),
+    material?.getEmissiveTexture(),
+  ];
+  return [...new Set(all.filter((texture) => texture != null))];
+}
+
+function hasTexturedExtension(material: Material | null): boolean {
+  return (material?.listExtensions() ?? []).some((extension) => listChildTextures(extension).length > 0);
+}
+
+function listChildTextures(extension: ExtensionProperty): string[] {
+  const graph = extension.getGraph();
+  return graph
+    .listChildren(extension)
+    .map((child) => child.propertyType)
+    .filter((type) => type === 'Texture');
+}
+
+/** How many whole textures the part's triangles show, all together. */
+export function tileCount({ primitive, triangles }: Part): number {
+  const uvs = toFloats(primitive.getAttribute('TEXCOORD_0')!);
+  let area = 0;
+  for (let i = 0; i < triangles.length; i += 3) {
+    const [a, b, c] = [triangles[i]! * 2, triangles[i + 1]! * 2, triangles[i + 2]! * 2];
+    const [ux, uy] = [uvs[b]! - uvs[a]!, uvs[b + 1]! - uvs[a + 1]!];
+    const [vx, vy] = [uvs[c]! - uvs[a]!, uvs[c + 1]! - uvs[a + 1]!];
+    area += Math.abs(ux * vy - uy * vx) / 2;
+  }
+  return Number.isFinite(area) ? area : Number.POSITIVE_INFINITY;
+}
