@@ -6,7 +6,7 @@ import { drawText } from './letters.ts';
 const SIDE_PX = 1024;
 const CELLS = 8;
 const CELL_PX = SIDE_PX / CELLS;
-const LABEL_SCALE = 14;
+const LABEL_SCALE = 9;
 
 /**
  * Gives every material a checker in place of its look: eight by eight cells, lettered A to H down and numbered 1 to 8
@@ -68,7 +68,7 @@ function drawChecker(): Image {
   for (let cell = 0; cell < CELLS * CELLS; cell++) {
     const [column, row] = [cell % CELLS, Math.floor(cell / CELLS)];
     const label = `${'ABCDEFGH'[row]!}${column + 1}`;
-    drawText(image, label, column * CELL_PX + 17, row * CELL_PX + 29, LABEL_SCALE);
+    drawText(image, label, column * CELL_PX + 32, row * CELL_PX + 42, LABEL_SCALE);
   }
   return image;
 }

@@ -13,12 +13,16 @@ export function boundsOf(surfaces: readonly Surface[]): Bounds {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (const { positions, triangles } of surfaces) {
-    for (const vertex of triangles) {
-      for (let k = 0; k < 3; k++) {
-        const value = positions[vertex * 3 + k]!;
-        if (value < min[k]!) min[k] = value;
-        if (value > max[k]!) max[k] = value;
+    for (let k = 0; k < 3; k++) {
+      let low = min[k]!;
+      let high = max[k]!;
+      for (let corner = 0; corner < triangles.length; corner++) {
+        const value = positions[triangles[corner]! * 3 + k]!;
+        if (value < low) low = value;
+        if (value > high) high = value;
       }
+      min[k] = low;
+      max[k] = high;
     }
   }
   if (min[0] > max[0]) return { min: [0, 0, 0], max: [0, 0, 0], center: [0, 0, 0], radius: 0 };

@@ -44,21 +44,17 @@ export const EIGHT_VIEWS: readonly View[] = Array.from({ length: 8 }, (_, i) => 
 export function frameCamera(surfaces: readonly Surface[], view: View): Camera {
   const { projection = 'perspective', aspect = 1, fill = FILL } = view;
   const axes = axesOf(view);
-  const bounds = (slope: number) => extremes(surfaces, axes, slope);
   if (projection === 'orthographic') {
-    const [left, right, below, above, near] = bounds(0);
+    const [left, right, below, above, near] = extremes(surfaces, axes, 0, 0);
     const halfHeight = Math.max((right + left) / 2 / aspect, (above + below) / 2) / fill;
     const at = [(right - left) / 2, (above - below) / 2, near + Math.max(halfHeight, 1e-6)] as const;
     return { projection, ...axes, position: combine(axes, at), halfHeight: Math.max(halfHeight, 1e-9) };
   }
   const halfHeight = Math.tan(((view.fieldOfView_deg ?? FIELD_OF_VIEW_DEG) / 2) * RADIANS);
   // Lines of sight are steeper to the sides of a wide picture: each direction is solved with its own slope.
-  const [left, right] = bounds(halfHeight * aspect * fill);
-  const [, , below, above, near] = bounds(halfHeight * fill);
-  const distance = Math.max(
-    (left + right) / (2 * halfHeight * aspect * fill),
-    (below + above) / (2 * halfHeight * fill),
-  );
+  const slopes = [halfHeight * aspect * fill, halfHeight * fill] as const;
+  const [left, right, below, above, near] = extremes(surfaces, axes, ...slopes);
+  const distance = Math.max((left + right) / (2 * slopes[0]), (below + above) / (2 * slopes[1]));
   const at = [
     (right - left) / 2,
     (above - below) / 2,
@@ -88,15 +84,21 @@ function combine({ right, up, back }: Axes, [x, y, z]: Vector): Vector {
 type Extremes = [left: number, right: number, below: number, above: number, near: number];
 
 /**
- * How far the vertices reach along lines of sight of a slope. A vertex at (a, b, c) along the axes is inside a picture
+ * How far the vertices reach along lines of sight of a slope, across and up. A vertex at (a, b, c) along the axes is inside a picture
  * from (x, y, distance) if |a - x| and |b - y| are at most (distance - c) * slope; so the outermost lines, left and right,
  * fix x and one distance, those above and below fix y and another, and the larger distance holds.
  */
-function extremes(surfaces: readonly Surface[], { right: r, up: u, back: n }: Axes, slope: number): Extremes {
+function extremes(
+  surfaces: readonly Surface[],
+  { right: r, up: u, back: n }: Axes,
+  slopeAcross: number,
+  slopeUp: number,
+): Extremes {
   let [left, right, below, above, near] = new Array<number>(5).fill(-Infinity) as Extremes;
   for (const { positions, triangles } of surfaces) {
     const seen = new Uint8Array(positions.length / 3);
-    for (const vertex of triangles) {
+    for (let corner = 0; corner < triangles.length; corner++) {
+      const vertex = triangles[corner]!;
       if (seen[vertex] === 1) continue;
       seen[vertex] = 1;
       const x = positions[vertex * 3]!;
@@ -105,10 +107,10 @@ function extremes(surfaces: readonly Surface[], { right: r, up: u, back: n }: Ax
       const a = r[0] * x + r[1] * y + r[2] * z;
       const b = u[0] * x + u[1] * y + u[2] * z;
       const c = n[0] * x + n[1] * y + n[2] * z;
-      left = Math.max(left, c * slope - a);
-      right = Math.max(right, c * slope + a);
-      below = Math.max(below, c * slope - b);
-      above = Math.max(above, c * slope + b);
+      left = Math.max(left, c * slopeAcross - a);
+      right = Math.max(right, c * slopeAcross + a);
+      below = Math.max(below, c * slopeUp - b);
+      above = Math.max(above, c * slopeUp + b);
       near = Math.max(near, c);
     }
   }

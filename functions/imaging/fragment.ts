@@ -171,7 +171,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
         if (normals) normal[n] = a * normals[i * 3 + n]! + b * normals[j * 3 + n]! + c * normals[k * 3 + n]!;
       }
       normalize(view);
-      faceNormal(positions, i * 3, j * 3, k * 3, face);
+      faceNormal(positions, i, j, k, face);
       // Seen from behind, a surface is lit from behind: glTF turns its normal around.
       let turn = face[0]! * view[0]! + face[1]! * view[1]! + face[2]! * view[2]! < 0 ? -1 : 1;
       if (turn < 0) for (let n = 0; n < 3; n++) face[n] = -face[n]!;
@@ -211,7 +211,17 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
   };
 }
 
-function faceNormal(positions: Float32Array, i: number, j: number, k: number, out: Float64Array): void {
+/** The unit normal of a triangle, given by its vertices; up where it has no area. */
+export function faceNormal(
+  positions: Float32Array,
+  vertexI: number,
+  vertexJ: number,
+  vertexK: number,
+  out: Float64Array,
+): void {
+  const i = vertexI * 3;
+  const j = vertexJ * 3;
+  const k = vertexK * 3;
   const ux = positions[j]! - positions[i]!;
   const uy = positions[j + 1]! - positions[i + 1]!;
   const uz = positions[j + 2]! - positions[i + 2]!;

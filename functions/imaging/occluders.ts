@@ -21,8 +21,13 @@ export interface Occluders {
  * @param texel_m side of a coarse depth map's texel
  */
 export function prepareOccluders(surfaces: readonly Surface[], texel_m: number): Occluders {
-  const density = Math.min(POINTS_A_TEXEL, MAX_POINTS / areaOf(surfaces, texel_m));
-  const parts = surfaces.map((surface) => ({ surface, ...strew(surface, texel_m, density) }));
+  const areas = surfaces.map((surface) => areaOf(surface) / (texel_m * texel_m));
+  const texels = areas.reduce((sum, area) => sum + area, 0);
+  const density = Math.min(POINTS_A_TEXEL, MAX_POINTS / texels);
+  const parts = surfaces.map((surface, i) => {
+    const points = new Float32Array(Math.ceil(areas[i]! * density + 1) * 3);
+    return { surface, ...strew(surface, texel_m, density, points) };
+  });
   const offsets = Float64Array.of(0.5);
   let triangle = new Int32Array(0);
   return {
@@ -53,15 +58,12 @@ const POINTS_A_TEXEL = 4;
 const MAX_POINTS = 200_000;
 const LARGE_TEXELS = 8;
 
-/** In texels. */
-function areaOf(surfaces: readonly Surface[], texel_m: number): number {
+function areaOf({ positions, triangles }: Surface): number {
   let area = 0;
-  for (const { positions, triangles } of surfaces) {
-    for (let t = 0; t < triangles.length; t += 3) {
-      area += triangleArea(positions, triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3);
-    }
+  for (let t = 0; t < triangles.length; t += 3) {
+    area += triangleArea(positions, triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3);
   }
-  return area / (texel_m * texel_m);
+  return area;
 }
 
 function triangleArea(positions: Float32Array, i: number, j: number, k: number): number {
@@ -81,14 +83,14 @@ function triangleArea(positions: Float32Array, i: number, j: number, k: number):
 const R2_U = 0.7548776662466927;
 const R2_V = 0.5698402909980532;
 
-function strew(surface: Surface, texel_m: number, density: number) {
+/** @param points written to; the result's are those that were needed of it */
+function strew(surface: Surface, texel_m: number, density: number, points: Float32Array) {
   const { positions, triangles, look } = surface;
   // Where light goes through in places, each texel is asked.
   if (look.alphaMode === 'MASK' || isSeeThrough(surface)) {
-    return { large: triangles, points: new Float32Array(0) };
+    return { large: triangles, points: points.subarray(0, 0) };
   }
   const large: number[] = [];
-  const points: number[] = [];
   let due = 0.5;
   let count = 0;
   for (let t = 0; t < triangles.length; t += 3) {
@@ -106,11 +108,11 @@ function strew(surface: Surface, texel_m: number, density: number) {
       if (b + c > 1) [b, c] = [1 - b, 1 - c];
       const a = 1 - b - c;
       for (let n = 0; n < 3; n++) {
-        points.push(a * positions[i + n]! + b * positions[j + n]! + c * positions[k + n]!);
+        points[count * 3 + n] = a * positions[i + n]! + b * positions[j + n]! + c * positions[k + n]!;
       }
     }
   }
-  return { large: Uint32Array.from(large), points: Float32Array.from(points) };
+  return { large: Uint32Array.from(large), points: points.subarray(0, count * 3) };
 }
 
 function isSmall(positions: Float32Array, i: number, j: number, k: number, size: number): boolean {

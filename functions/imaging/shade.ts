@@ -54,7 +54,7 @@ export function createShader(lighting: Lighting, shadows: Shadows | null): Shade
       lamps.matte[k] = lamps.straight[k] = lamps.grazing[k] = 0;
     }
     for (let i = 0; i < lights.length; i++) {
-      const lit = shadows ? shadows.light(i, fragment) : 1;
+      const lit = shadows ? shadows.lights[i]!(fragment) : 1;
       if (lit > 0) addLamp(lights[i]!, fragment, alpha, nv, lit, lamps);
     }
   }

@@ -10,9 +10,9 @@ import type { Surface } from './surface.ts';
 /** What stands between a fragment and the light. */
 export interface Shadows {
   /** Share of the surround's light that it sees, 0 to 1. */
-  ambient(fragment: Fragment): number;
-  /** Share of the i-th light that it sees, 0 to 1. */
-  light(i: number, fragment: Fragment): number;
+  readonly ambient: (fragment: Fragment) => number;
+  /** By light: the share of it that a fragment sees, 0 to 1. */
+  readonly lights: readonly ((fragment: Fragment) => number)[];
   /** The plane below everything, where it was asked for. */
   readonly ground: Ground | null;
 }
@@ -59,10 +59,34 @@ export function createShadows(
     ...sky.filter((_, i) => !withGround || i % 2 === 0),
     ...surroundRays(occluders, bounds, lighting, NADIR_DIRECTIONS, -1),
   ];
+  const reach_m = REUSE_TEXELS * surround[0]!.map.texel_m;
   return {
     ground,
-    ambient: (fragment) => openness(fragment, surround, ground),
-    light: (i, fragment) => litShare(fragment, lamps[i]!),
+    ambient: reuse(reach_m, (fragment) => openness(fragment, surround, ground)),
+    lights: lamps.map((rays) => reuse(reach_m, (fragment) => litShare(fragment, rays))),
+  };
+}
+
+/** So near to where it was last found out, and on so similar a slope, a share of light is taken for the same. */
+const REUSE_TEXELS = 0.35;
+const REUSE_COSINE = 0.99;
+
+/** Answers for a fragment near the one before as for that: neighbours in a picture ask one after the other. */
+function reuse(reach_m: number, find: (fragment: Fragment) => number): (fragment: Fragment) => number {
+  const last = new Float64Array(7).fill(NaN);
+  return (fragment) => {
+    const { position: p, normal: n } = fragment;
+    const dx = p[0]! - last[0]!;
+    const dy = p[1]! - last[1]!;
+    const dz = p[2]! - last[2]!;
+    const isNear = dx * dx + dy * dy + dz * dz < reach_m * reach_m;
+    if (isNear && n[0]! * last[3]! + n[1]! * last[4]! + n[2]! * last[5]! > REUSE_COSINE) return last[6]!;
+    for (let k = 0; k < 3; k++) {
+      last[k] = p[k]!;
+      last[k + 3] = n[k]!;
+    }
+    last[6] = find(fragment);
+    return last[6]!;
   };
 }
 

@@ -1,9 +1,9 @@
-import { encode } from 'fast-png';
 import { readModel } from '../mesh/gltf-io.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { frameCamera, type Vector, type View } from './camera.ts';
 import { SRGB_TO_LINEAR } from './color.ts';
 import type { Image } from './decode-image.ts';
+import { encodePng } from './encode-image.ts';
 import { type RenderOptions, renderView } from './render.ts';
 import { listSurfaces, type Surface } from './surface.ts';
 
@@ -27,9 +27,6 @@ const FILL = 0.84;
 /** A picture so small that it costs nothing, to see whether there is anything to see. */
 const PROBE_PX = 48;
 
-/** Level 4 would make a thumbnail a twentieth smaller at most. */
-const DEFLATE_LEVEL = 2;
-
 /**
  * Renders a model as a catalogue would show it: its default scene in rest pose, in three-quarter view under a
  * photographer's lamps, with its shadow on a light grey ground, filling a square picture.
@@ -40,15 +37,7 @@ const DEFLATE_LEVEL = 2;
  */
 export async function renderThumbnail(glb: Uint8Array, size_px = 512): Promise<Uint8Array> {
   const surfaces = await listSurfaces(await readModel(glb));
-  const { data } = photograph(surfaces, size_px);
-  const rgb = new Uint8Array(size_px * size_px * 3);
-  for (let i = 0, pixel = 0; i < rgb.length; i += 3, pixel += 4) {
-    for (let k = 0; k < 3; k++) rgb[i + k] = data[pixel + k]!;
-  }
-  return encode(
-    { width: size_px, height: size_px, data: rgb, channels: 3 },
-    { zlib: { level: DEFLATE_LEVEL } },
-  );
+  return encodePng(photograph(surfaces, size_px));
 }
 
 function photograph(surfaces: readonly Surface[], size_px: number): Image {

@@ -25,7 +25,7 @@ const isColored = (pixel: readonly number[]) => Math.max(...pixel) - Math.min(..
 async function picture(glb: Uint8Array, size_px = SIZE) {
   const { width, height, data } = decode(await renderThumbnail(glb, size_px));
   expect([width, height]).toEqual([size_px, size_px]);
-  const at = (x: number, y: number) => [...data.subarray((y * width + x) * 3, (y * width + x) * 3 + 3)];
+  const at = (x: number, y: number) => [...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3)];
   const filled: [number, number][] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) if (isColored(at(x, y))) filled.push([x, y]);
@@ -119,7 +119,7 @@ describe('framing', () => {
     expect(decode(await renderThumbnail(await blobModel(100)))).toMatchObject({
       width: 512,
       height: 512,
-      channels: 3,
+      channels: 4,
     });
   });
 });
@@ -260,7 +260,7 @@ for (const [name, color] of [
   it.skipIf(!model)(`shows the ${name} in ${color}${model ? '' : ' (not on this machine)'}`, async () => {
     const { at, filled } = await picture(model!, 128);
     const warm = filled.filter(([x, y]) => at(x, y)[0]! > at(x, y)[2]! + 60);
-    expect(warm.length).toBeGreaterThan(1_200);
+    expect(warm.length).toBeGreaterThan(900);
   });
 }
 
