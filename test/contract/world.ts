@@ -1,14 +1,13 @@
 import { promises as dns } from 'node:dns';
-import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
 import type { RouteName } from '../../functions/api/routes.ts';
 import { hashApiKey } from '../../functions/domain/api-key.ts';
 import type { PlanName } from '../../functions/domain/plans.ts';
 import { accountKey, apiKeyKey, assetKey, type Key } from '../../functions/store/keys.ts';
 import type { Table } from '../../functions/store/table.ts';
-import { type Api, type Call, changeItem, newCaller, newModel } from '../support/api-harness.ts';
+import { type Api, type Call, changeItem, mockFiles, newCaller, newModel } from '../support/api-harness.ts';
 import { SAMPLE_METADATA } from '../support/domain-samples.ts';
 import { checkerPng } from '../support/models.ts';
 
@@ -44,10 +43,10 @@ export function resolveNames(): void {
   }) as never);
 }
 
-/** Every object of the file bucket is a small image. */
+/** Every object of the file bucket is a small image, and every export is there. */
 function storeImages(): void {
   const bytes = checkerPng();
-  const s3 = mockClient(S3Client);
+  const s3 = mockFiles();
   s3.on(HeadObjectCommand).resolves({ ContentLength: bytes.length });
   s3.on(GetObjectCommand).resolves({ Body: { transformToByteArray: async () => bytes } as never });
 }

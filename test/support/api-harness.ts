@@ -90,12 +90,7 @@ export async function startApi({
   });
   const executions = mockClient(SFNClient);
   executions.on(StartExecutionCommand).resolves({});
-  mockClient(S3Client)
-    .on(HeadObjectCommand)
-    .resolves({ ContentLength: 1_234 })
-    // Every export is there.
-    .on(ListObjectsV2Command)
-    .callsFake(({ Prefix }) => ({ Contents: [{ Key: `${Prefix}result.zip`, Size: 1_234 }] }));
+  mockFiles();
   mockClient(SecretsManagerClient)
     .on(GetSecretValueCommand)
     .resolves({ SecretString: JSON.stringify(SIGNING_KEYS) });
@@ -143,6 +138,16 @@ export function withApi(take: (api: Api) => void): void {
     take(api);
   });
   afterAll(() => api.close());
+}
+
+/** S3 that has every file that it is asked for, every export too. */
+export function mockFiles() {
+  const s3 = mockClient(S3Client);
+  s3.on(HeadObjectCommand).resolves({ ContentLength: 1_234 });
+  s3.on(ListObjectsV2Command).callsFake(({ Prefix }) => ({
+    Contents: [{ Key: `${Prefix}result.zip`, Size: 1_234 }],
+  }));
+  return s3;
 }
 
 function eventOf(name: RouteName | 'not-found', call: Call): APIGatewayProxyEventV2 {
