@@ -19,7 +19,9 @@ export function bakeBaseColor(
     else sample.fill(1);
     if (colors) {
       const corner = point.sourceTriangle * 3;
-      const [a, b, c] = [triangles[corner]! * 4, triangles[corner + 1]! * 4, triangles[corner + 2]! * 4];
+      const a = triangles[corner]! * 4;
+      const b = triangles[corner + 1]! * 4;
+      const c = triangles[corner + 2]! * 4;
       const b0 = 1 - point.b1 - point.b2;
       for (let k = 0; k < 4; k++) {
         sample[k]! *= b0 * colors[a + k]! + point.b1 * colors[b + k]! + point.b2 * colors[c + k]!;

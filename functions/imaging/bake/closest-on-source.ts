@@ -1,81 +1,159 @@
-import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
+import { type Box3, BufferAttribute, BufferGeometry, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
-import type { Correspondence } from './correspondence.ts';
+import type { Correspondence, SourcePoints } from './correspondence.ts';
 import type { BakeTarget, SourceModel } from './source-model.ts';
+import { SurfaceWalk } from './surface-walk.ts';
 import type { Texels } from './texels.ts';
 
-/** For a target that only resembles the source: each texel shows the point of the source that is nearest to it. */
+/** Texels along the side of a block. */
+const BLOCK_PX = 4;
+
+/**
+ * A face that points the target's way may be so many times as far as the nearest: decimation moves a surface by less than
+ * a wall is thick, but a wall may be thin.
+ */
+const SHEET_REACH = 3;
+
+/**
+ * For a target that only resembles the source: each texel shows the nearest point of the source, if possible on a face
+ * that points to the same side, so that the sheets of a thin wall keep apart.
+ *
+ * One texel of each block of 4 by 4 asks the hierarchy; the others walk over the source from where the one before them
+ * ended, and ask too when a walk ends farther away than the nearest point can be. One query a texel took 7 us, blocks of
+ * texels that share the candidates of one wider query 6.6 us (noisy surfaces have hundreds near a block).
+ */
 export function closestOnSource(source: SourceModel): Correspondence {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(source.positions, 3));
   geometry.setIndex(new BufferAttribute(source.triangles, 1));
   const bvh = new MeshBVH(geometry, { indirect: true });
+  const walk = new SurfaceWalk(source);
   return {
     sameShape: false,
     locate(target, texels) {
-      const triangles = new Uint32Array(texels.pixels.length);
-      const b1 = new Float32Array(triangles.length);
-      const b2 = new Float32Array(triangles.length);
-      const point = new Vector3();
-      const hit = { point: new Vector3(), distance: 0, faceIndex: 0 };
-      for (let t = 0; t < target.triangles.length / 3; t++) {
-        for (let i = texels.starts[t]!; i < texels.starts[t + 1]!; i++) {
-          placeTexel(target, texels, t, i, point);
-          bvh.closestPointToPoint(point, hit);
-          triangles[i] = hit.faceIndex;
-          weigh(source, hit.faceIndex, hit.point, i, b1, b2);
-        }
-      }
-      return { triangles, b1, b2 };
+      const count = texels.pixels.length;
+      const points: SourcePoints = {
+        triangles: new Uint32Array(count),
+        b1: new Float32Array(count),
+        b2: new Float32Array(count),
+      };
+      const search = new TexelSearch(bvh, walk, target, texels, points);
+      for (let t = 0; t < target.triangles.length / 3; t++) search.locateTriangle(t);
+      return points;
     },
   };
 }
 
-function placeTexel(
-  { positions, triangles }: BakeTarget,
-  { b1, b2 }: Texels,
-  t: number,
-  i: number,
-  out: Vector3,
-): void {
-  const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];
-  const [w1, w2] = [b1[i]!, b2[i]!];
-  const w0 = 1 - w1 - w2;
-  out.set(
-    w0 * positions[a]! + w1 * positions[b]! + w2 * positions[c]!,
-    w0 * positions[a + 1]! + w1 * positions[b + 1]! + w2 * positions[c + 1]!,
-    w0 * positions[a + 2]! + w1 * positions[b + 2]! + w2 * positions[c + 2]!,
-  );
-}
+/** Locates the texels of one target triangle after the other. */
+class TexelSearch {
+  readonly #bvh: MeshBVH;
+  readonly #walk: SurfaceWalk;
+  readonly #target: BakeTarget;
+  readonly #texels: Texels;
+  readonly #points: SourcePoints;
+  readonly #place = new Vector3();
+  readonly #normal = new Vector3();
+  readonly #hit = { point: new Vector3(), distance: 0, faceIndex: 0 };
 
-/** The weights of a triangle's second and third corner at a point of it (Ericson 2004, section 3.4). */
-function weigh(
-  { positions, triangles }: SourceModel,
-  t: number,
-  { x, y, z }: Vector3,
-  i: number,
-  b1: Float32Array,
-  b2: Float32Array,
-): void {
-  const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];
-  const u = [
-    positions[b]! - positions[a]!,
-    positions[b + 1]! - positions[a + 1]!,
-    positions[b + 2]! - positions[a + 2]!,
-  ];
-  const v = [
-    positions[c]! - positions[a]!,
-    positions[c + 1]! - positions[a + 1]!,
-    positions[c + 2]! - positions[a + 2]!,
-  ];
-  const w = [x - positions[a]!, y - positions[a + 1]!, z - positions[a + 2]!];
-  const [uu, uv, vv, wu, wv] = [dot(u, u), dot(u, v), dot(v, v), dot(w, u), dot(w, v)];
-  const area = uu * vv - uv * uv;
-  if (!(area > 0)) return;
-  b1[i] = Math.min(1, Math.max(0, (vv * wu - uv * wv) / area));
-  b2[i] = Math.min(1 - b1[i]!, Math.max(0, (uu * wv - uv * wu) / area));
-}
+  constructor(bvh: MeshBVH, walk: SurfaceWalk, target: BakeTarget, texels: Texels, points: SourcePoints) {
+    this.#bvh = bvh;
+    this.#walk = walk;
+    this.#target = target;
+    this.#texels = texels;
+    this.#points = points;
+  }
 
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]!;
+  locateTriangle(t: number): void {
+    const order = this.#blockOrder(t);
+    this.#measureNormal(t);
+    const anchor = new Vector3();
+    let block = -1;
+    let nearest = 0;
+    let distance = 0;
+    for (const key of order) {
+      const i = key % 2 ** 26;
+      this.#moveTo(t, i);
+      const { x, y, z } = this.#place;
+      const own = Math.floor(key / 2 ** 26);
+      if (own !== block) {
+        nearest = this.#query();
+        distance = Math.sqrt(this.#walk.measure(nearest, x, y, z));
+        anchor.copy(this.#place);
+        block = own;
+      } else {
+        nearest = this.#walk.descend(nearest, x, y, z);
+        // Some point of the source is as near as the anchor's, seen from here.
+        const bound = distance + anchor.distanceTo(this.#place);
+        if (this.#walk.measure(nearest, x, y, z) > bound * bound) {
+          nearest = this.#query();
+          this.#walk.measure(nearest, x, y, z);
+        }
+      }
+      this.#points.triangles[i] = nearest;
+      this.#points.b1[i] = this.#walk.b1;
+      this.#points.b2[i] = this.#walk.b2;
+    }
+  }
+
+  /** A triangle's texels block by block, as numbers that sort so: block * 2^26 + texel. */
+  #blockOrder(t: number): Float64Array {
+    const { starts, pixels, size_px } = this.#texels;
+    const start = starts[t]!;
+    const order = new Float64Array(starts[t + 1]! - start);
+    const columns = Math.ceil(size_px / BLOCK_PX);
+    for (let k = 0; k < order.length; k++) {
+      const x = pixels[start + k]! % size_px;
+      const y = (pixels[start + k]! - x) / size_px;
+      order[k] = (Math.floor(y / BLOCK_PX) * columns + Math.floor(x / BLOCK_PX)) * 2 ** 26 + start + k;
+    }
+    return order.sort();
+  }
+
+  /** The triangle nearest to the texel, asked of the hierarchy. */
+  #query(): number {
+    this.#bvh.closestPointToPoint(this.#place, this.#hit);
+    const { x: nx, y: ny, z: nz } = this.#normal;
+    const nearest = this.#hit.faceIndex;
+    if (this.#walk.faces(nearest, nx, ny, nz)) return nearest;
+    const { x, y, z } = this.#place;
+    let facing = nearest;
+    let reach = SHEET_REACH * this.#hit.distance;
+    this.#bvh.shapecast({
+      intersectsBounds: (box: Box3) => box.distanceToPoint(this.#place) <= reach,
+      intersectsRange: (offset: number, count: number) => {
+        for (let i = offset; i < offset + count; i++) {
+          const triangle = this.#bvh.resolveTriangleIndex(i);
+          const distance = Math.sqrt(this.#walk.measure(triangle, x, y, z));
+          if (distance > reach || !this.#walk.faces(triangle, nx, ny, nz)) continue;
+          reach = distance;
+          facing = triangle;
+        }
+        return false;
+      },
+    });
+    return facing;
+  }
+
+  #moveTo(t: number, i: number): void {
+    const { positions: p, triangles } = this.#target;
+    const a = triangles[t * 3]! * 3;
+    const b = triangles[t * 3 + 1]! * 3;
+    const c = triangles[t * 3 + 2]! * 3;
+    const w1 = this.#texels.b1[i]!;
+    const w2 = this.#texels.b2[i]!;
+    const w0 = 1 - w1 - w2;
+    this.#place.set(
+      w0 * p[a]! + w1 * p[b]! + w2 * p[c]!,
+      w0 * p[a + 1]! + w1 * p[b + 1]! + w2 * p[c + 1]!,
+      w0 * p[a + 2]! + w1 * p[b + 2]! + w2 * p[c + 2]!,
+    );
+  }
+
+  #measureNormal(t: number): void {
+    const { positions, triangles } = this.#target;
+    const a = new Vector3().fromArray(positions, triangles[t * 3]! * 3);
+    const b = new Vector3().fromArray(positions, triangles[t * 3 + 1]! * 3);
+    const c = new Vector3().fromArray(positions, triangles[t * 3 + 2]! * 3);
+    this.#normal.subVectors(b, a).cross(c.sub(a));
+  }
 }

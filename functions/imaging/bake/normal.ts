@@ -24,7 +24,9 @@ export function bakeNormal(bake: Bake, samplers: readonly (TextureSampler | null
       setTangent(from, sourceTangents, point.sourceTriangle, point.b1, point.b2);
       sampleAt(source, sampler, point, sample);
       const scale = source.materials[material]!.normalScale;
-      const [x, y, z] = [(2 * sample[0]! - 1) * scale, (2 * sample[1]! - 1) * scale, 2 * sample[2]! - 1];
+      const x = (2 * sample[0]! - 1) * scale;
+      const y = (2 * sample[1]! - 1) * scale;
+      const z = 2 * sample[2]! - 1;
       for (let k = 0; k < 3; k++) {
         world[k] = x * from.tangent[k]! + y * from.bitangent[k]! + z * from.normal[k]!;
       }
@@ -54,7 +56,9 @@ function setNormal(
   b1: number,
   b2: number,
 ): void {
-  const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];
+  const a = triangles[t * 3]! * 3;
+  const b = triangles[t * 3 + 1]! * 3;
+  const c = triangles[t * 3 + 2]! * 3;
   const b0 = 1 - b1 - b2;
   for (let k = 0; k < 3; k++) normal[k] = b0 * normals[a + k]! + b1 * normals[b + k]! + b2 * normals[c + k]!;
   normalize(normal);

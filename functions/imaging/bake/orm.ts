@@ -17,13 +17,14 @@ export function bakeOrm(
     const occlusionSampler = occlusionSamplers[material];
     sample.fill(1);
     if (sampler) sampleAt(source, sampler, point, sample);
-    const [, roughness, metallic] = sample;
+    const roughness = sample[1]!;
+    const metallic = sample[2]!;
     if (occlusionSampler) sampleAt(source, occlusionSampler, point, sample);
     const occlusion = occlusionSampler ? 1 + look.occlusionStrength * (sample[0]! - 1) : 1;
     const i = point.pixel * 4;
     data[i] = Math.round(255 * occlusion);
-    data[i + 1] = Math.round(255 * roughness! * look.roughness);
-    data[i + 2] = Math.round(255 * metallic! * look.metallic);
+    data[i + 1] = Math.round(255 * roughness * look.roughness);
+    data[i + 2] = Math.round(255 * metallic * look.metallic);
     data[i + 3] = 255;
   });
 }

@@ -70,9 +70,13 @@ function measureTexel(
   size_px: number,
   out: Float64Array,
 ): void {
-  const [a, b, c] = [triangles[t * 3]!, triangles[t * 3 + 1]!, triangles[t * 3 + 2]!];
-  const [u1, v1] = [uvs[b * 2]! - uvs[a * 2]!, uvs[b * 2 + 1]! - uvs[a * 2 + 1]!];
-  const [u2, v2] = [uvs[c * 2]! - uvs[a * 2]!, uvs[c * 2 + 1]! - uvs[a * 2 + 1]!];
+  const a = triangles[t * 3]!;
+  const b = triangles[t * 3 + 1]!;
+  const c = triangles[t * 3 + 2]!;
+  const u1 = uvs[b * 2]! - uvs[a * 2]!;
+  const v1 = uvs[b * 2 + 1]! - uvs[a * 2 + 1]!;
+  const u2 = uvs[c * 2]! - uvs[a * 2]!;
+  const v2 = uvs[c * 2 + 1]! - uvs[a * 2 + 1]!;
   const scale = 1 / ((u1 * v2 - u2 * v1) * size_px);
   for (let k = 0; k < 3; k++) {
     const p1 = positions[b * 3 + k]! - positions[a * 3 + k]!;
@@ -89,7 +93,9 @@ function project(
   tangents: Float64Array,
   out: Float64Array,
 ): void {
-  const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];
+  const a = triangles[t * 3]! * 3;
+  const b = triangles[t * 3 + 1]! * 3;
+  const c = triangles[t * 3 + 2]! * 3;
   const ux = positions[b]! - positions[a]!;
   const uy = positions[b + 1]! - positions[a + 1]!;
   const uz = positions[b + 2]! - positions[a + 2]!;
@@ -124,10 +130,15 @@ export function sampleAt(
   const uvs = uvSets[texture.uvSet]!;
   const m = texture.transform;
   const corner = point.sourceTriangle * 3;
-  const [a, b, c] = [triangles[corner]! * 2, triangles[corner + 1]! * 2, triangles[corner + 2]! * 2];
-  const [u0, v0] = [uvs[a]!, uvs[a + 1]!];
-  const [u1, v1] = [uvs[b]! - u0, uvs[b + 1]! - v0];
-  const [u2, v2] = [uvs[c]! - u0, uvs[c + 1]! - v0];
+  const a = triangles[corner]! * 2;
+  const b = triangles[corner + 1]! * 2;
+  const c = triangles[corner + 2]! * 2;
+  const u0 = uvs[a]!;
+  const v0 = uvs[a + 1]!;
+  const u1 = uvs[b]! - u0;
+  const v1 = uvs[b + 1]! - v0;
+  const u2 = uvs[c]! - u0;
+  const v2 = uvs[c + 1]! - v0;
   const { b1, b2, steps } = point;
   const rawU = u0 + u1 * b1 + u2 * b2;
   const rawV = v0 + v1 * b1 + v2 * b2;

@@ -52,14 +52,15 @@ export function listTexels(target: BakeTarget, size_px: number): Texels {
 type Edges = readonly [x0: number, y0: number, x1: number, y1: number, x2: number, y2: number, area: number];
 
 function edgesOf({ uvs, triangles }: BakeTarget, triangle: number, size_px: number): Edges {
-  const [a, b, c] = [
-    triangles[triangle * 3]! * 2,
-    triangles[triangle * 3 + 1]! * 2,
-    triangles[triangle * 3 + 2]! * 2,
-  ];
-  const [x0, y0] = [uvs[a]! * size_px - 0.5, uvs[a + 1]! * size_px - 0.5];
-  const [x1, y1] = [uvs[b]! * size_px - 0.5, uvs[b + 1]! * size_px - 0.5];
-  const [x2, y2] = [uvs[c]! * size_px - 0.5, uvs[c + 1]! * size_px - 0.5];
+  const a = triangles[triangle * 3]! * 2;
+  const b = triangles[triangle * 3 + 1]! * 2;
+  const c = triangles[triangle * 3 + 2]! * 2;
+  const x0 = uvs[a]! * size_px - 0.5;
+  const y0 = uvs[a + 1]! * size_px - 0.5;
+  const x1 = uvs[b]! * size_px - 0.5;
+  const y1 = uvs[b + 1]! * size_px - 0.5;
+  const x2 = uvs[c]! * size_px - 0.5;
+  const y2 = uvs[c + 1]! * size_px - 0.5;
   return [x0, y0, x1, y1, x2, y2, (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0)];
 }
 

@@ -26,7 +26,8 @@ export function addSample(
   out: Float32Array,
 ): void {
   const { width, height, data } = image;
-  const [wrapU, wrapV] = source.wrap;
+  const wrapU = source.wrap[0];
+  const wrapV = source.wrap[1];
   let x = u * width - 0.5;
   let y = v * height - 0.5;
   if (!Number.isFinite(x + y)) x = y = 0;
