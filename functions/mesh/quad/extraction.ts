@@ -1,6 +1,7 @@
 import { canCollapse, collapseEdge } from './edge-operations.ts';
 import { CORNER, mayVanish } from './features.ts';
 import type { HalfEdgeMesh } from './half-edge-mesh.ts';
+import { lengthOf } from './length.ts';
 import { orderByKey } from './order-by-key.ts';
 
 /** Lattice points that lie nearer than these shares of a square's side are one: the surest first. */
@@ -30,7 +31,7 @@ export function contractToLattice(
   let stamp = 0;
   const distance = (h: number) => {
     const [i, j] = [mesh.origin[h]! * 3, mesh.target(h) * 3];
-    return Math.hypot(
+    return lengthOf(
       points[i]! - points[j]!,
       points[i + 1]! - points[j + 1]!,
       points[i + 2]! - points[j + 2]!,

@@ -1,4 +1,5 @@
 import type { HalfEdgeMesh } from './half-edge-mesh.ts';
+import { lengthOf } from './length.ts';
 
 /** Moves a vertex of an xyz array to the nearest point of the lines, if one is near. */
 export type LineSnap = (positions: Float64Array, vertex: number) => void;
@@ -35,7 +36,7 @@ export function featureLines(mesh: HalfEdgeMesh, reach: number): LineSnap {
       const along = ((x - ax) * dx + (y - ay) * dy + (z - az) * dz) / (dx * dx + dy * dy + dz * dz || 1);
       const share = Math.min(1, Math.max(0, along));
       const [px, py, pz] = [ax + dx * share, ay + dy * share, az + dz * share];
-      const distance = Math.hypot(px - x, py - y, pz - z);
+      const distance = lengthOf(px - x, py - y, pz - z);
       if (distance >= best) continue;
       best = distance;
       positions[i] = px;

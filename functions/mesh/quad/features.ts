@@ -1,4 +1,5 @@
 import { type HalfEdgeMesh, next, OUTSIDE, previous } from './half-edge-mesh.ts';
+import { lengthOf } from './length.ts';
 
 /** What keeps a vertex in place. */
 export const FREE = 0;
@@ -139,7 +140,7 @@ export function faceNormals(mesh: HalfEdgeMesh): Float64Array {
     const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
     const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
     const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    const length = Math.hypot(x, y, z) || 1;
+    const length = lengthOf(x, y, z) || 1;
     normals[f * 3] = x / length;
     normals[f * 3 + 1] = y / length;
     normals[f * 3 + 2] = z / length;

@@ -1,3 +1,5 @@
+import { lengthOf } from './length.ts';
+
 /** Label of the faces that close a hole of an open surface; see {@link HalfEdgeMesh}. */
 export const OUTSIDE = 0xffff;
 
@@ -82,7 +84,7 @@ export class HalfEdgeMesh {
   length(h: number): number {
     const { positions } = this;
     const [a, b] = [this.origin[h]! * 3, this.target(h) * 3];
-    return Math.hypot(
+    return lengthOf(
       positions[b]! - positions[a]!,
       positions[b + 1]! - positions[a + 1]!,
       positions[b + 2]! - positions[a + 2]!,

@@ -1,5 +1,6 @@
 import { CORNER, classifyVertices, faceNormals, listFeatures } from './features.ts';
 import { type HalfEdgeMesh, previous } from './half-edge-mesh.ts';
+import { lengthOf } from './length.ts';
 import { orderByKey } from './order-by-key.ts';
 
 /** A graph of surface points with what the fields know of each; see {@link buildHierarchy}. */
@@ -89,7 +90,7 @@ function measureVertices(mesh: HalfEdgeMesh, level: Level): void {
     const [a, b] = [mesh.target(h) * 3, mesh.origin[previous(h)]! * 3];
     const [ux, uy, uz] = [p[a]! - p[v * 3]!, p[a + 1]! - p[v * 3 + 1]!, p[a + 2]! - p[v * 3 + 2]!];
     const [wx, wy, wz] = [p[b]! - p[v * 3]!, p[b + 1]! - p[v * 3 + 1]!, p[b + 2]! - p[v * 3 + 2]!];
-    const area2 = Math.hypot(uy * wz - uz * wy, uz * wx - ux * wz, ux * wy - uy * wx);
+    const area2 = lengthOf(uy * wz - uz * wy, uz * wx - ux * wz, ux * wy - uy * wx);
     const angle = Math.atan2(area2, ux * wx + uy * wy + uz * wz);
     level.areas[v]! += area2 / 6;
     for (let k = 0; k < 3; k++) level.normals[v * 3 + k]! += angle * normals[f * 3 + k]!;
@@ -217,7 +218,7 @@ function merge(fine: Level, coarse: Level, c: number, a: number, b: number): voi
 /** Makes a vertex's vector of unit length; zero stays zero. */
 function normalize(vectors: Float64Array, v: number): void {
   const i = v * 3;
-  const length = Math.hypot(vectors[i]!, vectors[i + 1]!, vectors[i + 2]!);
+  const length = lengthOf(vectors[i]!, vectors[i + 1]!, vectors[i + 2]!);
   if (length > 0) for (let k = i; k < i + 3; k++) vectors[k]! /= length;
 }
 

@@ -1,5 +1,6 @@
 import { faceNormals } from './features.ts';
 import { type HalfEdgeMesh, next, OUTSIDE, previous } from './half-edge-mesh.ts';
+import { lengthOf } from './length.ts';
 import { orderByKey } from './order-by-key.ts';
 
 /** A quad whose worst corner is further from a right angle is rather left as two triangles. */
@@ -95,7 +96,7 @@ function cornerAngle({ positions: p }: HalfEdgeMesh, a: number, b: number, c: nu
   const [ux, uy, uz] = [p[i]! - p[j]!, p[i + 1]! - p[j + 1]!, p[i + 2]! - p[j + 2]!];
   const [vx, vy, vz] = [p[k]! - p[j]!, p[k + 1]! - p[j + 1]!, p[k + 2]! - p[j + 2]!];
   const dot = ux * vx + uy * vy + uz * vz;
-  return Math.atan2(Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx), dot);
+  return Math.atan2(lengthOf(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx), dot);
 }
 
 /** Looks for the cheapest chain from one unpaired face to another, breadth first, and changes the pairs along it. */

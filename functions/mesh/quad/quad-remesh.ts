@@ -5,6 +5,7 @@ import { featureLines } from './feature-lines.ts';
 import { classifyVertices, markFeatures } from './features.ts';
 import { type HalfEdgeMesh, OUTSIDE } from './half-edge-mesh.ts';
 import { buildHierarchy } from './hierarchy.ts';
+import { lengthOf } from './length.ts';
 import { smoothOrientations } from './orientation-field.ts';
 import { pairTriangles } from './pairing.ts';
 import { smoothPositions } from './position-field.ts';
@@ -83,7 +84,7 @@ function surfaceArea(mesh: HalfEdgeMesh): number {
     const [a, b, c] = [origin[h]! * 3, origin[h + 1]! * 3, origin[h + 2]! * 3];
     const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
     const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
-    area += Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
+    area += lengthOf(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2;
   }
   return area;
 }

@@ -1,6 +1,7 @@
 import { canCollapse, collapseEdge, flipEdge, splitEdge } from './edge-operations.ts';
 import { classifyVertices, faceNormals, mayVanish } from './features.ts';
 import { type HalfEdgeMesh, previous } from './half-edge-mesh.ts';
+import { lengthOf } from './length.ts';
 import { orderByKey } from './order-by-key.ts';
 
 /** A contraction turns no face by more than this. */
@@ -77,7 +78,7 @@ function keepsShape(mesh: HalfEdgeMesh, h: number, maxLength: number): boolean {
   for (let e = mesh.around(h); e !== h; e = mesh.around(e)) {
     if (mesh.virtual[mesh.target(e)]) continue;
     const a = mesh.target(e) * 3;
-    const length = Math.hypot(p[a]! - p[j]!, p[a + 1]! - p[j + 1]!, p[a + 2]! - p[j + 2]!);
+    const length = lengthOf(p[a]! - p[j]!, p[a + 1]! - p[j + 1]!, p[a + 2]! - p[j + 2]!);
     if (length > maxLength && length > mesh.length(e) * 1.05) return false;
     const b = origin[previous(e)]! * 3;
     if (a === j || b === j || mesh.isOutside(e)) continue;
@@ -105,7 +106,7 @@ function improveTriangles(mesh: HalfEdgeMesh): void {
       const [f, g] = [Math.floor(h / 3), Math.floor(t / 3)];
       if (mesh.origin[h]! < 0 || t < h || mesh.feature[h] || touched[f] || touched[g]) continue;
       if (!mesh.isReal(h) || mesh.isOutside(h) || !areFlat(normals, f, g)) continue;
-      if (oppositeAngle(mesh, h) + oppositeAngle(mesh, t) <= Math.PI + 1e-3) continue;
+      if (!(oppositeCotangent(mesh, h) + oppositeCotangent(mesh, t) < -1e-3)) continue;
       const [c, d] = [mesh.origin[previous(h)]!, mesh.origin[previous(t)]!];
       if (c === d || areJoined(mesh, c, d)) continue;
       flipEdge(mesh, h);
@@ -135,11 +136,12 @@ function areFlat(normals: Float64Array, f: number, g: number): boolean {
   return cosine >= FLAT_COSINE;
 }
 
-function oppositeAngle(mesh: HalfEdgeMesh, h: number): number {
+/** The cotangent of the angle opposite to a half-edge; two of them sum to less than 0 where an edge is not Delaunay. */
+function oppositeCotangent(mesh: HalfEdgeMesh, h: number): number {
   const { positions: p } = mesh;
   const [a, b, c] = [mesh.origin[h]! * 3, mesh.target(h) * 3, mesh.origin[previous(h)]! * 3];
   const [ux, uy, uz] = [p[a]! - p[c]!, p[a + 1]! - p[c + 1]!, p[a + 2]! - p[c + 2]!];
   const [vx, vy, vz] = [p[b]! - p[c]!, p[b + 1]! - p[c + 1]!, p[b + 2]! - p[c + 2]!];
   const dot = ux * vx + uy * vy + uz * vz;
-  return Math.atan2(Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx), dot);
+  return dot / (lengthOf(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) || Number.MIN_VALUE);
 }

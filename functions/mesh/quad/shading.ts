@@ -1,5 +1,6 @@
 import { faceNormals } from './features.ts';
 import { type HalfEdgeMesh, OUTSIDE, previous } from './half-edge-mesh.ts';
+import { lengthOf } from './length.ts';
 import { type Pairing, quadCorners } from './pairing.ts';
 import type { QuadMesh } from './quad-remesh.ts';
 
@@ -85,7 +86,7 @@ function cornerAngle(mesh: HalfEdgeMesh, h: number): number {
   const [ux, uy, uz] = [p[a]! - p[v]!, p[a + 1]! - p[v + 1]!, p[a + 2]! - p[v + 2]!];
   const [wx, wy, wz] = [p[b]! - p[v]!, p[b + 1]! - p[v + 1]!, p[b + 2]! - p[v + 2]!];
   return Math.atan2(
-    Math.hypot(uy * wz - uz * wy, uz * wx - ux * wz, ux * wy - uy * wx),
+    lengthOf(uy * wz - uz * wy, uz * wx - ux * wz, ux * wy - uy * wx),
     ux * wx + uy * wy + uz * wz,
   );
 }

@@ -1,3 +1,5 @@
+import { lengthOf } from './length.ts';
+
 /** Triangles whose corners are numbers of places; see {@link weldSoup}. */
 export interface WeldedSoup {
   /** Distinct positions. */
@@ -85,7 +87,7 @@ function dropJunk(soup: WeldedSoup): WeldedSoup {
 function isLine(places: Float64Array, triangles: Uint32Array, t: number): boolean {
   const [a, b, c] = [0, 1, 2].map((k) => triangles[t * 3 + k]! * 3) as [number, number, number];
   const length = (i: number, j: number) =>
-    Math.hypot(places[i]! - places[j]!, places[i + 1]! - places[j + 1]!, places[i + 2]! - places[j + 2]!);
+    lengthOf(places[i]! - places[j]!, places[i + 1]! - places[j + 1]!, places[i + 2]! - places[j + 2]!);
   const longest = Math.max(length(a, b), length(b, c), length(c, a));
   return !(Math.hypot(...faceNormal(places, triangles, t)) > FLATTEST * longest * longest);
 }
