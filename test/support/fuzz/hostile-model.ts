@@ -1,0 +1,35 @@
+import { AWKWARD_MODELS } from '../awkward-models.ts';
+import { joinGlb, type LooseGltf, splitGlb } from '../glb.ts';
+import { MUTATIONS } from './mutations.ts';
+import { Random } from './random.ts';
+
+/** Triangles that a base keeps: most broken files are refused at once, and the rest must not take seconds each. */
+const BASE_TRIANGLES = 60;
+
+/** A corrupted or hostile GLB, the same for the same number: one of the awkward models, broken in one to three ways. */
+export async function hostileModel(
+  number: number,
+): Promise<{ readonly base: string; readonly glb: Uint8Array }> {
+  const random = new Random(number);
+  const model = AWKWARD_MODELS[number % AWKWARD_MODELS.length]!;
+  let glb = shortened(await model.glb());
+  for (let i = random.pick([1, 1, 2, 3]); i > 0; i--) {
+    try {
+      glb = random.pick(MUTATIONS)(glb, random);
+    } catch {
+      // Already too broken to be broken in that way.
+    }
+  }
+  return { base: model.name, glb };
+}
+
+/** The model with the first of its triangles only, where its indices are stored plainly. */
+function shortened(glb: Uint8Array): Uint8Array {
+  const { json, binary } = splitGlb(glb);
+  for (const primitive of json.meshes.flatMap((mesh: LooseGltf) => mesh.primitives)) {
+    const accessor = json.accessors[primitive.indices];
+    if (accessor?.bufferView === undefined || json.bufferViews[accessor.bufferView].extensions) continue;
+    accessor.count = Math.min(accessor.count, BASE_TRIANGLES * 3);
+  }
+  return joinGlb(json, binary);
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
+import { EngineError } from '../../../functions/domain/engine-error.ts';
+import type { Engine } from '../../../functions/engines/engine.ts';
+import { exportModel } from '../../../functions/export/export-model.ts';
+import { renderThumbnail } from '../../../functions/imaging/thumbnail.ts';
+import { inspectModel } from '../../../functions/mesh/inspect.ts';
+import { validationIssues } from '../gltf-validation.ts';
+
+/** Something that the service does with a model. It returns what is wrong with its result, nothing where it is valid. */
+export interface Operation {
+  readonly name: string;
+  readonly run: (glb: Uint8Array) => Promise<readonly string[]>;
+}
+
+const ENGINES = join(import.meta.dirname, '../../../functions/engines');
+
+/** Whatever takes a model: the built-in engines of the catalogue, the exports, the thumbnail, the measuring. */
+export async function listOperations(): Promise<Operation[]> {
+  const exported = (format: 'fbx' | 'obj', texturePreset: 'standard' | 'unity'): Operation => ({
+    name: `export ${format} ${texturePreset}`,
+    run: async (glb) => {
+      const zip = await exportModel(glb, { format, texturePreset, assetId: 'fuzz' });
+      return zip.length > 100 ? [] : ['an archive without files'];
+    },
+  });
+  return [
+    {
+      name: 'inspect',
+      run: async (glb) => {
+        const { boundingBox, ...counts } = await inspectModel(glb);
+        const numbers = [...boundingBox.min, ...boundingBox.max, counts.faces, counts.vertices];
+        return numbers.every(Number.isFinite) ? [] : ['a measure that is not finite'];
+      },
+    },
+    {
+      name: 'thumbnail',
+      run: async (glb) => ((await renderThumbnail(glb, 64)).length > 60 ? [] : ['an empty picture']),
+    },
+    exported('fbx', 'unity'),
+    exported('obj', 'standard'),
+    ...(await modelEngines()),
+  ];
+}
+
+async function modelEngines(): Promise<Operation[]> {
+  const takeModels = CATALOGUE.engines.filter(({ inputs }) => inputs.includes('model'));
+  const ids = takeModels.map(({ id }) => id).filter((id) => existsSync(join(ENGINES, id, 'engine.ts')));
+  return Promise.all(
+    ids.map(async (id) => {
+      const module: Record<string, Engine> = await import(join(ENGINES, id, 'engine.ts'));
+      const engine = Object.values(module).find((value) => value.id === id)!;
+      return {
+        name: id,
+        run: async (glb: Uint8Array) => {
+          const { model } = await engine.run({ model: glb }, {});
+          return model ? (await validationIssues(model)).slice(0, 3) : ['no model'];
+        },
+      };
+    }),
+  );
+}
+
+/** `valid`, `refused` with a category, or `broken` with what is wrong: an untyped error or an invalid result. */
+export async function outcomeOf(operation: Operation, glb: Uint8Array): Promise<string> {
+  try {
+    const issues = await operation.run(glb);
+    return issues.length === 0 ? 'valid' : `broken ${issues.join('; ')}`;
+  } catch (error) {
+    if (error instanceof EngineError) return `refused ${error.category}`;
+    return `broken ${error instanceof Error ? error.stack : String(error)}`;
+  }
+}
