@@ -7,7 +7,7 @@ export interface ArchivedFile {
 
 /** ZIP's first day, in the zone that fflate reads a date in: equal files make equal archives, everywhere and always. */
 const FIXED_TIME = new Date(1980, 0, 1);
-/** Text of 100,000 faces, 12 MB: level 1 takes 0.2 s and leaves 3.9 MB, level 6 takes 0.9 s and leaves 3.3. */
+/** The 9.3 MB of text of 100,000 faces: level 1 takes 0.33 s and leaves 2.30 MB, level 6 takes 1.0 s and leaves 2.31. */
 const TEXT_LEVEL = 1;
 /** What is compressed already: images, and FBX, whose arrays are. */
 const STORED = /\.(png|jpe?g|webp|ktx2|fbx)$/;

@@ -133,6 +133,31 @@ describe('permissions', () => {
     const files = statements!.find(({ Action }) => Action.includes('s3:PutObject'));
     expect(JSON.stringify(files!.Resource)).toContain('/files/*');
   });
+
+  it('of the exporter end at reading results and writing exports', () => {
+    const [[, statements] = []] = policies().filter(([id]) => id.startsWith('Exports'));
+    const actions = statements!
+      .flatMap(({ Action }) => Action)
+      .filter((action) => !/^(logs|xray):/.test(action));
+    expect(actions).toEqual(['s3:GetObject', 's3:PutObject']);
+    const writes = statements!.find(({ Action }) => Action.includes('s3:PutObject'));
+    expect(JSON.stringify(writes!.Resource)).toContain('/files/*/exports/*');
+  });
+
+  it('to start an export and to list what there is of it are the download’s', () => {
+    const allowed = policies().filter(([, statements]) =>
+      statements.some(({ Action }) => Action.includes('s3:ListBucket')),
+    );
+    expect(allowed.map(([id]) => id.replace(/Role.*$/, ''))).toEqual(['Apidownload', 'Uploads']);
+    for (const [, statements] of allowed) {
+      expect(statements).toContainEqual(
+        expect.objectContaining({
+          Action: 's3:ListBucket',
+          Condition: { StringLike: { 's3:prefix': ['files/*/exports/*'] } },
+        }),
+      );
+    }
+  });
 });
 
 describe('data', () => {

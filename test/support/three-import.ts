@@ -6,7 +6,6 @@ import {
   type Material,
   Mesh,
   type MeshPhongMaterial,
-  SkinnedMesh,
   Texture,
   Vector3,
 } from 'three';
@@ -112,7 +111,6 @@ function cornersOf(mesh: Mesh) {
     new Float32Array(count * 2),
   ];
   const point = new Vector3();
-  const flips = mesh.matrixWorld.determinant() < 0;
   const normalMatrix = mesh.matrixWorld.clone().invert().transpose();
   for (let i = 0; i < count; i++) {
     const vertex = index ? index.getX(i) : i;
@@ -126,5 +124,5 @@ function cornersOf(mesh: Mesh) {
     }
     if (uv) uvs.set([uv.getX(vertex), 1 - uv.getY(vertex)], i * 2);
   }
-  return { positions, normals, uvs, flips, skinned: mesh instanceof SkinnedMesh };
+  return { positions, normals, uvs };
 }

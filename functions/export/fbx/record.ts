@@ -48,9 +48,7 @@ export const objectName = (name: string, objectClass: string): Property =>
 
 /** A smaller array is not worth compressing: readers take both encodings. */
 const COMPRESSED_FROM_BYTES = 128;
-/**
- * 2.4 MB of coordinates of 100,000 faces: level 1 takes 50 ms and leaves 1.10 MB, level 6 takes 190 ms and leaves 1.06.
- */
+/** The 1.21 MB of positions of 100,000 faces: level 1 takes 18 ms and leaves 591 kB, level 6 takes 79 ms and leaves 575. */
 const DEFLATE_LEVEL = 1;
 
 function array(type: string, values: Float64Array | Float32Array | Int32Array | BigInt64Array): Property {
