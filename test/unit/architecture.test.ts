@@ -47,8 +47,15 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/materials/': ['functions/materials/'],
   'functions/shapes/': ['functions/shapes/'],
   'functions/prompt/': ['functions/prompt/', 'functions/materials/'],
+  'functions/things/': [
+    'functions/things/',
+    'functions/shapes/',
+    'functions/prompt/',
+    'functions/materials/',
+  ],
   'functions/engines/': [
     'functions/engines/',
+    'functions/things/',
     'functions/shapes/',
     'functions/prompt/',
     'functions/materials/',
@@ -70,6 +77,7 @@ const PURE = [
   'functions/shapes/',
   'functions/materials/',
   'functions/prompt/',
+  'functions/things/',
   'functions/mesh/',
   'functions/imaging/',
   'functions/engines/',

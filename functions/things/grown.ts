@@ -1,0 +1,5 @@
+import type { Kind } from '../prompt/kinds.ts';
+import type { Generator } from './thing.ts';
+
+/** Generators of what grows, lives or lies in nature. */
+export const GROWN: Partial<Record<Kind, Generator>> = {};

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { KINDS, type Kind } from '../../../functions/prompt/kinds.ts';
+import type { PartName } from '../../../functions/prompt/lexicon/parts.ts';
+import { type Part, PLAIN_LOOK } from '../../../functions/prompt/reading.ts';
+import { block } from '../../../functions/shapes/block.ts';
+import { boxOf, joined, moved } from '../../../functions/shapes/solid.ts';
+import { GENERATORS } from '../../../functions/things/index.ts';
+import { orderOf, type Piece, partCount, piece, placed } from '../../../functions/things/thing.ts';
+import { edgeStatistics } from '../../support/geometry.ts';
+
+const kinds = Object.keys(KINDS) as Kind[];
+const make = (kind: Kind, noun: string = kind, seed = 1, parts: readonly Part[] = []): readonly Piece[] =>
+  GENERATORS[kind](orderOf({ kind, noun, parts }, seed));
+
+/** Each kind by its own name and by the nouns whose things differ from that. */
+const NOUNS: readonly (readonly [Kind, ...string[]])[] = kinds.map((kind) => [kind, kind]);
+
+const asked = (name: PartName, count: number): Part => ({ name, noun: name, count, look: PLAIN_LOOK });
+
+/** By the divergence theorem, times six; positive when the triangles face outwards. */
+function volume({ positions, triangles }: Piece['solid']): number {
+  let six = 0;
+  for (let i = 0; i < triangles.length; i += 3) {
+    const [a, b, c] = [0, 1, 2].map((k) =>
+      positions.subarray(triangles[i + k]! * 3, triangles[i + k]! * 3 + 3),
+    );
+    six += a![0]! * (b![1]! * c![2]! - b![2]! * c![1]!);
+    six += a![1]! * (b![2]! * c![0]! - b![0]! * c![2]!);
+    six += a![2]! * (b![0]! * c![1]! - b![1]! * c![0]!);
+  }
+  return six;
+}
+
+describe.each(NOUNS)('a %s', (kind, ...nouns) => {
+  it.each(nouns)('as %s is of closed pieces that face outwards, with names of their own', (noun) => {
+    const pieces = make(kind, noun);
+    const names = pieces.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, solid } of pieces) {
+      const surface = { positions: Float32Array.from(solid.positions), triangles: solid.triangles };
+      expect({ name, ...edgeStatistics(surface) }).toMatchObject({
+        name,
+        open: 0,
+        nonManifold: 0,
+        inconsistent: 0,
+      });
+      expect(volume(solid), name).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(nouns)('as %s stands on the ground and is between 1 cm and 200 m large', (noun) => {
+    const { min, max } = boxOf(joined(...make(kind, noun).map(({ solid }) => solid)));
+    expect(Math.abs(min[1])).toBeLessThan(1e-3);
+    const extent = Math.max(...max.map((value, axis) => value - min[axis]!));
+    expect(extent).toBeGreaterThan(0.01);
+    expect(extent).toBeLessThan(200);
+  });
+
+  it('is the same for the same seed', () => {
+    expect(make(kind)).toEqual(make(kind));
+  });
+});
+
+describe('placing a thing', () => {
+  it('makes it as large as the prompt says, standing on the ground with its middle on the axis', () => {
+    const solid = moved(block(2, 3, 4), 5, 6, 7);
+    const look = { ...PLAIN_LOOK, proportions: { size: 2 } };
+    const [placedPiece] = placed(orderOf({ kind: 'crate', noun: 'crate', look }, 1), [
+      piece('box', solid, 'wood'),
+    ]);
+    const { min, max } = boxOf(placedPiece!.solid);
+    expect(min.map((value) => value + 0)).toEqual([-2, 0, -4]);
+    expect(max).toEqual([2, 6, 4]);
+  });
+});
+
+describe('the count of a part', () => {
+  const count = (parts: readonly Part[], usual: number) =>
+    partCount(orderOf({ kind: 'chair', noun: 'chair', parts }, 1), 'leg', usual);
+
+  it("is the prompt's, the usual one without it, and none where the prompt says so", () => {
+    expect(count([asked('leg', 3)], 4)).toBe(3);
+    expect(count([], 4)).toBe(4);
+    expect(count([asked('leg', 0)], 4)).toBe(0);
+  });
+
+  it('is the usual one, and at least one, of a part that is named without a count', () => {
+    expect(count([{ ...asked('leg', 0), count: undefined }], 4)).toBe(4);
+    expect(count([{ ...asked('leg', 0), count: undefined }], 0)).toBe(1);
+  });
+});
