@@ -1,3 +1,4 @@
+import type { Texture } from '@gltf-transform/core';
 import { SRGB_TO_LINEAR } from '../color.ts';
 import type { Image } from '../decode-image.ts';
 import { decodeImage } from '../decode-image.ts';
@@ -78,8 +79,8 @@ export async function bakeMaps(
     baked.baseColor = paint(WHITE, (data) => bakeBaseColor(bake, samplers, data));
   }
   if (wanted('orm')) {
-    const occlusion = await openTextures(source, ({ occlusionTexture }) => occlusionTexture, PLAIN);
     const samplers = await openTextures(source, (look) => look.metallicRoughnessTexture, PLAIN);
+    const occlusion = await openTextures(source, (look) => look.occlusionTexture, PLAIN, samplers);
     baked.orm = paint(WHITE, (data) => bakeOrm(bake, samplers, occlusion, data));
   }
   if (wanted('normal')) {
@@ -126,13 +127,19 @@ function emissiveStrength({ materials }: SourceModel): number {
   return Math.max(0, ...materials.flatMap(({ emissive }) => emissive)) || 1;
 }
 
-/** One sampler a material, null where it has no texture of this kind that can be read; shared images decoded once. */
+/**
+ * One sampler a material, null where it has no texture of this kind that can be read; shared images decoded once.
+ *
+ * @param known samplers that are used again where they read the same image in the same way
+ */
 async function openTextures(
   { materials }: SourceModel,
   slot: (look: SourceMaterial) => SourceTexture | null,
   decoding: Decoding,
+  known: readonly (TextureSampler | null)[] = [],
 ): Promise<(TextureSampler | null)[]> {
-  const images = new Map<unknown, Image | null>();
+  const images = new Map<Texture, Image | null>();
+  for (const sampler of known) if (sampler) images.set(sampler.source.texture, sampler.image);
   const samplers: (TextureSampler | null)[] = [];
   for (const look of materials) {
     const source = slot(look);
@@ -140,7 +147,16 @@ async function openTextures(
       images.set(source.texture, await decodeImage(source.texture.getImage()!));
     }
     const image = source && images.get(source.texture);
-    samplers.push(source && image ? { image, source, decoding } : null);
+    const same = source && known.find((sampler) => sampler && isSame(sampler.source, source));
+    samplers.push(same ?? (source && image ? { image, source, decoding } : null));
   }
   return samplers;
+}
+
+function isSame(a: SourceTexture, b: SourceTexture): boolean {
+  return (
+    a.texture === b.texture &&
+    a.uvSet === b.uvSet &&
+    String([a.transform, a.wrap]) === String([b.transform, b.wrap])
+  );
 }

@@ -19,7 +19,8 @@ export function bakeOrm(
     if (sampler) sampleAt(source, sampler, point, sample);
     const roughness = sample[1]!;
     const metallic = sample[2]!;
-    if (occlusionSampler) sampleAt(source, occlusionSampler, point, sample);
+    // Most files pack the two into one image.
+    if (occlusionSampler && occlusionSampler !== sampler) sampleAt(source, occlusionSampler, point, sample);
     const occlusion = occlusionSampler ? 1 + look.occlusionStrength * (sample[0]! - 1) : 1;
     const i = point.pixel * 4;
     data[i] = Math.round(255 * occlusion);

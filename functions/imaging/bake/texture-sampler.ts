@@ -33,24 +33,28 @@ export function addSample(
   if (!Number.isFinite(x + y)) x = y = 0;
   const left = Math.floor(x);
   const top = Math.floor(y);
-  const x0 = wrapTexel(left, width, wrapU);
-  const x1 = wrapTexel(left + 1, width, wrapU);
-  const y0 = wrapTexel(top, height, wrapV) * width;
-  const y1 = wrapTexel(top + 1, height, wrapV) * width;
+  const x0 = wrapTexel(left, width, wrapU) * 4;
+  const x1 = wrapTexel(left + 1, width, wrapU) * 4;
+  const y0 = wrapTexel(top, height, wrapV) * width * 4;
+  const y1 = wrapTexel(top + 1, height, wrapV) * width * 4;
   const right = x - left;
   const below = y - top;
-  addTexel(data, (y0 + x0) * 4, (1 - right) * (1 - below) * weight, decoding, out);
-  addTexel(data, (y0 + x1) * 4, right * (1 - below) * weight, decoding, out);
-  addTexel(data, (y1 + x0) * 4, (1 - right) * below * weight, decoding, out);
-  addTexel(data, (y1 + x1) * 4, right * below * weight, decoding, out);
-}
-
-function addTexel(data: Uint8Array, i: number, weight: number, decoding: Decoding, out: Float32Array): void {
-  if (weight === 0) return;
-  out[0]! += weight * decoding[data[i]!]!;
-  out[1]! += weight * decoding[data[i + 1]!]!;
-  out[2]! += weight * decoding[data[i + 2]!]!;
-  out[3]! += (weight * data[i + 3]!) / 255;
+  const w00 = (1 - right) * (1 - below) * weight;
+  const w10 = right * (1 - below) * weight;
+  const w01 = (1 - right) * below * weight;
+  const w11 = right * below * weight;
+  const a = y0 + x0;
+  const b = y0 + x1;
+  const c = y1 + x0;
+  const d = y1 + x1;
+  for (let k = 0; k < 3; k++) {
+    out[k]! +=
+      w00 * decoding[data[a + k]!]! +
+      w10 * decoding[data[b + k]!]! +
+      w01 * decoding[data[c + k]!]! +
+      w11 * decoding[data[d + k]!]!;
+  }
+  out[3]! += (w00 * data[a + 3]! + w10 * data[b + 3]! + w01 * data[c + 3]! + w11 * data[d + 3]!) / 255;
 }
 
 function wrapTexel(texel: number, size: number, mode: number): number {
