@@ -41,6 +41,7 @@ export async function unwrapModel(document: Document): Promise<void> {
     );
   }
   shadeFlat(document, parts);
+  settleSkinnedNodes(document);
   const restore = layOut(document, parts);
   let source: SourceModel;
   try {
@@ -64,6 +65,18 @@ export async function unwrapModel(document: Document): Promise<void> {
   if (foreign) keepForeignTextures(document, parts);
   showTextures(document, parts, textures);
   writeParts(document, parts, unwrapped, { tangents: textures.normal !== null, keepLayout: foreign });
+}
+
+/** glTF ignores the place of a node whose mesh hangs on a skin, and warns of one. */
+function settleSkinnedNodes(document: Document): void {
+  const root = document.getRoot();
+  const moved = new Set(
+    root.listAnimations().flatMap((clip) => clip.listChannels().map((c) => c.getTargetNode())),
+  );
+  for (const node of root.listNodes()) {
+    if (!node.getMesh() || !node.getSkin() || node.listChildren().length > 0 || moved.has(node)) continue;
+    node.setTranslation([0, 0, 0]).setRotation([0, 0, 0, 1]).setScale([1, 1, 1]);
+  }
 }
 
 /** Points, lines and meshes outside the scene keep their look: where they share a material, they get a copy of it. */

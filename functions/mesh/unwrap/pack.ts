@@ -10,7 +10,7 @@ export interface Piece {
 }
 
 /** Cells along one side of the grid that pieces are placed on. */
-const GRID = 512;
+export const GRID = 512;
 /** Half of a gutter: so far apart, two untouched texels at least lie between the texels that two pieces touch. */
 const MARGIN_PX = 1.5;
 const SCALE_STEPS = 7;
@@ -22,10 +22,11 @@ const FIRST_GUESS = 0.83;
  * quarter turn, larger pieces first, on a grid of cells so that small ones fall into the hollows of large ones.
  *
  * @param size_px texels along a side of the square, which the gutters are measured in
+ * @param cells of the grid along one side; more pack closer, and take longer with their square
  * @returns the points of each piece in the square, 0 to 1
  */
-export function pack(pieces: readonly Piece[], size_px: number): Float64Array[] {
-  const grid = Math.min(GRID, size_px);
+export function pack(pieces: readonly Piece[], size_px: number, cells: number = GRID): Float64Array[] {
+  const grid = Math.min(cells, size_px);
   const margin = (MARGIN_PX * grid) / size_px;
   const laid = pieces.map(layStraight);
   const area = laid.reduce((sum, { points, triangles }) => sum + areaOf(points, triangles), 0);
