@@ -172,16 +172,19 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
       }
       normalize(view);
       faceNormal(positions, i, j, k, face);
-      // Seen from behind, a surface is lit from behind: glTF turns its normal around.
-      let turn = face[0]! * view[0]! + face[1]! * view[1]! + face[2]! * view[2]! < 0 ? -1 : 1;
-      if (turn < 0) for (let n = 0; n < 3; n++) face[n] = -face[n]!;
+      if (face[0]! * view[0]! + face[1]! * view[1]! + face[2]! * view[2]! < 0) {
+        for (let n = 0; n < 3; n++) face[n] = -face[n]!;
+      }
       if (!normals) {
         for (let n = 0; n < 3; n++) normal[n] = face[n]!;
         return;
       }
-      if (surface.mirrored) turn = -turn;
-      if (turn < 0) for (let n = 0; n < 3; n++) normal[n] = -normal[n]!;
       normalize(normal);
+      // The side that is seen is lit, as glTF asks for backs. Not told by the winding: normals that contradict it, as some
+      // models have them, would make black patches.
+      if (normal[0]! * face[0]! + normal[1]! * face[1]! + normal[2]! * face[2]! < 0) {
+        for (let n = 0; n < 3; n++) normal[n] = -normal[n]!;
+      }
     },
     readColor(surface, triangle, x, y) {
       locate(surface, triangle, x, y);

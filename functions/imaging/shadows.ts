@@ -21,11 +21,11 @@ export interface Shadows {
  * Directions that stand for the surround above and below the horizon, and their depth maps' sides: what is smaller throws no
  * ambient shadow. The ground, where steps between directions show the most, takes all of those above, surfaces every second.
  */
-const SKY_DIRECTIONS = 40;
+const SKY_DIRECTIONS = 32;
 const NADIR_DIRECTIONS = 8;
 const COARSE_SIDE_PX = 96;
 /** Directions that stand for a lamp's disc; a lamp that looks smaller than this is one direction, with a finer map. */
-const LAMP_DIRECTIONS = 20;
+const LAMP_DIRECTIONS = 16;
 const POINT_RADIUS_DEG = 1;
 const POINT_SIDE_PX = 1024;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));

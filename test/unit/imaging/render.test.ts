@@ -271,3 +271,15 @@ describe('pictures', () => {
     expect(all()).toEqual(all());
   });
 });
+
+it('lights the side that is seen where a model has its normals or its winding inside out', () => {
+  const lighting = evenLight(0.1, [lamp([0, 0, 1], 0.6)]);
+  const straight = picture([square()], { lighting }).center;
+  const inward = square();
+  inward.normals!.forEach((value, i) => {
+    inward.normals![i] = -value;
+  });
+  const turned = { ...square(), triangles: Uint32Array.of(2, 1, 0, 3, 2, 0) };
+  expect(picture([inward], { lighting }).center).toEqual(straight);
+  expect(picture([turned], { lighting }).center).toEqual(straight);
+});
