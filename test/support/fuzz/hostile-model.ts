@@ -23,13 +23,17 @@ export async function hostileModel(
   return { base: model.name, glb };
 }
 
-/** The model with the first of its triangles only, where its indices are stored plainly. */
+/** The model with the first of its triangles only, where what counts them is stored plainly. */
 function shortened(glb: Uint8Array): Uint8Array {
   const { json, binary } = splitGlb(glb);
   for (const primitive of json.meshes.flatMap((mesh: LooseGltf) => mesh.primitives)) {
-    const accessor = json.accessors[primitive.indices];
-    if (accessor?.bufferView === undefined || json.bufferViews[accessor.bufferView].extensions) continue;
-    accessor.count = Math.min(accessor.count, BASE_TRIANGLES * 3);
+    if (primitive.extensions) continue;
+    const counting =
+      primitive.indices === undefined ? Object.values(primitive.attributes) : [primitive.indices];
+    for (const index of counting) {
+      const accessor = json.accessors[index as number];
+      accessor.count = Math.min(accessor.count, BASE_TRIANGLES * 3);
+    }
   }
   return joinGlb(json, binary);
 }

@@ -45,16 +45,19 @@ export async function listOperations(): Promise<Operation[]> {
 }
 
 async function modelEngines(): Promise<Operation[]> {
-  const takeModels = CATALOGUE.engines.filter(({ inputs }) => inputs.includes('model'));
-  const ids = takeModels.map(({ id }) => id).filter((id) => existsSync(join(ENGINES, id, 'engine.ts')));
+  const engines = CATALOGUE.engines.filter(
+    ({ id, inputs }) => inputs.includes('model') && existsSync(join(ENGINES, id, 'engine.ts')),
+  );
   return Promise.all(
-    ids.map(async (id) => {
+    engines.map(async ({ id, polygonConfig }) => {
       const module: Record<string, Engine> = await import(join(ENGINES, id, 'engine.ts'));
       const engine = Object.values(module).find((value) => value.id === id)!;
+      // The fewest faces, so that a model that survives costs little.
+      const options = polygonConfig ? { polycount: polygonConfig.min } : {};
       return {
         name: id,
         run: async (glb: Uint8Array) => {
-          const { model } = await engine.run({ model: glb }, {});
+          const { model } = await engine.run({ model: glb }, options);
           return model ? (await validationIssues(model)).slice(0, 3) : ['no model'];
         },
       };
