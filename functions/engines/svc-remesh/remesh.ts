@@ -52,7 +52,7 @@ export async function remesh(document: Document, options: RemeshOptions = {}): P
   const parts = collectParts(document);
   const drawn = parts.reduce((sum, part) => sum + (part.drawnCount * part.triangles.length) / 3, 0);
   const refines = drawn <= target;
-  const surface = joinParts(parts, (part) => !refines && keepsUvs(part, target / drawn));
+  const surface = joinParts(parts, (part) => !refines && keepsUvs(part));
   if (surface.labels.length === 0) {
     throw new EngineError(
       'engine_rejected_input',
@@ -61,7 +61,7 @@ export async function remesh(document: Document, options: RemeshOptions = {}): P
   }
   const { meshes, points } = refines ? refine(surface, target) : reduce(surface, target);
   const renews = ({ part }: NewMesh) =>
-    !refines && !keepsUvs(part, target / drawn) && part.primitive.getAttribute('TEXCOORD_0') !== null;
+    !refines && !keepsUvs(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;
   const renewed = await renewUvs(document, meshes.filter(renews), points);
   for (const mesh of meshes) if (!renews(mesh)) writeKept(document, mesh, points);
   for (const { mesh, uvs, material } of renewed) {

@@ -2,9 +2,6 @@ import type { ExtensionProperty, Material, Texture } from '@gltf-transform/core'
 import { toFloats } from '../../mesh/accessor.ts';
 import type { Part } from './parts.ts';
 
-/** From this share of triangles on, the old UVs and textures show more than new maps would. */
-const KEEP_FROM = 0.8;
-
 /** How many times over a texture is shown from which on no atlas could hold it all. */
 const MAX_TILES = 4;
 
@@ -14,15 +11,16 @@ const BAKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
  * Whether a part's UVs stay, and with them its textures as they are: its new triangles then end at UV seams. Else
  * seams are no obstacle, and the look is baked onto new UVs.
  *
- * They stay where little is taken away, where a texture is repeated over and over, and where the material has textures
- * that cannot be baked: of extensions, or in formats for GPUs.
+ * They stay where a texture is repeated over and over, and where the material has textures that cannot be baked: of
+ * extensions, or in formats for GPUs. Rejected: to keep them where little is taken away. On the fox (1,466 faces, flat
+ * shading) new maps are nearer to the source even so, since they hold the shading too: at 40 and 60 % of the faces
+ * 30.6 and 35.7 dB from eight directions, the old ones 29.7 and 34.2 dB, and at 90 % 31.1 dB.
  */
-export function keepsUvs(part: Part, shareKept: number): boolean {
+export function keepsUvs(part: Part): boolean {
   const { primitive } = part;
   if (!primitive.getAttribute('TEXCOORD_0')) return false;
   const textures = listTextures(primitive.getMaterial());
   return (
-    shareKept >= KEEP_FROM ||
     primitive.getExtension('KHR_materials_variants') !== null ||
     hasTexturedExtension(primitive.getMaterial()) ||
     textures.some((texture) => !BAKED_TYPES.includes(texture.getMimeType())) ||
