@@ -28,7 +28,7 @@ export const CATALOGUE: Catalogue = {
       cost: 15,
       paidOnly: false,
       default: false,
-      polygonConfig: { min: 500, max: 100_000, default: 5_000 },
+      polygonConfig: { min: 500, max: 50_000, default: 5_000 },
       provider: 'svc',
       slot: 'model',
       timeout_s: 600,

@@ -13,11 +13,11 @@ import { replaceMeshes } from './replace-meshes.ts';
 import { withTangents } from './tangents.ts';
 
 export interface RemeshQuadOptions {
-  /** Quads that the model shall show, 500 to 100,000; a number outside is clamped. */
+  /** Quads that the model shall show, 500 to 50,000: as many as UV unwrap is made for; a number outside is clamped. */
   readonly polycount?: number;
 }
 
-export const REMESH_QUAD_LIMITS = { minPolycount: 500, maxPolycount: 100_000 } as const;
+export const REMESH_QUAD_LIMITS = { minPolycount: 500, maxPolycount: 50_000 } as const;
 export const REMESH_QUAD_DEFAULTS = { polycount: 5_000 } as const;
 
 /** Sides of the atlas: the source's largest texture within these; the last for a source without textures. */
