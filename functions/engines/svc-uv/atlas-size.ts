@@ -1,14 +1,14 @@
 import type { SourceModel, SourceTexture } from '../../imaging/bake/source-model.ts';
 
-export const ATLAS_SIZES_PX = { min: 256, max: 4096, untextured: 2048 } as const;
+export const ATLAS_SIZES_PX = { min: 512, max: 4096, untextured: 2048 } as const;
 /** How much of the new atlas its charts fill, as a rule. */
 const EXPECTED_USE = 0.65;
 /** An atlas is at most so much larger than the source's largest texture, however often that is repeated. */
-const MAX_GROWTH = 2;
+const MAX_GROWTH = 4;
 
 /**
- * The side of an atlas, a power of two, in which every texture keeps the texels that the model shows of it, 256 to 4096
- * and at most twice the largest texture's side. For a model without textures, what its gutters are made for: 2048.
+ * The side of an atlas, a power of two, in which every texture keeps the texels that the model shows of it, 512 to 4096
+ * and at most four times the largest texture's side. For a model without textures, what its gutters are made for: 2048.
  */
 export function chooseAtlasSize(source: SourceModel): number {
   let texels = 0;
