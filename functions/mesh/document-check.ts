@@ -19,8 +19,8 @@ const MAX_COORDINATE = 1e18;
 
 /**
  * Looks at what the reader made of a file, so that nothing behind it has to: elements are where indices name them, as
- * many of each attribute as of positions, joints that skins have, times and values that fit each other. Positions that
- * are no numbers are allowed; they are left out where triangles are listed.
+ * many of each attribute as of positions, joints that skins have, times and values that fit each other. Attributes whose
+ * numbers are none are allowed; {@link mendNumbers} sees to them.
  *
  * @throws EngineError source_unreadable
  */

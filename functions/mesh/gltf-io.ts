@@ -7,6 +7,7 @@ import { checkDocument } from './document-check.ts';
 import { loadDracoDecoder } from './draco-decoder.ts';
 import { checkGlb, type LooseJson } from './glb-check.ts';
 import { entries } from './loose-json.ts';
+import { mendNumbers } from './mend-numbers.ts';
 
 const COMPRESSIONS: readonly string[] = [
   EXTMeshoptCompression.EXTENSION_NAME,
@@ -18,7 +19,8 @@ const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads a GLB, decoding Draco and meshopt compression. It never reads a file or a URL that the GLB names.
+ * Reads a GLB, decoding Draco and meshopt compression. It never reads a file or a URL that the GLB names. All numbers of
+ * the document are finite; see {@link mendNumbers}.
  *
  * @throws EngineError source_unreadable when the bytes are no self-contained glTF 2.0 binary, or need an extension
  * that this service does not know
@@ -45,6 +47,7 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
   document.setLogger(new Logger(Logger.Verbosity.SILENT));
   fillEmptyAccessors(document, json);
   checkDocument(document);
+  mendNumbers(document);
   for (const extension of document.getRoot().listExtensionsUsed()) {
     if (COMPRESSIONS.includes(extension.extensionName)) extension.dispose();
   }
@@ -75,12 +78,13 @@ function fillEmptyAccessors(document: Document, json: LooseJson): void {
 }
 
 /**
- * Writes a document as one uncompressed GLB, leaving out what nothing refers to. Vertex attributes, nodes and solid
+ * Writes a document as one uncompressed GLB, leaving out what nothing refers to, whatever its extras: it may be what an
+ * operation has replaced. Vertex attributes, nodes and solid
  * textures stay even where nothing in the file uses them: their owner may.
  */
 export async function writeModel(document: Document): Promise<Uint8Array> {
   await document.transform(
-    prune({ keepAttributes: true, keepLeaves: true, keepSolidTextures: true, keepExtras: true }),
+    prune({ keepAttributes: true, keepLeaves: true, keepSolidTextures: true }),
     unpartition(),
   );
   return new WebIO({})

@@ -3,8 +3,11 @@ import { entries, entryAt, isObject, malformed, wholeNumber } from './loose-json
 
 /** People's tools write a few dozen; what walks a hierarchy does so by recursion, which a stack of 1 MB bears this deep. */
 const MAX_DEPTH = 2_000;
-/** Sum of all nodes' depths: matrices that are multiplied to know where every node is. */
-const MAX_TOTAL_DEPTH = 2_000_000;
+/**
+ * Sum of all nodes' depths: matrices that are multiplied to know where every node is. One chain of the greatest depth has as
+ * many.
+ */
+const MAX_TOTAL_DEPTH = (MAX_DEPTH * (MAX_DEPTH + 1)) / 2;
 /**
  * Indices and attribute elements of everything drawn, a mesh counted once for every node and instance that draws it. A
  * textured model of a million triangles has 5 million.

@@ -137,3 +137,34 @@ it.skipIf(!mannequin)(
     expect(boundingBox.max[1]! - boundingBox.min[1]!).toBeLessThan(2);
   },
 );
+
+it('leaves a vertex that no triangle has out of the box, and keeps the points of a cloud in', async () => {
+  const boxOf = async (mode: 0 | 4) => {
+    const document = emptyDocument();
+    const mesh = document.createMesh();
+    const shape = blob(100);
+    const positions = Float32Array.from([...shape.positions, 50, 0, 0]);
+    addPrimitive(document, mesh, { ...shape, positions }, { normals: false }).setMode(mode);
+    if (mode === 0) mesh.listPrimitives()[0]!.setIndices(null);
+    addNode(document, mesh);
+    return (await inspectModel(await toGlb(document))).boundingBox;
+  };
+  expect((await boxOf(4)).max[0]).toBeLessThan(2);
+  expect((await boxOf(0)).max[0]).toBe(50);
+});
+
+it('walks down 2,000 nodes that hang below each other', async () => {
+  const document = emptyDocument();
+  const mesh = document.createMesh();
+  addPrimitive(document, mesh, blob(100));
+  let node = addNode(document, mesh);
+  for (let depth = 1; depth < 2_000; depth++) {
+    const child = document.createNode().setTranslation([1, 0, 0]);
+    node.addChild(child);
+    node = child;
+  }
+  node.setMesh(mesh);
+  const { faces, boundingBox } = await inspectModel(await toGlb(document));
+  expect(faces).toBe(200);
+  expect(boundingBox.max[0]).toBeGreaterThan(1_999);
+});
