@@ -6,12 +6,13 @@ import { jobDefinition } from '../../lib/job-definition.ts';
 import { type Definition, lintDefinition } from '../support/asl-lint.ts';
 
 const arn = (name: string) => `arn:aws:lambda:eu-west-1:123456789012:function:${name}`;
+const longestEngine_s = Math.max(...CATALOGUE.engines.map(({ timeout_s }) => timeout_s));
 const definition = jobDefinition({
   partition: 'aws',
   tableName: 'table',
   settleArn: arn('settle'),
   engineArns: Object.fromEntries(CATALOGUE.engines.map(({ id }) => [id, arn(id)])),
-  longestEngine_s: 300,
+  longestEngine_s,
   webhookQueueUrl: 'https://sqs.eu-west-1.amazonaws.com/123456789012/webhooks',
   // biome-ignore lint/suspicious/noExplicitAny: states differ in what they hold.
 }) as { States: Record<string, any> } & Definition;
@@ -39,9 +40,7 @@ describe('the definition', () => {
   });
 
   it('waits for an engine longer than the engine may take', () => {
-    expect(definition.States.RunEngine.TimeoutSeconds).toBeGreaterThan(
-      Math.max(...CATALOGUE.engines.map(({ timeout_s }) => timeout_s)),
-    );
+    expect(definition.States.RunEngine.TimeoutSeconds).toBeGreaterThan(longestEngine_s);
   });
 });
 
