@@ -52,7 +52,8 @@ export async function remesh(document: Document, options: RemeshOptions = {}): P
   const parts = collectParts(document);
   const drawn = parts.reduce((sum, part) => sum + (part.drawnCount * part.triangles.length) / 3, 0);
   const refines = drawn <= target;
-  const surface = joinParts(parts, (part) => !refines && keepsUvs(part));
+  const keeping = new Set(refines ? [] : parts.filter(keepsUvs));
+  const surface = joinParts(parts, (part) => keeping.has(part));
   if (surface.labels.length === 0) {
     throw new EngineError(
       'engine_rejected_input',
@@ -61,7 +62,7 @@ export async function remesh(document: Document, options: RemeshOptions = {}): P
   }
   const { meshes, points } = refines ? refine(surface, target) : reduce(surface, target);
   const renews = ({ part }: NewMesh) =>
-    !refines && !keepsUvs(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;
+    !refines && !keeping.has(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;
   const renewed = await renewUvs(document, meshes.filter(renews), points);
   for (const mesh of meshes) if (!renews(mesh)) writeKept(document, mesh, points);
   for (const { mesh, uvs, material } of renewed) {

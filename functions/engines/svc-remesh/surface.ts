@@ -1,4 +1,5 @@
 import type { Matrix } from '../../mesh/matrix.ts';
+import { PlaceNumbers } from '../../mesh/place-numbers.ts';
 import { labelCharts } from './charts.ts';
 import type { Part } from './parts.ts';
 
@@ -36,41 +37,50 @@ interface Box {
 export function joinParts(parts: readonly Part[], keepsUvs: (part: Part) => boolean): Surface {
   const box = measureBox(parts);
   const points = weldPoints(parts, box);
-  const triangles: number[] = [];
-  const vertices: number[] = [];
-  const labels: number[] = [];
+  const cornerCount = parts.reduce((sum, part) => sum + part.triangles.length, 0);
+  const triangles = new Uint32Array(cornerCount);
+  const vertices = new Uint32Array(cornerCount);
+  const labels = new Uint32Array(cornerCount / 3);
   const partOf: number[] = [];
+  let end = 0;
   for (const [index, part] of parts.entries()) {
-    const kept: number[] = [];
+    const first = end;
+    const of = points.of[index]!;
     for (let i = 0; i < part.triangles.length; i += 3) {
-      const corners = [0, 1, 2].map((k) => points.of[index]![part.triangles[i + k]!]!);
-      if (corners[0] === corners[1] || corners[1] === corners[2] || corners[2] === corners[0]) continue;
-      triangles.push(...corners);
-      kept.push(part.triangles[i]!, part.triangles[i + 1]!, part.triangles[i + 2]!);
+      const a = of[part.triangles[i]!]!;
+      const b = of[part.triangles[i + 1]!]!;
+      const c = of[part.triangles[i + 2]!]!;
+      if (a === b || b === c || c === a) continue;
+      triangles[end] = a;
+      triangles[end + 1] = b;
+      triangles[end + 2] = c;
+      for (let k = 0; k < 3; k++) vertices[end + k] = part.triangles[i + k]!;
+      end += 3;
     }
-    if (kept.length === 0) continue;
+    if (end === first) continue;
     const charts = keepsUvs(part)
-      ? labelCharts(part, Uint32Array.from(triangles.slice(-kept.length)), Uint32Array.from(kept))
-      : new Uint32Array(kept.length / 3);
-    const first = partOf.length;
+      ? labelCharts(part, triangles.subarray(first, end), vertices.subarray(first, end))
+      : new Uint32Array((end - first) / 3);
+    const firstLabel = partOf.length;
     let last = -1;
-    for (const chart of charts) {
-      labels.push(first + chart);
+    for (const [i, chart] of charts.entries()) {
+      labels[first / 3 + i] = firstLabel + chart;
       last = Math.max(last, chart);
     }
     for (let chart = 0; chart <= last; chart++) partOf.push(index);
-    for (const vertex of kept) vertices.push(vertex);
   }
   return {
     parts,
     ...points,
-    triangles: Uint32Array.from(triangles),
-    vertices: Uint32Array.from(vertices),
-    labels: Uint32Array.from(labels),
+    triangles: triangles.slice(0, end),
+    vertices: vertices.slice(0, end),
+    labels: labels.slice(0, end / 3),
     partOf,
     box,
   };
 }
+
+const UNSEEN = 0xffffffff;
 
 interface Points extends Pick<Surface, 'positions' | 'stored' | 'frameOf'> {
   /** Point of each vertex, by part. */
@@ -78,35 +88,39 @@ interface Points extends Pick<Surface, 'positions' | 'stored' | 'frameOf'> {
 }
 
 function weldPoints(parts: readonly Part[], { center, scale }: Box): Points {
-  const numbersOf = new Map<string, Map<string, number>>();
-  const positions: number[] = [];
-  const stored: number[] = [];
-  const frameOf: number[] = [];
+  const vertexCount = parts.reduce((sum, part) => sum + part.positions.length / 3, 0);
+  const places = new PlaceNumbers(vertexCount);
+  const frames = new Map<string, number>();
+  const positions = new Float64Array(vertexCount * 3);
+  const stored = new Float64Array(vertexCount * 3);
+  const frameOf = new Uint32Array(vertexCount);
   const of = parts.map((part, index) => {
-    const numbers = numbersOf.get(part.frame) ?? new Map<string, number>();
-    numbersOf.set(part.frame, numbers);
-    const points = new Uint32Array(part.positions.length / 3);
-    for (const vertex of new Set(part.triangles)) {
-      const [x, y, z] = [0, 1, 2].map((k) => part.positions[vertex * 3 + k]! + 0) as [number, number, number];
-      const key = `${x},${y},${z}`;
-      let point = numbers.get(key);
-      if (point === undefined) {
-        point = frameOf.push(index) - 1;
-        numbers.set(key, point);
-        stored.push(x, y, z);
-        const m = part.matrix;
-        for (let k = 0; k < 3; k++) {
-          positions.push((m[k]! * x + m[4 + k]! * y + m[8 + k]! * z + m[12 + k]! - center[k]!) * scale);
-        }
+    const frame = frames.get(part.frame) ?? frames.size;
+    frames.set(part.frame, frame);
+    const numbers = new Uint32Array(part.positions.length / 3).fill(UNSEEN);
+    const m = part.matrix;
+    for (const vertex of part.triangles) {
+      if (numbers[vertex] !== UNSEEN) continue;
+      const x = part.positions[vertex * 3]! + 0;
+      const y = part.positions[vertex * 3 + 1]! + 0;
+      const z = part.positions[vertex * 3 + 2]! + 0;
+      const known = places.count;
+      const point = places.numberOf(x, y, z, frame);
+      numbers[vertex] = point;
+      if (point < known) continue;
+      frameOf[point] = index;
+      stored.set([x, y, z], point * 3);
+      for (let k = 0; k < 3; k++) {
+        positions[point * 3 + k] =
+          (m[k]! * x + m[4 + k]! * y + m[8 + k]! * z + m[12 + k]! - center[k]!) * scale;
       }
-      points[vertex] = point;
     }
-    return points;
+    return numbers;
   });
   return {
-    positions: Float64Array.from(positions),
-    stored: Float64Array.from(stored),
-    frameOf: Uint32Array.from(frameOf),
+    positions: positions.slice(0, places.count * 3),
+    stored: stored.slice(0, places.count * 3),
+    frameOf: frameOf.slice(0, places.count),
     of,
   };
 }

@@ -57,10 +57,12 @@ export function tileCount({ primitive, triangles }: Part): number {
   const uvs = toFloats(primitive.getAttribute('TEXCOORD_0')!);
   let area = 0;
   for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [triangles[i]! * 2, triangles[i + 1]! * 2, triangles[i + 2]! * 2];
-    const [ux, uy] = [uvs[b]! - uvs[a]!, uvs[b + 1]! - uvs[a + 1]!];
-    const [vx, vy] = [uvs[c]! - uvs[a]!, uvs[c + 1]! - uvs[a + 1]!];
-    area += Math.abs(ux * vy - uy * vx) / 2;
+    const a = triangles[i]! * 2;
+    const b = triangles[i + 1]! * 2;
+    const c = triangles[i + 2]! * 2;
+    const u = uvs[a]!;
+    const v = uvs[a + 1]!;
+    area += Math.abs((uvs[b]! - u) * (uvs[c + 1]! - v) - (uvs[b + 1]! - v) * (uvs[c]! - u)) / 2;
   }
   return Number.isFinite(area) ? area : Number.POSITIVE_INFINITY;
 }

@@ -11,7 +11,7 @@ import { bakeOrm } from './orm.ts';
 import type { BakeTarget, SourceMaterial, SourceModel, SourceTexture } from './source-model.ts';
 import type { Bake } from './surface-point.ts';
 import { listTexels } from './texels.ts';
-import type { Decoding, TextureSampler } from './texture-sampler.ts';
+import { type Decoding, TextureSampler } from './texture-sampler.ts';
 
 export const MAP_NAMES = ['baseColor', 'orm', 'normal', 'emissive'] as const;
 
@@ -133,7 +133,7 @@ function emissiveStrength({ materials }: SourceModel): number {
  * @param known samplers that are used again where they read the same image in the same way
  */
 async function openTextures(
-  { materials }: SourceModel,
+  model: SourceModel,
   slot: (look: SourceMaterial) => SourceTexture | null,
   decoding: Decoding,
   known: readonly (TextureSampler | null)[] = [],
@@ -141,14 +141,14 @@ async function openTextures(
   const images = new Map<Texture, Image | null>();
   for (const sampler of known) if (sampler) images.set(sampler.source.texture, sampler.image);
   const samplers: (TextureSampler | null)[] = [];
-  for (const look of materials) {
+  for (const look of model.materials) {
     const source = slot(look);
     if (source && !images.has(source.texture)) {
       images.set(source.texture, await decodeImage(source.texture.getImage()!));
     }
     const image = source && images.get(source.texture);
     const same = source && known.find((sampler) => sampler && isSame(sampler.source, source));
-    samplers.push(same ?? (source && image ? { image, source, decoding } : null));
+    samplers.push(same ?? (source && image ? new TextureSampler(model, source, image, decoding) : null));
   }
   return samplers;
 }

@@ -1,5 +1,5 @@
 import { toSrgbByte } from '../color.ts';
-import { type Bake, forEachTexel, sampleAt } from './surface-point.ts';
+import { type Bake, forEachTexel } from './surface-point.ts';
 import type { TextureSampler } from './texture-sampler.ts';
 
 /** Base colour: texture times factor times vertex colour; alpha is 1 where the material is opaque. */
@@ -10,12 +10,12 @@ export function bakeBaseColor(
 ): void {
   const { source } = bake;
   const { colors, triangles } = source;
-  const sample = new Float32Array(4);
+  const sample = new Float64Array(4);
   forEachTexel(bake, (point) => {
     const material = source.materialOf[point.sourceTriangle]!;
     const look = source.materials[material]!;
     const sampler = samplers[material];
-    if (sampler) sampleAt(source, sampler, point, sample);
+    if (sampler) sampler.read(point, sample);
     else sample.fill(1);
     if (colors) {
       const corner = point.sourceTriangle * 3;

@@ -1,5 +1,5 @@
 import { toSrgbByte } from '../color.ts';
-import { type Bake, forEachTexel, sampleAt } from './surface-point.ts';
+import { type Bake, forEachTexel } from './surface-point.ts';
 import type { TextureSampler } from './texture-sampler.ts';
 
 /** Emission as a share of `strength`, the brightest of the model. */
@@ -10,12 +10,12 @@ export function bakeEmissive(
   data: Uint8Array,
 ): void {
   const { source } = bake;
-  const sample = new Float32Array(4);
+  const sample = new Float64Array(4);
   forEachTexel(bake, (point) => {
     const material = source.materialOf[point.sourceTriangle]!;
     const { emissive } = source.materials[material]!;
     const sampler = samplers[material];
-    if (sampler) sampleAt(source, sampler, point, sample);
+    if (sampler) sampler.read(point, sample);
     else sample.fill(1);
     const i = point.pixel * 4;
     for (let k = 0; k < 3; k++) data[i + k] = toSrgbByte((sample[k]! * emissive[k]!) / strength);

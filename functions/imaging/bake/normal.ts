@@ -1,6 +1,6 @@
 import { cornerTangents } from '../../mesh/tangents.ts';
 import type { SourceModel } from './source-model.ts';
-import { type Bake, forEachTexel, sampleAt } from './surface-point.ts';
+import { type Bake, forEachTexel } from './surface-point.ts';
 import type { TextureSampler } from './texture-sampler.ts';
 
 /**
@@ -12,7 +12,7 @@ export function bakeNormal(bake: Bake, samplers: readonly (TextureSampler | null
   const { source, target } = bake;
   const sourceTangents = samplers.some((sampler) => sampler) ? tangentsOf(source, samplers) : null;
   const targetTangents = cornerTangents(target);
-  const sample = new Float32Array(4);
+  const sample = new Float64Array(4);
   const from = newFrame();
   const to = newFrame();
   const world = new Float64Array(3);
@@ -22,7 +22,7 @@ export function bakeNormal(bake: Bake, samplers: readonly (TextureSampler | null
     setNormal(from, source.normals, source.triangles, point.sourceTriangle, point.b1, point.b2);
     if (sampler && sourceTangents) {
       setTangent(from, sourceTangents, point.sourceTriangle, point.b1, point.b2);
-      sampleAt(source, sampler, point, sample);
+      sampler.read(point, sample);
       const scale = source.materials[material]!.normalScale;
       const x = (2 * sample[0]! - 1) * scale;
       const y = (2 * sample[1]! - 1) * scale;

@@ -1,4 +1,4 @@
-import { type Bake, forEachTexel, sampleAt } from './surface-point.ts';
+import { type Bake, forEachTexel } from './surface-point.ts';
 import type { TextureSampler } from './texture-sampler.ts';
 
 /** Occlusion, roughness and metalness, with their factors and the occlusion's strength. */
@@ -9,18 +9,18 @@ export function bakeOrm(
   data: Uint8Array,
 ): void {
   const { source } = bake;
-  const sample = new Float32Array(4);
+  const sample = new Float64Array(4);
   forEachTexel(bake, (point) => {
     const material = source.materialOf[point.sourceTriangle]!;
     const look = source.materials[material]!;
     const sampler = samplers[material];
     const occlusionSampler = occlusionSamplers[material];
     sample.fill(1);
-    if (sampler) sampleAt(source, sampler, point, sample);
+    if (sampler) sampler.read(point, sample);
     const roughness = sample[1]!;
     const metallic = sample[2]!;
     // Most files pack the two into one image.
-    if (occlusionSampler && occlusionSampler !== sampler) sampleAt(source, occlusionSampler, point, sample);
+    if (occlusionSampler && occlusionSampler !== sampler) occlusionSampler.read(point, sample);
     const occlusion = occlusionSampler ? 1 + look.occlusionStrength * (sample[0]! - 1) : 1;
     const i = point.pixel * 4;
     data[i] = Math.round(255 * occlusion);

@@ -1,13 +1,6 @@
 import type { SourcePoints } from './correspondence.ts';
 import type { BakeTarget, SourceModel } from './source-model.ts';
 import type { Texels } from './texels.ts';
-import { addSample, type TextureSampler } from './texture-sampler.ts';
-
-/** Samples along one side of a texel at most, for textures of many more texels than the bake has. */
-const MAX_SAMPLES = 8;
-
-/** One sample a texel took 1.5 times as long in all, for 2K maps onto 1K. */
-const TEXELS_A_SAMPLE = 1.6;
 
 /** Everything that one map after the other is baked from. */
 export interface Bake {
@@ -117,59 +110,4 @@ function project(
     out[k * 2] = (vv * wu - uv * wv) / area;
     out[k * 2 + 1] = (uu * wv - uv * wu) / area;
   }
-}
-
-/**
- * Writes what a texture shows at a point to `out`: RGB as its decoding says, and alpha. Where a texel of the bake covers
- * several of the texture, it is the mean of samples that are spread over the texel.
- */
-export function sampleAt(
-  { uvSets, triangles }: SourceModel,
-  sampler: TextureSampler,
-  point: SurfacePoint,
-  out: Float32Array,
-): void {
-  const { image, source: texture } = sampler;
-  const uvs = uvSets[texture.uvSet]!;
-  const m = texture.transform;
-  const corner = point.sourceTriangle * 3;
-  const a = triangles[corner]! * 2;
-  const b = triangles[corner + 1]! * 2;
-  const c = triangles[corner + 2]! * 2;
-  const u0 = uvs[a]!;
-  const v0 = uvs[a + 1]!;
-  const u1 = uvs[b]! - u0;
-  const v1 = uvs[b + 1]! - v0;
-  const u2 = uvs[c]! - u0;
-  const v2 = uvs[c + 1]! - v0;
-  const { b1, b2, steps } = point;
-  const rawU = u0 + u1 * b1 + u2 * b2;
-  const rawV = v0 + v1 * b1 + v2 * b2;
-  const u = m[0] * rawU + m[1] * rawV + m[2];
-  const v = m[3] * rawU + m[4] * rawV + m[5];
-  const rawUx = u1 * steps[0]! + u2 * steps[1]!;
-  const rawVx = v1 * steps[0]! + v2 * steps[1]!;
-  const rawUy = u1 * steps[2]! + u2 * steps[3]!;
-  const rawVy = v1 * steps[2]! + v2 * steps[3]!;
-  const ux = m[0] * rawUx + m[1] * rawVx;
-  const vx = m[3] * rawUx + m[4] * rawVx;
-  const uy = m[0] * rawUy + m[1] * rawVy;
-  const vy = m[3] * rawUy + m[4] * rawVy;
-  const across = samplesFor(ux * image.width, vx * image.height);
-  const down = samplesFor(uy * image.width, vy * image.height);
-  out.fill(0, 0, 4);
-  const weight = 1 / (across * down);
-  for (let j = 0; j < down; j++) {
-    const dy = (j + 0.5) / down - 0.5;
-    for (let i = 0; i < across; i++) {
-      const dx = (i + 0.5) / across - 0.5;
-      addSample(sampler, u + ux * dx + uy * dy, v + vx * dx + vy * dy, weight, out);
-    }
-  }
-}
-
-/** By the length of a texel's side in source texels: one bilinear sample speaks for a texel and a half and more. */
-function samplesFor(x: number, y: number): number {
-  const length = Math.sqrt(x * x + y * y);
-  return length < Infinity ? Math.min(MAX_SAMPLES, Math.max(1, Math.ceil(length / TEXELS_A_SAMPLE))) : 1;
 }

@@ -40,35 +40,38 @@ function drawTriangle(
   c: number,
   margin: number,
 ): void {
-  const [ay, by, cy] = [points[a + 1]!, points[b + 1]!, points[c + 1]!];
+  const ay = points[a + 1]!;
+  const by = points[b + 1]!;
+  const cy = points[c + 1]!;
   const first = Math.floor(Math.min(ay, by, cy));
   const last = Math.min(mask.height - 1, Math.floor(Math.max(ay, by, cy) + 2 * margin));
   for (let row = first; row <= last; row++) {
     // Cells of this row are touched by what lies in the slab that the margin widens.
-    const [top, bottom] = [row - 2 * margin, row + 1];
-    let [from, to] = [Infinity, -Infinity];
-    for (const [p, q] of [
-      [a, b],
-      [b, c],
-      [c, a],
-    ] as const) {
-      const [px, py, qx, qy] = [points[p]!, points[p + 1]!, points[q]!, points[q + 1]!];
-      if (Math.max(py, qy) < top || Math.min(py, qy) > bottom) continue;
-      const slope = qy === py ? 0 : (qx - px) / (qy - py);
-      const xAt = (y: number) =>
-        px + (Math.min(Math.max(y, Math.min(py, qy)), Math.max(py, qy)) - py) * slope;
-      const [x0, x1] = qy === py ? [px, qx] : [xAt(top), xAt(bottom)];
-      from = Math.min(from, x0, x1);
-      to = Math.max(to, x0, x1);
+    const top = row - 2 * margin;
+    const bottom = row + 1;
+    let from = Infinity;
+    let to = -Infinity;
+    for (let side = 0; side < 3; side++) {
+      const p = side === 0 ? a : side === 1 ? b : c;
+      const q = side === 0 ? b : side === 1 ? c : a;
+      // The side's upper end is u, its lower one is v.
+      const u = points[p + 1]! <= points[q + 1]! ? p : q;
+      const v = u === p ? q : p;
+      const uy = points[u + 1]!;
+      const vy = points[v + 1]!;
+      if (vy < top || uy > bottom) continue;
+      const ux = points[u]!;
+      const vx = points[v]!;
+      const slope = vy === uy ? 0 : (vx - ux) / (vy - uy);
+      const x0 = top <= uy ? ux : ux + (top - uy) * slope;
+      const x1 = bottom >= vy ? vx : ux + (bottom - uy) * slope;
+      if (x0 < from) from = x0;
+      if (x1 < from) from = x1;
+      if (x0 > to) to = x0;
+      if (x1 > to) to = x1;
     }
-    if (from <= to) {
-      fillRow(
-        mask,
-        row,
-        Math.max(0, Math.floor(from)),
-        Math.min(mask.width - 1, Math.floor(to + 2 * margin)),
-      );
-    }
+    if (from > to) continue;
+    fillRow(mask, row, Math.max(0, Math.floor(from)), Math.min(mask.width - 1, Math.floor(to + 2 * margin)));
   }
 }
 
