@@ -13,17 +13,22 @@ export function boundsOf(surfaces: readonly Surface[]): Bounds {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
   for (const { positions, triangles } of surfaces) {
-    for (let k = 0; k < 3; k++) {
-      let low = min[k]!;
-      let high = max[k]!;
-      for (let corner = 0; corner < triangles.length; corner++) {
-        const value = positions[triangles[corner]! * 3 + k]!;
-        if (value < low) low = value;
-        if (value > high) high = value;
-      }
-      min[k] = low;
-      max[k] = high;
+    let [lowX, lowY, lowZ] = min;
+    let [highX, highY, highZ] = max;
+    for (let corner = 0; corner < triangles.length; corner++) {
+      const i = triangles[corner]! * 3;
+      const x = positions[i]!;
+      const y = positions[i + 1]!;
+      const z = positions[i + 2]!;
+      if (x < lowX) lowX = x;
+      if (x > highX) highX = x;
+      if (y < lowY) lowY = y;
+      if (y > highY) highY = y;
+      if (z < lowZ) lowZ = z;
+      if (z > highZ) highZ = z;
     }
+    min.splice(0, 3, lowX, lowY, lowZ);
+    max.splice(0, 3, highX, highY, highZ);
   }
   if (min[0] > max[0]) return { min: [0, 0, 0], max: [0, 0, 0], center: [0, 0, 0], radius: 0 };
   const center: [number, number, number] = [

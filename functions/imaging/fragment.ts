@@ -1,9 +1,11 @@
+import { bendNormal } from './bend-normal.ts';
 import type { Camera } from './camera.ts';
 import type { PictureSize } from './projection.ts';
 import { createRay } from './ray.ts';
-import { type Footprint, sampleTexture } from './sample-texture.ts';
+import { createTaps, type Footprint, findTaps, readTaps } from './sample-texture.ts';
 import type { Surface } from './surface.ts';
-import type { Texture } from './texture.ts';
+import type { Placement, Texture } from './texture.ts';
+import { faceNormal, normalize } from './unit-normal.ts';
 
 /** What is seen of a surface at one place of a picture. Vectors are of unit length, in world space. */
 export interface Fragment {
@@ -44,6 +46,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
   const sharesRight = new Float64Array(2);
   const sharesBelow = new Float64Array(2);
   const footprint: Footprint = new Float64Array(4);
+  const taps = createTaps();
   const texel = new Float32Array(4);
   const fragment: Fragment = {
     position: new Float64Array(3),
@@ -61,6 +64,8 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
   let j = 0;
   let k = 0;
   let isFootprintKnown = false;
+  /** Of the maps that `taps` are found for, here. */
+  let placed: Placement | null = null;
   /** The corners' shares and the place in the picture. In variables, each number would be an object of its own. */
   const at = new Float64Array(5);
 
@@ -79,6 +84,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     at[3] = x;
     at[4] = y;
     isFootprintKnown = false;
+    placed = null;
   }
 
   /** How the corners' shares change from this pixel to its neighbours; found when the first map is read. */
@@ -94,11 +100,9 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     }
   }
 
-  /** Leaves the map's mean over the pixel in `texel`; false where the surface has no UVs for it. */
-  function readMap(surface: Surface, map: Texture | null): boolean {
-    const uvs = map && surface.uvs[map.uvSet];
-    if (!uvs) return false;
-    if (!isFootprintKnown) findNeighbours(surface.positions);
+  function place(positions: Float32Array, uvs: Float32Array, placement: Placement): void {
+    placed = placement;
+    if (!isFootprintKnown) findNeighbours(positions);
     const u = uvs[i * 2]!;
     const v = uvs[i * 2 + 1]!;
     const u1 = uvs[j * 2]! - u;
@@ -109,7 +113,17 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     footprint[1] = sharesRight[0]! * v1 + sharesRight[1]! * v2;
     footprint[2] = sharesBelow[0]! * u1 + sharesBelow[1]! * u2;
     footprint[3] = sharesBelow[0]! * v1 + sharesBelow[1]! * v2;
-    sampleTexture(map, u + at[1]! * u1 + at[2]! * u2, v + at[1]! * v1 + at[2]! * v2, footprint, texel);
+    findTaps(placement, u + at[1]! * u1 + at[2]! * u2, v + at[1]! * v1 + at[2]! * v2, footprint, taps);
+  }
+
+  /** Leaves the map's mean over the pixel in `texel`; false where the surface has no UVs for it. */
+  function readMap(surface: Surface, map: Texture | null): boolean {
+    if (!map) return false;
+    const { placement } = map;
+    const uvs = surface.uvs[placement.uvSet];
+    if (!uvs) return false;
+    if (placement !== placed) place(surface.positions, uvs, placement);
+    readTaps(map.mips, taps, texel);
     return true;
   }
 
@@ -126,34 +140,6 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     for (let n = 0; n < size; n++) {
       baseColor[n]! *= a * values[i * size + n]! + b * values[j * size + n]! + c * values[k * size + n]!;
     }
-  }
-
-  function bendNormal({ look, tangents }: Surface): void {
-    const { normal } = fragment;
-    if (!tangents) return;
-    const a = at[0]!;
-    const b = at[1]!;
-    const c = at[2]!;
-    let tx = a * tangents[i * 4]! + b * tangents[j * 4]! + c * tangents[k * 4]!;
-    let ty = a * tangents[i * 4 + 1]! + b * tangents[j * 4 + 1]! + c * tangents[k * 4 + 1]!;
-    let tz = a * tangents[i * 4 + 2]! + b * tangents[j * 4 + 2]! + c * tangents[k * 4 + 2]!;
-    const along = tx * normal[0]! + ty * normal[1]! + tz * normal[2]!;
-    tx -= along * normal[0]!;
-    ty -= along * normal[1]!;
-    tz -= along * normal[2]!;
-    const length = Math.sqrt(tx * tx + ty * ty + tz * tz);
-    if (!(length > 0)) return;
-    const sign = tangents[i * 4 + 3]! < 0 ? -1 : 1;
-    const mx = ((texel[0]! * 2 - 1) * look.normalScale) / length;
-    const my = ((texel[1]! * 2 - 1) * look.normalScale * sign) / length;
-    const mz = Math.max(0, texel[2]! * 2 - 1);
-    const bx = normal[1]! * tz - normal[2]! * ty;
-    const by = normal[2]! * tx - normal[0]! * tz;
-    const bz = normal[0]! * ty - normal[1]! * tx;
-    normal[0] = mx * tx + my * bx + mz * normal[0]!;
-    normal[1] = mx * ty + my * by + mz * normal[1]!;
-    normal[2] = mx * tz + my * bz + mz * normal[2]!;
-    normalize(normal);
   }
 
   return {
@@ -194,7 +180,9 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
       const { look } = surface;
       readBaseColor(surface);
       if (look.unlit) return;
-      if (readMap(surface, look.normalMap)) bendNormal(surface);
+      if (surface.tangents && readMap(surface, look.normalMap)) {
+        bendNormal(surface.tangents, i, j, k, at, texel, look.normalScale, fragment.normal);
+      }
       fragment.metallic = look.metallic;
       fragment.roughness = look.roughness;
       const isRead = readMap(surface, look.metallicRoughnessMap);
@@ -212,33 +200,4 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
       if (look.glass && readMap(surface, look.glass.transmissionMap)) fragment.transmission *= texel[0]!;
     },
   };
-}
-
-/** The unit normal of a triangle, given by its vertices; up where it has no area. */
-export function faceNormal(
-  positions: Float32Array,
-  vertexI: number,
-  vertexJ: number,
-  vertexK: number,
-  out: Float64Array,
-): void {
-  const i = vertexI * 3;
-  const j = vertexJ * 3;
-  const k = vertexK * 3;
-  const ux = positions[j]! - positions[i]!;
-  const uy = positions[j + 1]! - positions[i + 1]!;
-  const uz = positions[j + 2]! - positions[i + 2]!;
-  const vx = positions[k]! - positions[i]!;
-  const vy = positions[k + 1]! - positions[i + 1]!;
-  const vz = positions[k + 2]! - positions[i + 2]!;
-  out[0] = uy * vz - uz * vy;
-  out[1] = uz * vx - ux * vz;
-  out[2] = ux * vy - uy * vx;
-  normalize(out);
-}
-
-function normalize(v: Float64Array): void {
-  const length = Math.sqrt(v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!);
-  if (length > 0) for (let n = 0; n < 3; n++) v[n]! /= length;
-  else v[1] = 1;
 }

@@ -30,23 +30,45 @@ function halve({ width, height, data }: Image, srgb: boolean): Image {
   const halfWidth = Math.max(1, width >> 1);
   const halfHeight = Math.max(1, height >> 1);
   const half = new Uint8Array(halfWidth * halfHeight * 4);
-  for (let y = 0; y < halfHeight; y++) {
-    const row = Math.min(2 * y, height - 1) * width;
-    const down = 2 * y + 1 < height ? width * 4 : 0;
-    for (let x = 0; x < halfWidth; x++) {
-      const i = (row + Math.min(2 * x, width - 1)) * 4;
-      const right = 2 * x + 1 < width ? 4 : 0;
-      const target = (y * halfWidth + x) * 4;
-      for (let k = 0; k < 4; k++) {
-        const a = data[i + k]!;
-        const b = data[i + k + right]!;
-        const c = data[i + k + down]!;
-        const d = data[i + k + right + down]!;
-        half[target + k] = srgb && k < 3 ? meanLight(a, b, c, d) : (a + b + c + d + 2) >> 2;
-      }
+  const mean = srgb ? meanColor : meanData;
+  const right = width > 1 ? 4 : 0;
+  const down = height > 1 ? width * 4 : 0;
+  for (let y = 0, target = 0; y < halfHeight; y++) {
+    for (let x = 0, i = 2 * y * width * 4; x < halfWidth; x++, i += 8, target += 4) {
+      mean(data, i, i + right, i + down, i + right + down, half, target);
     }
   }
   return { width: halfWidth, height: halfHeight, data: half };
+}
+
+function meanData(
+  data: Uint8Array,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  half: Uint8Array,
+  target: number,
+): void {
+  half[target] = (data[a]! + data[b]! + data[c]! + data[d]! + 2) >> 2;
+  half[target + 1] = (data[a + 1]! + data[b + 1]! + data[c + 1]! + data[d + 1]! + 2) >> 2;
+  half[target + 2] = (data[a + 2]! + data[b + 2]! + data[c + 2]! + data[d + 2]! + 2) >> 2;
+  half[target + 3] = (data[a + 3]! + data[b + 3]! + data[c + 3]! + data[d + 3]! + 2) >> 2;
+}
+
+function meanColor(
+  data: Uint8Array,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+  half: Uint8Array,
+  target: number,
+): void {
+  half[target] = meanLight(data[a]!, data[b]!, data[c]!, data[d]!);
+  half[target + 1] = meanLight(data[a + 1]!, data[b + 1]!, data[c + 1]!, data[d + 1]!);
+  half[target + 2] = meanLight(data[a + 2]!, data[b + 2]!, data[c + 2]!, data[d + 2]!);
+  half[target + 3] = (data[a + 3]! + data[b + 3]! + data[c + 3]! + data[d + 3]! + 2) >> 2;
 }
 
 /** Light in 16384ths of each sRGB byte, and back: whole numbers, for speed. */

@@ -1,8 +1,7 @@
 import { TextureInfo } from '@gltf-transform/core';
 import { SRGB_TO_LINEAR } from './color.ts';
-import type { Image } from './decode-image.ts';
-import { mipLevel } from './mip-chain.ts';
-import type { Texture } from './texture.ts';
+import { type MipChain, mipLevel } from './mip-chain.ts';
+import type { Placement } from './texture.ts';
 
 /** How UVs change from a pixel to the next: du/dx, dv/dx, du/dy, dv/dy. */
 export type Footprint = Float64Array;
@@ -10,25 +9,43 @@ export type Footprint = Float64Array;
 /** Probes along a pixel's longer axis at most; a pixel that is longer still is read blurred. */
 const MAX_PROBES = 2;
 const { CLAMP_TO_EDGE, MIRRORED_REPEAT } = TextureInfo.WrapMode;
-const BYTE_TO_UNIT = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
+
+/** The texels that a pixel lies on, four for each probe of a level, in all textures of one placement. */
+export interface Taps {
+  count: number;
+  /** Of each four texels. */
+  readonly levels: Uint8Array;
+  /** Indices of their first bytes. */
+  readonly texels: Int32Array;
+  /** All together 1. */
+  readonly weights: Float64Array;
+}
+
+export function createTaps(): Taps {
+  const four = MAX_PROBES * 2;
+  return {
+    count: 0,
+    levels: new Uint8Array(four),
+    texels: new Int32Array(four * 4),
+    weights: new Float64Array(four * 4),
+  };
+}
 
 /**
- * Reads a texture where a pixel lies on it: the mean over the pixel's footprint, by up to two trilinear probes along its
- * longer axis (Schilling, Knittel and Strasser 1996), so that a texture seen small or at a slant neither flickers nor blurs.
+ * Finds where a pixel lies on textures: the mean over its footprint is that of up to two probes along its longer axis
+ * (Schilling, Knittel and Strasser 1996), so that a texture seen small or at a slant neither flickers nor blurs. A probe reads
+ * the two nearest levels only about half way between them; elsewhere the nearer one, which no eye tells from both.
  *
  * @param footprint in the UVs of the set, before the texture's transform; all zero reads the first level
- * @param out linear red, green, blue (or the bytes over 255 where the texture holds data) and alpha
  */
-export function sampleTexture(
-  texture: Texture,
+export function findTaps(
+  { transform: t, width, height, lastLevel, wrap, nearest }: Placement,
   u: number,
   v: number,
   footprint: Footprint,
-  out: Float32Array,
+  taps: Taps,
 ): void {
-  const { mips, transform: t } = texture;
-  const { width, height } = mips.levels[0]!;
-  out[0] = out[1] = out[2] = out[3] = 0;
+  taps.count = 0;
   let s = t[0] * u + t[1] * v + t[2];
   let r = t[3] * u + t[4] * v + t[5];
   // A UV that is no number has no place in the image; it shows the first texel.
@@ -48,78 +65,110 @@ export function sampleTexture(
     dy = ey;
   }
   if (!(major > 1) || major === Infinity) {
-    if (texture.nearest) readNearest(texture, s, r, out);
-    else addBilinear(texture, mips.levels[0]!, s, r, 1, out);
+    // In the middle of a texel all weight is that one's.
+    if (nearest) addFour(taps, 0, Math.floor(s * width), Math.floor(r * height), width, height, wrap, 1);
+    else addFour(taps, 0, s * width - 0.5, r * height - 0.5, width, height, wrap, 1);
     return;
   }
   const probes = Math.min(MAX_PROBES, Math.ceil(major / Math.max(1, minor) - 0.25));
-  const level = Math.max(0, Math.log2(major / probes));
+  const level = Math.min(lastLevel, Math.max(0, Math.log2(major / probes)));
   const whole = Math.floor(level);
-  const fine = mipLevel(mips, whole);
-  const coarse = mipLevel(mips, whole + 1);
-  const blend = level - whole;
+  const coarse = Math.min(1, Math.max(0, 2 * (level - whole) - 0.5));
   for (let i = 0; i < probes; i++) {
     const along = (i + 0.5) / probes - 0.5;
     const x = s + (along * dx) / width;
     const y = r + (along * dy) / height;
-    if (blend < 0.98) addBilinear(texture, fine, x, y, (1 - blend) / probes, out);
-    if (blend > 0.02) addBilinear(texture, coarse, x, y, blend / probes, out);
+    for (let half = coarse < 1 ? 0 : 1; half <= (coarse > 0 ? 1 : 0); half++) {
+      const w = Math.max(1, width >> (whole + half));
+      const h = Math.max(1, height >> (whole + half));
+      const weight = (half === 1 ? coarse : 1 - coarse) / probes;
+      addFour(taps, whole + half, x * w - 0.5, y * h - 0.5, w, h, wrap, weight);
+    }
   }
-  const kept = 1 / ((blend < 0.98 ? 1 - blend : 0) + (blend > 0.02 ? blend : 0));
-  if (kept !== 1) for (let k = 0; k < 4; k++) out[k]! *= kept;
 }
 
-function readNearest({ mips, wrap }: Texture, s: number, r: number, out: Float32Array): void {
-  const { width, height, data } = mips.levels[0]!;
-  const x = wrapTexel(Math.floor(s * width), width, wrap[0]);
-  const y = wrapTexel(Math.floor(r * height), height, wrap[1]);
-  const toUnit = mips.srgb ? SRGB_TO_LINEAR : BYTE_TO_UNIT;
-  const i = (y * width + x) * 4;
-  for (let k = 0; k < 3; k++) out[k] = toUnit[data[i + k]!]!;
-  out[3] = data[i + 3]! / 255;
-}
-
-function addBilinear(
-  { mips, wrap }: Texture,
-  { width, height, data }: Image,
-  s: number,
-  r: number,
+/** Adds the four texels around a place, in texels from the first one's middle. */
+function addFour(
+  taps: Taps,
+  level: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  wrap: Placement['wrap'],
   weight: number,
-  out: Float32Array,
 ): void {
-  const x = s * width - 0.5;
-  const y = r * height - 0.5;
+  const { levels, texels, weights, count } = taps;
   const left = Math.floor(x);
   const top = Math.floor(y);
   const x0 = wrapTexel(left, width, wrap[0]);
   const x1 = wrapTexel(left + 1, width, wrap[0]);
   const y0 = wrapTexel(top, height, wrap[1]) * width;
   const y1 = wrapTexel(top + 1, height, wrap[1]) * width;
-  const toUnit = mips.srgb ? SRGB_TO_LINEAR : BYTE_TO_UNIT;
   const right = (x - left) * weight;
   const stay = weight - right;
   const down = y - top;
-  const w00 = stay * (1 - down);
-  const w10 = right * (1 - down);
-  const w01 = stay * down;
-  const w11 = right * down;
-  const i = (y0 + x0) * 4;
-  const j = (y0 + x1) * 4;
-  const k = (y1 + x0) * 4;
-  const l = (y1 + x1) * 4;
-  out[0]! +=
-    w00 * toUnit[data[i]!]! + w10 * toUnit[data[j]!]! + w01 * toUnit[data[k]!]! + w11 * toUnit[data[l]!]!;
-  out[1]! +=
-    w00 * toUnit[data[i + 1]!]! +
-    w10 * toUnit[data[j + 1]!]! +
-    w01 * toUnit[data[k + 1]!]! +
-    w11 * toUnit[data[l + 1]!]!;
-  out[2]! +=
-    w00 * toUnit[data[i + 2]!]! +
-    w10 * toUnit[data[j + 2]!]! +
-    w01 * toUnit[data[k + 2]!]! +
-    w11 * toUnit[data[l + 2]!]!;
-  out[3]! += (w00 * data[i + 3]! + w10 * data[j + 3]! + w01 * data[k + 3]! + w11 * data[l + 3]!) / 255;
+  const i = count * 4;
+  levels[count] = level;
+  texels[i] = (y0 + x0) * 4;
+  texels[i + 1] = (y0 + x1) * 4;
+  texels[i + 2] = (y1 + x0) * 4;
+  texels[i + 3] = (y1 + x1) * 4;
+  weights[i] = stay * (1 - down);
+  weights[i + 1] = right * (1 - down);
+  weights[i + 2] = stay * down;
+  weights[i + 3] = right * down;
+  taps.count = count + 1;
+}
+
+/**
+ * @param out linear red, green, blue and alpha; of a texture that holds data its bytes over 255, alpha left out
+ */
+export function readTaps(mips: MipChain, taps: Taps, out: Float32Array): void {
+  if (mips.srgb) readColor(mips, taps, out);
+  else readData(mips, taps, out);
+}
+
+function readColor(mips: MipChain, { count, levels, texels, weights }: Taps, out: Float32Array): void {
+  const light = SRGB_TO_LINEAR;
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  let a = 0;
+  for (let tap = 0, n = 0; tap < count; tap++) {
+    const { data } = mipLevel(mips, levels[tap]!);
+    for (const end = n + 4; n < end; n++) {
+      const i = texels[n]!;
+      const weight = weights[n]!;
+      r += weight * light[data[i]!]!;
+      g += weight * light[data[i + 1]!]!;
+      b += weight * light[data[i + 2]!]!;
+      a += weight * data[i + 3]!;
+    }
+  }
+  out[0] = r;
+  out[1] = g;
+  out[2] = b;
+  out[3] = a / 255;
+}
+
+function readData(mips: MipChain, { count, levels, texels, weights }: Taps, out: Float32Array): void {
+  let r = 0;
+  let g = 0;
+  let b = 0;
+  for (let tap = 0, n = 0; tap < count; tap++) {
+    const { data } = mipLevel(mips, levels[tap]!);
+    for (const end = n + 4; n < end; n++) {
+      const i = texels[n]!;
+      const weight = weights[n]!;
+      r += weight * data[i]!;
+      g += weight * data[i + 1]!;
+      b += weight * data[i + 2]!;
+    }
+  }
+  out[0] = r / 255;
+  out[1] = g / 255;
+  out[2] = b / 255;
 }
 
 function wrapTexel(texel: number, size: number, mode: number): number {

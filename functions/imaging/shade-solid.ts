@@ -1,9 +1,10 @@
 import type { Camera } from './camera.ts';
-import { type FragmentReader, faceNormal } from './fragment.ts';
+import type { FragmentReader } from './fragment.ts';
 import type { PictureSize } from './projection.ts';
 import type { SampleBuffer } from './rasterizer.ts';
 import type { Shader } from './shade.ts';
 import type { Surface } from './surface.ts';
+import { faceNormal } from './unit-normal.ts';
 import { type Drawn, drawnOf } from './visible.ts';
 
 /** A picture that is being taken. */

@@ -62,31 +62,29 @@ export function createShadows(
   const reach_m = REUSE_TEXELS * surround[0]!.map.texel_m;
   return {
     ground,
-    ambient: reuse(reach_m, (fragment) => openness(fragment, surround, ground)),
-    lights: lamps.map((rays) => reuse(reach_m, (fragment) => litShare(fragment, rays))),
+    ambient: createOpenness(surround, ground, reach_m),
+    lights: lamps.map((rays) => createLitShare(rays, reach_m)),
   };
 }
 
-/** So near to where it was last found out, and on so similar a slope, a share of light is taken for the same. */
-const REUSE_TEXELS = 0.35;
+/** So near to where it was last found out, on a face so alike, what of the light is seen is taken for the same. */
+const REUSE_TEXELS = 0.5;
 const REUSE_COSINE = 0.99;
 
-/** Answers for a fragment near the one before as for that: neighbours in a picture ask one after the other. */
-function reuse(reach_m: number, find: (fragment: Fragment) => number): (fragment: Fragment) => number {
-  const last = new Float64Array(7).fill(NaN);
-  return (fragment) => {
-    const { position: p, normal: n } = fragment;
+/** Whether a fragment is near the last that was not: neighbours in a picture ask one after the other. */
+function createNeighbourhood(reach_m: number): (fragment: Fragment) => boolean {
+  const last = new Float64Array(6).fill(NaN);
+  return ({ position: p, face: n }) => {
     const dx = p[0]! - last[0]!;
     const dy = p[1]! - last[1]!;
     const dz = p[2]! - last[2]!;
     const isNear = dx * dx + dy * dy + dz * dz < reach_m * reach_m;
-    if (isNear && n[0]! * last[3]! + n[1]! * last[4]! + n[2]! * last[5]! > REUSE_COSINE) return last[6]!;
+    if (isNear && n[0]! * last[3]! + n[1]! * last[4]! + n[2]! * last[5]! > REUSE_COSINE) return true;
     for (let k = 0; k < 3; k++) {
       last[k] = p[k]!;
       last[k + 3] = n[k]!;
     }
-    last[6] = find(fragment);
-    return last[6]!;
+    return false;
   };
 }
 
@@ -145,35 +143,50 @@ function reaching({ map }: Ray, { position, face }: Fragment): number {
   );
 }
 
-function openness(fragment: Fragment, rays: readonly Ray[], ground: Ground | null): number {
-  const { normal, position } = fragment;
-  const nx = normal[0]!;
-  const ny = normal[1]!;
-  const nz = normal[2]!;
-  let open = 0;
-  let total = 0;
-  for (let i = 0; i < rays.length; i++) {
-    const ray = rays[i]!;
-    const x = ray.direction[0];
-    const y = ray.direction[1];
-    const z = ray.direction[2];
-    const facing = nx * x + ny * y + nz * z;
-    if (facing <= 0) continue;
-    const weight = facing * ray.weight;
-    total += weight;
-    let seen = reaching(ray, fragment);
-    // What a place sees below the horizon is the ground, as lit as it is there.
-    if (ground && y < -0.05 && seen > 0) {
-      const far = (ground.height - position[1]!) / y;
-      seen *= ground.light(position[0]! + far * x, position[2]! + far * z);
+/** How much of the surround fragments see, each direction by how it meets the normal. */
+function createOpenness(rays: readonly Ray[], ground: Ground | null, reach_m: number): Shadows['ambient'] {
+  const isNeighbour = createNeighbourhood(reach_m);
+  /** Light from each direction in the neighbourhood; negative where nobody asked yet. */
+  const seen = new Float64Array(rays.length);
+  return (fragment) => {
+    if (!isNeighbour(fragment)) seen.fill(-1);
+    const nx = fragment.normal[0]!;
+    const ny = fragment.normal[1]!;
+    const nz = fragment.normal[2]!;
+    let open = 0;
+    let total = 0;
+    for (let i = 0; i < rays.length; i++) {
+      const ray = rays[i]!;
+      const { direction } = ray;
+      const facing = nx * direction[0] + ny * direction[1] + nz * direction[2];
+      if (facing <= 0) continue;
+      const weight = facing * ray.weight;
+      total += weight;
+      if (seen[i]! < 0) seen[i] = surroundLight(ray, fragment, ground);
+      open += weight * seen[i]!;
     }
-    open += weight * seen;
-  }
-  return total > 0 ? open / total : 1;
+    return total > 0 ? open / total : 1;
+  };
 }
 
-function litShare(fragment: Fragment, rays: readonly Ray[]): number {
-  let lit = 0;
-  for (let i = 0; i < rays.length; i++) lit += reaching(rays[i]!, fragment);
-  return lit / rays.length;
+function surroundLight(ray: Ray, fragment: Fragment, ground: Ground | null): number {
+  const { position } = fragment;
+  const [x, y, z] = ray.direction;
+  const seen = reaching(ray, fragment);
+  if (!ground || y >= -0.05 || seen === 0) return seen;
+  // What a place sees below the horizon is the ground, as lit as it is there.
+  const far = (ground.height - position[1]!) / y;
+  return seen * ground.light(position[0]! + far * x, position[2]! + far * z);
+}
+
+function createLitShare(rays: readonly Ray[], reach_m: number): Shadows['lights'][number] {
+  const isNeighbour = createNeighbourhood(reach_m);
+  const share = new Float64Array(1);
+  return (fragment) => {
+    if (isNeighbour(fragment)) return share[0]!;
+    let lit = 0;
+    for (let i = 0; i < rays.length; i++) lit += reaching(rays[i]!, fragment);
+    share[0] = lit / rays.length;
+    return share[0]!;
+  };
 }

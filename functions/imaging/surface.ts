@@ -69,7 +69,7 @@ function surfaceOf(
   const color = primitive.getAttribute('COLOR_0');
   const posed = poseVertices(instance, primitive, skinMatrices);
   const uvs = listUvs(primitive, look);
-  const normalUvs = look.normalMap && uvs[look.normalMap.uvSet];
+  const normalUvs = look.normalMap && uvs[look.normalMap.placement.uvSet];
   return {
     look,
     ...posed,
@@ -97,9 +97,10 @@ function listUvs(primitive: Primitive, look: Look): (Float32Array | null)[] {
   ];
   const uvs: (Float32Array | null)[] = [];
   for (const map of maps) {
-    if (!map || uvs[map.uvSet]) continue;
-    const accessor = primitive.getAttribute(`TEXCOORD_${map.uvSet}`);
-    uvs[map.uvSet] = accessor && toFloats(accessor);
+    const set = map?.placement.uvSet;
+    if (set === undefined || uvs[set]) continue;
+    const accessor = primitive.getAttribute(`TEXCOORD_${set}`);
+    uvs[set] = accessor && toFloats(accessor);
   }
   return Array.from(uvs, (set) => set ?? null);
 }

@@ -1,11 +1,14 @@
 import { readModel } from '../mesh/gltf-io.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
-import { frameCamera, type Vector, type View } from './camera.ts';
+import { type Camera, frameCamera, type Vector, type View } from './camera.ts';
 import { SRGB_TO_LINEAR } from './color.ts';
 import type { Image } from './decode-image.ts';
 import { encodePng } from './encode-image.ts';
+import type { PictureSize } from './projection.ts';
+import { createSampleBuffer } from './rasterizer.ts';
 import { type RenderOptions, renderView } from './render.ts';
 import { listSurfaces, type Surface } from './surface.ts';
+import { type Drawn, fillSurface, projectAll } from './visible.ts';
 
 /** Light grey, on which white and black models both stand out. */
 const BACKDROP_SRGB = [0xe4, 0xe6, 0xe9] as const;
@@ -42,9 +45,10 @@ export async function renderThumbnail(glb: Uint8Array, size_px = 512): Promise<U
 
 function photograph(surfaces: readonly Surface[], size_px: number): Image {
   const camera = frameCamera(surfaces, catalogueView(boundsOf(surfaces)));
-  const probe = { width_px: PROBE_PX, height_px: PROBE_PX, samples: 1, shadows: false };
+  const probe = { width_px: PROBE_PX, height_px: PROBE_PX, samples: 1 };
+  const drawn = projectAll(surfaces, camera, probe);
   // A model of which only backs can be seen, such as a plane that faces away, is shown from behind rather than not at all.
-  const cull = renderView(surfaces, camera, probe).data.some((value, i) => i % 4 === 3 && value > 0);
+  const cull = drawn.some((one) => showsFront(one, camera, probe));
   const options: RenderOptions = {
     width_px: size_px,
     height_px: size_px,
@@ -53,6 +57,12 @@ function photograph(surfaces: readonly Surface[], size_px: number): Image {
     cull,
   };
   return renderView(surfaces, camera, options);
+}
+
+function showsFront(drawn: Drawn, camera: Camera, size: PictureSize): boolean {
+  const buffer = createSampleBuffer(size.width_px, size.height_px, 1);
+  fillSurface(buffer, drawn, camera, size, true, null);
+  return buffer.triangle.some((number) => number >= 0);
 }
 
 function catalogueView({ min, max }: Bounds): View {

@@ -92,9 +92,14 @@ export function lamp(direction: Vector, strength = 0.5, radius_deg = 0.3): Direc
 export function texture(width: number, height: number, rgba: readonly number[], srgb = true): Texture {
   return {
     mips: createMipChain({ width, height, data: Uint8Array.from(rgba) }, srgb, 4096),
-    uvSet: 0,
-    transform: [1, 0, 0, 0, 1, 0],
-    wrap: [10_497, 10_497],
-    nearest: true,
+    placement: {
+      width,
+      height,
+      lastLevel: Math.floor(Math.log2(Math.max(width, height))),
+      uvSet: 0,
+      transform: [1, 0, 0, 0, 1, 0],
+      wrap: [10_497, 10_497],
+      nearest: true,
+    },
   };
 }

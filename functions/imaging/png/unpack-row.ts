@@ -39,6 +39,8 @@ function unpackChannels({ color, depth, transparency }: PngFile): UnpackRow {
     }
     return true;
   };
+  if (stride === 3 && !key) return unpackRgb;
+  if (stride === 4 && alphaOffset === 3) return unpackRgba;
   return (raw, from, width, data, to, step) => {
     for (let i = from, o = to; i < from + width * stride; i += stride, o += step) {
       data[o] = raw[i]!;
@@ -47,6 +49,41 @@ function unpackChannels({ color, depth, transparency }: PngFile): UnpackRow {
       data[o + 3] = alphaOffset >= 0 ? raw[i + alphaOffset]! : key && isKey(raw, i) ? 0 : 255;
     }
   };
+}
+
+/** What nearly all textures are, apart from the others, whose way took a tenth of a thumbnail's time. */
+function unpackRgb(
+  raw: Uint8Array,
+  from: number,
+  width: number,
+  data: Uint8Array,
+  to: number,
+  step: number,
+): void {
+  const end = from + width * 3;
+  for (let i = from, o = to; i < end; i += 3, o += step) {
+    data[o] = raw[i]!;
+    data[o + 1] = raw[i + 1]!;
+    data[o + 2] = raw[i + 2]!;
+    data[o + 3] = 255;
+  }
+}
+
+function unpackRgba(
+  raw: Uint8Array,
+  from: number,
+  width: number,
+  data: Uint8Array,
+  to: number,
+  step: number,
+): void {
+  if (step === 4) {
+    data.set(raw.subarray(from, from + width * 4), to);
+    return;
+  }
+  for (let x = 0; x < width; x++) {
+    for (let k = 0; k < 4; k++) data[to + x * step + k] = raw[from + x * 4 + k]!;
+  }
 }
 
 function unpackPackedGrey({ depth, transparency }: PngFile): UnpackRow {
