@@ -18,24 +18,28 @@ export function planGutters({ size_px, pixels }: Texels): Gutters {
   for (const pixel of pixels) sources[pixel] = pixel;
   const gutterPixels = new Uint32Array(pixels.length > 0 ? sources.length - pixels.length : 0);
   let end = 0;
+  const step = (from: number, to: number): void => {
+    if (sources[to] !== UNFILLED) return;
+    sources[to] = sources[from]!;
+    gutterPixels[end++] = to;
+  };
   const grow = (from: number): void => {
     const x = from % size_px;
-    const source = sources[from]!;
-    for (let k = 0; k < 8; k++) {
-      const dx = STEP_X[k]!;
-      const to = from + dx + STEP_Y[k]! * size_px;
-      if (x + dx < 0 || x + dx >= size_px || sources[to] !== UNFILLED) continue;
-      sources[to] = source;
-      gutterPixels[end++] = to;
-    }
+    const [left, right] = [x > 0, x < size_px - 1];
+    const [above, below] = [from >= size_px, from < sources.length - size_px];
+    if (right) step(from, from + 1);
+    if (left) step(from, from - 1);
+    if (below) step(from, from + size_px);
+    if (above) step(from, from - size_px);
+    if (right && below) step(from, from + size_px + 1);
+    if (left && below) step(from, from + size_px - 1);
+    if (right && above) step(from, from - size_px + 1);
+    if (left && above) step(from, from - size_px - 1);
   };
   for (const pixel of pixels) grow(pixel);
   for (let next = 0; next < end; next++) grow(gutterPixels[next]!);
   return { pixels: gutterPixels, sources: gutterPixels.map((pixel) => sources[pixel]!) };
 }
-
-const STEP_X = [1, -1, 0, 0, 1, -1, 1, -1];
-const STEP_Y = [0, 0, 1, -1, 1, 1, -1, -1];
 
 /** Copies each gutter texel's four channels from the chart. */
 export function fillGutters({ pixels, sources }: Gutters, data: Uint8Array): void {

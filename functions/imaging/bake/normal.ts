@@ -1,3 +1,4 @@
+import { sourceTangents } from '../../mesh/source-tangents.ts';
 import { cornerTangents } from '../../mesh/tangents.ts';
 import type { SourceModel } from './source-model.ts';
 import { type Bake, forEachTexel } from './surface-point.ts';
@@ -117,7 +118,7 @@ function tangentsOf(source: SourceModel, samplers: readonly (TextureSampler | nu
     uvs[vertex] = source.uvSets[set]![vertex]!;
     uvs[vertex + 1] = source.uvSets[set]![vertex + 1]!;
   }
-  const corners = cornerTangents({ ...source, uvs });
+  const corners = sourceTangents({ ...source, uvs });
   if (!tangents) return corners;
   for (let i = 0; i < triangles.length; i++) {
     const vertex = triangles[i]! * 4;
