@@ -262,7 +262,12 @@ function extras(order: Order, { l, w, cabin, body }: Shape): Piece[] {
   const belt = Math.max(...body.map(([, y]) => y));
   return [
     ...(asks(order, 'taxi', 'cab')
-      ? [piece('sign', slab([0.5, 0.2, 0.2], [0, top - 0.04, x]), 'plastic', { role: 'fixed', color: '#f5f1e0' })]
+      ? [
+          piece('sign', slab([0.5, 0.2, 0.2], [0, top - 0.04, x]), 'plastic', {
+            role: 'fixed',
+            color: '#f5f1e0',
+          }),
+        ]
       : []),
     ...(police
       ? [
