@@ -50,11 +50,14 @@ export async function receiveForm(
     file.catch(failed.reject);
     files.push(file);
   });
+  const parsing = parsed(body, parser);
   try {
-    await Promise.race([parsed(body, parser), failed.promise]);
+    await Promise.race([parsing, failed.promise]);
     return { fields, files: await Promise.all(files) };
   } catch (error) {
     parser.destroy();
+    // Until it lets go of the body it would stop whoever drains that.
+    await Promise.allSettled([parsing]);
     throw oversizeAmong(await Promise.allSettled(files)) ?? error;
   }
 }
