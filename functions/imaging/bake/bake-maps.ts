@@ -9,7 +9,7 @@ import { fillGutters, planGutters } from './gutters.ts';
 import { bakeNormal } from './normal.ts';
 import { bakeOrm } from './orm.ts';
 import type { BakeTarget, SourceMaterial, SourceModel, SourceTexture } from './source-model.ts';
-import type { Bake } from './surface-point.ts';
+import { planBake } from './surface-point.ts';
 import { listTexels } from './texels.ts';
 import { type Decoding, TextureSampler } from './texture-sampler.ts';
 
@@ -58,7 +58,7 @@ export async function bakeMaps(
   { size_px, maps = MAP_NAMES }: BakeOptions,
 ): Promise<BakedMaps> {
   const texels = listTexels(target, size_px);
-  const bake: Bake = { source, target, texels, points: correspondence.locate(target, texels) };
+  const bake = planBake(source, target, texels, correspondence.locate(target, texels));
   const gutters = planGutters(texels);
   const paint = (background: number, draw: (data: Uint8Array) => void): Image => {
     const data = new Uint8Array(size_px * size_px * 4);

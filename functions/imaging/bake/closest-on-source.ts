@@ -84,7 +84,7 @@ class TexelSearch {
         nearest = this.#walk.descend(nearest, x, y, z);
         // Some point of the source is as near as the anchor's, seen from here.
         const bound = distance + anchor.distanceTo(this.#place);
-        if (this.#walk.measure(nearest, x, y, z) > bound * bound) {
+        if (this.#walk.square > bound * bound) {
           nearest = this.#query(nearest);
           this.#walk.measure(nearest, x, y, z);
         }

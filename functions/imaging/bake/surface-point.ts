@@ -8,6 +8,15 @@ export interface Bake {
   readonly target: BakeTarget;
   readonly texels: Texels;
   readonly points: SourcePoints;
+  readonly runs: Runs;
+}
+
+/** Texels side by side that lie on one triangle of the target and on one of the source. */
+export interface Runs {
+  /** Where each begins in the lists of texels; one more than there are runs. */
+  readonly starts: Uint32Array;
+  /** {@link SurfacePoint.steps} of each. */
+  readonly steps: Float32Array;
 }
 
 /** The point of the source that one texel shows. One object is moved from texel to texel. */
@@ -26,9 +35,33 @@ export interface SurfacePoint {
   readonly steps: Float64Array;
 }
 
+/** Measures once what all maps are baked by. */
+export function planBake(
+  source: SourceModel,
+  target: BakeTarget,
+  texels: Texels,
+  points: SourcePoints,
+): Bake {
+  const starts: number[] = [];
+  const steps: number[] = [];
+  const tangents = new Float64Array(6);
+  for (let t = 0; t < target.triangles.length / 3; t++) {
+    if (texels.starts[t] === texels.starts[t + 1]) continue;
+    measureTexel(target, t, texels.size_px, tangents);
+    for (let i = texels.starts[t]!; i < texels.starts[t + 1]!; i++) {
+      const triangle = points.triangles[i]!;
+      if (i > texels.starts[t]! && triangle === points.triangles[i - 1]) continue;
+      starts.push(i);
+      project(source, triangle, tangents, steps);
+    }
+  }
+  starts.push(texels.pixels.length);
+  const runs = { starts: Uint32Array.from(starts), steps: Float32Array.from(steps) };
+  return { source, target, texels, points, runs };
+}
+
 /** Calls `visit` for each texel of the target's charts, triangle by triangle. */
-export function forEachTexel(bake: Bake, visit: (point: SurfacePoint) => void): void {
-  const { source, target, texels, points } = bake;
+export function forEachTexel({ texels, points, runs }: Bake, visit: (point: SurfacePoint) => void): void {
   const point: SurfacePoint = {
     pixel: 0,
     targetTriangle: 0,
@@ -39,21 +72,18 @@ export function forEachTexel(bake: Bake, visit: (point: SurfacePoint) => void): 
     b2: 0,
     steps: new Float64Array(4),
   };
-  const tangents = new Float64Array(6);
-  for (let t = 0; t < target.triangles.length / 3; t++) {
-    if (texels.starts[t] === texels.starts[t + 1]) continue;
-    measureTexel(target, t, texels.size_px, tangents);
-    point.targetTriangle = t;
-    let last = -1;
-    for (let i = texels.starts[t]!; i < texels.starts[t + 1]!; i++) {
+  for (let run = 0; run < runs.starts.length - 1; run++) {
+    const start = runs.starts[run]!;
+    const end = runs.starts[run + 1]!;
+    while (texels.starts[point.targetTriangle + 1]! <= start) point.targetTriangle++;
+    point.sourceTriangle = points.triangles[start]!;
+    for (let k = 0; k < 4; k++) point.steps[k] = runs.steps[run * 4 + k]!;
+    for (let i = start; i < end; i++) {
       point.pixel = texels.pixels[i]!;
       point.t1 = texels.b1[i]!;
       point.t2 = texels.b2[i]!;
-      point.sourceTriangle = points.triangles[i]!;
       point.b1 = points.b1[i]!;
       point.b2 = points.b2[i]!;
-      if (point.sourceTriangle !== last) project(source, point.sourceTriangle, tangents, point.steps);
-      last = point.sourceTriangle;
       visit(point);
     }
   }
@@ -82,12 +112,12 @@ function measureTexel(
   }
 }
 
-/** The weights that two movements in space mean on a source triangle, as {@link SurfacePoint.steps}. */
+/** Adds the weights that two movements in space mean on a source triangle, as {@link SurfacePoint.steps}. */
 function project(
   { positions, triangles }: SourceModel,
   t: number,
   tangents: Float64Array,
-  out: Float64Array,
+  steps: number[],
 ): void {
   const a = triangles[t * 3]! * 3;
   const b = triangles[t * 3 + 1]! * 3;
@@ -102,12 +132,9 @@ function project(
   const uv = ux * vx + uy * vy + uz * vz;
   const vv = vx * vx + vy * vy + vz * vz;
   const area = uu * vv - uv * uv;
-  out.fill(0);
-  if (!(area > 0)) return;
   for (let k = 0; k < 2; k++) {
     const wu = tangents[k * 3]! * ux + tangents[k * 3 + 1]! * uy + tangents[k * 3 + 2]! * uz;
     const wv = tangents[k * 3]! * vx + tangents[k * 3 + 1]! * vy + tangents[k * 3 + 2]! * vz;
-    out[k * 2] = (vv * wu - uv * wv) / area;
-    out[k * 2 + 1] = (uu * wv - uv * wu) / area;
+    steps.push(area > 0 ? (vv * wu - uv * wv) / area : 0, area > 0 ? (uu * wv - uv * wu) / area : 0);
   }
 }

@@ -3,6 +3,8 @@ import type { SourceModel } from './source-model.ts';
 
 /** A walk of more steps would have been faster as a query. */
 const MAX_STEPS = 32;
+/** Weight of a corner below which a point is on the opposite edge. */
+const EDGE = 1e-9;
 
 /** Goes over a source from triangle to triangle, to where it is nearest to a point. */
 export class SurfaceWalk {
@@ -12,6 +14,8 @@ export class SurfaceWalk {
   /** Weights of the second and third corner at the nearest point of the triangle that was last measured. */
   b1 = 0;
   b2 = 0;
+  /** The squared distance to it. */
+  square = 0;
 
   constructor(source: SourceModel) {
     this.#source = source;
@@ -21,31 +25,37 @@ export class SurfaceWalk {
   /**
    * Walks downhill from a triangle: over the edges that the nearest point lies on, as long as that comes nearer.
    *
-   * @returns the triangle where it ends; {@link measure} of it was the last
+   * @returns the triangle where it ends, as if it had been measured last
    */
   descend(start: number, x: number, y: number, z: number): number {
     let triangle = start;
     let distance = this.measure(triangle, x, y, z);
+    let b1 = this.b1;
+    let b2 = this.b2;
     for (let step = 0; step < MAX_STEPS; step++) {
-      const b1 = this.b1;
-      const b2 = this.b2;
       const first = triangle * 3;
+      // An edge is touched where the opposite corner weighs nothing.
+      const touches0 = b2 <= EDGE;
+      const touches1 = 1 - b1 - b2 <= EDGE;
+      const touches2 = b1 <= EDGE;
       let nearest = triangle;
       for (let k = 0; k < 3; k++) {
-        // An edge is touched where the opposite corner weighs nothing.
-        if ((k === 0 ? b2 : k === 1 ? 1 - b1 - b2 : b1) > 1e-9) continue;
+        if (!(k === 0 ? touches0 : k === 1 ? touches1 : touches2)) continue;
         const beyond = this.#neighbours[first + k]!;
         if (beyond === NO_NEIGHBOUR) continue;
         const there = this.measure(beyond, x, y, z);
         if (there >= distance) continue;
         distance = there;
         nearest = beyond;
+        b1 = this.b1;
+        b2 = this.b2;
       }
       if (nearest === triangle) break;
       triangle = nearest;
-      this.measure(triangle, x, y, z);
     }
-    this.measure(triangle, x, y, z);
+    this.b1 = b1;
+    this.b2 = b2;
+    this.square = distance;
     return triangle;
   }
 
@@ -66,8 +76,7 @@ export class SurfaceWalk {
 
   /**
    * The squared distance from a point to a triangle; {@link b1} and {@link b2} become the weights of the nearest point
-   * (after Ericson 2004, "Real-Time Collision Detection", section 5.1.5). Numbers are taken out of arrays one by one:
-   * destructuring made this five times as slow.
+   * (after Ericson 2004, "Real-Time Collision Detection", section 5.1.5).
    */
   measure(triangle: number, px: number, py: number, pz: number): number {
     const { positions: p, triangles } = this.#source;
@@ -112,7 +121,8 @@ export class SurfaceWalk {
     const dx = wx - b1 * ux - b2 * vx;
     const dy = wy - b1 * uy - b2 * vy;
     const dz = wz - b1 * uz - b2 * vz;
-    return dx * dx + dy * dy + dz * dz;
+    this.square = dx * dx + dy * dy + dz * dz;
+    return this.square;
   }
 }
 
