@@ -24,9 +24,10 @@ export function prepareOccluders(surfaces: readonly Surface[], texel_m: number):
   const areas = surfaces.map((surface) => areaOf(surface) / (texel_m * texel_m));
   const texels = areas.reduce((sum, area) => sum + area, 0);
   const density = Math.min(POINTS_A_TEXEL, MAX_POINTS / texels);
+  const largest_m = texels > MAX_TEXELS ? Infinity : LARGE_TEXELS * texel_m;
   const parts = surfaces.map((surface, i) => {
     const points = new Float32Array(Math.ceil(areas[i]! * density + 1) * 3);
-    return { surface, ...strew(surface, texel_m, density, points) };
+    return { surface, ...strew(surface, texel_m, density, largest_m, points) };
   });
   const offsets = Float64Array.of(0.5);
   let triangle = new Int32Array(0);
@@ -45,9 +46,9 @@ export function prepareOccluders(surfaces: readonly Surface[], texel_m: number):
       };
       const size = { width_px: side_px, height_px: side_px };
       for (const { surface, large, points } of parts) {
-        if (isFine) drawTriangles(buffer, surface, camera, size);
+        if (isFine && largest_m < Infinity) drawTriangles(buffer, surface, camera, size);
         else if (large.length > 0) drawTriangles(buffer, { ...surface, triangles: large }, camera, size);
-        if (!isFine) drawPoints(buffer, points, camera);
+        if (!isFine || largest_m === Infinity) drawPoints(buffer, points, camera);
       }
       return nearness;
     },
@@ -57,6 +58,8 @@ export function prepareOccluders(surfaces: readonly Surface[], texel_m: number):
 const POINTS_A_TEXEL = 4;
 const MAX_POINTS = 200_000;
 const LARGE_TEXELS = 8;
+/** Of a model with more area than this, two hundred times that of its map, points stand for all triangles. */
+const MAX_TEXELS = 2_000_000;
 
 function areaOf({ positions, triangles }: Surface): number {
   let area = 0;
@@ -83,11 +86,14 @@ function triangleArea(positions: Float32Array, i: number, j: number, k: number):
 const R2_U = 0.7548776662466927;
 const R2_V = 0.5698402909980532;
 
-/** @param points written to; the result's are those that were needed of it */
-function strew(surface: Surface, texel_m: number, density: number, points: Float32Array) {
+/**
+ * @param largest_m extent of triangles that points stand for
+ * @param points written to; the result's are those that were needed of it
+ */
+function strew(surface: Surface, texel_m: number, density: number, largest_m: number, points: Float32Array) {
   const { positions, triangles, look } = surface;
   // Where light goes through in places, each texel is asked.
-  if (look.alphaMode === 'MASK' || isSeeThrough(surface)) {
+  if (largest_m < Infinity && (look.alphaMode === 'MASK' || isSeeThrough(surface))) {
     return { large: triangles, points: points.subarray(0, 0) };
   }
   const large: number[] = [];
@@ -97,7 +103,7 @@ function strew(surface: Surface, texel_m: number, density: number, points: Float
     const i = triangles[t]! * 3;
     const j = triangles[t + 1]! * 3;
     const k = triangles[t + 2]! * 3;
-    if (!isSmall(positions, i, j, k, LARGE_TEXELS * texel_m)) {
+    if (!isSmall(positions, i, j, k, largest_m)) {
       large.push(triangles[t]!, triangles[t + 1]!, triangles[t + 2]!);
       continue;
     }

@@ -1,3 +1,4 @@
+import { affordableReduction, enlarge } from './budget.ts';
 import type { Camera, Vector } from './camera.ts';
 import { toSrgbByte } from './color.ts';
 import type { Image } from './decode-image.ts';
@@ -33,7 +34,8 @@ export interface RenderOptions {
 
 /**
  * Takes a picture of surfaces. The nearest solid triangle at each sample is found first, and each pixel is shaded once for
- * every patch of surface that its samples show; see-through surfaces are laid over that from far to near.
+ * every patch of surface that its samples show; see-through surfaces are laid over that from far to near. Of a model whose
+ * triangles would fill a thousand pictures a coarser picture is taken.
  *
  * @returns sRGB with straight alpha, rows from the top
  */
@@ -42,6 +44,14 @@ export function renderView(surfaces: readonly Surface[], camera: Camera, options
   const { lighting = studioLighting(camera), shadows: withShadows = true, groundShadow = false } = options;
   const size = { width_px, height_px, samples };
   const drawn = projectAll(surfaces, camera, size);
+  const reduction = affordableReduction(drawn, size);
+  if (reduction > 1) {
+    const smaller = {
+      width_px: Math.max(1, Math.floor(width_px / reduction)),
+      height_px: Math.max(1, Math.floor(height_px / reduction)),
+    };
+    return enlarge(renderView(surfaces, camera, { ...options, ...smaller, samples: 1 }), size);
+  }
   const shadows = withShadows ? createShadows(surfaces, lighting, groundShadow) : null;
   const scene: Scene = {
     size,

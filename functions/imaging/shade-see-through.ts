@@ -88,15 +88,19 @@ function compose(
   }
 }
 
-/** The fragments at a sample by nearness, of which a sample has few: sorted as they are found. */
+/** Up to so many fragments are sorted as they are found; a broken model may have thousands at a sample. */
+const FEW = 32;
+
+/** The fragments at a sample by nearness. Of two at one depth, what was drawn later comes out on top. */
 function farToNear({ last, previous, nearness }: Fragments, sample: number, order: number[]): void {
   order.length = 0;
   for (let fragment = last[sample]!; fragment >= 0; fragment = previous[fragment]!) {
     let at = order.push(fragment) - 1;
-    // Of two at one depth, what was drawn later comes out on top.
+    if (at >= FEW) continue;
     for (; at > 0 && nearness[order[at - 1]!]! >= nearness[fragment]!; at--) order[at] = order[at - 1]!;
     order[at] = fragment;
   }
+  if (order.length > FEW) order.sort((a, b) => nearness[a]! - nearness[b]! || a - b);
 }
 
 function createPane({ drawn }: Scene, number: number): Pane {

@@ -265,8 +265,12 @@ describe('pictures', () => {
       square({ alphaMode: 'BLEND', baseColor: [1, 0, 0, 0.5] }, { z: 1 }),
     ];
     const all = () =>
-      EIGHT_VIEWS.map((view) =>
-        renderView(surfaces, frameCamera(surfaces, view), { width_px: 24, height_px: 24 }),
+      EIGHT_VIEWS.map((view, i) =>
+        renderView(surfaces, frameCamera(surfaces, view), {
+          width_px: 24,
+          height_px: 24,
+          shadows: i % 4 === 0,
+        }),
       );
     expect(all()).toEqual(all());
   });
