@@ -17,8 +17,6 @@ export const BESIDES: Readonly<Record<string, readonly string[]>> = {
   'functions/imaging/decode-jpeg.ts': ['@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'],
   'functions/imaging/decode-webp.ts': ['@jsquash/webp/codec/dec/webp_dec.wasm'],
   'functions/imaging/encode-image.ts': ['@jsquash/png/codec/pkg/squoosh_png_bg.wasm'],
-  'node_modules/manifold-3d/manifold.js': ['manifold-3d/manifold.wasm'],
-  'node_modules/watlas/dist/watlas.js': ['watlas/dist/watlas.wasm'],
 };
 
 /** What a bundle that is made from these modules needs beside it, as package paths. */

@@ -1,6 +1,6 @@
 import type { Document, Material } from '@gltf-transform/core';
-import { encode } from 'fast-png';
 import type { Image } from '../../functions/imaging/decode-image.ts';
+import { encodePng } from '../../functions/imaging/encode-image.ts';
 import { drawText } from './letters.ts';
 
 const SIDE_PX = 1024;
@@ -16,7 +16,7 @@ const LABEL_SCALE = 9;
 export function layChecker(document: Document): void {
   const checker = document
     .createTexture('checker')
-    .setImage(encode({ ...drawChecker(), channels: 4 }))
+    .setImage(encodePng(drawChecker()))
     .setMimeType('image/png');
   const checkered = new Map<Material | null, Material>();
   for (const mesh of document.getRoot().listMeshes()) {

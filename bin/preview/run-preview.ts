@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { encode } from 'fast-png';
+import { encodePng } from '../../functions/imaging/encode-image.ts';
 import { drawContactSheet } from './contact-sheet.ts';
 
 /** Where the program writes; `process` is one. */
@@ -26,7 +26,7 @@ export async function runPreview(words: readonly string[], { stdout, stderr }: O
   }
   try {
     const sheet = await drawContactSheet(readFileSync(paths.model));
-    writeFileSync(paths.sheet, encode({ ...sheet, channels: 4 }));
+    writeFileSync(paths.sheet, encodePng(sheet));
     stdout.write(`${paths.sheet}\n`);
     return 0;
   } catch (error) {

@@ -1,5 +1,5 @@
-import { encode } from 'fast-png';
 import type { Image } from './decode-image.ts';
+import { encodePng } from './encode-image.ts';
 
 /**
  * An image made small enough to fit into a square, its proportions kept; one that fits already keeps its size.
@@ -11,7 +11,7 @@ export function encodeFitted(image: Image, side_px: number): Uint8Array {
   const scale = Math.min(1, side_px / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
-  return encode({ width, height, data: shrink(image, width, height), channels: 4 });
+  return encodePng({ width, height, data: shrink(image, width, height) });
 }
 
 /** Each pixel is the mean of those that it covers, colours weighted by alpha. */
