@@ -1,54 +1,80 @@
 import type { Kind } from '../prompt/kinds.ts';
+import { axe } from './axe.ts';
+import { ball } from './ball.ts';
 import { barrel } from './barrel.ts';
 import { bed } from './bed.ts';
 import { boat } from './boat.ts';
+import { book } from './book.ts';
 import { bottle } from './bottle.ts';
+import { bow } from './bow.ts';
 import { bowl } from './bowl.ts';
 import { bridge } from './bridge.ts';
 import { car } from './car.ts';
 import { cart } from './cart.ts';
 import { castle } from './castle.ts';
 import { chair } from './chair.ts';
+import { coin } from './coin.ts';
 import { crate } from './crate.ts';
 import { cushion } from './cushion.ts';
 import { door } from './door.ts';
+import { fence } from './fence.ts';
+import { flag } from './flag.ts';
+import { hammer } from './hammer.ts';
 import { house } from './house.ts';
+import { key } from './key.ts';
+import { ladder } from './ladder.ts';
 import { lamp } from './lamp.ts';
 import { mug } from './mug.ts';
 import { plane } from './plane.ts';
+import { ring } from './ring.ts';
 import { rocket } from './rocket.ts';
 import { shelf } from './shelf.ts';
+import { shield } from './shield.ts';
 import { sofa } from './sofa.ts';
 import { sword } from './sword.ts';
 import { table } from './table.ts';
 import type { Generator } from './thing.ts';
 import { tower } from './tower.ts';
 import { truck } from './truck.ts';
+import { wheel } from './wheel.ts';
 
 /** Generators of what people make. */
 export const MADE: Partial<Record<Kind, Generator>> = {
+  axe,
+  ball,
   barrel,
   bed,
   boat,
+  book,
   bottle,
+  bow,
   bowl,
   bridge,
   car,
   cart,
   castle,
   chair,
+  coin,
   crate,
   cushion,
   door,
+  fence,
+  flag,
+  hammer,
   house,
+  key,
+  ladder,
   lamp,
   mug,
   plane,
+  ring,
   rocket,
   shelf,
+  shield,
   sofa,
   sword,
   table,
   tower,
   truck,
+  wheel,
 };
