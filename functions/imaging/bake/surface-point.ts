@@ -42,21 +42,25 @@ export function planBake(
   texels: Texels,
   points: SourcePoints,
 ): Bake {
-  const starts: number[] = [];
-  const steps: number[] = [];
-  const tangents = new Float64Array(6);
+  const { pixels, size_px } = texels;
+  const starts = new Uint32Array(pixels.length + 1);
+  let count = 0;
   for (let t = 0; t < target.triangles.length / 3; t++) {
-    if (texels.starts[t] === texels.starts[t + 1]) continue;
-    measureTexel(target, t, texels.size_px, tangents);
     for (let i = texels.starts[t]!; i < texels.starts[t + 1]!; i++) {
-      const triangle = points.triangles[i]!;
-      if (i > texels.starts[t]! && triangle === points.triangles[i - 1]) continue;
-      starts.push(i);
-      project(source, triangle, tangents, steps);
+      if (i === texels.starts[t] || points.triangles[i] !== points.triangles[i - 1]) starts[count++] = i;
     }
   }
-  starts.push(texels.pixels.length);
-  const runs = { starts: Uint32Array.from(starts), steps: Float32Array.from(steps) };
+  starts[count] = pixels.length;
+  const runs: Runs = { starts: starts.slice(0, count + 1), steps: new Float32Array(count * 4) };
+  const tangents = new Float64Array(6);
+  let measured = -1;
+  let t = 0;
+  for (let run = 0; run < count; run++) {
+    while (texels.starts[t + 1]! <= starts[run]!) t++;
+    if (t !== measured) measureTexel(target, t, size_px, tangents);
+    measured = t;
+    project(source, points.triangles[starts[run]!]!, tangents, runs.steps, run * 4);
+  }
   return { source, target, texels, points, runs };
 }
 
@@ -112,12 +116,13 @@ function measureTexel(
   }
 }
 
-/** Adds the weights that two movements in space mean on a source triangle, as {@link SurfacePoint.steps}. */
+/** Writes the weights that two movements in space mean on a source triangle, as {@link SurfacePoint.steps}. */
 function project(
   { positions, triangles }: SourceModel,
   t: number,
   tangents: Float64Array,
-  steps: number[],
+  steps: Float32Array,
+  at: number,
 ): void {
   const a = triangles[t * 3]! * 3;
   const b = triangles[t * 3 + 1]! * 3;
@@ -132,9 +137,11 @@ function project(
   const uv = ux * vx + uy * vy + uz * vz;
   const vv = vx * vx + vy * vy + vz * vz;
   const area = uu * vv - uv * uv;
+  if (!(area > 0)) return;
   for (let k = 0; k < 2; k++) {
     const wu = tangents[k * 3]! * ux + tangents[k * 3 + 1]! * uy + tangents[k * 3 + 2]! * uz;
     const wv = tangents[k * 3]! * vx + tangents[k * 3 + 1]! * vy + tangents[k * 3 + 2]! * vz;
-    steps.push(area > 0 ? (vv * wu - uv * wv) / area : 0, area > 0 ? (uu * wv - uv * wu) / area : 0);
+    steps[at + k * 2] = (vv * wu - uv * wv) / area;
+    steps[at + k * 2 + 1] = (uu * wv - uv * wu) / area;
   }
 }

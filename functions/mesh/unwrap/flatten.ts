@@ -41,26 +41,20 @@ export function flattenTriangles(topology: Topology, chart: Chart): Float64Array
   const { points } = topology;
   const shapes = new Float64Array(chart.faces.length * 6);
   for (let f = 0; f < chart.faces.length; f++) {
-    const [a, b, c] = [0, 1, 2].map((k) => pointAt(topology, chart, f * 3 + k) * 3) as [
-      number,
-      number,
-      number,
-    ];
-    const [ux, uy, uz] = [
-      points[b]! - points[a]!,
-      points[b + 1]! - points[a + 1]!,
-      points[b + 2]! - points[a + 2]!,
-    ];
-    const [vx, vy, vz] = [
-      points[c]! - points[a]!,
-      points[c + 1]! - points[a + 1]!,
-      points[c + 2]! - points[a + 2]!,
-    ];
-    const length = Math.hypot(ux, uy, uz);
+    const a = pointAt(topology, chart, f * 3) * 3;
+    const b = pointAt(topology, chart, f * 3 + 1) * 3;
+    const c = pointAt(topology, chart, f * 3 + 2) * 3;
+    const ux = points[b]! - points[a]!;
+    const uy = points[b + 1]! - points[a + 1]!;
+    const uz = points[b + 2]! - points[a + 2]!;
+    const vx = points[c]! - points[a]!;
+    const vy = points[c + 1]! - points[a + 1]!;
+    const vz = points[c + 2]! - points[a + 2]!;
+    const length = Math.sqrt(ux * ux + uy * uy + uz * uz);
     shapes[f * 6 + 2] = length;
     shapes[f * 6 + 4] = length > 0 ? (ux * vx + uy * vy + uz * vz) / length : 0;
-    const cross = Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
-    shapes[f * 6 + 5] = length > 0 ? cross / length : 0;
+    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    shapes[f * 6 + 5] = length > 0 ? Math.sqrt(nx * nx + ny * ny + nz * nz) / length : 0;
   }
   return shapes;
 }
@@ -184,12 +178,16 @@ function place(
   uvs.fill(0);
   for (let h = 0; h < vertexOf.length; h++) {
     const face = faceOf(h);
-    const [i, j] = [face * 6 + (h % 3) * 2, face * 6 + ((h + 1) % 3) * 2];
-    const [x, y] = [shapes[i]! - shapes[j]!, shapes[i + 1]! - shapes[j + 1]!];
-    const [cosine, sine] = [rotations[face * 2]!, rotations[face * 2 + 1]!];
+    const i = h * 2;
+    const j = nextOf(h) * 2;
+    const x = shapes[i]! - shapes[j]!;
+    const y = shapes[i + 1]! - shapes[j + 1]!;
+    const cosine = rotations[face * 2]!;
+    const sine = rotations[face * 2 + 1]!;
     const u = weights[h]! * (cosine * x - sine * y);
     const v = weights[h]! * (sine * x + cosine * y);
-    const [a, b] = [vertexOf[h]! * 2, vertexOf[nextOf(h)]! * 2];
+    const a = vertexOf[h]! * 2;
+    const b = vertexOf[nextOf(h)]! * 2;
     uvs[a]! += u;
     uvs[a + 1]! += v;
     uvs[b]! -= u;
@@ -212,20 +210,25 @@ function fitRotations(
     let along = 0;
     let across = 0;
     for (let h = face * 3; h < face * 3 + 3; h++) {
-      const [i, j] = [face * 6 + (h % 3) * 2, face * 6 + ((h + 1) % 3) * 2];
-      const [x, y] = [shapes[j]! - shapes[i]!, shapes[j + 1]! - shapes[i + 1]!];
-      const [a, b] = [vertexOf[h]! * 2, vertexOf[nextOf(h)]! * 2];
-      const [u, v] = [uvs[b]! - uvs[a]!, uvs[b + 1]! - uvs[a + 1]!];
+      const i = h * 2;
+      const j = nextOf(h) * 2;
+      const x = shapes[j]! - shapes[i]!;
+      const y = shapes[j + 1]! - shapes[i + 1]!;
+      const a = vertexOf[h]! * 2;
+      const b = vertexOf[nextOf(h)]! * 2;
+      const u = uvs[b]! - uvs[a]!;
+      const v = uvs[b + 1]! - uvs[a + 1]!;
       along += weights[h]! * (x * u + y * v);
       across += weights[h]! * (x * v - y * u);
     }
-    const length = Math.hypot(along, across);
+    const length = Math.sqrt(along * along + across * across);
     if (length === 0) continue;
-    const [cosine, sine] = [along / length, across / length];
-    const change = Math.hypot(cosine - rotations[face * 2]!, sine - rotations[face * 2 + 1]!);
+    const cosine = along / length;
+    const sine = across / length;
+    const change = (cosine - rotations[face * 2]!) ** 2 + (sine - rotations[face * 2 + 1]!) ** 2;
     if (change > largest) largest = change;
     rotations[face * 2] = cosine;
     rotations[face * 2 + 1] = sine;
   }
-  return largest;
+  return Math.sqrt(largest);
 }

@@ -23,7 +23,9 @@ export function judge(topology: Topology, chart: Chart, uvs: Float64Array): Judg
   let weighted = 0;
   let turnedOver = false;
   for (let f = 0; f < chart.faces.length; f++) {
-    const [a, b, c] = [0, 1, 2].map((k) => chart.vertexOf[f * 3 + k]! * 2) as [number, number, number];
+    const a = chart.vertexOf[f * 3]! * 2;
+    const b = chart.vertexOf[f * 3 + 1]! * 2;
+    const c = chart.vertexOf[f * 3 + 2]! * 2;
     const [ux, uy] = [uvs[b]! - uvs[a]!, uvs[b + 1]! - uvs[a + 1]!];
     const [vx, vy] = [uvs[c]! - uvs[a]!, uvs[c + 1]! - uvs[a + 1]!];
     const cross = ux * vy - uy * vx;
