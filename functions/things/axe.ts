@@ -76,7 +76,9 @@ export const axe: Generator = (order) => {
               [0.18, 0.045],
               [0, 0.08],
               [-0.18, 0.045],
-            ].toReversed() as FlatPoint[],
+            ]
+              .toReversed()
+              .map(([x, y]): FlatPoint => [x!, y!]),
             0.045,
           ),
           0,

@@ -13,23 +13,29 @@ import { car } from './car.ts';
 import { cart } from './cart.ts';
 import { castle } from './castle.ts';
 import { chair } from './chair.ts';
+import { clock } from './clock.ts';
 import { coin } from './coin.ts';
 import { crate } from './crate.ts';
 import { cushion } from './cushion.ts';
 import { door } from './door.ts';
 import { fence } from './fence.ts';
 import { flag } from './flag.ts';
+import { gun } from './gun.ts';
 import { hammer } from './hammer.ts';
+import { hat } from './hat.ts';
 import { house } from './house.ts';
+import { instrument } from './instrument.ts';
 import { key } from './key.ts';
 import { ladder } from './ladder.ts';
 import { lamp } from './lamp.ts';
 import { mug } from './mug.ts';
 import { plane } from './plane.ts';
 import { ring } from './ring.ts';
+import { robot } from './robot.ts';
 import { rocket } from './rocket.ts';
 import { shelf } from './shelf.ts';
 import { shield } from './shield.ts';
+import { shoe } from './shoe.ts';
 import { sofa } from './sofa.ts';
 import { sword } from './sword.ts';
 import { table } from './table.ts';
@@ -54,23 +60,29 @@ export const MADE: Partial<Record<Kind, Generator>> = {
   cart,
   castle,
   chair,
+  clock,
   coin,
   crate,
   cushion,
   door,
   fence,
   flag,
+  gun,
   hammer,
+  hat,
   house,
+  instrument,
   key,
   ladder,
   lamp,
   mug,
   plane,
   ring,
+  robot,
   rocket,
   shelf,
   shield,
+  shoe,
   sofa,
   sword,
   table,
