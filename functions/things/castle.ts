@@ -129,7 +129,9 @@ function keep(order: Order, r: number, wall: number, roofed: boolean): Piece[] {
         { part: 'crenel' },
       ),
     ),
-    ...turret('keep_turret', 0, -r * 0.1, w * 0.28, h * 1.45, roofed),
+    ...turret('keep_turret', 0, -r * 0.1, w * 0.28, h * 1.45, roofed).map((one) =>
+      one.part === 'turret' ? { ...one, part: 'body' as const } : one,
+    ),
     ...Array.from({ length: windows }, (_, i) =>
       windowAt(`window_${i + 1}`, {
         wide_m: 0.9,

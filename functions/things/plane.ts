@@ -382,7 +382,7 @@ function helicopter(order: Order): Piece[] {
     piece('mast', moved(cylinder(0.09, 0.75), 0, y + 1, -l * 0.03), 'steel', { role: 'fixed' }),
     piece(
       'rotor',
-      moved(ringOf(blades, slab([0.24, 0.045, l * 0.72], [0, 0, l * 0.36])), 0, y + 1.66, -l * 0.03),
+      moved(ringOf(blades, slab([0.24, 0.045, l * 0.72], [0, 0, l * 0.37])), 0, y + 1.66, -l * 0.03),
       'carbon',
       { part: 'propeller', role: 'fixed' },
     ),

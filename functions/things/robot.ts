@@ -250,7 +250,7 @@ function drone(order: Order): Piece[] {
         }),
         piece(
           `propeller_${i + 1}`,
-          moved(ringOf(2, slab([0.022, 0.005, 0.13], [0, 0, 0.065])), x, 0.18, z),
+          moved(ringOf(2, slab([0.022, 0.005, 0.13], [0, 0, 0.068])), x, 0.18, z),
           'plastic',
           { part: 'propeller', role: 'fixed', color: '#2a2c30' },
         ),

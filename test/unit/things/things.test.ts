@@ -12,8 +12,57 @@ const kinds = Object.keys(KINDS) as Kind[];
 const make = (kind: Kind, noun: string = kind, seed = 1, parts: readonly Part[] = []): readonly Piece[] =>
   GENERATORS[kind](orderOf({ kind, noun, parts }, seed));
 
+const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
+  chair: ['stool', 'throne', 'armchair', 'rocking chair', 'office chair'],
+  table: ['desk', 'nightstand', 'coffee table', 'workbench'],
+  sofa: ['bench'],
+  bed: ['bunk bed', 'canopy bed', 'cradle', 'hammock'],
+  shelf: ['wardrobe', 'dresser', 'cabinet'],
+  lamp: ['floor lamp', 'lantern', 'candle', 'torch', 'streetlight', 'chandelier'],
+  house: ['church', 'tent', 'tepee', 'hut', 'igloo', 'barn', 'mansion'],
+  tower: ['lighthouse', 'windmill', 'skyscraper', 'column', 'obelisk'],
+  bridge: ['suspension bridge', 'rope bridge', 'arch'],
+  door: ['gate', 'window', 'portal'],
+  car: ['sports car', 'jeep', 'police car', 'convertible', 'motorcycle', 'bicycle'],
+  truck: ['pickup', 'bus', 'ambulance', 'tank', 'tractor', 'locomotive', 'fire truck'],
+  cart: ['covered wagon', 'carriage', 'wheelbarrow', 'mine cart', 'sled'],
+  boat: ['canoe', 'sailboat', 'galleon', 'viking ship', 'ship', 'raft', 'submarine', 'battleship'],
+  plane: ['biplane', 'airliner', 'fighter jet', 'helicopter', 'ufo', 'hot air balloon', 'airship'],
+  rocket: ['missile', 'spaceship', 'satellite'],
+  mug: ['goblet', 'wine glass', 'tankard', 'teapot', 'kettle'],
+  bottle: ['potion', 'jar', 'vase', 'urn', 'jug'],
+  bowl: ['plate', 'frying pan', 'pot', 'cauldron'],
+  barrel: ['bucket', 'trash can', 'basket', 'sack', 'backpack'],
+  crate: ['treasure chest', 'gift', 'suitcase', 'box'],
+  sword: ['katana', 'scimitar', 'dagger', 'knife', 'spear', 'trident', 'halberd'],
+  axe: ['battle axe', 'pickaxe', 'scythe'],
+  hammer: ['war hammer', 'mace', 'wrench', 'shovel', 'anvil', 'club', 'screwdriver'],
+  shield: ['breastplate', 'tower shield', 'viking shield'],
+  bow: ['crossbow', 'catapult'],
+  key: ['padlock'],
+  coin: ['medal', 'money'],
+  book: ['open book', 'grimoire', 'scroll', 'letter'],
+  clock: ['alarm clock', 'grandfather clock', 'watch'],
+  robot: ['drone', 'computer', 'laptop'],
+  hat: ['crown', 'helmet', 'viking helmet', 'wizard hat', 'top hat', 'cap'],
+  shoe: ['boot', 'sneaker'],
+  ball: ['basketball', 'soccer ball', 'planet', 'moon', 'globe'],
+  wheel: ['gear', 'tire', 'ship wheel'],
+  ladder: ['stairs'],
+  fence: ['wall', 'railing'],
+  flag: ['banner', 'signpost'],
+  gun: ['rifle', 'cannon'],
+  cushion: ['pillow', 'mattress'],
+  ring: ['necklace', 'bracelet', 'hoop'],
+  instrument: ['violin', 'drum', 'piano', 'trumpet', 'bell'],
+};
+
 /** Each kind by its own name and by the nouns whose things differ from that. */
-const NOUNS: readonly (readonly [Kind, ...string[]])[] = kinds.map((kind) => [kind, kind]);
+const NOUNS: readonly (readonly [Kind, ...string[]])[] = kinds.map((kind) => [
+  kind,
+  kind,
+  ...(VARIANTS[kind] ?? []),
+]);
 
 const asked = (name: PartName, count: number): Part => ({ name, noun: name, count, look: PLAIN_LOOK });
 
@@ -58,6 +107,28 @@ describe.each(NOUNS)('a %s', (kind, ...nouns) => {
 
   it('is the same for the same seed', () => {
     expect(make(kind)).toEqual(make(kind));
+  });
+});
+
+const COUNTS: readonly (readonly [Kind, PartName, number])[] = [
+  ['chair', 'leg', 3],
+  ['table', 'leg', 6],
+  ['sofa', 'seat', 4],
+  ['house', 'window', 2],
+  ['house', 'chimney', 0],
+  ['castle', 'turret', 6],
+  ['car', 'wheel', 6],
+  ['truck', 'wheel', 8],
+  ['cart', 'wheel', 2],
+  ['rocket', 'fin', 5],
+  ['robot', 'arm', 0],
+  ['barrel', 'hoop', 2],
+];
+
+describe('the parts that a prompt counts', () => {
+  it.each(COUNTS)('are as many: a %s has its %s %i times', (kind, part, count) => {
+    const pieces = make(kind, kind, 1, [asked(part, count)]);
+    expect(pieces.filter((one) => one.part === part)).toHaveLength(count);
   });
 });
 
