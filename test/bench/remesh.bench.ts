@@ -18,15 +18,17 @@ export async function run(): Promise<void> {
     }),
     'remesh 100k to 5k without textures, against its bar': await blobModel(SOURCE_TRIANGLES),
   };
+  const times: [bench: string, ours_ms: number][] = [];
   for (const [bench, model] of Object.entries(sources)) {
     const [ours_ms] = await best_ms([() => svcRemesh.run({ model }, { polycount: TARGET_TRIANGLES })], 3);
-    record({ bench, ours_ms: ours_ms!, theirs_ms: BAR_MS, maxRatio: 1 });
+    times.push([bench, ours_ms!]);
   }
-  const peak_mb = process.resourceUsage().maxRSS / 1e3;
+  // First, so that a time over its bar does not hide it; whatever ran before in this process only adds to it.
   record({
     bench: 'peak memory of remesh, against its bar',
-    ours_mb: peak_mb,
+    ours_mb: process.resourceUsage().maxRSS / 1e3,
     theirs_mb: BAR_MB,
     maxRatio: 1,
   });
+  for (const [bench, ours_ms] of times) record({ bench, ours_ms, theirs_ms: BAR_MS, maxRatio: 1 });
 }

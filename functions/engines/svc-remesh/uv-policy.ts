@@ -12,9 +12,8 @@ const BAKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
  * seams are no obstacle, and the look is baked onto new UVs.
  *
  * They stay where a texture is repeated over and over, and where the material has textures that cannot be baked: of
- * extensions, or in formats for GPUs. Rejected: to keep them where little is taken away. On the fox (1,466 faces, flat
- * shading) new maps are nearer to the source even so, since they hold the shading too: at 40 and 60 % of the faces
- * 30.6 and 35.7 dB from eight directions, the old ones 29.7 and 34.2 dB, and at 90 % 31.1 dB.
+ * extensions, or in formats for GPUs. Rejected: to keep them where little is taken away. New maps are nearer to the
+ * source even so, since they hold the shading of the faces that went too.
  */
 export function keepsUvs(part: Part): boolean {
   const { primitive } = part;

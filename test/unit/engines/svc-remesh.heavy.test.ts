@@ -68,7 +68,7 @@ describe.each(['human-mannequin', 'fox', 'seagull'] as const)('%s', (name) => {
       before.animations,
       before.hasUv,
     ]);
-    const { covered_db } = await likeness(model!, result);
-    expect(covered_db).toBeGreaterThanOrEqual(26);
+    // Of the errors in all eight views together; a single view may be worse, as the fox's worst one at 500 faces is.
+    expect((await likeness(model!, result)).covered_db).toBeGreaterThanOrEqual(26);
   });
 });
