@@ -37,6 +37,22 @@ export interface Ray {
   readonly map: DepthMap;
 }
 
+/** What is in the light's way, with the maps of the surround's directions, which are the same in all pictures of it. */
+interface Obstacles {
+  readonly bounds: Bounds;
+  readonly occluders: Occluders;
+  readonly maps: Map<string, DepthMap>;
+}
+
+const known = new WeakMap<readonly Surface[], Obstacles>();
+
+function prepareObstacles(surfaces: readonly Surface[]): Obstacles | null {
+  const bounds = boundsOf(surfaces);
+  if (!(bounds.radius > 0)) return null;
+  const occluders = prepareOccluders(surfaces, (2 * bounds.radius) / COARSE_SIDE_PX);
+  return { bounds, occluders, maps: new Map() };
+}
+
 /**
  * Shadows from depth maps of many directions: those all around show how open a place is to the surround, those within a
  * lamp's disc make its half shadows as wide as they are (Heckbert and Herf 1997). One depth map a lamp, filtered by the
@@ -49,15 +65,16 @@ export function createShadows(
   lighting: Lighting,
   withGround: boolean,
 ): Shadows | null {
-  const bounds = boundsOf(surfaces);
-  if (!(bounds.radius > 0)) return null;
-  const occluders = prepareOccluders(surfaces, (2 * bounds.radius) / COARSE_SIDE_PX);
-  const sky = surroundRays(occluders, bounds, lighting, withGround ? SKY_DIRECTIONS : SKY_DIRECTIONS / 2, 1);
+  const obstacles = known.get(surfaces) ?? prepareObstacles(surfaces);
+  if (!obstacles) return null;
+  known.set(surfaces, obstacles);
+  const { bounds, occluders } = obstacles;
+  const sky = surroundRays(obstacles, lighting, withGround ? SKY_DIRECTIONS : SKY_DIRECTIONS / 2, 1);
   const lamps = lighting.lights.map((light) => lampRays(occluders, bounds, light));
   const ground = withGround ? createGround(bounds, lighting, sky, lamps) : null;
   const surround = [
     ...sky.filter((_, i) => !withGround || i % 2 === 0),
-    ...surroundRays(occluders, bounds, lighting, NADIR_DIRECTIONS, -1),
+    ...surroundRays(obstacles, lighting, NADIR_DIRECTIONS, -1),
   ];
   const reach_m = REUSE_TEXELS * surround[0]!.map.texel_m;
   return {
@@ -89,7 +106,12 @@ function createNeighbourhood(reach_m: number): (fragment: Fragment) => boolean {
 }
 
 /** Directions above the horizon as dense as level ground takes light from them, those below as dense as it would. */
-function surroundRays(occluders: Occluders, bounds: Bounds, lighting: Lighting, count: number, sign: 1 | -1) {
+function surroundRays(
+  { bounds, occluders, maps }: Obstacles,
+  lighting: Lighting,
+  count: number,
+  sign: 1 | -1,
+) {
   const turn = (lighting.surroundTurn_deg * Math.PI) / 180;
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const light = new Float64Array(3);
@@ -98,11 +120,14 @@ function surroundRays(occluders: Occluders, bounds: Bounds, lighting: Lighting, 
     const y = sign * Math.sqrt(1 - ring * ring);
     const around = i * GOLDEN_ANGLE;
     const [x, z] = [ring * Math.cos(around), ring * Math.sin(around)];
+    const key = `${x} ${y} ${z}`;
+    const map = maps.get(key) ?? createDepthMap(occluders, bounds, [x, y, z], COARSE_SIDE_PX, false);
+    maps.set(key, map);
     lighting.surround.diffuse(c * x - s * z, y, s * x + c * z, light);
     return {
       direction: [x, y, z],
       weight: (light[0]! + light[1]! + light[2]!) / Math.abs(y) / count,
-      map: createDepthMap(occluders, bounds, [x, y, z], COARSE_SIDE_PX, false),
+      map,
     };
   });
 }
