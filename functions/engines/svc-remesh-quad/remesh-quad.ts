@@ -4,9 +4,9 @@ import { bakeMaps } from '../../imaging/bake/bake-maps.ts';
 import { addBakedMaterials } from '../../imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../imaging/bake/closest-on-source.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
-import type { SourceMaterial } from '../../imaging/bake/source-model.ts';
 import { quadRemesh } from '../../mesh/quad/quad-remesh.ts';
 import { defaultScene } from '../../mesh/scene.ts';
+import { atlasSize_px } from './atlas-size.ts';
 import { groupTriangles } from './groups.ts';
 import { layOut } from './lay-out.ts';
 import { replaceMeshes } from './replace-meshes.ts';
@@ -19,9 +19,6 @@ export interface RemeshQuadOptions {
 
 export const REMESH_QUAD_LIMITS = { minPolycount: 500, maxPolycount: 50_000 } as const;
 export const REMESH_QUAD_DEFAULTS = { polycount: 5_000 } as const;
-
-/** Sides of the atlas: the source's largest texture within these; the last for a source without textures. */
-const ATLAS_SIZES_PX = { min: 512, max: 2048, untextured: 1024 } as const;
 
 /**
  * Covers everything that a model's default scene shows with quads that follow its shape, under UVs and maps of its own.
@@ -53,7 +50,7 @@ export async function remeshQuad(document: Document, options: RemeshQuadOptions 
     { positions: source.positions, triangles: source.triangles, labels: groups.groupOf },
     Math.min(Math.max(Math.round(polycount), minPolycount), maxPolycount),
   );
-  const size_px = atlasSize(source.materials);
+  const size_px = atlasSize_px(source, (quads.quads.length / 4) * 2 + quads.triangles.length / 3);
   const mesh = await layOut(quads, size_px);
   const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px });
   const materials = await addBakedMaterials(document, maps, source.materials);
@@ -63,19 +60,4 @@ export async function remeshQuad(document: Document, options: RemeshQuadOptions 
 function keepDefaultScene(document: Document): void {
   const scene = defaultScene(document);
   for (const other of document.getRoot().listScenes()) if (other !== scene) other.dispose();
-}
-
-function atlasSize(materials: readonly SourceMaterial[]): number {
-  const sides = materials
-    .flatMap((look) => [
-      look.baseColorTexture,
-      look.metallicRoughnessTexture,
-      look.occlusionTexture,
-      look.normalTexture,
-      look.emissiveTexture,
-    ])
-    .flatMap((texture) => texture?.texture.getSize() ?? []);
-  const { min, max, untextured } = ATLAS_SIZES_PX;
-  if (sides.length === 0) return untextured;
-  return 2 ** Math.round(Math.log2(Math.min(max, Math.max(min, ...sides))));
 }

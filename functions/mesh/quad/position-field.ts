@@ -53,7 +53,10 @@ function constrain(level: Level, points: Float64Array, v: number): void {
   for (let k = i; k < i + 3; k++) points[k] = anchors[k]! + along * lines[k]!;
 }
 
-/** A function that moves one vertex's lattice to where its neighbours' lattices have theirs. */
+/**
+ * A function that moves one vertex's lattice to where its neighbours' lattices have theirs. It is one long function because
+ * the fields' time is spent here: parts of it that returned points would allocate one for each of millions of edges.
+ */
 function vertexSmoother(level: Level, field: Float64Array, points: Float64Array, size: number) {
   const { normals: N, points: V, starts, neighbours, weights } = level;
   const inverse = 1 / size;

@@ -6,10 +6,16 @@ import { Random } from './random.ts';
 /** Triangles that a base keeps: most broken files are refused at once, and the rest must not take seconds each. */
 const BASE_TRIANGLES = 60;
 
+export interface HostileModel {
+  /** The awkward model that was broken. */
+  readonly base: string;
+  /** How often that one was broken for smaller numbers. */
+  readonly round: number;
+  readonly glb: Uint8Array;
+}
+
 /** A corrupted or hostile GLB, the same for the same number: one of the awkward models, broken in one to three ways. */
-export async function hostileModel(
-  number: number,
-): Promise<{ readonly base: string; readonly glb: Uint8Array }> {
+export async function hostileModel(number: number): Promise<HostileModel> {
   const random = new Random(number);
   const model = AWKWARD_MODELS[number % AWKWARD_MODELS.length]!;
   let glb = shortened(await model.glb());
@@ -20,7 +26,7 @@ export async function hostileModel(
       // Already too broken to be broken in that way.
     }
   }
-  return { base: model.name, glb };
+  return { base: model.name, round: Math.floor(number / AWKWARD_MODELS.length), glb };
 }
 
 /** The model with the first of its triangles only, where what counts them is stored plainly. */

@@ -16,8 +16,15 @@ export interface Operation {
 
 const ENGINES = join(import.meta.dirname, '../../../functions/engines');
 
-/** Whatever takes a model: the built-in engines of the catalogue, the exports, the thumbnail, the measuring. */
-export async function listOperations(): Promise<Operation[]> {
+/** Whatever takes a model, in two groups. */
+export interface Operations {
+  /** What every upload goes through: the measuring and the thumbnail. */
+  readonly ofUpload: readonly Operation[];
+  /** What is asked for afterwards: the exports and the built-in engines of the catalogue. */
+  readonly onDemand: readonly Operation[];
+}
+
+export async function listOperations(): Promise<Operations> {
   const exported = (format: 'fbx' | 'obj', texturePreset: 'standard' | 'unity'): Operation => ({
     name: `export ${format} ${texturePreset}`,
     run: async (glb) => {
@@ -25,23 +32,23 @@ export async function listOperations(): Promise<Operation[]> {
       return zip.length > 100 ? [] : ['an archive without files'];
     },
   });
-  return [
-    {
-      name: 'inspect',
-      run: async (glb) => {
-        const { boundingBox, ...counts } = await inspectModel(glb);
-        const numbers = [...boundingBox.min, ...boundingBox.max, counts.faces, counts.vertices];
-        return numbers.every(Number.isFinite) ? [] : ['a measure that is not finite'];
+  return {
+    ofUpload: [
+      {
+        name: 'inspect',
+        run: async (glb) => {
+          const { boundingBox, ...counts } = await inspectModel(glb);
+          const numbers = [...boundingBox.min, ...boundingBox.max, counts.faces, counts.vertices];
+          return numbers.every(Number.isFinite) ? [] : ['a measure that is not finite'];
+        },
       },
-    },
-    {
-      name: 'thumbnail',
-      run: async (glb) => ((await renderThumbnail(glb, 64)).length > 60 ? [] : ['an empty picture']),
-    },
-    exported('fbx', 'unity'),
-    exported('obj', 'standard'),
-    ...(await modelEngines()),
-  ];
+      {
+        name: 'thumbnail',
+        run: async (glb) => ((await renderThumbnail(glb, 64)).length > 60 ? [] : ['an empty picture']),
+      },
+    ],
+    onDemand: [exported('fbx', 'unity'), exported('obj', 'standard'), ...(await modelEngines())],
+  };
 }
 
 async function modelEngines(): Promise<Operation[]> {
