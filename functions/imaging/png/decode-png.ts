@@ -25,8 +25,9 @@ const SURPLUS_BYTES = 1024;
  * Decodes a PNG to RGBA; of 16 bits a channel the upper eight are kept.
  *
  * A painted map of 1K takes 24 ms of processor time; by fast-png 8.0.0 104 ms, and it inflates pixels and colour profile
- * whatever their size, so that a small file may take all memory there is; @jsquash/png 3.1.1 leaks the copy of each broken file in a WebAssembly memory that outlives it and
- * that cannot be replaced; sharp is a native library for each platform.
+ * whatever their size, so that a small file may take all memory there is; @jsquash/png 3.1.1 leaks the copy of each
+ * broken file in a WebAssembly memory that outlives it and that cannot be replaced; sharp is a native library for each
+ * platform.
  *
  * @returns null for a size that `fits` refuses
  * @throws Error when the file is broken

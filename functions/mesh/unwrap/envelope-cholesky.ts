@@ -8,14 +8,14 @@ export interface SparseSymmetric {
 }
 
 /**
- * Factors a matrix once, to solve for many right sides: L L^T within the envelope that the reverse Cuthill-McKee order
+ * Factors a matrix once, to solve for many pairs of right sides: L L^T within the envelope that the reverse Cuthill-McKee order
  * (Cuthill and McKee 1969) leaves, which for the Laplacian of a flat mesh of n points is about sqrt(n) wide.
  */
 export class EnvelopeCholesky {
   readonly #order: Uint32Array;
   readonly #firstColumn: Uint32Array;
   /** Where row i of L would have its column 0. */
-  readonly #rowStart: Float64Array;
+  readonly #rowStart: Int32Array;
   readonly #values: Float64Array;
   readonly #scratch: Float64Array;
 
@@ -32,7 +32,7 @@ export class EnvelopeCholesky {
       const row = Math.max(a, b);
       this.#firstColumn[row] = Math.min(this.#firstColumn[row]!, a, b);
     }
-    this.#rowStart = new Float64Array(size);
+    this.#rowStart = new Int32Array(size);
     let end = 0;
     for (let i = 0; i < size; i++) {
       this.#rowStart[i] = end - this.#firstColumn[i]!;
@@ -44,7 +44,7 @@ export class EnvelopeCholesky {
       const [a, b] = [rank[matrix.edges[e]!]!, rank[matrix.edges[e + 1]!]!];
       this.#values[this.#rowStart[Math.max(a, b)]! + Math.min(a, b)]! += matrix.values[e / 2]!;
     }
-    this.#scratch = new Float64Array(size);
+    this.#scratch = new Float64Array(size * 2);
     this.#factor();
   }
 
@@ -56,10 +56,9 @@ export class EnvelopeCholesky {
       let square = values[row + i]!;
       for (let j = first; j < i; j++) {
         const other = this.#rowStart[j]!;
-        let sum = values[row + j]!;
-        for (let k = Math.max(first, this.#firstColumn[j]!); k < j; k++)
-          sum -= values[row + k]! * values[other + k]!;
-        const entry = sum / values[other + j]!;
+        const from = Math.max(first, this.#firstColumn[j]!);
+        const entry =
+          (values[row + j]! - dot(values, row + from, other + from, j - from)) / values[other + j]!;
         values[row + j] = entry;
         square -= entry * entry;
       }
@@ -67,24 +66,55 @@ export class EnvelopeCholesky {
     }
   }
 
-  /** Replaces `right`, every `stride`-th number from `offset` on, by the solution. */
-  solve(right: Float64Array, offset: number, stride: number): void {
-    const [values, x] = [this.#values, this.#scratch];
-    const size = x.length;
+  /** Replaces two right sides, the even and the odd numbers of `right`, by their solutions. */
+  solve(right: Float64Array): void {
+    const values = this.#values;
+    const x = this.#scratch;
+    const size = this.#rowStart.length;
     for (let i = 0; i < size; i++) {
       const row = this.#rowStart[i]!;
-      let sum = right[offset + this.#order[i]! * stride]!;
-      for (let k = this.#firstColumn[i]!; k < i; k++) sum -= values[row + k]! * x[k]!;
-      x[i] = sum / values[row + i]!;
+      const at = this.#order[i]! * 2;
+      let sum0 = right[at]!;
+      let sum1 = right[at + 1]!;
+      for (let k = this.#firstColumn[i]!; k < i; k++) {
+        const value = values[row + k]!;
+        sum0 -= value * x[k * 2]!;
+        sum1 -= value * x[k * 2 + 1]!;
+      }
+      x[i * 2] = sum0 / values[row + i]!;
+      x[i * 2 + 1] = sum1 / values[row + i]!;
     }
     for (let i = size - 1; i >= 0; i--) {
       const row = this.#rowStart[i]!;
-      const solved = x[i]! / values[row + i]!;
-      x[i] = solved;
-      for (let k = this.#firstColumn[i]!; k < i; k++) x[k]! -= values[row + k]! * solved;
+      const at = this.#order[i]! * 2;
+      const solved0 = x[i * 2]! / values[row + i]!;
+      const solved1 = x[i * 2 + 1]! / values[row + i]!;
+      right[at] = solved0;
+      right[at + 1] = solved1;
+      for (let k = this.#firstColumn[i]!; k < i; k++) {
+        const value = values[row + k]!;
+        x[k * 2]! -= value * solved0;
+        x[k * 2 + 1]! -= value * solved1;
+      }
     }
-    for (let i = 0; i < size; i++) right[offset + this.#order[i]! * stride] = x[i]!;
   }
+}
+
+/** Four sums at once: one alone waits for each addition to end. */
+function dot(values: Float64Array, a: number, b: number, count: number): number {
+  let sum0 = 0;
+  let sum1 = 0;
+  let sum2 = 0;
+  let sum3 = 0;
+  let k = 0;
+  for (; k + 3 < count; k += 4) {
+    sum0 += values[a + k]! * values[b + k]!;
+    sum1 += values[a + k + 1]! * values[b + k + 1]!;
+    sum2 += values[a + k + 2]! * values[b + k + 2]!;
+    sum3 += values[a + k + 3]! * values[b + k + 3]!;
+  }
+  for (; k < count; k++) sum0 += values[a + k]! * values[b + k]!;
+  return sum0 + sum1 + (sum2 + sum3);
 }
 
 function adjacency(size: number, edges: Uint32Array): { offsets: Uint32Array; neighbours: Uint32Array } {

@@ -193,8 +193,7 @@ function place(
     uvs[b]! -= u;
     uvs[b + 1]! -= v;
   }
-  solver.solve(uvs, 0, 2);
-  solver.solve(uvs, 1, 2);
+  solver.solve(uvs);
 }
 
 /** The rotation that takes each triangle nearest to its place. Returns the largest change. */
