@@ -1,4 +1,12 @@
-import type { Accessor, Animation, Document, Primitive, PrimitiveTarget, Skin } from '@gltf-transform/core';
+import type {
+  Accessor,
+  Animation,
+  Document,
+  Node,
+  Primitive,
+  PrimitiveTarget,
+  Skin,
+} from '@gltf-transform/core';
 import { toFloats } from './accessor.ts';
 import { malformed } from './loose-json.ts';
 
@@ -83,6 +91,13 @@ function checkSkin(skin: Skin): void {
   if (bind && (bind.getType() !== 'MAT4' || bind.getCount() < joints || !allFinite(bind))) {
     throw malformed('a skin lacks its inverse bind matrices');
   }
+  if (new Set(skin.listJoints().map(rootOf)).size > 1) throw malformed("a skin's joints have no common root");
+}
+
+function rootOf(node: Node): Node {
+  let root = node;
+  for (let above = node.getParentNode(); above; above = above.getParentNode()) root = above;
+  return root;
 }
 
 function checkJoints(primitive: Primitive, skin: Skin): void {

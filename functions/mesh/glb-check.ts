@@ -1,4 +1,5 @@
 import { EngineError } from '../domain/engine-error.ts';
+import { checkProperties } from './gltf-property-check.ts';
 import { checkScene } from './gltf-scene-check.ts';
 import { checkStorage } from './gltf-storage-check.ts';
 
@@ -28,6 +29,7 @@ export function checkGlb(glb: Uint8Array): LooseJson {
   const { json, binary } = splitChunks(glb);
   checkStorage(json, binary);
   checkScene(json);
+  checkProperties(json);
   return json;
 }
 

@@ -8,6 +8,7 @@ import { loadDracoDecoder } from './draco-decoder.ts';
 import { checkGlb, type LooseJson } from './glb-check.ts';
 import { entries } from './loose-json.ts';
 import { mendNumbers } from './mend-numbers.ts';
+import { mendScene } from './mend-scene.ts';
 
 const COMPRESSIONS: readonly string[] = [
   EXTMeshoptCompression.EXTENSION_NAME,
@@ -48,6 +49,7 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
   fillEmptyAccessors(document, json);
   checkDocument(document);
   mendNumbers(document);
+  mendScene(document);
   for (const extension of document.getRoot().listExtensionsUsed()) {
     if (COMPRESSIONS.includes(extension.extensionName)) extension.dispose();
   }

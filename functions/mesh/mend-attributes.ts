@@ -2,7 +2,7 @@ import type { Primitive, TypedArray } from '@gltf-transform/core';
 
 /**
  * Makes a primitive's float attributes valid glTF, as little changed as possible: numbers that are none become 0;
- * normals and tangents get unit length; colours are clamped to 0 to 1; the four weights of a vertex sum to 1, each
+ * normals and tangents get unit length; colours are clamped to 0 to 1; the weights of a vertex sum to 1, each
  * of another joint, and a joint without weight is joint 0. Other integer attributes are left alone.
  */
 export function mendAttributes(primitive: Primitive): void {
@@ -29,35 +29,56 @@ function mendDirections(array: Float32Array, stride: 3 | 4): void {
   }
 }
 
+/** The influences of a vertex may run over several sets of four; they are mended as one list. */
 function mendWeights(primitive: Primitive): void {
-  const weights = primitive.getAttribute('WEIGHTS_0')?.getArray();
-  const joints = primitive.getAttribute('JOINTS_0')?.getArray();
-  // With more than four weights a vertex, their sum runs over several attributes, and normalizing one would break it.
-  if (!weights || !joints || primitive.getAttribute('WEIGHTS_1')) return;
-  for (let i = 0; i < weights.length; i += 4) {
-    mergeJoints(joints, weights, i);
-    if (weights instanceof Float32Array) normalizeWeights(weights, i);
-    for (let k = i; k < i + 4; k++) if (weights[k] === 0) joints[k] = 0;
+  const sets: Influences[] = [];
+  for (let set = 0; ; set++) {
+    const joints = primitive.getAttribute(`JOINTS_${set}`)?.getArray();
+    const weights = primitive.getAttribute(`WEIGHTS_${set}`)?.getArray();
+    if (!joints || !weights) break;
+    sets.push({ joints, weights });
   }
-}
-
-/** A joint that a vertex names twice keeps the sum of both weights at its first place. */
-function mergeJoints(joints: TypedArray, weights: TypedArray, first: number): void {
-  for (let k = first + 1; k < first + 4; k++) {
-    for (let earlier = first; earlier < k; earlier++) {
-      if (joints[earlier] !== joints[k] || weights[earlier] === 0) continue;
-      weights[earlier]! += weights[k]!;
-      weights[k] = 0;
+  const count = (sets[0]?.joints.length ?? 0) / 4;
+  const isFloat = sets.every(({ weights }) => weights instanceof Float32Array);
+  for (let v = 0; v < count; v++) {
+    mergeJoints(sets, v);
+    if (isFloat) normalizeWeights(sets, v);
+    for (const { joints, weights } of sets) {
+      for (let k = v * 4; k < v * 4 + 4; k++) if (weights[k] === 0) joints[k] = 0;
     }
   }
 }
 
-function normalizeWeights(weights: Float32Array, first: number): void {
-  let sum = 0;
-  for (let k = first; k < first + 4; k++) {
-    weights[k] = Math.max(0, weights[k]!);
-    sum += weights[k]!;
+interface Influences {
+  readonly joints: TypedArray;
+  readonly weights: TypedArray;
+}
+
+/** A joint that a vertex names twice keeps the sum of both weights at its first place. */
+function mergeJoints(sets: readonly Influences[], v: number): void {
+  for (let i = 1; i < sets.length * 4; i++) {
+    const { joints, weights } = sets[i >> 2]!;
+    const at = v * 4 + (i & 3);
+    if (weights[at] === 0) continue;
+    for (let j = 0; j < i; j++) {
+      const earlier = sets[j >> 2]!;
+      const first = v * 4 + (j & 3);
+      if (earlier.joints[first] !== joints[at] || earlier.weights[first] === 0) continue;
+      earlier.weights[first]! += weights[at]!;
+      weights[at] = 0;
+      break;
+    }
   }
-  if (sum === 0) weights[first] = 1;
-  else for (let k = first; k < first + 4; k++) weights[k]! /= sum;
+}
+
+function normalizeWeights(sets: readonly Influences[], v: number): void {
+  let sum = 0;
+  for (const { weights } of sets) {
+    for (let k = v * 4; k < v * 4 + 4; k++) {
+      weights[k] = Math.max(0, weights[k]!);
+      sum += weights[k]!;
+    }
+  }
+  if (sum === 0) sets[0]!.weights[v * 4] = 1;
+  else for (const { weights } of sets) for (let k = v * 4; k < v * 4 + 4; k++) weights[k]! /= sum;
 }

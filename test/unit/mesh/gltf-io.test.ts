@@ -78,6 +78,17 @@ describe('readModel', () => {
       json({ accessors: [{ componentType: 5126, count: 1e9, type: 'VEC4' }] }),
     ],
     ['a node that is its own ancestor', json({ nodes: [{ children: [1] }, { children: [0] }] })],
+    ['a name that is a number', json({ nodes: [{ name: 7 }] })],
+    ['an image whose type is a number', json({ images: [{ mimeType: 7 }] })],
+    ['an unknown alpha mode', json({ materials: [{ alphaMode: 'GLASS' }] })],
+    [
+      'a material that is metal a hundredfold',
+      json({ materials: [{ pbrMetallicRoughness: { metallicFactor: 100 } }] }),
+    ],
+    [
+      'joints without a common root',
+      json({ nodes: [{}, {}], scenes: [{ nodes: [0, 1] }], skins: [{ joints: [0, 1] }] }),
+    ],
     ['a node with two parents', json({ nodes: [{ children: [2] }, { children: [2] }, {}] })],
   ])('refuses %s with a sentence', async (_, glb) => {
     await expect(readModel(await glb).then(writeModel)).rejects.toMatchObject({

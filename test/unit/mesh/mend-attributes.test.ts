@@ -51,12 +51,26 @@ it.each([
   );
 });
 
-it('leaves weights alone that run over two attributes', () => {
-  const weights = {
-    JOINTS_0: [1, 2, 3, 4],
-    WEIGHTS_0: [0.25, 0.25, 0, 0],
+it('mends weights that run over two attributes as one list', () => {
+  expect(
+    mended({
+      JOINTS_0: [1, 2, 3, 4],
+      WEIGHTS_0: [0.25, 0.25, 0, 0],
+      JOINTS_1: [5, 1, 0, 0],
+      WEIGHTS_1: [0.25, 0.25, 0, 0],
+    }),
+  ).toEqual({
+    JOINTS_0: [1, 2, 0, 0],
+    WEIGHTS_0: [0.5, 0.25, 0, 0],
     JOINTS_1: [5, 0, 0, 0],
-    WEIGHTS_1: [0.5, 0, 0, 0],
-  };
-  expect(mended(weights)).toEqual(weights);
+    WEIGHTS_1: [0.25, 0, 0, 0],
+  });
+  expect(
+    mended({
+      JOINTS_0: [1, 0, 0, 0],
+      WEIGHTS_0: [0.5, 0, 0, 0],
+      JOINTS_1: [2, 0, 0, 0],
+      WEIGHTS_1: [NONE, 0, 0, 0],
+    }),
+  ).toMatchObject({ WEIGHTS_0: [1, 0, 0, 0], WEIGHTS_1: [0, 0, 0, 0] });
 });

@@ -32,8 +32,9 @@ describe.each(['blob', 'knot'] as const)('100,000 triangles of a %s to 5,000 qua
       const { glb, source, result, polygons } = await remeshed();
       const theirs = await quadriflow(glb, polygons);
       const rms = [result, theirs].map((surface) => surfaceDistance(source, surface).rms_m);
-      expect(Math.abs(theirs.faces / polygons - 1)).toBeLessThan(0.1);
-      expect(rms[0]! / rms[1]!).toBeLessThanOrEqual(1.2);
+      // QuadriFlow's count may be a fifth off; distance goes with the square of the faces' sides, so with their area.
+      const theirsAtCount = (rms[1]! * theirs.faces) / polygons;
+      expect(rms[0]! / theirsAtCount).toBeLessThanOrEqual(1.2);
     },
   );
 });

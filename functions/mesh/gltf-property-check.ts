@@ -1,0 +1,34 @@
+import type { LooseJson } from './glb-check.ts';
+import { entries, isObject, malformed } from './loose-json.ts';
+
+const NAMED = [
+  ...['accessors', 'animations', 'buffers', 'bufferViews', 'cameras', 'images', 'materials', 'meshes'],
+  ...['nodes', 'samplers', 'scenes', 'skins', 'textures'],
+];
+const ALPHA_MODES: readonly unknown[] = [undefined, 'OPAQUE', 'MASK', 'BLEND'];
+
+/**
+ * Properties that the reader takes over as they are, and a writer would write again, are of glTF's types and ranges: names,
+ * alpha modes, image types, and the factors that are a share.
+ *
+ * @throws EngineError source_unreadable
+ */
+export function checkProperties(json: LooseJson): void {
+  for (const list of NAMED) {
+    for (const { name } of entries(json, list)) requireText(name, `a name in ${list}`);
+  }
+  for (const { mimeType } of entries(json, 'images')) requireText(mimeType, 'the type of an image');
+  for (const { alphaMode, pbrMetallicRoughness: surface } of entries(json, 'materials')) {
+    if (!ALPHA_MODES.includes(alphaMode)) throw malformed('the alpha mode of a material is unknown');
+    if (!isObject(surface)) continue;
+    for (const factor of [surface.metallicFactor, surface.roughnessFactor]) {
+      if (factor !== undefined && !(typeof factor === 'number' && factor >= 0 && factor <= 1)) {
+        throw malformed('a factor of a material is not within 0 to 1');
+      }
+    }
+  }
+}
+
+function requireText(value: unknown, what: string): void {
+  if (value !== undefined && typeof value !== 'string') throw malformed(`${what} is no text`);
+}
