@@ -2,7 +2,7 @@ import type { Image } from './decode-image.ts';
 import type { PictureSize } from './projection.ts';
 import { type Drawn, isSeeThrough } from './visible.ts';
 
-/** Tests of a sample that a picture may cost, about a nanosecond each; models have one to thirty million. */
+/** Tests of a sample that a picture may cost; a thousand times a picture of 512 px is a billion at four samples. */
 const MAX_TESTS = 1e9;
 /** Where a map is read, at each sample for a cut-out or each pixel for what is see-through, it costs so many tests. */
 const CUT_OUT_TESTS = 100;
