@@ -1,10 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type FuzzResult, runFuzz } from '../support/fuzz/run-fuzz.ts';
+import { type FuzzResult, MAX_MEMORY_MB, ON_DEMAND_PER_MODEL, runFuzz } from '../support/fuzz/run-fuzz.ts';
 
-/** All of them: a part would leave to chance which engine meets which kind of break. */
+/**
+ * Every model is measured and pictured, as every upload is, and goes through two of the other operations in turn: each of
+ * these meets about 800 models, and over the numbers every base. All of them on all models would take three times as long.
+ *
+ * A picture that is broken, or of more than 16.8 million pixels, is no reason to refuse a model: the result is without that
+ * texture. Time is of the processor, because other tests may run beside this one; memory is the whole process's.
+ */
 const MODELS = 2_000;
 const MAX_CPU_S = 10;
-const MAX_PEAK_MB = 2_048;
+/** What an operation meets at the least. */
+const MIN_MEETINGS = 500;
 
 let results: readonly FuzzResult[];
 beforeAll(async () => {
@@ -12,10 +19,17 @@ beforeAll(async () => {
   results = await runFuzz(numbers, 2);
 }, 1_800_000);
 
-it(`every operation ends in a typed refusal or a valid result on each of ${MODELS} hostile models`, () => {
+it(`${MODELS} hostile models end in a typed refusal or a valid result, ${2 + ON_DEMAND_PER_MODEL} operations each`, () => {
   expect(new Set(results.map(({ number }) => number)).size).toBe(MODELS);
   const broken = results.filter(({ outcome }) => outcome !== 'valid' && !outcome.startsWith('refused '));
   expect(broken).toEqual([]);
+});
+
+it(`every operation meets ${MIN_MEETINGS} of them and more`, () => {
+  const meetings = new Map<string, number>();
+  for (const { operation } of results) meetings.set(operation, (meetings.get(operation) ?? 0) + 1);
+  expect(meetings.size).toBeGreaterThanOrEqual(7);
+  for (const count of meetings.values()) expect(count).toBeGreaterThanOrEqual(MIN_MEETINGS);
 });
 
 it(`none takes ${MAX_CPU_S} s of processor time`, () => {
@@ -23,7 +37,7 @@ it(`none takes ${MAX_CPU_S} s of processor time`, () => {
 });
 
 it('none takes 2 GB of memory', () => {
-  expect(results.filter(({ peak_mb }) => peak_mb > MAX_PEAK_MB)).toEqual([]);
+  expect(results.filter(({ peak_mb }) => peak_mb > MAX_MEMORY_MB)).toEqual([]);
 });
 
 it('both happen: models that are refused and models that survive', () => {

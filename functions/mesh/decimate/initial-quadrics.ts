@@ -38,10 +38,11 @@ function borderWeight({ triangles, labels }: LabelledMesh, lists: CornerLists, c
   for (let other = lists.first(triangles[corner]!); other >= 0; other = lists.after(other)) {
     const next = nextCorner(other);
     if (other === corner || (triangles[next] !== end && triangles[nextCorner(next)] !== end)) continue;
-    others++;
+    // No need to meet all of a thousand triangles that lie on each other.
+    if (++others > 1) return BORDER_WEIGHT;
     label = labels[Math.floor(other / 3)]!;
   }
-  if (others !== 1) return BORDER_WEIGHT;
+  if (others === 0) return BORDER_WEIGHT;
   return label === labels[Math.floor(corner / 3)] ? 0 : LABEL_WEIGHT;
 }
 

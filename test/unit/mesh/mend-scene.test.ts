@@ -12,11 +12,15 @@ it.each([
   expect(node.getRotation()).toEqual(after);
 });
 
-it('drops a PNG that ends too soon, and no other texture', () => {
+it('drops a PNG that ends too soon or has no pixels, and no other texture', () => {
   const document = emptyDocument();
   const png = checkerPng();
   document.createTexture('whole').setImage(new Uint8Array(png));
   document.createTexture('cut').setImage(png.slice(0, png.length / 2));
+  const pixelless = new Uint8Array(png);
+  const pixels = Buffer.from(pixelless.buffer).indexOf('IDAT');
+  pixelless[pixels] = 0x69;
+  document.createTexture('without pixels').setImage(pixelless);
   document.createTexture('other').setImage(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0]));
   mendScene(document);
   expect(
