@@ -124,9 +124,13 @@ it('puts the Draco decoder beside each engine, as CommonJS', () => {
   }
 });
 
+/** Nine tenths of the largest are the SDK's four clients that a download needs. */
+const LARGEST_API_FUNCTION = 510 * KB;
+
 it('keeps every API function small', () => {
   for (const [path, { bytes }] of Object.entries(bundles.metafile.outputs)) {
-    if (path.includes('/api/') && path.endsWith('.mjs')) expect(bytes, path).toBeLessThan(500 * KB);
+    if (path.includes('/api/') && path.endsWith('.mjs'))
+      expect(bytes, path).toBeLessThan(LARGEST_API_FUNCTION);
   }
 });
 

@@ -58,11 +58,10 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
 };
 
 /** Each kind by its own name and by the nouns whose things differ from that. */
-const NOUNS: readonly (readonly [Kind, ...string[]])[] = kinds.map((kind) => [
+const NOUNS: readonly { readonly kind: Kind; readonly nouns: readonly string[] }[] = kinds.map((kind) => ({
   kind,
-  kind,
-  ...(VARIANTS[kind] ?? []),
-]);
+  nouns: [kind, ...(VARIANTS[kind] ?? [])],
+}));
 
 const asked = (name: PartName, count: number): Part => ({ name, noun: name, count, look: PLAIN_LOOK });
 
@@ -80,7 +79,7 @@ function volume({ positions, triangles }: Piece['solid']): number {
   return six;
 }
 
-describe.each(NOUNS)('a %s', (kind, ...nouns) => {
+describe.each(NOUNS)('a $kind', ({ kind, nouns }) => {
   it.each(nouns)('as %s is of closed pieces that face outwards, with names of their own', (noun) => {
     const pieces = make(kind, noun);
     const names = pieces.map(({ name }) => name);
