@@ -122,17 +122,15 @@ function openings(order: Order, w: number, d: number, h: number, floors: number,
   const said = order.parts.some(({ name }) => name === 'window');
   const count = said ? Math.min(partCount(order, 'window', front), spots.length) : spots.length;
   return [
-    ...spots
-      .slice(0, count)
-      .flatMap(({ x, y, z, facing_deg }, i) =>
-        windowAt(`window_${i + 1}`, {
-          wide_m: 0.95,
-          high_m: church ? 1.7 : 1.2,
-          at: [x, y, z],
-          facing_deg,
-          arched: church,
-        }),
-      ),
+    ...spots.slice(0, count).flatMap(({ x, y, z, facing_deg }, i) =>
+      windowAt(`window_${i + 1}`, {
+        wide_m: 0.95,
+        high_m: church ? 1.7 : 1.2,
+        at: [x, y, z],
+        facing_deg,
+        arched: church,
+      }),
+    ),
     ...Array.from({ length: doors }, (_, i) =>
       doorAt(`door_${i + 1}`, {
         wide_m: church ? 1.7 : 1.05,
