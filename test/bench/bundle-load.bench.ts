@@ -22,7 +22,7 @@ const CLIENT_CLASSES: Readonly<Record<string, string>> = {
 
 /** A copy of the service's module environment: what a function reads as it loads. */
 const ENVIRONMENT = Object.fromEntries(
-  'ORIGIN_SECRET TABLE_NAME FILES_BUCKET STATE_MACHINE_ARN SIGNING_SECRET_ARN SIGNING_KEY_PAIR_ID SIGNING_PUBLIC_KEY'
+  'ORIGIN_SECRET TABLE_NAME FILES_BUCKET EXPORTER_ARN STATE_MACHINE_ARN SIGNING_SECRET_ARN SIGNING_KEY_PAIR_ID SIGNING_PUBLIC_KEY'
     .split(' ')
     .map((name) => [name, 'bench'])
     .concat(
