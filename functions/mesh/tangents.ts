@@ -44,6 +44,35 @@ export function cornerTangents({ positions, normals, uvs, triangles }: ShadedMes
   return tangents;
 }
 
+/** A mesh's vertices cut apart where the tangents of their corners differ. */
+export interface TangentVertices {
+  /** Vertex that each new vertex was copied from. */
+  readonly vertices: readonly number[];
+  /** Three new vertices a triangle, the triangles in order. */
+  readonly triangles: Uint32Array<ArrayBuffer>;
+  /** xyz of unit length and the bitangent's sign, one a new vertex. */
+  readonly tangents: Float32Array<ArrayBuffer>;
+}
+
+/** Gives each vertex the tangent of {@link cornerTangents}; one whose corners have several becomes several. */
+export function splitByTangent(mesh: ShadedMesh): TangentVertices {
+  const corners = cornerTangents(mesh);
+  const numbers = new Map<string, number>();
+  const vertices: number[] = [];
+  const tangents: number[] = [];
+  const triangles = Uint32Array.from(mesh.triangles, (vertex, corner) => {
+    const tangent = corners.subarray(corner * 4, corner * 4 + 4);
+    const key = `${vertex} ${tangent.join()}`;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    tangents.push(...tangent);
+    const number = vertices.push(vertex) - 1;
+    numbers.set(key, number);
+    return number;
+  });
+  return { vertices, triangles, tangents: Float32Array.from(tangents) };
+}
+
 function unindex(values: Float32Array, indices: Uint32Array, size: number): Float32Array {
   const corners = new Float32Array(indices.length * size);
   for (let i = 0; i < indices.length; i++) {

@@ -1,4 +1,4 @@
-import { cornerTangents } from '../../mesh/tangents.ts';
+import { splitByTangent } from '../../mesh/tangents.ts';
 import type { LaidOutMesh } from './lay-out.ts';
 
 /** A mesh with tangents for its normal map. */
@@ -9,21 +9,7 @@ export interface TangentMesh extends LaidOutMesh {
 
 /** Gives each vertex its tangent; one whose faces have several becomes several. */
 export function withTangents(mesh: LaidOutMesh): TangentMesh {
-  const ofCorners = cornerTangents(mesh);
-  const numbers = new Map<string, number>();
-  const vertices: number[] = [];
-  const tangents: number[] = [];
-  const triangles = mesh.triangles.map((vertex, corner) => {
-    const tangent = ofCorners.subarray(corner * 4, corner * 4 + 4);
-    const key = `${vertex},${tangent.join()}`;
-    let number = numbers.get(key);
-    if (number === undefined) {
-      number = vertices.push(vertex) - 1;
-      tangents.push(...tangent);
-      numbers.set(key, number);
-    }
-    return number;
-  });
+  const { vertices, triangles, tangents } = splitByTangent(mesh);
   const pick = (values: Float32Array, size: number) => {
     const picked = new Float32Array(vertices.length * size);
     for (const [v, from] of vertices.entries()) {
@@ -37,6 +23,6 @@ export function withTangents(mesh: LaidOutMesh): TangentMesh {
     normals: pick(mesh.normals, 3),
     uvs: pick(mesh.uvs, 2),
     triangles,
-    tangents: Float32Array.from(tangents),
+    tangents,
   };
 }

@@ -1,4 +1,4 @@
-import { cornerTangents } from '../../mesh/tangents.ts';
+import { splitByTangent } from '../../mesh/tangents.ts';
 import { type NewMesh, type NewPoints, pickVertices, placesOf } from './new-mesh.ts';
 
 /** A mesh whose vertices are split where tangents differ. */
@@ -11,28 +11,15 @@ export interface WithTangents {
 
 /** The frame in which a normal map on these UVs is read, so that no viewer has to make its own. */
 export function addTangents(mesh: NewMesh, points: NewPoints, uvs: Float32Array): WithTangents {
-  const corners = cornerTangents({
+  const { vertices, triangles, tangents } = splitByTangent({
     positions: placesOf(mesh, points),
     normals: mesh.normals,
     uvs,
     triangles: mesh.triangles,
   });
-  const numbers = new Map<string, number>();
-  const vertices: number[] = [];
-  const tangents: number[] = [];
-  const triangles = mesh.triangles.map((vertex, corner) => {
-    const tangent = corners.subarray(corner * 4, corner * 4 + 4);
-    const key = `${vertex} ${tangent.join()}`;
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    tangents.push(...tangent);
-    const number = vertices.push(vertex) - 1;
-    numbers.set(key, number);
-    return number;
-  });
   return {
     mesh: pickVertices(mesh, vertices, triangles),
     uvs: Float32Array.from({ length: vertices.length * 2 }, (_, i) => uvs[vertices[i >> 1]! * 2 + (i & 1)]!),
-    tangents: Float32Array.from(tangents),
+    tangents,
   };
 }

@@ -1,7 +1,7 @@
 import type { Accessor, Document, Primitive } from '@gltf-transform/core';
 import { gather, indexAccessor, toFloats } from '../../mesh/accessor.ts';
 import { mendAttributes } from '../../mesh/mend-attributes.ts';
-import { cornerTangents } from '../../mesh/tangents.ts';
+import { splitByTangent } from '../../mesh/tangents.ts';
 import { MODE } from '../../mesh/triangles.ts';
 import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
 import type { Part } from './parts.ts';
@@ -94,30 +94,16 @@ function withTangents(primitive: Primitive, cut: CutVertices): CutVertices {
       picked.set(values.subarray(vertex * 3, vertex * 3 + 3), i * 3);
     return picked;
   };
-  const ofCorners = cornerTangents({
+  const { vertices, triangles, tangents } = splitByTangent({
     positions: pick('POSITION'),
     normals: pick('NORMAL'),
     uvs: cut.uvs,
     triangles: cut.triangles,
   });
-  const numbers = new Map<string, number>();
-  const sources: number[] = [];
-  const tangents: number[] = [];
-  const triangles = cut.triangles.map((vertex, corner) => {
-    const tangent = ofCorners.subarray(corner * 4, corner * 4 + 4);
-    const key = `${vertex} ${tangent.join()}`;
-    let number = numbers.get(key);
-    if (number === undefined) {
-      number = sources.push(vertex) - 1;
-      numbers.set(key, number);
-      tangents.push(...tangent);
-    }
-    return number;
-  });
   return {
-    vertices: Uint32Array.from(sources, (vertex) => cut.vertices[vertex]!),
-    uvs: Float32Array.from(sources.flatMap((vertex) => [cut.uvs[vertex * 2]!, cut.uvs[vertex * 2 + 1]!])),
+    vertices: Uint32Array.from(vertices, (vertex) => cut.vertices[vertex]!),
+    uvs: Float32Array.from(vertices.flatMap((vertex) => [cut.uvs[vertex * 2]!, cut.uvs[vertex * 2 + 1]!])),
     triangles,
-    tangents: Float32Array.from(tangents),
+    tangents,
   };
 }
