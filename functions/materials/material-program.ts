@@ -1,3 +1,4 @@
+import { type Markings, markedBy } from './markings.ts';
 import { createNoise, type Noise, smoothstep } from './noise.ts';
 import { PATTERNS } from './patterns/index.ts';
 import { type PatternProgram, type PatternSample, resetSample } from './patterns/pattern.ts';
@@ -18,6 +19,8 @@ export interface MaterialSpec {
   readonly finish?: Finish | undefined;
   readonly age?: Age | undefined;
   readonly motif?: Motif | undefined;
+  /** What grows on it by nature; a motif lies over it. */
+  readonly markings?: Markings | undefined;
   /** What lies on faces that look up. */
   readonly coverings?: readonly MaterialName[];
   /** The thing's largest measure: what the pattern's features are sized by. */
@@ -67,6 +70,7 @@ export function compileMaterial(spec: MaterialSpec): MaterialProgram {
   const coverings = (spec.coverings ?? []).map((material, index) =>
     compileLayer({ material, extent_m: spec.extent_m, seed: spec.seed + index + 1 }, noise),
   );
+  const markings = spec.markings && markingsOf(spec.markings, spec, noise);
   const motif = spec.motif && motifOf(spec, noise);
   const look: PointLook = { color: new Float64Array(3), metallic: 0, roughness: 0, height_m: 0, glow: 0 };
   const { extent_m } = spec;
@@ -75,6 +79,7 @@ export function compileMaterial(spec: MaterialSpec): MaterialProgram {
     transmission: recipeOf(spec.material).transmission ?? 0,
     at(position, normal, shape) {
       base(position, normal, look);
+      markings?.(position, normal, look);
       motif?.(position, look);
       wear(position, shape, look, noise);
       for (const covering of coverings) cover(covering, position, normal, shape, look, noise, extent_m);
@@ -174,6 +179,18 @@ function motifOf({ motif, colors = [], extent_m }: MaterialSpec, noise: Noise): 
     if (index < 0) return;
     for (let k = 0; k < 3; k++)
       look.color[k] = others[index]![k]! * (0.9 + 0.1 * (look.color[k]! / (first[k]! + 0.05)));
+  };
+}
+
+/** The markings' colour in place of the first, as light and dark as the material has it there. */
+function markingsOf(markings: Markings, { colors = [], material }: MaterialSpec, noise: Noise): Layer {
+  const marked = markedBy(markings, noise);
+  const own = linearOf(colors[0] ?? hexOf(recipeOf(material).color));
+  const color = linearOf(markings.color);
+  return (position, normal, look) => {
+    if (!marked(position, normal)) return;
+    for (let k = 0; k < 3; k++)
+      look.color[k]! = color[k]! * Math.min(1.3, (look.color[k]! + 0.02) / (own[k]! + 0.02));
   };
 }
 

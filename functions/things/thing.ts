@@ -1,3 +1,4 @@
+import type { Markings } from '../materials/markings.ts';
 import { randomSequence } from '../materials/noise.ts';
 import type { MaterialName } from '../materials/recipes.ts';
 import type { Kind } from '../prompt/kinds.ts';
@@ -29,6 +30,8 @@ export interface PieceMaterial {
   readonly finish?: 'polished' | 'matte' | 'brushed' | 'rough' | 'painted' | 'hammered';
   /** 0, 1 or 2: along which the grain runs. */
   readonly axis?: 0 | 1 | 2;
+  /** In a second colour: an animal's coat. They stay where the prompt gives the thing one other colour. */
+  readonly markings?: Markings;
 }
 
 /** A closed piece of a thing, in metres, Y up, the thing's front towards +Z and its left towards +X. */
@@ -97,6 +100,7 @@ interface PieceOptions {
   readonly color?: string;
   readonly finish?: NonNullable<PieceMaterial['finish']>;
   readonly axis?: 0 | 1 | 2;
+  readonly markings?: Markings;
 }
 
 /** @param role main by default */
@@ -104,7 +108,7 @@ export function piece(
   name: string,
   solid: Solid,
   material: MaterialName,
-  { part, role = 'main', color, finish, axis }: PieceOptions = {},
+  { part, role = 'main', color, finish, axis, markings }: PieceOptions = {},
 ): Piece {
   return {
     name,
@@ -115,6 +119,7 @@ export function piece(
       ...(color && { color: rgb(color) }),
       ...(finish && { finish }),
       ...(axis !== undefined && { axis }),
+      ...(markings && { markings }),
     },
     role,
   };
