@@ -19,9 +19,11 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/store/',
     'functions/domain/',
     'functions/outbound/',
+    'functions/moderation/',
     'functions/environment.ts',
     'functions/log.ts',
   ],
+  'functions/moderation/': ['functions/moderation/', 'functions/domain/'],
   'functions/webhooks/': [
     'functions/webhooks/',
     'functions/store/',
@@ -55,8 +57,16 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/prompt/',
     'functions/materials/',
   ],
+  'functions/compose/': [
+    'functions/compose/',
+    'functions/things/',
+    'functions/shapes/',
+    'functions/prompt/',
+    'functions/materials/',
+  ],
   'functions/engines/': [
     'functions/engines/',
+    'functions/compose/',
     'functions/things/',
     'functions/shapes/',
     'functions/prompt/',
@@ -69,7 +79,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/deploy/': [],
   'functions/environment.ts': [],
   'functions/log.ts': [],
-  'lib/': ['lib/', 'functions/domain/', 'functions/api/routes.ts', 'functions/store/keys.ts'],
+  'lib/': [
+    'lib/',
+    'functions/domain/',
+    'functions/moderation/',
+    'functions/api/routes.ts',
+    'functions/store/keys.ts',
+  ],
   'lib/local/': ['lib/local/'],
 };
 
@@ -77,10 +93,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 const ENGINE_HANDLER = /^functions\/engines\/[^/]+\/handler\.ts$/;
 const PURE = [
   'functions/domain/',
+  'functions/moderation/',
   'functions/shapes/',
   'functions/materials/',
   'functions/prompt/',
   'functions/things/',
+  'functions/compose/',
   'functions/rig/',
   'functions/mesh/',
   'functions/imaging/',

@@ -1,0 +1,114 @@
+import type { Kind } from '../prompt/kinds.ts';
+import type { RelationName } from '../prompt/lexicon/relations.ts';
+import type { Reading } from '../prompt/reading.ts';
+import { type Attachment, attach } from './attach.ts';
+import { type Body, boxOfBodies, grows, shiftBodies } from './body.ts';
+
+/** How the bodies of one thing stand to those of another. */
+export interface Bond {
+  readonly subject: number;
+  readonly object: number;
+  readonly how: Attachment;
+}
+
+/** Between things that stand side by side, of the larger one's width. */
+const GAP = 0.16;
+
+/** Puts every body at its place: what relations say first, then group beside group, and their middle on the axis. */
+export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], random: () => number): void {
+  const bonds = bondsOf(reading);
+  const bound = new Set(bonds.map(({ subject }) => subject));
+  const groups: Body[][] = [];
+  for (const [index, own] of bodies.entries()) {
+    if (bound.has(index)) continue;
+    scatter(own, random);
+    const group = [...own];
+    const waiting = [index];
+    for (const object of waiting) {
+      for (const bond of bonds) {
+        if (bond.object !== object) continue;
+        attach(bodies[bond.subject]!, bodies[object]!, group, bond.how, random);
+        group.push(...bodies[bond.subject]!);
+        waiting.push(bond.subject);
+      }
+    }
+    groups.push(group);
+  }
+  lineUp(groups);
+  const all = bodies.flat();
+  const { min, max } = boxOfBodies(all);
+  shiftBodies(all, -(min[0] + max[0]) / 2, -min[1], -(min[2] + max[2]) / 2);
+}
+
+/** Of each thing the first relation by which it depends on another; never in a circle. */
+function bondsOf({ relations, things }: Reading): Bond[] {
+  const objectOf = new Map<number, number>();
+  return relations.flatMap(({ subject, name, object }): Bond[] => {
+    if (objectOf.has(subject) || leadsTo(objectOf, object, subject)) return [];
+    objectOf.set(subject, object);
+    return [{ subject, object, how: attachmentOf(name, things[subject]!.kind, things[object]!.kind) }];
+  });
+}
+
+function leadsTo(objectOf: ReadonlyMap<number, number>, from: number, to: number): boolean {
+  for (let at: number | undefined = from; at !== undefined; at = objectOf.get(at)) if (at === to) return true;
+  return false;
+}
+
+const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
+const HEADED: readonly Kind[] = [...BEINGS, 'quadruped', 'bird'];
+const HELD: readonly Kind[] = [
+  ...(['sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'key', 'book', 'mug', 'bottle'] as const),
+  ...(['flag', 'flower', 'instrument', 'ball', 'lamp', 'gem', 'coin', 'bowl', 'ladder'] as const),
+];
+const VESSELS: readonly Kind[] = ['bowl', 'mug', 'bottle', 'barrel', 'crate'];
+const BEARERS: readonly Kind[] = [
+  'table',
+  'bed',
+  'sofa',
+  'chair',
+  'cart',
+  'boat',
+  'truck',
+  'shelf',
+  'terrain',
+];
+
+function attachmentOf(name: RelationName, subject: Kind, object: Kind): Attachment {
+  if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
+  if (subject === 'hat' && HEADED.includes(object)) return 'worn';
+  if (HELD.includes(subject) && BEINGS.includes(object)) return 'held';
+  if (VESSELS.includes(object)) return 'in';
+  return BEARERS.includes(object) ? 'on' : 'beside';
+}
+
+/** Several of a thing side by side: two and three in a row, more in ranks, what grows less regularly. */
+function scatter(bodies: readonly Body[], random: () => number): void {
+  if (bodies.length === 1) return;
+  const columns = bodies.length <= 3 ? bodies.length : Math.ceil(Math.sqrt(bodies.length));
+  const sizes = bodies.map((body) => {
+    const { min, max } = boxOfBodies([body]);
+    return [max[0] - min[0], max[2] - min[2]] as const;
+  });
+  const step = [0, 1].map((k) => Math.max(...sizes.map((size) => size[k as 0 | 1])) * (1 + GAP));
+  for (const [i, body] of bodies.entries()) {
+    const row = Math.floor(i / columns);
+    const inRow = Math.min(columns, bodies.length - row * columns);
+    const free = grows(body.thing) ? 0.12 : 0;
+    const x = ((i % columns) - (inRow - 1) / 2 + free * (random() - 0.5)) * step[0]!;
+    const z = (-row + free * (random() - 0.5)) * step[1]!;
+    const yaw_rad = free > 0 ? (random() - 0.5) * 0.9 : 0;
+    body.placement = { scale: 1, yaw_rad, position: [x, 0, z] };
+  }
+}
+
+/** Groups that no relation joins stand in a row, in the order of the words. */
+function lineUp(groups: readonly (readonly Body[])[]): void {
+  let edge_m = 0;
+  for (const [i, group] of groups.entries()) {
+    const { min, max } = boxOfBodies(group);
+    const gap_m = i === 0 ? 0 : GAP * Math.min(max[0] - min[0], edge_m);
+    shiftBodies(group, edge_m + gap_m - min[0], 0, -(min[2] + max[2]) / 2);
+    edge_m += gap_m + max[0] - min[0];
+  }
+}

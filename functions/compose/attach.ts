@@ -1,0 +1,174 @@
+import type { Kind } from '../prompt/kinds.ts';
+import type { RelationName } from '../prompt/lexicon/relations.ts';
+import type { Box, Point } from '../shapes/solid.ts';
+import { type Body, boxOfBodies, grows, shiftBodies, solidsOf } from './body.ts';
+import { findRest } from './rest.ts';
+
+/** A relation, with what `with` means for two kinds of things. */
+export type Attachment = Exclude<RelationName, 'with'> | 'worn' | 'held';
+
+/** What other things stand on gets as large as they need it. */
+const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
+
+/**
+ * Puts the bodies of one thing to those of another, one after the other to each.
+ *
+ * @param group everything that stands with the objects already, and moves with them
+ */
+export function attach(
+  subjects: readonly Body[],
+  objects: readonly Body[],
+  group: readonly Body[],
+  how: Attachment,
+  random: () => number,
+): void {
+  const share = Math.ceil(subjects.length / objects.length);
+  const done: Body[] = [];
+  for (const [i, subject] of subjects.entries()) {
+    const object = objects[i % objects.length]!;
+    const turn = Math.floor(i / objects.length);
+    put(subject, object, [...group, ...done], { how, share, turn, random });
+    done.push(subject);
+  }
+}
+
+interface Putting {
+  readonly how: Attachment;
+  /** How many of the subjects one object gets, and which of them this is. */
+  readonly share: number;
+  readonly turn: number;
+  readonly random: () => number;
+}
+
+function put(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
+  const { how, random } = putting;
+  if (grows(subject.thing) && (how === 'on' || how === 'in')) turn(subject, (random() - 0.5) * 1.2);
+  PUT[how](subject, object, others, putting);
+}
+
+function turn(body: Body, yaw_rad: number): void {
+  body.placement = { ...body.placement, yaw_rad };
+}
+
+function scaleTo(body: Body, factor: number): void {
+  const { position } = body.placement;
+  body.placement = { ...body.placement, scale: body.placement.scale * factor, position };
+}
+
+const sizeOf = ({ min, max }: Box): Point => [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
+const middleOf = ({ min, max }: Box): Point => [
+  (min[0] + max[0]) / 2,
+  (min[1] + max[1]) / 2,
+  (min[2] + max[2]) / 2,
+];
+
+/** What stands on a body, itself included. */
+const stackOn = (object: Body, others: readonly Body[]): Body[] => [
+  object,
+  ...others.filter((body) => body !== object && overlaps(boxOfBodies([body]), boxOfBodies([object]))),
+];
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[2] < b.max[2] && b.min[2] < a.max[2];
+
+function putOn(subject: Body, object: Body, others: readonly Body[], { share }: Putting): void {
+  const wanted = sizeOf(boxOfBodies([subject]));
+  const given = sizeOf(boxOfBodies([object]));
+  const spread = Math.sqrt(share);
+  const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) * spread;
+  if (GROUNDS.includes(object.thing.kind)) {
+    // Where it is wanted larger, nothing stands on it yet.
+    if (ratio > 0.5 && others.every((body) => body === object)) scaleTo(object, ratio / 0.5);
+  } else if (ratio > 1.3) scaleTo(subject, 1.3 / ratio);
+  drop(subject, stackOn(object, others), share === 1 ? 0.5 : 0.05, 'on');
+}
+
+function putIn(subject: Body, object: Body, others: readonly Body[], { share }: Putting): void {
+  const wanted = sizeOf(boxOfBodies([subject]));
+  const given = sizeOf(boxOfBodies([object]));
+  const room = 0.7 / Math.sqrt(Math.min(share, 4));
+  const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) / room;
+  if (ratio > 1) scaleTo(subject, 1 / ratio);
+  drop(subject, stackOn(object, others), 0.05, 'in');
+}
+
+function drop(subject: Body, stack: readonly Body[], centered: number, how: 'on' | 'in'): void {
+  const { min } = boxOfBodies([subject]);
+  shiftBodies([subject], 0, -min[1], 0);
+  const { x, y, z } = findRest(solidsOf(subject), stack.flatMap(solidsOf), { how, centered });
+  shiftBodies([subject], x, y, z);
+}
+
+/** On the ground below it where there is room, else at its foot in front. */
+function putUnder(subject: Body, object: Body): void {
+  const below = boxOfBodies([object]);
+  const height = sizeOf(below)[1];
+  const wanted = sizeOf(boxOfBodies([subject]));
+  if (wanted[1] > height * 0.8) scaleTo(subject, (height * 0.8) / wanted[1]);
+  const middle = middleOf(below);
+  const z = object.thing.kind === 'tree' ? below.max[2] * 0.6 : middle[2];
+  shiftBodies([subject], middle[0], 0, z);
+}
+
+function putOnHead(subject: Body, object: Body): void {
+  const head = object.pieces.filter(({ part }) => part === 'head');
+  const box = boxOfBodies([head.length > 0 ? { ...object, pieces: head } : object]);
+  const [width] = sizeOf(box);
+  const [brim, high] = sizeOf(boxOfBodies([subject]));
+  const factor = ((head.length > 0 ? 1.25 : 0.35) * width) / brim;
+  scaleTo(subject, factor);
+  const middle = middleOf(box);
+  shiftBodies([subject], middle[0], box.max[1] - 0.35 * high * factor, middle[2]);
+}
+
+/** The first in the right hand, the second in the left: each hand is the outermost point of its side. */
+function putInHand(subject: Body, object: Body, _: readonly Body[], { turn: index }: Putting): void {
+  const side = index % 2 === 0 && subject.thing.kind !== 'shield' ? -1 : 1;
+  let hand: Point = [0, 0, 0];
+  for (const { positions } of solidsOf(object)) {
+    for (let i = 0; i < positions.length; i += 3) {
+      if (positions[i]! * side > hand[0] * side) hand = [positions[i]!, positions[i + 1]!, positions[i + 2]!];
+    }
+  }
+  const grips = subject.pieces.filter(({ part }) => part === 'handle' || part === 'pole');
+  const grip = middleOf(boxOfBodies([grips.length > 0 ? { ...subject, pieces: grips } : subject]));
+  const [, , depth] = sizeOf(boxOfBodies([subject]));
+  shiftBodies([subject], hand[0] - grip[0], hand[1] - grip[1], hand[2] - grip[2] + depth * 0.5);
+  const { min } = boxOfBodies([subject]);
+  if (min[1] < 0) shiftBodies([subject], 0, -min[1], 0);
+}
+
+/** At its side, behind or before it; several go round it, facing it. */
+function putNextTo(
+  subject: Body,
+  object: Body,
+  others: readonly Body[],
+  { how, share, turn: index }: Putting,
+): void {
+  const box = boxOfBodies(stackOn(object, others));
+  const [width, , depth] = sizeOf(box);
+  const middle = middleOf(box);
+  const own = sizeOf(boxOfBodies([subject]));
+  const first = how === 'behind' ? Math.PI : how === 'before' ? 0 : share > 2 ? 0 : Math.PI / 2;
+  const angle = how === 'beside' ? first + (index * 2 * Math.PI) / share : first;
+  const along = how === 'beside' ? 0 : (index - (share - 1) / 2) * own[0] * 1.2;
+  const gap_m = 0.15 * Math.min(Math.max(own[0], own[2]), Math.max(width, depth));
+  if (how === 'beside' && share > 2) turn(subject, angle + Math.PI);
+  const [x, z] = [Math.sin(angle), Math.cos(angle)];
+  const reach_x = (width + own[0]) / 2 + gap_m;
+  const reach_z = (depth + own[2]) / 2 + gap_m;
+  shiftBodies([subject], middle[0] + x * reach_x + along, 0, middle[2] + z * reach_z);
+}
+
+type Put = (subject: Body, object: Body, others: readonly Body[], putting: Putting) => void;
+
+const PUT: Readonly<Record<Attachment, Put>> = {
+  on: putOn,
+  in: putIn,
+  under: putUnder,
+  worn: putOnHead,
+  held: putInHand,
+  beside: putNextTo,
+  behind: putNextTo,
+  before: putNextTo,
+};

@@ -1,0 +1,78 @@
+import type { MaterialSpec } from '../materials/material-program.ts';
+import { randomSequence, seedOf } from '../materials/noise.ts';
+import type { Thing } from '../prompt/reading.ts';
+import { type Box, boxOf, joined, type Solid } from '../shapes/solid.ts';
+import { GENERATORS } from '../things/index.ts';
+import { orderOf, type Piece } from '../things/thing.ts';
+import { dress } from './dress.ts';
+import { extentOf, type PlacedPiece, type Placement, placeSolid, UNMOVED } from './placed-piece.ts';
+
+/** One of a thing, its pieces where its generator made them, and where it is put. */
+export interface Body {
+  readonly index: number;
+  readonly thing: Thing;
+  /** Unique in the scene. */
+  readonly owner: string;
+  readonly pieces: readonly Piece[];
+  readonly materials: readonly MaterialSpec[];
+  placement: Placement;
+}
+
+/** Things that grow differ from their like, things that are made do not. */
+const GROWN = [
+  ...(['tree', 'bush', 'flower', 'rock', 'mushroom', 'gem', 'terrain', 'round-food', 'long-food'] as const),
+  ...(['humanoid', 'quadruped', 'bird', 'fish', 'insect', 'snake'] as const),
+];
+
+export const grows = ({ kind }: Thing): boolean => GROWN.some((name) => name === kind);
+
+/** A seed of its own for each name under a seed; near seeds have nothing in common. */
+export const seedUnder = (seed: number, name: string): number => seedOf(`${seed} ${name}`);
+
+/** As many bodies as the thing's count, all at the origin. */
+export function makeBodies(thing: Thing, index: number, name: string, seed: number): Body[] {
+  return Array.from({ length: thing.count }, (_, copy): Body => {
+    const own = seedUnder(seed, grows(thing) ? `${index} ${copy}` : `${index}`);
+    const pieces = GENERATORS[thing.kind](orderOf(thing, own));
+    const extent_m = extentOf(pieces.map(({ solid }) => solid));
+    return {
+      index,
+      thing,
+      owner: thing.count > 1 ? `${name}_${copy + 1}` : name,
+      pieces,
+      materials: dress(thing, pieces, extent_m, seedUnder(own, 'materials') & 0x7fffffff),
+      placement: UNMOVED,
+    };
+  });
+}
+
+/** A scene's own random numbers, for what is put where. */
+export const placingNumbers = (seed: number): (() => number) => randomSequence(seedUnder(seed, 'places'));
+
+export const solidsOf = ({ pieces, placement }: Body): Solid[] =>
+  pieces.map(({ solid }) => placeSolid(solid, placement));
+
+export const boxOfBodies = (bodies: readonly Body[]): Box => boxOf(joined(...bodies.flatMap(solidsOf)));
+
+/** Moves bodies together. */
+export function shiftBodies(bodies: readonly Body[], x: number, y: number, z: number): void {
+  for (const body of bodies) {
+    const [px, py, pz] = body.placement.position;
+    body.placement = { ...body.placement, position: [px + x, py + y, pz + z] };
+  }
+}
+
+export function placedPieces(body: Body): PlacedPiece[] {
+  const { thing, owner, index, placement } = body;
+  return body.pieces.map((piece, i) => ({
+    name: piece.name,
+    owner,
+    thing: index,
+    kind: thing.kind,
+    ...(piece.part && { part: piece.part }),
+    solid: placeSolid(piece.solid, placement),
+    material: body.materials[i]!,
+    placement,
+    faceted: thing.look.styles.includes('low-poly'),
+  }));
+}

@@ -1,0 +1,77 @@
+import type { Kind } from '../prompt/kinds.ts';
+import type { PartName } from '../prompt/lexicon/parts.ts';
+import { PLAIN_LOOK, type Reading, type Thing } from '../prompt/reading.ts';
+import { arrange } from './arrange.ts';
+import { makeBodies, placedPieces, placingNumbers, seedUnder } from './body.ts';
+import { dress } from './dress.ts';
+import { extentOf, type PlacedPiece, UNMOVED } from './placed-piece.ts';
+import { sculpture } from './sculpture.ts';
+
+/**
+ * Builds everything that a prompt names and puts it where the prompt says: dressed pieces, standing on y = 0, their middle
+ * on the vertical axis. Pure: the same reading and seed give the same scene. A reading without things gives a sculpture
+ * of its adjectives.
+ *
+ * @param seed a 32-bit integer; another seed, another variant of what the prompt leaves open
+ */
+export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
+  const things = thingsOf(reading);
+  if (things.length === 0) return composeSculpture(reading, seed);
+  const names = uniqueNames(things);
+  const bodies = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));
+  arrange({ ...reading, things }, bodies, placingNumbers(seed));
+  return bodies.flat().flatMap(placedPieces);
+}
+
+/** What a part is usually a part of, where the prompt names parts alone. */
+const WHOLES: Partial<Record<PartName, Kind>> = {
+  blade: 'sword',
+  handle: 'sword',
+  sail: 'boat',
+  wing: 'bird',
+  petal: 'flower',
+  branch: 'tree',
+  roof: 'house',
+  fin: 'fish',
+  propeller: 'plane',
+  shade: 'lamp',
+  sole: 'shoe',
+  crenel: 'castle',
+  drawer: 'table',
+};
+
+function thingsOf({ things, looseParts }: Reading): readonly Thing[] {
+  const [first, ...rest] = things;
+  if (first) return [{ ...first, parts: [...first.parts, ...looseParts] }, ...rest];
+  const kind = looseParts.map(({ name }) => WHOLES[name]).find((whole) => whole !== undefined);
+  if (!kind) return [];
+  return [{ kind, noun: kind, count: 1, likeness: false, look: PLAIN_LOOK, parts: looseParts, others: [] }];
+}
+
+/** The things' nouns in snake case; the second chair that is named apart from the first is `chair_b`. */
+function uniqueNames(things: readonly Thing[]): string[] {
+  const taken = new Map<string, number>();
+  return things.map(({ noun }) => {
+    const name = noun.replaceAll(/[^\p{L}\p{N}]+/gu, '_');
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return count === 1 ? name : `${name}_${String.fromCharCode(96 + count)}`;
+  });
+}
+
+function composeSculpture({ looseLook: look }: Reading, seed: number): PlacedPiece[] {
+  const own = seedUnder(seed, 'sculpture');
+  const pieces = sculpture(look, own);
+  const extent_m = extentOf(pieces.map(({ solid }) => solid));
+  const materials = dress({ look, parts: [], likeness: false }, pieces, extent_m, own & 0x7fffffff);
+  return pieces.map((piece, i) => ({
+    name: piece.name,
+    owner: 'sculpture',
+    thing: -1,
+    ...(piece.part && { part: piece.part }),
+    solid: piece.solid,
+    material: materials[i]!,
+    placement: UNMOVED,
+    faceted: look.styles.includes('low-poly'),
+  }));
+}

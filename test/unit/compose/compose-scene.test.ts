@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { composeScene } from '../../../functions/compose/compose-scene.ts';
+import type { PlacedPiece } from '../../../functions/compose/placed-piece.ts';
+import { seedOf } from '../../../functions/materials/noise.ts';
+import { boxOf, joined } from '../../../functions/shapes/solid.ts';
+import { readingOf } from '../../support/readings.ts';
+
+const scene = (prompt: string, seed = seedOf(prompt)) => composeScene(readingOf(prompt), seed);
+const boxOfPieces = (pieces: readonly PlacedPiece[]) => boxOf(joined(...pieces.map(({ solid }) => solid)));
+const owners = (pieces: readonly PlacedPiece[]) => [...new Set(pieces.map(({ owner }) => owner))];
+const of = (pieces: readonly PlacedPiece[], ...names: readonly string[]) =>
+  boxOfPieces(pieces.filter(({ owner }) => names.includes(owner)));
+
+describe('a scene', () => {
+  it('is the same for the same prompt and seed, and another for a neighbouring seed', () => {
+    expect(scene('a wooden chair', 7)).toEqual(scene('a wooden chair', 7));
+    const variants = [1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(scene('a chair', seed)));
+    expect(new Set(variants).size).toBeGreaterThan(3);
+  });
+
+  it('stands on the ground, its middle on the axis', () => {
+    const { min, max } = boxOfPieces(scene('two barrels beside a cart'));
+    expect(min[1]).toBeCloseTo(0, 6);
+    expect((min[0] + max[0]) / 2).toBeCloseTo(0, 6);
+    expect((min[2] + max[2]) / 2).toBeCloseTo(0, 6);
+  });
+
+  it('has as many of a thing as the prompt says, none in the place of another', () => {
+    const pieces = scene('three crates');
+    expect(owners(pieces)).toEqual(['crate_1', 'crate_2', 'crate_3']);
+    expect(of(pieces, 'crate_1').max[0]).toBeLessThan(of(pieces, 'crate_2').min[0]);
+    expect(of(pieces, 'crate_2').max[0]).toBeLessThan(of(pieces, 'crate_3').min[0]);
+  });
+
+  it('names the pieces of two things of one noun apart', () => {
+    const names = scene('a red chair and a blue chair').map(({ owner, name }) => `${owner}/${name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('of a prompt without a thing is a sculpture of its adjectives', () => {
+    const pieces = scene('red and spiky');
+    expect(pieces.every(({ thing }) => thing === -1)).toBe(true);
+    expect(pieces.find(({ part }) => part === 'body')!.material.colors).toEqual([[255, 0, 0]]);
+  });
+});
+
+describe('relations', () => {
+  it('on: one thing stands on the other', () => {
+    const pieces = scene('a book on a table');
+    const [book, table] = [of(pieces, 'book'), of(pieces, 'table')];
+    expect(book.min[1]).toBeCloseTo(table.max[1], 2);
+    expect(book.min[0]).toBeGreaterThan(table.min[0]);
+    expect(book.max[0]).toBeLessThan(table.max[0]);
+  });
+
+  it('on: several things stand on one without standing in each other', () => {
+    const pieces = scene('two barrels on a cart');
+    const [first, second] = [of(pieces, 'barrel_1'), of(pieces, 'barrel_2')];
+    expect(
+      Math.max(
+        first.min[0] - second.max[0],
+        second.min[0] - first.max[0],
+        first.min[2] - second.max[2],
+        second.min[2] - first.max[2],
+        second.min[1] - first.max[1],
+      ),
+    ).toBeGreaterThan(-0.1);
+    expect(Math.min(first.min[1], second.min[1])).toBeGreaterThan(0.2);
+  });
+
+  it('in: what lies in a bowl is below its rim and within its walls', () => {
+    const pieces = scene('a coin in a bowl');
+    const [coin, bowl] = [of(pieces, 'coin'), of(pieces, 'bowl')];
+    expect(coin.min[1]).toBeLessThan(bowl.max[1]);
+    expect(coin.min[0]).toBeGreaterThan(bowl.min[0]);
+    expect(coin.max[0]).toBeLessThan(bowl.max[0]);
+  });
+
+  it('under: what lies under a table is below its top', () => {
+    const pieces = scene('a ball under a table');
+    const [ball, table] = [of(pieces, 'ball'), of(pieces, 'table')];
+    expect(ball.min[1]).toBeCloseTo(0, 6);
+    expect(ball.max[1]).toBeLessThan(table.max[1]);
+    expect(Math.abs(ball.min[0] + ball.max[0] - table.min[0] - table.max[0])).toBeLessThan(0.1);
+  });
+
+  it('beside: neither is in the place of the other', () => {
+    const pieces = scene('a lamp next to a sofa');
+    const [lamp, sofa] = [of(pieces, 'lamp'), of(pieces, 'sofa')];
+    expect(Math.max(lamp.min[0] - sofa.max[0], sofa.min[0] - lamp.max[0])).toBeGreaterThan(0);
+  });
+});
+
+describe('the words for looks', () => {
+  const materialOf = (prompt: string, part: string) =>
+    scene(prompt).find((piece) => piece.part === part)!.material;
+
+  it("colour and make a thing, a part's words its part alone", () => {
+    const prompt = 'a red wooden chair with four metal legs';
+    expect(materialOf(prompt, 'seat')).toMatchObject({ material: 'wood', colors: [[255, 0, 0]] });
+    expect(materialOf(prompt, 'leg').material).toBe('steel');
+    expect(materialOf(prompt, 'leg').colors).toBeUndefined();
+    expect(scene(prompt).filter(({ part }) => part === 'leg')).toHaveLength(4);
+  });
+
+  it('lay coverings and age on every piece', () => {
+    for (const { material } of scene('an old mossy cart')) {
+      expect(material.age).toBe('old');
+      expect(material.coverings).toEqual(['moss']);
+    }
+  });
+
+  it('make a likeness of one material altogether', () => {
+    const materials = scene('a bronze statue of a robot').map(({ material }) => material.material);
+    expect(new Set(materials)).toEqual(new Set(['bronze']));
+  });
+});
