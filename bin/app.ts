@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { type RateSettings, rateSettings, SETTING_VARIABLES } from '../functions/domain/settings.ts';
 import { type Terms, termsWith } from '../functions/domain/terms.ts';
+import { type WordLists, wordListsOf } from '../functions/moderation/word-lists.ts';
 import { bundleFunctions } from '../lib/bundle.ts';
 import { BUILT_IN_ENGINES, type EngineSources } from '../lib/entries.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
@@ -21,6 +22,7 @@ export interface BuildAppOptions {
    * which they wait; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
    * unless set; `plans`: what differs of the plan table, such as `{"pro":{"planCredits":20000,"slots":{"model":40}}}`, here
    * and in cdk.json an object, on the command line its JSON; `dailyAllowanceCredits`: of each key, 20,000 unless set;
+   * `allowWords` and `denyWords`: of prompts, lists here and in cdk.json, on the command line separated by commas;
    * `allowedOrigins`: of the pages that may call the API from a browser, separated by commas, every page unless
    * set, none if it is empty.
    */
@@ -37,11 +39,11 @@ export function buildApp({ outdir, context, engines = BUILT_IN_ENGINES }: BuildA
   const app = new App({ outdir, context: { ...projectContext(), ...context } });
   addValidation(app);
   // Before the bundles are built: a setting that is wrong is refused at once.
-  const [limits, terms] = [limitsOf(app), termsOf(app)];
+  const [limits, terms, wordLists] = [limitsOf(app), termsOf(app), wordListsIn(app)];
   new ServiceStack(app, 'AssetGenerationService', {
     description: 'Asset generation service: API, jobs, engines, webhooks and files',
     terminationProtection: true,
-    bundles: bundleFunctions(join(app.outdir, 'bundles'), engines, terms),
+    bundles: bundleFunctions(join(app.outdir, 'bundles'), engines, terms, wordLists),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
     emailSender: app.node.tryGetContext('emailSender'),
     limits,
@@ -69,6 +71,10 @@ function termsOf({ node }: App): Terms {
     dailyAllowanceCredits: node.tryGetContext('dailyAllowanceCredits'),
   });
 }
+
+/** @throws Error naming the setting that is no list of words */
+const wordListsIn = ({ node }: App): WordLists =>
+  wordListsOf({ allowWords: node.tryGetContext('allowWords'), denyWords: node.tryGetContext('denyWords') });
 
 function parsedPlans(text: string): unknown {
   try {

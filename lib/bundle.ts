@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import type { Catalogue } from '../functions/domain/catalogue.ts';
 import { CONTRACT_TERMS, type Terms } from '../functions/domain/terms.ts';
+import { NO_WORD_LISTS, type WordLists } from '../functions/moderation/word-lists.ts';
 import { besidesOf } from './besides.ts';
 import {
   BUILT_IN_ENGINES,
@@ -84,16 +85,18 @@ export interface Bundles {
  * @param outdir emptied, then filled with one folder an entry
  * @param engines what the deployment runs; by default what is built in
  * @param terms what it gives accounts; by default what the contract says
+ * @param wordLists what the operator allows and refuses in prompts; by default nothing of their own
  */
 export function bundleFunctions(
   outdir: string,
   engines: EngineSources = BUILT_IN_ENGINES,
   terms: Terms = CONTRACT_TERMS,
+  wordLists: WordLists = NO_WORD_LISTS,
 ): Bundles {
   const functions = functionEntries(engines);
   const entries = [...functions, WEB_ENTRY];
   rmSync(outdir, { recursive: true, force: true });
-  const deployment = { catalogue: engines.catalogue, terms };
+  const deployment = { catalogue: engines.catalogue, terms, wordLists };
   const metafiles = [
     build(outdir, functions, deployment, NEVER_REACHED),
     // How a web function gets its credentials is not documented: it keeps every way to find them.
@@ -114,10 +117,17 @@ export function bundleFunctions(
   };
 }
 
+/** What every bundle is told of the deployment. */
+interface Deployment {
+  readonly catalogue: Catalogue;
+  readonly terms: Terms;
+  readonly wordLists: WordLists;
+}
+
 function build(
   outdir: string,
   entries: readonly FunctionEntry[],
-  { catalogue, terms }: { readonly catalogue: Catalogue; readonly terms: Terms },
+  { catalogue, terms, wordLists }: Deployment,
   external: string[],
 ): Metafile {
   const { outputFiles, metafile } = buildSync({
@@ -127,7 +137,11 @@ function build(
     write: false,
     ...BUNDLE_OPTIONS,
     external,
-    define: { DEPLOYED_CATALOGUE: JSON.stringify(catalogue), DEPLOYED_TERMS: JSON.stringify(terms) },
+    define: {
+      DEPLOYED_CATALOGUE: JSON.stringify(catalogue),
+      DEPLOYED_TERMS: JSON.stringify(terms),
+      DEPLOYED_WORD_LISTS: JSON.stringify(wordLists),
+    },
     sourcemap: true,
     sourcesContent: false,
   });

@@ -1,4 +1,5 @@
 import { uuidv7 } from '../domain/ids.ts';
+import { acceptEveryImage, type ImageCheck } from '../moderation/image-check.ts';
 import { checkJob } from '../store/create-job.ts';
 import { filesFromEnvironment } from '../store/files.ts';
 import { systemPorts } from '../store/system-ports.ts';
@@ -12,9 +13,12 @@ import type { CommonFields } from './schemas/common-fields.ts';
 /**
  * What every endpoint that works on images ends with. Whether there is a slot and credit is asked before any image is
  * fetched, and again when the job is written.
+ * @param checkImage what every image has to pass
  * @returns a function to be made once a process
  */
-export function imageJobCreator(): (
+export function imageJobCreator(
+  checkImage: ImageCheck = acceptEveryImage,
+): (
   request: Accepted<CommonFields>,
   operation: Omit<OperationRequest, 'inputs'>,
   sources: readonly InputSource[],
@@ -27,7 +31,7 @@ export function imageJobCreator(): (
     if (sources.length === 0) return createJob(request, job);
     await checkJob(request.table, systemPorts, jobRequest(request, job, links));
     const assetId = uuidv7(systemPorts);
-    const images = await gatherInputs(files, { assetId, now_ms: request.now_ms }, sources);
+    const images = await gatherInputs(files, { assetId, now_ms: request.now_ms }, sources, checkImage);
     return createJob(request, { ...operation, assetId, inputs: { images } });
   };
 }

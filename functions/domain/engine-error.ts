@@ -2,10 +2,10 @@ import type { ErrorCategory } from './asset.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
- * What an engine has against an input. A job is accepted before its engine sees it, so that its asset tells; the codes
- * stand for a request that is told at once, which a client has to expect of every job-creating route.
+ * What an engine has against an input. A job is accepted before its engine sees it, so that its asset tells; the code
+ * stands for a request that is told at once, which a client has to expect of every job-creating route.
  */
-export const ENGINE_INPUT_REFUSALS: readonly ErrorName[] = ['contentPolicy', 'engineRejectedInput'];
+export const ENGINE_INPUT_REFUSALS: readonly ErrorName[] = ['engineRejectedInput'];
 
 /** A failure that ends the job at taskStatus 3 with this category and sentence. */
 export class EngineError extends Error {

@@ -131,6 +131,10 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
     on: ['images'],
     arrange: (s) => Object.assign(s.body, { aspectRatio: '7:3' }),
   },
+  contentPolicy: {
+    on: ['images', 'from-text'],
+    arrange: (s) => Object.assign(s.body, { prompt: 'a nude elf' }),
+  },
   collectionNotFound: {
     on: ['add-collection-assets'],
     arrange: (s) => Object.assign(s, { unknownId: true }),
@@ -205,7 +209,6 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
 
 /** Refusals that no request of this service brings about, and why. */
 export const WITHOUT_REQUEST: Readonly<Record<string, string>> = {
-  contentPolicy: 'a prompt is judged by the engine that gets it, when the job runs',
   engineRejectedInput: 'an engine reads its input when the job runs',
 };
 

@@ -116,6 +116,7 @@ export const ANSWER_EXAMPLES: Readonly<Record<Exclude<AnswerName, 'Error'>, Json
 export const ERROR_DETAILS: Readonly<Partial<Record<ErrorName, Json>>> = {
   invalidField: { issues: [{ path: 'license', message: 'Invalid option' }] },
   unreadableBody: { reason: 'The body is not valid JSON in UTF-8.' },
+  contentPolicy: { field: 'prompt', words: ['nude'] },
   inputNotDownloaded: { url: 'https://images.example/chair.png', reason: 'The server answered 404.' },
   paidOnly: { upgradeUrl: 'https://assets.example/billing/upgrade' },
   tooManyInFlight: { total: 5, maxTotal: 5 },

@@ -9,6 +9,7 @@ import {
   FACES_REFUSALS,
   GENERATED_REFUSALS,
 } from '../../domain/preconditions.ts';
+import { CONTENT_REFUSALS } from '../../moderation/refusals.ts';
 import {
   CHANGE_COLLECTION_REFUSALS,
   CHANGE_MEMBERS_REFUSALS,
@@ -75,7 +76,7 @@ export interface Operation {
 }
 
 const ENGINE_ON_SOURCE: readonly ErrorName[] = [...COMPLETED_REFUSALS, ...ENGINE_REFUSALS, ...FACES_REFUSALS];
-const ENGINE_ON_IMAGES: readonly ErrorName[] = [...ENGINE_REFUSALS, ...INPUT_REFUSALS];
+const ENGINE_ON_IMAGES: readonly ErrorName[] = [...ENGINE_REFUSALS, ...INPUT_REFUSALS, ...CONTENT_REFUSALS];
 const CREATES = { status: 201, answer: 'Asset' } as const;
 const GENERATES = { tag: 'Generation', ...CREATES } as const;
 const POST_PROCESSES = { tag: 'Post-processing', ...CREATES } as const;
@@ -101,7 +102,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     summary: 'Text to 3D',
     body: fromTextSchema,
     bodyExample: { prompt: 'A wooden chair', polycount: 20_000, texture: true },
-    errors: ENGINE_REFUSALS,
+    errors: [...ENGINE_REFUSALS, ...CONTENT_REFUSALS],
   },
   'from-image': {
     ...GENERATES,
@@ -148,7 +149,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     summary: 'Texture a model anew',
     body: textureSchema,
     bodyExample: { prompt: 'Worn oak' },
-    errors: ENGINE_ON_SOURCE,
+    errors: [...ENGINE_ON_SOURCE, ...CONTENT_REFUSALS],
   },
   animate: {
     ...POST_PROCESSES,

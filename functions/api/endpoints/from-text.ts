@@ -3,6 +3,7 @@ import { faceOptions, texturedCost } from '../../domain/catalogue.ts';
 import { engineFor } from '../../domain/choose-engine.ts';
 import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
+import { requireAllowedPrompt } from '../content-policy.ts';
 import { jobCreator } from '../create-job.ts';
 import { serve } from '../pipeline.ts';
 import { fromTextSchema } from '../schemas/from-text.ts';
@@ -17,6 +18,7 @@ export const handler = serve({
   async respond(request) {
     const { key, fields } = request;
     const { prompt, polycount, texture } = fields;
+    requireAllowedPrompt(prompt);
     const engine = engineFor('3d', {
       requested: fields.engine,
       plan: key.plan,

@@ -3,6 +3,7 @@ import { type CatalogueEngine, type ImageSize, sizedCost } from '../../domain/ca
 import { engineFor, engineNamed } from '../../domain/choose-engine.ts';
 import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
+import { requireAllowedPrompt } from '../content-policy.ts';
 import { imageJobCreator } from '../create-image-job.ts';
 import { partSources, urlSources } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
@@ -18,19 +19,21 @@ export const handler = serve({
   body: jsonOrFormBody(imagesSchema, imagesParts),
   async respond(request) {
     const { key, fields } = request;
+    const { prompt } = fields;
     const references = fields.files.length
       ? partSources(fields.files)
       : urlSources('referenceImages', fields.referenceImages);
-    const named = engineNamed(fields.model);
-    if (named) requireSupported(named, fields);
-    const engine = engineFor('image', {
-      requested: fields.model,
-      plan: key.plan,
-      takes: ({ inputs }) => inputs.includes('text') && (!references.length || inputs.includes('image')),
-    });
-    requireSupported(engine, fields);
+    const choose = () =>
+      engineFor('image', {
+        requested: fields.model,
+        plan: key.plan,
+        takes: ({ inputs }) => inputs.includes('text') && (!references.length || inputs.includes('image')),
+      });
+    const judged = fields.model === undefined ? choose() : engineNamed(fields.model);
+    if (judged) requireSupported(judged, fields);
+    requireAllowedPrompt(prompt);
+    const engine = choose();
     requirePlanFor(engine, key.plan, upgradeUrl);
-    const { prompt } = fields;
     const options = { prompt, ...chosen(engine, fields) };
     const cost = sizedCost(engine, fields.size);
     const name = promptName(prompt);

@@ -1,6 +1,7 @@
 import { engineFor } from '../../domain/choose-engine.ts';
 import { requireCompleted, requireFacesWithin, requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
+import { requireAllowedPrompt } from '../content-policy.ts';
 import { derivedJob, jobCreator } from '../create-job.ts';
 import { serve } from '../pipeline.ts';
 import { textureSchema } from '../schemas/texture.ts';
@@ -14,8 +15,9 @@ export const handler = serve({
   body: jsonBody(textureSchema),
   async respond(request) {
     const { asset, key, fields } = request;
-    const source = requireCompleted(asset, 'model_3d');
     const { prompt } = fields;
+    if (prompt) requireAllowedPrompt(prompt);
+    const source = requireCompleted(asset, 'model_3d');
     const engine = engineFor('texture', {
       requested: fields.engine,
       plan: key.plan,

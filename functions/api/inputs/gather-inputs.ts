@@ -1,6 +1,7 @@
 import { ServiceError } from '../../domain/errors.ts';
 import { type ImageFormat, imageFormat, SIGNATURE_BYTES } from '../../domain/image-format.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import type { ImageCheck } from '../../moderation/image-check.ts';
 import { DownloadError, download } from '../../outbound/download.ts';
 import { OutboundError } from '../../outbound/request.ts';
 import { type Files, fileHead, putFile } from '../../store/files.ts';
@@ -19,22 +20,36 @@ export interface InputOwner {
 /**
  * Brings the images of a request into storage, those that are not there yet, as `inputs/<assetId>/<n>`.
  *
+ * @param check each image is put to it
  * @returns their object keys, in the order of the sources
- * @throws ServiceError `inputNotDownloaded` (2004) with `{ url, reason }`, `unsupportedFormat` (7003) with `{ field }`
+ * @throws ServiceError `inputNotDownloaded` (2004) with `{ url, reason }`, `unsupportedFormat` (7003) with `{ field }`,
+ *   and what the check throws
  */
 export function gatherInputs(
   files: Files,
   { assetId, now_ms }: InputOwner,
   sources: readonly InputSource[],
+  check: ImageCheck,
 ): Promise<readonly string[]> {
   return Promise.all(
     sources.map(async (source, n) => {
-      if (source.kind === 'asset') return source.asset.files!.image!;
-      if (source.kind === 'part') return keyOfPart(source.part);
-      if (isOwnUrl(source.url)) return keyOfOwnUrl(files, source, now_ms);
-      return storeDownload(files, source, `inputs/${assetId}/${n}`);
+      const key = await keyOf(files, source, { newKey: `inputs/${assetId}/${n}`, now_ms });
+      await check(key);
+      return key;
     }),
   );
+}
+
+/** Where the image is, which is brought in if it is elsewhere. */
+async function keyOf(
+  files: Files,
+  source: InputSource,
+  { newKey, now_ms }: { readonly newKey: string; readonly now_ms: number },
+): Promise<string> {
+  if (source.kind === 'asset') return source.asset.files!.image!;
+  if (source.kind === 'part') return keyOfPart(source.part);
+  if (isOwnUrl(source.url)) return keyOfOwnUrl(files, source, now_ms);
+  return storeDownload(files, source, newKey);
 }
 
 function keyOfPart({ field, stored }: UploadedPart): string {

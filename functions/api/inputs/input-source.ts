@@ -2,7 +2,11 @@ import type { Asset } from '../../domain/asset.ts';
 import type { ErrorName } from '../../domain/errors.ts';
 
 /** What stands against an image that a request names or brings. */
-export const INPUT_REFUSALS: readonly ErrorName[] = ['inputNotDownloaded', 'unsupportedFormat'];
+export const INPUT_REFUSALS: readonly ErrorName[] = [
+  'inputNotDownloaded',
+  'unsupportedFormat',
+  'contentPolicy',
+];
 
 /** One image that a request works on, in the order of its fields. */
 export type InputSource = UrlSource | AssetSource | PartSource;

@@ -1,0 +1,36 @@
+/** A part of a text, in UTF-16 code units, the end excluded. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Where words and phrases stand in a text, whatever their case and the white space between them: as whole words, with
+ * or without a plural's s, if they are of Latin, Greek or Cyrillic letters, and anywhere in scripts that do not part
+ * words or that add endings to them. Of two at one place the longer counts.
+ *
+ * @returns a function of the text: one pass for all phrases (a pattern each took 0.4 s to compile for 130 of them)
+ */
+export function phraseFinder(phrases: readonly string[]): (text: string) => readonly Span[] {
+  const longestFirst = [...phrases].sort((a, b) => b.length - a.length);
+  const parted = anyOf(longestFirst.filter((phrase) => PARTED.test(phrase)));
+  const unparted = anyOf(longestFirst.filter((phrase) => !PARTED.test(phrase)));
+  const patterns = [
+    ...(parted ? [String.raw`(?<![\p{L}\p{N}])${parted}s?(?![\p{L}\p{N}])`] : []),
+    ...(unparted ? [unparted] : []),
+  ].map((source) => new RegExp(source, 'giu'));
+  return (text) =>
+    patterns.flatMap((pattern) =>
+      [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+    );
+}
+
+const PARTED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{S}\s]*$/u;
+
+/** Undefined if there is none. */
+const anyOf = (phrases: readonly string[]): string | undefined =>
+  phrases.length > 0 ? `(?:${phrases.map(sourceOf).join('|')})` : undefined;
+
+const sourceOf = (phrase: string): string => phrase.trim().split(/\s+/).map(escaped).join(String.raw`\s+`);
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);

@@ -1,0 +1,43 @@
+import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
+import { INNOCENT_PHRASES } from './innocent-phrases.ts';
+import { phraseFinder, type Span } from './phrases.ts';
+import { REFUSED_WORDS } from './refused-words.ts';
+import type { WordLists } from './word-lists.ts';
+
+/** Judges a prompt: the words in it that are refused, as they stand there; none if it may pass. */
+export type PromptCheck = (prompt: string) => readonly string[];
+
+/**
+ * The check of a deployment: the English list of obscenity, which sees through look-alike letters, digits for letters
+ * and repeated letters; a few words of our own; then the operator's. What lies within an allowed phrase is fine,
+ * also where the operator refuses a part of it.
+ */
+export function promptCheck({ allow, deny }: WordLists): PromptCheck {
+  const matcher = new RegExpMatcher({ ...dataset().build(), ...englishRecommendedTransformers });
+  const allowed = phraseFinder([...INNOCENT_PHRASES, ...allow]);
+  const denied = phraseFinder([...REFUSED_WORDS, ...deny]);
+  return (prompt) => {
+    const innocent = allowed(prompt);
+    const listed = matcher
+      .getAllMatches(prompt, true)
+      .map(({ startIndex, endIndex }) => wholeWords(prompt, { start: startIndex, end: endIndex + 1 }));
+    const refused = [...listed, ...denied(prompt)].filter(
+      ({ start, end }) => !innocent.some((span) => span.start <= start && end <= span.end),
+    );
+    return [...new Set(refused.map(({ start, end }) => prompt.slice(start, end)))];
+  };
+}
+
+/** Its pattern for `anus` matches the end of half the Latin names of animals and plants. */
+const dataset = () =>
+  new DataSet<{ originalWord: string }>()
+    .addAll(englishDataset)
+    .removePhrasesIf(({ metadata }) => metadata?.originalWord === 'anus')
+    .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'anus' }).addPattern(pattern`|anus|`));
+
+/** A match ends where its pattern does, in the middle of a word. */
+function wholeWords(text: string, { start, end }: Span): Span {
+  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, start))![0].length;
+  const after = /^[\p{L}\p{N}]*/u.exec(text.slice(end))![0].length;
+  return { start: start - before, end: end + after };
+}
