@@ -23,6 +23,8 @@ const SETTINGS = {
   allowedOrigins: 'https://a.example,https://b.example',
   plans: '{"pro":{"planCredits":12345}}',
   dailyAllowanceCredits: '54321',
+  allowWords: ['nail gun'],
+  denyWords: 'gun, zanzibar',
 };
 
 const outdir = mkdtempSync(join(tmpdir(), 'synth-'));
@@ -147,11 +149,19 @@ it('builds the plan table and the daily allowance that are set into every functi
   }
 });
 
+it('builds the word lists that are set into what takes prompts', () => {
+  for (const name of ['api/from-text', 'api/images', 'api/texture', 'uploads/web']) {
+    const code = readFileSync(join(app.outdir, 'bundles', name, 'index.mjs'), 'utf8');
+    expect(code, name).toMatch(/allow:\["nail gun"\],deny:\["gun","zanzibar"\]/);
+  }
+});
+
 it.each([
   [{ plans: '{' }, 'plans is JSON'],
   [{ plans: { pro: { planCredits: -5 } } }, 'plans.pro.planCredits'],
   [{ dailyAllowanceCredits: 'none' }, 'dailyAllowanceCredits'],
-])('refuses the terms %j', (context, sentence) => {
+  [{ denyWords: 'gun,,' }, 'denyWords'],
+])('refuses the setting %j', (context, sentence) => {
   expect(() => buildApp({ outdir: mkdtempSync(join(outdir, 'bad-')), context })).toThrow(sentence);
 });
 
