@@ -4,14 +4,22 @@ import { computeNormals } from '../../mesh/normals.ts';
 import { listTriangles, MODE } from '../../mesh/triangles.ts';
 import type { Part } from './parts.ts';
 
+const hasNormalMap = ({ primitive }: Part): boolean => primitive.getMaterial()?.getNormalTexture() != null;
+
 /**
- * Gives what has a normal map but no normals the flat ones that glTF draws it with (specification 2.0, section 3.7.2.1):
- * the tangents of the new layout need them.
+ * Gives parts without normals the flat ones that glTF draws them with (specification 2.0, section 3.7.2.1): the tangents
+ * of the new layout need them.
+ *
+ * @param needs which parts; by default those with a normal map
  */
-export function shadeFlat(document: Document, parts: readonly Part[]): void {
+export function shadeFlat(
+  document: Document,
+  parts: readonly Part[],
+  needs: (part: Part) => boolean = hasNormalMap,
+): void {
   for (const part of parts) {
     const { primitive } = part;
-    if (primitive.getAttribute('NORMAL') || !primitive.getMaterial()?.getNormalTexture()) continue;
+    if (primitive.getAttribute('NORMAL') || !needs(part)) continue;
     const positions = toFloats(primitive.getAttribute('POSITION')!);
     const { vertices, triangles, normals } = computeNormals(positions, part.triangles, 0);
     for (const owner of [primitive, ...primitive.listTargets()]) {

@@ -1,6 +1,7 @@
 import type { Document, Mesh, Primitive } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
 import { determinant } from '../../mesh/matrix.ts';
+import { quadCount } from '../../mesh/quads.ts';
 import { listInstances } from '../../mesh/scene.ts';
 import { listTriangles } from '../../mesh/triangles.ts';
 
@@ -41,4 +42,16 @@ export function collectParts(document: Document): Part[] {
     }
   }
   return parts;
+}
+
+/** The first triangle of every quad: what was modelled in quads stays so. */
+export function listPairs(parts: readonly Part[]): Uint32Array {
+  const pairs: number[] = [];
+  let first = 0;
+  for (const { primitive, triangles } of parts) {
+    const count = quadCount(primitive);
+    for (let quad = 0; quad < count; quad++) pairs.push(first + quad * 2);
+    first += triangles.length / 3;
+  }
+  return Uint32Array.from(pairs);
 }

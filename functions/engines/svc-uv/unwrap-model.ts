@@ -2,14 +2,14 @@ import type { Document } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
 import type { SourceModel } from '../../imaging/bake/source-model.ts';
-import { quadCount } from '../../mesh/quads.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import { type Unwrapped, unwrap } from '../../mesh/unwrap/unwrap.ts';
 import { chooseAtlasSize } from './atlas-size.ts';
 import { bakeTextures } from './bake-textures.ts';
 import { shadeFlat } from './flat-normals.ts';
 import { layOut } from './lay-out.ts';
-import { collectParts, type Part } from './parts.ts';
+import { collectParts, listPairs, type Part } from './parts.ts';
+import { settleSkinnedNodes } from './settle-skinned-nodes.ts';
 import { hasForeignTextures, keepForeignTextures, showTextures } from './show-textures.ts';
 import { writePart } from './write-part.ts';
 
@@ -67,18 +67,6 @@ export async function unwrapModel(document: Document): Promise<void> {
   writeParts(document, parts, unwrapped, { tangents: textures.normal !== null, keepLayout: foreign });
 }
 
-/** glTF ignores the place of a node whose mesh hangs on a skin, and warns of one. */
-function settleSkinnedNodes(document: Document): void {
-  const root = document.getRoot();
-  const moved = new Set(
-    root.listAnimations().flatMap((clip) => clip.listChannels().map((c) => c.getTargetNode())),
-  );
-  for (const node of root.listNodes()) {
-    if (!node.getMesh() || !node.getSkin() || node.listChildren().length > 0 || moved.has(node)) continue;
-    node.setTranslation([0, 0, 0]).setRotation([0, 0, 0, 1]).setScale([1, 1, 1]);
-  }
-}
-
 /** Points, lines and meshes outside the scene keep their look: where they share a material, they get a copy of it. */
 function keepDrawnOtherwise(document: Document, parts: readonly Part[]): void {
   const unwrapped = new Set(parts.map(({ primitive }) => primitive));
@@ -90,18 +78,6 @@ function keepDrawnOtherwise(document: Document, parts: readonly Part[]): void {
         primitive.setMaterial(material.clone());
     }
   }
-}
-
-/** The first triangle of every quad: what was modelled in quads stays so. */
-function listPairs(parts: readonly Part[]): Uint32Array {
-  const pairs: number[] = [];
-  let first = 0;
-  for (const { primitive, triangles } of parts) {
-    const count = quadCount(primitive);
-    for (let quad = 0; quad < count; quad++) pairs.push(first + quad * 2);
-    first += triangles.length / 3;
-  }
-  return Uint32Array.from(pairs);
 }
 
 function writeParts(
