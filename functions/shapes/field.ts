@@ -90,6 +90,18 @@ export function roundBox([cx, cy, cz]: Point, [hx, hy, hz]: Point, round_m: numb
   };
 }
 
+/** Everything on one side of a plane. @param out to the other side, of any length */
+export function half([px, py, pz]: Point, out: Point): Field {
+  const length = Math.hypot(...out);
+  const [nx, ny, nz] = [out[0] / length, out[1] / length, out[2] / length];
+  const beyond = (n: number, p: number, end: 1 | -1): number => (n === end ? p : end * Infinity);
+  return {
+    min: [beyond(nx, px, -1), beyond(ny, py, -1), beyond(nz, pz, -1)],
+    max: [beyond(nx, px, 1), beyond(ny, py, 1), beyond(nz, pz, 1)],
+    at: (x, y, z) => (x - px) * nx + (y - py) * ny + (z - pz) * nz,
+  };
+}
+
 /** Quilez's quadratic minimum: exact where the two differ by more than k. */
 function softMin(a: number, b: number, k: number): number {
   const h = k - Math.abs(a - b);
@@ -131,7 +143,13 @@ export function common(soft_m: number, a: Field, b: Field): Field {
 /** The first without the second. */
 export function without(soft_m: number, a: Field, b: Field): Field {
   const k = Math.max(soft_m, 1e-9);
-  return { min: a.min, max: a.max, at: (x, y, z) => -softMin(-a.at(x, y, z), b.at(x, y, z), k) };
+  return {
+    min: a.min,
+    max: a.max,
+    at: (x, y, z) => -softMin(-a.at(x, y, z), b.at(x, y, z), k),
+    within: (x, y, z, radius_m) =>
+      without(soft_m, a.within?.(x, y, z, radius_m) ?? a, b.within?.(x, y, z, radius_m) ?? b),
+  };
 }
 
 /** Larger by a distance all round; smaller by a negative one. */

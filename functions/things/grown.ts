@@ -1,5 +1,6 @@
 import type { Kind } from '../prompt/kinds.ts';
+import { humanoid } from './humanoid.ts';
 import type { Generator } from './thing.ts';
 
 /** Generators of what grows, lives or lies in nature. */
-export const GROWN: Partial<Record<Kind, Generator>> = {};
+export const GROWN: Partial<Record<Kind, Generator>> = { humanoid };

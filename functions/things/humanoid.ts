@@ -1,0 +1,76 @@
+import { skin } from '../shapes/skin.ts';
+import { scaled } from '../shapes/solid.ts';
+import { extras } from './living/extras.ts';
+import { face } from './living/face.ts';
+import { type Build, figureOf } from './living/figure.ts';
+import { type Cloth, EVERYONE, OUTFITS, type Outfit } from './living/outfits.ts';
+import { worn } from './living/worn.ts';
+import {
+  asks,
+  changed,
+  type Generator,
+  hasPart,
+  type Order,
+  type Piece,
+  pick,
+  piece,
+  proportionsOf,
+  styled,
+} from './thing.ts';
+
+const SKINS = ['#e0ac88', '#c98d68', '#8d5a3c', '#f0c8a8', '#a9714b'] as const;
+/** About the edges of the body's triangles. */
+const CELL_M = 0.027;
+
+/** People, beings and apes, standing in an A-pose; the body is one closed surface under what they wear. */
+export const humanoid: Generator = (order) => {
+  const outfit = outfitOf(order);
+  const build = buildOf(order, outfit);
+  const figure = figureOf(build);
+  const flesh: Cloth = outfit.skin ?? ['skin', pick(order, SKINS)];
+  const bare = outfit.skin !== undefined || !outfit.top;
+  const pieces = [
+    piece('body', skin(figure.body, CELL_M), flesh[0], {
+      part: 'body',
+      role: bare ? 'main' : 'fixed',
+      color: flesh[1],
+    }),
+    ...(outfit.mask || outfit.helmet === 'closed' ? [] : face(order, figure, outfit, flesh)),
+    ...worn(order, figure, outfit, bare),
+    ...extras(order, figure, outfit, flesh),
+  ];
+  const { height, width } = proportionsOf(order);
+  const tall = (build.height_m / figure.top_m) * height;
+  const stone = asks(order, 'statue', 'sculpture', 'bust', 'gargoyle');
+  const sized = changed(pieces, (solid) =>
+    scaled(solid, (tall / height) * width, tall, (tall / height) * width),
+  );
+  return stone ? sized.map(inMarble) : sized;
+};
+
+const inMarble = (one: Piece): Piece => ({ ...one, material: { material: 'marble' }, role: 'main' });
+
+function outfitOf(order: Order): Outfit {
+  const found = OUTFITS.find(([words]) => asks(order, ...words));
+  const outfit = found ? found[1] : EVERYONE;
+  const bald = !hasPart(order, 'mane', true);
+  if (!bald) return outfit;
+  const { hair: _, beard: __, ...rest } = outfit;
+  return rest;
+}
+
+function buildOf(order: Order, { build = {} }: Outfit): Build {
+  const { thickness, width } = proportionsOf(order);
+  const small = styled(order, 'cartoon')
+    ? { head: 1.55, legs: 0.72, arms: 0.86 }
+    : { head: 1, legs: 1, arms: 1 };
+  return {
+    height_m: 1.75,
+    ...build,
+    head: (build.head ?? 1.08) * small.head,
+    legs: (build.legs ?? 1) * small.legs,
+    arms: (build.arms ?? 1) * small.arms,
+    thickness: (build.thickness ?? 1) * Math.min(1.5, Math.max(0.7, thickness)),
+    belly: (build.belly ?? 1) * Math.min(1.5, Math.max(0.8, width)),
+  };
+}
