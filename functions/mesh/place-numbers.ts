@@ -50,3 +50,13 @@ export class PlaceNumbers {
     return this.count - 1;
   }
 }
+
+/** The number of each vertex's place: vertices at one position have one. */
+export function numberPlaces(positions: Float32Array): Uint32Array {
+  const numbers = new Uint32Array(positions.length / 3);
+  const places = new PlaceNumbers(numbers.length);
+  for (let v = 0; v < numbers.length; v++) {
+    numbers[v] = places.numberOf(positions[v * 3]!, positions[v * 3 + 1]!, positions[v * 3 + 2]!);
+  }
+  return numbers;
+}

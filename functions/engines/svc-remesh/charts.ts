@@ -37,6 +37,9 @@ export function labelCharts({ primitive }: Part, points: Uint32Array, vertices: 
   return labels.map((label) => label - 1);
 }
 
+/** Of the triangles at one edge, so many are compared with each: thousands of pages on one spine are not a million pairs. */
+const MAX_COMPARED = 8;
+
 /** Triangles beside each triangle: across an edge with the same UVs on both sides, and across a seam. */
 function listNeighbours(
   points: Uint32Array,
@@ -64,10 +67,16 @@ function listNeighbours(
         sameUv(vertices[end]!, vertices[along ? otherEnd : other]!);
       const lists = same ? joined : torn;
       const [t, s] = [Math.floor(corner / 3), Math.floor(other / 3)];
-      lists[t] = [...(lists[t] ?? []), s];
-      lists[s] = [...(lists[s] ?? []), t];
+      listAt(lists, t).push(s);
+      listAt(lists, s).push(t);
     }
-    others.push(corner);
+    if (others.length < MAX_COMPARED) others.push(corner);
   }
   return { joined, torn };
+}
+
+function listAt(lists: number[][], index: number): number[] {
+  const list = lists[index] ?? [];
+  lists[index] = list;
+  return list;
 }

@@ -13,9 +13,10 @@ export function reduce(surface: Surface, target: number): { meshes: NewMesh[]; p
   const moved: Surface = { ...surface, ...reduced };
   const lookup = new Lookup(surface, moved);
   const stored = storedPositions(surface, moved);
+  const facesOf: number[][] = parts.map(() => []);
+  for (const [t, label] of reduced.labels.entries()) facesOf[partOf[label]!]!.push(t);
   const meshes = parts.flatMap((part, index): NewMesh[] => {
-    const faces: number[] = [];
-    for (const [t, label] of reduced.labels.entries()) if (partOf[label] === index) faces.push(t);
+    const faces = facesOf[index]!;
     return faces.length > 0 ? [makeMesh(part, faces, moved, stored, lookup)] : [];
   });
   return { meshes, points: { stored, positions: reduced.positions, ...lookup.rig() } };

@@ -65,7 +65,10 @@ class Splitter {
 
   result(): { meshes: NewMesh[]; points: NewPoints } {
     const stored = Float32Array.from(this.#stored);
-    const meshes = this.#surface.parts.flatMap((part, index) => this.#meshOf(part, index, stored));
+    const { parts, partOf } = this.#surface;
+    const facesOf: number[][] = parts.map(() => []);
+    for (const [t, label] of this.#labels.entries()) facesOf[partOf[label]!]!.push(t);
+    const meshes = parts.flatMap((part, index) => this.#meshOf(part, facesOf[index]!, stored));
     const count = stored.length / 3;
     const rig = { vertices: new Uint32Array(count * 3), weights: new Float64Array(count * 3) };
     const rigParts: (Part | undefined)[] = new Array(count).fill(undefined);
@@ -169,13 +172,11 @@ class Splitter {
     return number;
   }
 
-  #meshOf(part: Part, index: number, stored: Float32Array): NewMesh[] {
-    const { partOf } = this.#surface;
+  #meshOf(part: Part, faces: readonly number[], stored: Float32Array): NewMesh[] {
     const numbers = new Map<number, number>();
     const triangles: number[] = [];
     const used: Mixed[] = [];
-    for (const [t, label] of this.#labels.entries()) {
-      if (partOf[label] !== index) continue;
+    for (const t of faces) {
       for (let corner = t * 3; corner < t * 3 + 3; corner++) {
         const vertex = this.#corners[corner]!;
         const number = numbers.get(vertex) ?? used.push(this.#mixed[vertex]!) - 1;

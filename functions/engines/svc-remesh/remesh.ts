@@ -8,9 +8,10 @@ import { collectParts } from './parts.ts';
 import { reduce } from './reduce.ts';
 import { refine } from './refine.ts';
 import { renewUvs } from './renew-uvs.ts';
-import { joinParts, type Surface } from './surface.ts';
+import { labelSurface, type Surface } from './surface.ts';
 import { addTangents } from './tangents.ts';
 import { keepsUvs } from './uv-policy.ts';
+import { countDrawn, weldParts } from './weld-parts.ts';
 import { keepsTangents, writeMesh } from './write-mesh.ts';
 
 export interface RemeshOptions {
@@ -35,7 +36,8 @@ export const REMESH_DEFAULTS = { polycount: 10_000 } as const;
  *   are those of the nearest points of the source.
  * - A model without normals gets smooth ones with creases at 40 degrees, a faceted one stays faceted.
  * - Nodes, skins and animations are not touched; an instanced mesh stays instanced. Points and lines stay as they are.
- * - Degenerate triangles and those with a corner that is not a finite number are dropped.
+ * - Degenerate triangles, those with a corner that is not a finite number, and those that lie on an earlier one of the
+ *   same material and face the same way are dropped.
  * - Attributes that glTF does not allow (directions without unit length, weights that do not sum to 1) are mended.
  * - Other scenes of the file, and what only they show, are dropped.
  *
@@ -50,16 +52,16 @@ export async function remesh(document: Document, options: RemeshOptions = {}): P
   );
   keepDefaultScene(document);
   const parts = collectParts(document);
-  const drawn = parts.reduce((sum, part) => sum + (part.drawnCount * part.triangles.length) / 3, 0);
-  const refines = drawn <= target;
-  const keeping = new Set(refines ? [] : parts.filter(keepsUvs));
-  const surface = joinParts(parts, (part) => keeping.has(part));
-  if (surface.labels.length === 0) {
+  const welded = weldParts(parts);
+  if (welded.triangles.length === 0) {
     throw new EngineError(
       'engine_rejected_input',
       'The source model has no triangles, so there is nothing to remesh.',
     );
   }
+  const refines = countDrawn(welded) <= target;
+  const keeping = new Set(refines ? [] : parts.filter(keepsUvs));
+  const surface = labelSurface(welded, (part) => keeping.has(part));
   const { meshes, points } = refines ? refine(surface, target) : reduce(surface, target);
   const renews = ({ part }: NewMesh) =>
     !refines && !keeping.has(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;

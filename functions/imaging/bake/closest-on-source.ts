@@ -1,5 +1,6 @@
 import { type Box3, BufferAttribute, BufferGeometry, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
+import { withoutRepeats } from '../../mesh/distinct-triangles.ts';
 import type { Correspondence, SourcePoints } from './correspondence.ts';
 import type { BakeTarget, SourceModel } from './source-model.ts';
 import { SurfaceWalk } from './surface-walk.ts';
@@ -23,10 +24,14 @@ const SHEET_REACH = 3;
  * 100,000 triangles on 5,000, 36,000 ask; with blocks of 4 by 4 83,000 do, and 3 of 10,000 bytes of the maps differ.
  */
 export function closestOnSource(source: SourceModel): Correspondence {
+  const distinct = withoutRepeats(source.positions, source.triangles);
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(source.positions, 3));
-  geometry.setIndex(new BufferAttribute(source.triangles, 1));
-  const bvh = new MeshBVH(geometry, { indirect: true });
+  geometry.setIndex(new BufferAttribute(distinct.triangles, 1));
+  const hierarchy: Hierarchy = {
+    bvh: new MeshBVH(geometry, { indirect: true }),
+    numberOf: distinct.numberOf,
+  };
   const walk = new SurfaceWalk(source);
   return {
     sameShape: false,
@@ -37,16 +42,22 @@ export function closestOnSource(source: SourceModel): Correspondence {
         b1: new Float32Array(count),
         b2: new Float32Array(count),
       };
-      const search = new TexelSearch(bvh, walk, target, texels, points);
+      const search = new TexelSearch(hierarchy, walk, target, texels, points);
       for (let t = 0; t < target.triangles.length / 3; t++) search.locateTriangle(t);
       return points;
     },
   };
 }
 
+interface Hierarchy {
+  readonly bvh: MeshBVH;
+  /** The source's triangle of one in the hierarchy. */
+  readonly numberOf: (triangle: number) => number;
+}
+
 /** Locates the texels of one target triangle after the other. */
 class TexelSearch {
-  readonly #bvh: MeshBVH;
+  readonly #hierarchy: Hierarchy;
   readonly #walk: SurfaceWalk;
   readonly #target: BakeTarget;
   readonly #texels: Texels;
@@ -55,8 +66,14 @@ class TexelSearch {
   readonly #normal = new Vector3();
   readonly #hit = { point: new Vector3(), distance: 0, faceIndex: 0 };
 
-  constructor(bvh: MeshBVH, walk: SurfaceWalk, target: BakeTarget, texels: Texels, points: SourcePoints) {
-    this.#bvh = bvh;
+  constructor(
+    hierarchy: Hierarchy,
+    walk: SurfaceWalk,
+    target: BakeTarget,
+    texels: Texels,
+    points: SourcePoints,
+  ) {
+    this.#hierarchy = hierarchy;
     this.#walk = walk;
     this.#target = target;
     this.#texels = texels;
@@ -115,22 +132,23 @@ class TexelSearch {
    * @param guess a triangle that may be it: nothing farther away is searched
    */
   #query(guess: number): number {
+    const { bvh, numberOf } = this.#hierarchy;
     const { x, y, z } = this.#place;
     const { x: nx, y: ny, z: nz } = this.#normal;
     let distance = Math.sqrt(this.#walk.measure(guess, x, y, z));
     let nearest = guess;
-    if (this.#bvh.closestPointToPoint(this.#place, this.#hit, 0, distance) && this.#hit.distance < distance) {
+    if (bvh.closestPointToPoint(this.#place, this.#hit, 0, distance) && this.#hit.distance < distance) {
       distance = this.#hit.distance;
-      nearest = this.#hit.faceIndex;
+      nearest = numberOf(this.#hit.faceIndex);
     }
     if (this.#walk.faces(nearest, nx, ny, nz)) return nearest;
     let facing = nearest;
     let reach = SHEET_REACH * distance;
-    this.#bvh.shapecast({
+    bvh.shapecast({
       intersectsBounds: (box: Box3) => box.distanceToPoint(this.#place) <= reach,
       intersectsRange: (offset: number, count: number) => {
         for (let i = offset; i < offset + count; i++) {
-          const triangle = this.#bvh.resolveTriangleIndex(i);
+          const triangle = numberOf(bvh.resolveTriangleIndex(i));
           const distance = Math.sqrt(this.#walk.measure(triangle, x, y, z));
           if (distance > reach || !this.#walk.faces(triangle, nx, ny, nz)) continue;
           reach = distance;

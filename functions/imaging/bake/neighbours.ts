@@ -1,5 +1,5 @@
 import { hashWords } from '../../mesh/hash.ts';
-import { PlaceNumbers } from '../../mesh/place-numbers.ts';
+import { numberPlaces } from '../../mesh/place-numbers.ts';
 
 /** Where a triangle has no neighbour at an edge. */
 export const NO_NEIGHBOUR = 0xffffffff;
@@ -10,7 +10,7 @@ export const NO_NEIGHBOUR = 0xffffffff;
  * edge one is named.
  */
 export function listNeighbours(positions: Float32Array, triangles: Uint32Array): Uint32Array {
-  const pointOf = numberPoints(positions);
+  const pointOf = numberPlaces(positions);
   let capacity = 16;
   while (capacity < triangles.length * 2) capacity *= 2;
   /** Half-edges by the hash of their ends: 1 more than the corner that one begins at. */
@@ -34,16 +34,6 @@ export function listNeighbours(positions: Float32Array, triangles: Uint32Array):
     if (table[slot] === 0) table[slot] = corner + 1;
   }
   return neighbours;
-}
-
-/** Vertices at one position have one number. */
-function numberPoints(positions: Float32Array): Uint32Array {
-  const numbers = new Uint32Array(positions.length / 3);
-  const places = new PlaceNumbers(numbers.length);
-  for (let v = 0; v < numbers.length; v++) {
-    numbers[v] = places.numberOf(positions[v * 3]!, positions[v * 3 + 1]!, positions[v * 3 + 2]!);
-  }
-  return numbers;
 }
 
 function nextCorner(corner: number): number {

@@ -291,6 +291,15 @@ describe('mends', () => {
     expect(await validationIssues(result)).toEqual([]);
   });
 
+  it('a primitive that is there twenty times: it is reduced as if it were there once', async () => {
+    const once = await shapeModel(blob(2_000));
+    const document = await readModel(once);
+    const mesh = document.getRoot().listMeshes()[0]!;
+    for (let i = 1; i < 20; i++) mesh.addPrimitive(firstPrimitive(document).clone());
+    const result = await run(await toGlb(document), 600);
+    expect((await inspectModel(result)).faces).toBe((await inspectModel(await run(once, 600))).faces);
+  });
+
   it('attributes that glTF forbids: the result passes the validator', async () => {
     const document = await readModel(await animatedModel());
     const primitive = firstPrimitive(document);

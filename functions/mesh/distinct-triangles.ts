@@ -1,0 +1,72 @@
+import { hashWords } from './hash.ts';
+import { numberPlaces } from './place-numbers.ts';
+
+/**
+ * The triangles that are not as an earlier one is: of the same kind, over the same three points in the same direction.
+ *
+ * @param points a number a corner, three a triangle
+ * @param kindOf of a triangle; all are of one kind where it is left out
+ * @returns their numbers, ascending
+ */
+export function distinctTriangles(
+  points: Uint32Array,
+  kindOf: (triangle: number) => number = () => 0,
+): Uint32Array {
+  const count = points.length / 3;
+  let capacity = 16;
+  while (capacity < count * 2) capacity *= 2;
+  /** Slots by hash: 1 more than the number of a triangle. */
+  const table = new Uint32Array(capacity);
+  const distinct = new Uint32Array(count);
+  let end = 0;
+  for (let triangle = 0; triangle < count; triangle++) {
+    const kind = kindOf(triangle);
+    const first = lowestCorner(points, triangle);
+    const [a, b, c] = [points[first]!, points[after(first)]!, points[after(after(first))]!];
+    let slot = hashWords(a, b, c ^ Math.imul(kind, 0x9e3779b1)) & (capacity - 1);
+    for (; table[slot] !== 0; slot = (slot + 1) & (capacity - 1)) {
+      const known = lowestCorner(points, table[slot]! - 1);
+      if (
+        points[known] === a &&
+        points[after(known)] === b &&
+        points[after(after(known))] === c &&
+        kindOf(table[slot]! - 1) === kind
+      )
+        break;
+    }
+    if (table[slot] !== 0) continue;
+    table[slot] = triangle + 1;
+    distinct[end++] = triangle;
+  }
+  return distinct.slice(0, end);
+}
+
+/**
+ * The triangles of a surface that a hierarchy for nearest points needs: where a file repeats a primitive a thousand times, a
+ * leaf has a thousand triangles that cannot be parted, and each question asks them all.
+ *
+ * @param positions xyz triples; vertices may lie at one place
+ * @param triangles vertex indices, three a triangle
+ * @returns `triangles` as {@link distinctTriangles} leaves them, and the number that each had; as they are where all are
+ * distinct
+ */
+export function withoutRepeats(
+  positions: Float32Array,
+  triangles: Uint32Array,
+): { readonly triangles: Uint32Array; readonly numberOf: (triangle: number) => number } {
+  const placeOf = numberPlaces(positions);
+  const distinct = distinctTriangles(triangles.map((vertex) => placeOf[vertex]!));
+  if (distinct.length * 3 === triangles.length) return { triangles, numberOf: (triangle) => triangle };
+  const kept = Uint32Array.from({ length: distinct.length * 3 }, (_, corner) => {
+    return triangles[distinct[Math.floor(corner / 3)]! * 3 + (corner % 3)]!;
+  });
+  return { triangles: kept, numberOf: (triangle) => distinct[triangle]! };
+}
+
+const after = (corner: number): number => (corner % 3 === 2 ? corner - 2 : corner + 1);
+
+function lowestCorner(points: Uint32Array, triangle: number): number {
+  const a = triangle * 3;
+  const b = points[a + 1]! < points[a]! ? a + 1 : a;
+  return points[a + 2]! < points[b]! ? a + 2 : b;
+}
