@@ -1,26 +1,30 @@
 import { smallestBox } from './box.ts';
 import { divide } from './divide.ts';
-import { FINAL_ITERATIONS, type FlatChart, layFlatInPieces, type Surface } from './flat-chart.ts';
-import { GRID, pack } from './pack.ts';
+import {
+  FINAL_ITERATIONS,
+  type FlatChart,
+  pieceOf,
+  relax,
+  type Surface,
+  TRIAL_ITERATIONS,
+} from './flat-chart.ts';
+import { ALL_ORDERS, GRID, pack } from './pack.ts';
 import { faceOf, NONE } from './topology.ts';
 
 /** A coarse grid tells good charts from bad, and takes a quarter of the time of the final one, on which they pack closer. */
 const TRIAL_GRID = 256;
-/** Share of the atlas, on the coarse grid, from which on charts are left as they are. */
-const ENOUGH_USED = 0.61;
-const MAX_ROUNDS = 12;
+/** Share of the atlas, on the coarse grid, from which on charts are left as they are; the final one may use 2 % less. */
+const ENOUGH_USED = 0.63;
+const MAX_ROUNDS = 20;
 /** A chart that fills its smallest box so far is not to blame, however long it is: the wall of a tube stays one strip. */
 const COMPACT_FILL = 0.75;
 /** Charts that waste so much of what the most wasteful one does are cut with it. */
-const WASTEFUL = 0.6;
+const WASTEFUL = 0.8;
 
 /** Cuts that did not help, one after the other, after which it is given up: their gutters take what they gain. */
 const MAX_VAIN = 8;
-/**
- * Share of the atlas that a chart more has to gain. A knot on 256 texels has 28 charts and 58 % so; 69 charts would use
- * 61 %.
- */
-const WORTH_A_CHART = 0.0008;
+/** Share of the atlas that a chart more has to gain: a knot on 256 texels has 28 charts and 58 % so; 61 would use 60 %. */
+const WORTH_A_CHART = 0.0015;
 
 export interface PackedCharts {
   readonly charts: readonly FlatChart[];
@@ -30,7 +34,8 @@ export interface PackedCharts {
 
 /**
  * Packs charts; where they leave too much of the atlas empty, those that are crooked, such as rings and stars, are cut
- * across where they are narrow, until the atlas is used well or cutting no longer helps.
+ * across where they are narrow, until the atlas is used well or cutting no longer helps. Pieces begin from how they lay in
+ * their chart: to roll each out anew for every trial took a third of the whole unwrapping's time.
  */
 export function packCharts(surface: Surface, charts: readonly FlatChart[], size_px: number): PackedCharts {
   let best = packAtScale(surface, charts, size_px, TRIAL_GRID);
@@ -43,7 +48,11 @@ export function packCharts(surface: Surface, charts: readonly FlatChart[], size_
     if (tried.used > best.used + WORTH_A_CHART * charts) [best, vain] = [tried, 0];
     else vain++;
   }
-  return packAtScale(surface, best.charts, size_px, GRID);
+  const whole = new Set(charts);
+  const relaxed = best.charts.map((flat) =>
+    whole.has(flat) ? flat : relax(surface, flat, FINAL_ITERATIONS),
+  );
+  return packAtScale(surface, relaxed, size_px, GRID);
 }
 
 function packAtScale(
@@ -57,7 +66,7 @@ function packAtScale(
     const scale = area > 0 && own > 0 ? Math.sqrt(own / area) : 1;
     return { points: uvs.map((value) => value * scale), triangles: chart.vertexOf };
   });
-  const places = pack(pieces, size_px, grid);
+  const places = pack(pieces, size_px, grid, grid === GRID ? ALL_ORDERS : undefined);
   const used = charts.reduce((sum, { chart }, i) => sum + flatArea(places[i]!, chart.vertexOf), 0);
   return { charts, places, used };
 }
@@ -87,7 +96,7 @@ function cutWasteful(surface: Surface, charts: readonly FlatChart[]): FlatChart[
     if (wastes[i] === 0 || (changed && wastes[i]! < WASTEFUL * largest)) break;
     const pieces = cutAcross(surface, charts[i]!);
     if (pieces.length < 2) continue;
-    cut[i] = pieces.flatMap((faces) => layFlatInPieces(surface, faces, FINAL_ITERATIONS));
+    cut[i] = pieces.map((members) => relax(surface, pieceOf(surface, charts[i]!, members), TRIAL_ITERATIONS));
     changed = true;
   }
   return cut.flat();
@@ -95,7 +104,10 @@ function cutWasteful(surface: Surface, charts: readonly FlatChart[]): FlatChart[
 
 const CUTS_TRIED = 32;
 
-/** The connected pieces of a chart on both sides of the shortest cut across its box, in the middle half of its length. */
+/**
+ * The connected pieces of a chart on both sides of the shortest cut across its box, in the middle half of its length;
+ * triangles by their numbers in the chart.
+ */
 function cutAcross({ topology, creases }: Surface, { chart, uvs }: FlatChart): Int32Array[] {
   const box = smallestBox(uvs);
   const along = (axis: number) => {

@@ -28,18 +28,40 @@ export function buildChart(
 ): Chart {
   for (let i = 0; i < faces.length; i++) localOf[faces[i]!] = i;
   const mates = new Int32Array(faces.length * 3).fill(NONE);
-  let innerCount = 0;
   for (let h = 0; h < mates.length; h++) {
     const own = faces[faceOf(h)]! * 3 + (h % 3);
     const mate = topology.mates[own]!;
     if (mate === NONE || localOf[faceOf(mate)] === NONE) continue;
     if (cuts && (cuts.has(own) || cuts.has(mate))) continue;
     mates[h] = localOf[faceOf(mate)]! * 3 + (mate % 3);
-    innerCount++;
   }
   for (const face of faces) localOf[face] = NONE;
+  return chartOf(topology, faces, mates);
+}
+
+/**
+ * Some connected triangles of a chart as a chart of their own; what the chart is cut open along stays open.
+ *
+ * @param members triangles of the chart, by their numbers in it, ascending
+ */
+export function cutOut(topology: Topology, chart: Chart, members: Int32Array): Chart {
+  const localOf = new Int32Array(chart.faces.length).fill(NONE);
+  for (let i = 0; i < members.length; i++) localOf[members[i]!] = i;
+  const mates = new Int32Array(members.length * 3).fill(NONE);
+  for (let h = 0; h < mates.length; h++) {
+    const mate = chart.mates[members[faceOf(h)]! * 3 + (h % 3)]!;
+    if (mate === NONE || localOf[faceOf(mate)] === NONE) continue;
+    mates[h] = localOf[faceOf(mate)]! * 3 + (mate % 3);
+  }
+  const faces = members.map((member) => chart.faces[member]!);
+  return chartOf(topology, faces, mates);
+}
+
+function chartOf(topology: Topology, faces: Int32Array, mates: Int32Array): Chart {
   const { vertexOf, vertexCount } = numberVertices(mates);
   const loops = walkBorder(topology, faces, mates, vertexOf, vertexCount);
+  let innerCount = 0;
+  for (const mate of mates) if (mate !== NONE) innerCount++;
   const edgeCount = mates.length - innerCount / 2;
   return { faces, vertexCount, vertexOf, mates, loops, euler: vertexCount - edgeCount + faces.length };
 }

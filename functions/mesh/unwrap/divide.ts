@@ -5,7 +5,7 @@ import { faceOf, NONE, partnerOf, type Topology } from './topology.ts';
  * The connected pieces into which a chart falls when it is divided in two; a quad goes where its first triangle goes.
  *
  * @param isLeft 0 or 1, one a face of the chart
- * @returns triangles of the surface, in ascending order
+ * @returns triangles by their numbers in the chart, in ascending order
  */
 export function divide(
   topology: Topology,
@@ -31,7 +31,7 @@ export function divide(
         piece.push(other);
       }
     }
-    pieces.push(Int32Array.from(piece, (face) => faces[face]!).sort());
+    pieces.push(Int32Array.from(piece).sort());
   }
   return pieces;
 }

@@ -1,4 +1,4 @@
-import { buildChart, type Chart } from './chart.ts';
+import { buildChart, type Chart, cutOut } from './chart.ts';
 import { measureCreases } from './creases.ts';
 import { cutToDisc } from './cut.ts';
 import { divide } from './divide.ts';
@@ -64,6 +64,27 @@ export function layFlatInPieces(surface: Surface, faces: Int32Array, iterations:
   return done;
 }
 
+/** A piece of a flat chart, lying as it lies in the chart. */
+export function pieceOf({ topology }: Surface, { chart, uvs }: FlatChart, members: Int32Array): FlatChart {
+  const piece = cutOut(topology, chart, members);
+  const places = new Float64Array(piece.vertexCount * 2);
+  for (let corner = 0; corner < piece.vertexOf.length; corner++) {
+    const from = chart.vertexOf[members[faceOf(corner)]! * 3 + (corner % 3)]! * 2;
+    places[piece.vertexOf[corner]! * 2] = uvs[from]!;
+    places[piece.vertexOf[corner]! * 2 + 1] = uvs[from + 1]!;
+  }
+  return { chart: piece, uvs: places, ...judge(topology, piece, places) };
+}
+
+/** A chart that was cut out of another, laid flat for itself; as it was where it would fold. */
+export function relax({ topology }: Surface, flat: FlatChart, iterations: number): FlatChart {
+  const uvs = flatten(topology, flat.chart, iterations, flat.uvs);
+  const judgement = judge(topology, flat.chart, uvs);
+  return judgement.folded || judgement.stretch > flat.stretch
+    ? flat
+    : { chart: flat.chart, uvs, ...judgement };
+}
+
 /** Connected halves: what is nearer, over triangles, to one end of the piece than to the other. */
 function halve({ topology, localOf }: Surface, faces: Int32Array): Int32Array[] {
   const { mates } = buildChart(topology, faces, localOf);
@@ -84,5 +105,6 @@ function halve({ topology, localOf }: Surface, faces: Int32Array): Int32Array[] 
   };
   const one = walk([0]).last;
   const { owner } = walk([one, walk([one]).last]);
-  return divide(topology, { faces, mates }, Uint8Array.from(owner));
+  const halves = divide(topology, { faces, mates }, Uint8Array.from(owner));
+  return halves.map((half) => half.map((face) => faces[face]!));
 }

@@ -13,17 +13,26 @@ const MAX_WEIGHT = 20;
  * out, averaged over the chart: for a surface that can be rolled out, that is the solution already.
  *
  * @param iterations how often at most places and rotations are fitted to each other
+ * @param known places to begin with, instead of rolling the chart out
  * @returns uv pairs, one a vertex, in the surface's own length; a chart that does not roll out may be folded
  */
-export function flatten(topology: Topology, chart: Chart, iterations: number): Float64Array {
+export function flatten(
+  topology: Topology,
+  chart: Chart,
+  iterations: number,
+  known?: Float64Array,
+): Float64Array {
   const { faces, vertexOf, vertexCount, mates } = chart;
   const shapes = flattenTriangles(topology, chart);
   const weights = cotangents(shapes);
-  const angles = rollOut(topology, chart, shapes);
   const rotations = new Float64Array(faces.length * 2);
-  for (let f = 0; f < faces.length; f++) {
-    rotations[f * 2] = Math.cos(angles[f]!);
-    rotations[f * 2 + 1] = Math.sin(angles[f]!);
+  if (known) fitRotations(chart, shapes, weights, known, rotations);
+  else {
+    const angles = rollOut(topology, chart, shapes);
+    for (let f = 0; f < faces.length; f++) {
+      rotations[f * 2] = Math.cos(angles[f]!);
+      rotations[f * 2 + 1] = Math.sin(angles[f]!);
+    }
   }
   const solver = factorLaplacian(vertexOf, vertexCount, mates, weights);
   const uvs = new Float64Array(vertexCount * 2);

@@ -16,6 +16,20 @@ const MARGIN_PX = 1.5;
 const SCALE_STEPS = 7;
 /** Scale to begin with, against the one at which the square would be full. */
 const FIRST_GUESS = 0.83;
+/** How much larger pieces have to go in another order for that to be worth it. */
+const LARGER = 1.01;
+/** So many pieces fill hollows in whatever order; their time goes into finding places. */
+const MAX_REORDERED = 300;
+
+/** What pieces are sorted by, the largest first. */
+export type Order = (mask: Mask) => number;
+
+const byLongSide: Order = ({ width, height }) => Math.max(width, height) * 4096 + (width * height) / 4096;
+const byArea: Order = ({ width, height }) => width * height;
+const byShortSide: Order = ({ width, height }) => Math.min(width, height) * 4096 + (width * height) / 4096;
+
+/** Of nine models, the second and third made seven use more of the square: a knot 62 % in place of 59.5 %. */
+export const ALL_ORDERS: readonly Order[] = [byLongSide, byArea, byShortSide];
 
 /**
  * Packs pieces into a square, all to the same scale, as large as they go: each on the lowest free place in its best
@@ -23,9 +37,15 @@ const FIRST_GUESS = 0.83;
  *
  * @param size_px texels along a side of the square, which the gutters are measured in
  * @param cells of the grid along one side; more pack closer, and take longer with their square
+ * @param orders in which the pieces are tried
  * @returns the points of each piece in the square, 0 to 1
  */
-export function pack(pieces: readonly Piece[], size_px: number, cells: number = GRID): Float64Array[] {
+export function pack(
+  pieces: readonly Piece[],
+  size_px: number,
+  cells: number = GRID,
+  orders: readonly Order[] = [byLongSide],
+): Float64Array[] {
   const grid = Math.min(cells, size_px);
   const margin = (MARGIN_PX * grid) / size_px;
   const laid = pieces.map(layStraight);
@@ -37,13 +57,18 @@ export function pack(pieces: readonly Piece[], size_px: number, cells: number = 
   let [low, high] = [0, fullScale];
   let scale = fullScale * FIRST_GUESS;
   for (let step = 0; step < SCALE_STEPS || !best; step++) {
-    const placed = placeAll(laid, scale, margin, grid);
+    const placed = placeAll(laid, scale, margin, grid, orders[0]!);
     if (placed) [best, low] = [placed, scale];
     else high = scale;
     if (low === 0) scale *= 0.95;
     else if (high === fullScale) scale *= 1.03;
     else scale = (low + high) / 2;
     if (best && high - low < 0.005 * high) break;
+  }
+  for (const order of pieces.length > MAX_REORDERED ? [] : orders.slice(1)) {
+    let placed = placeAll(laid, low * LARGER, margin, grid, order);
+    for (; placed; placed = placeAll(laid, low * LARGER, margin, grid, order))
+      [best, low] = [placed, low * LARGER];
   }
   return best.map((placement, i) => movedPoints(laid[i]!.points, placement, margin, grid));
 }
@@ -64,6 +89,7 @@ function placeAll(
   scale: number,
   margin: number,
   grid: number,
+  sizeOf: Order,
 ): Placement[] | undefined {
   const masks = pieces.map(({ points, triangles }) =>
     drawMask(
@@ -75,7 +101,7 @@ function placeAll(
   const order = masks
     .map((mask, i) => ({
       i,
-      size: Math.max(mask.width, mask.height) * 4096 + (mask.width * mask.height) / 4096,
+      size: sizeOf(mask),
     }))
     .sort((a, b) => b.size - a.size || a.i - b.i);
   const occupied = new Uint32Array(grid * rowWords(grid));
