@@ -17,6 +17,7 @@ interface Mikktspace {
 
 /** The library takes every input at once into memory that never shrinks again; a batch holds it at 60 MB. */
 const BATCH_TRIANGLES = 400_000;
+const NONE = -1;
 
 let mikktspace: Mikktspace | undefined;
 
@@ -57,20 +58,37 @@ export interface TangentVertices {
 /** Gives each vertex the tangent of {@link cornerTangents}; one whose corners have several becomes several. */
 export function splitByTangent(mesh: ShadedMesh): TangentVertices {
   const corners = cornerTangents(mesh);
-  const numbers = new Map<string, number>();
-  const vertices: number[] = [];
-  const tangents: number[] = [];
-  const triangles = Uint32Array.from(mesh.triangles, (vertex, corner) => {
-    const tangent = corners.subarray(corner * 4, corner * 4 + 4);
-    const key = `${vertex} ${tangent.join()}`;
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    tangents.push(...tangent);
-    const number = vertices.push(vertex) - 1;
-    numbers.set(key, number);
-    return number;
-  });
-  return { vertices, triangles, tangents: Float32Array.from(tangents) };
+  // Adding 0 makes -0 the same bits as 0.
+  for (let i = 0; i < corners.length; i++) corners[i]! += 0;
+  const words = new Uint32Array(corners.buffer, corners.byteOffset, corners.length);
+  const { triangles: old } = mesh;
+  const isSame = (corner: number, other: number) =>
+    words[corner * 4] === words[other * 4] &&
+    words[corner * 4 + 1] === words[other * 4 + 1] &&
+    words[corner * 4 + 2] === words[other * 4 + 2] &&
+    words[corner * 4 + 3] === words[other * 4 + 3];
+  // The new vertices of each old one are a chain; each is known by the first corner that it was made for.
+  const newest = new Int32Array(mesh.positions.length / 3).fill(NONE);
+  const older = new Int32Array(old.length);
+  const cornerOf = new Int32Array(old.length);
+  const triangles = new Uint32Array(old.length);
+  let count = 0;
+  for (let corner = 0; corner < old.length; corner++) {
+    let number = newest[old[corner]!]!;
+    while (number !== NONE && !isSame(corner, cornerOf[number]!)) number = older[number]!;
+    if (number === NONE) {
+      number = count++;
+      cornerOf[number] = corner;
+      older[number] = newest[old[corner]!]!;
+      newest[old[corner]!] = number;
+    }
+    triangles[corner] = number;
+  }
+  const tangents = new Float32Array(count * 4);
+  for (let i = 0; i < count; i++) {
+    for (let k = 0; k < 4; k++) tangents[i * 4 + k] = corners[cornerOf[i]! * 4 + k]!;
+  }
+  return { vertices: Array.from(cornerOf.subarray(0, count), (corner) => old[corner]!), triangles, tangents };
 }
 
 function unindex(values: Float32Array, indices: Uint32Array, size: number): Float32Array {

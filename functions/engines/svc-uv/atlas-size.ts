@@ -19,6 +19,7 @@ const ROUNDED_DOWN = 1.3;
 export function chooseAtlasSize(source: SourceModel): number {
   let texels = 0;
   let largest_px = 0;
+  /** Each with its size, which is read from the image's own header. */
   const textures = source.materials.map((material) => {
     const used = [
       material.baseColorTexture,
@@ -27,12 +28,12 @@ export function chooseAtlasSize(source: SourceModel): number {
       material.normalTexture,
       material.emissiveTexture,
     ].filter((texture) => texture !== null);
-    for (const texture of used) largest_px = Math.max(largest_px, ...sizeOf(texture));
-    return used;
+    return used.map((texture) => ({ texture, size_px: sizeOf(texture) }));
   });
+  for (const { size_px } of textures.flat()) largest_px = Math.max(largest_px, ...size_px);
   if (largest_px === 0) return ATLAS_SIZES_PX.untextured;
   for (let t = 0; t < source.materialOf.length; t++) {
-    const shown = textures[source.materialOf[t]!]!.map((texture) => shownTexels(source, t, texture));
+    const shown = textures[source.materialOf[t]!]!.map((used) => shownTexels(source, t, used));
     texels += Math.max(0, ...shown);
   }
   const wanted_px = Math.min(Math.sqrt(texels / EXPECTED_USE), largest_px * MAX_GROWTH);
@@ -43,13 +44,21 @@ export function chooseAtlasSize(source: SourceModel): number {
 const sizeOf = ({ texture }: SourceTexture): readonly [number, number] =>
   (texture.getSize() as [number, number] | null) ?? [0, 0];
 
-function shownTexels({ uvSets, triangles }: SourceModel, t: number, texture: SourceTexture): number {
+interface SizedTexture {
+  readonly texture: SourceTexture;
+  readonly size_px: readonly [width_px: number, height_px: number];
+}
+
+function shownTexels(
+  { uvSets, triangles }: SourceModel,
+  t: number,
+  { texture, size_px: [width_px, height_px] }: SizedTexture,
+): number {
   const uvs = uvSets[texture.uvSet]!;
   const [a, b, c] = [triangles[t * 3]! * 2, triangles[t * 3 + 1]! * 2, triangles[t * 3 + 2]! * 2];
   const [ux, uy] = [uvs[b]! - uvs[a]!, uvs[b + 1]! - uvs[a + 1]!];
   const [vx, vy] = [uvs[c]! - uvs[a]!, uvs[c + 1]! - uvs[a + 1]!];
   const [m, n, , p, q] = texture.transform;
-  const [width_px, height_px] = sizeOf(texture);
   const texels = Math.abs((ux * vy - uy * vx) * (m * q - n * p) * width_px * height_px) / 2;
   return Number.isFinite(texels) ? texels : 0;
 }
