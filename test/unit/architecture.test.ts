@@ -74,6 +74,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/rig/',
     'functions/mesh/',
     'functions/imaging/',
+    'functions/export/archive.ts',
     'functions/domain/',
   ],
   'functions/deploy/': [],

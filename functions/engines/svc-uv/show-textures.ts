@@ -76,7 +76,7 @@ function straighten(info: TextureInfo | null): void {
 }
 
 /** A file must not claim to need an extension that nothing in it uses any more. */
-function dropUnusedExtensions(document: Document): void {
+export function dropUnusedExtensions(document: Document): void {
   const root = document.getRoot();
   const isUsed = (property: Property) => property.listParents().some((parent) => parent !== root);
   for (const texture of root.listTextures()) if (!isUsed(texture)) texture.dispose();

@@ -2,24 +2,36 @@ import type { PointShape, SurfaceShape } from '../../mesh/surface-shape.ts';
 import type { BakedMaps } from '../bake/bake-maps.ts';
 import { fillGutters, planGutters } from '../bake/gutters.ts';
 import type { BakeTarget } from '../bake/source-model.ts';
-import { listTexels } from '../bake/texels.ts';
+import { listTexels, type Texels } from '../bake/texels.ts';
 import { toSrgbByte } from '../color.ts';
 import type { Image } from '../decode-image.ts';
 import { drawRelief } from './draw-relief.ts';
-import type { Painter } from './painter.ts';
+import type { Painter, PaintLook } from './painter.ts';
 
 export interface PaintTarget extends BakeTarget {
   /** Edges and cavities, by `measureShape`; without it the surface counts as flat and open. */
   readonly shape?: SurfaceShape;
+  /** Where looks are taken, vertex by vertex, if that is not where the surface is: a mesh's place in the world. */
+  readonly looks?: { readonly positions: Float32Array; readonly normals: Float32Array };
 }
+
+/** A texel that is being painted. */
+export interface PaintedTexel {
+  readonly triangle: number;
+  /** Its index in the image. */
+  readonly pixel: number;
+  /** Where its look is taken. */
+  readonly position: Float64Array;
+}
+
+/** Changes a look before it is drawn. */
+export type Retouch = (look: { -readonly [K in keyof PaintLook]: PaintLook[K] }, texel: PaintedTexel) => void;
 
 export interface PaintOptions {
   /** Side of the maps, 1 to 4096. */
   readonly size_px: number;
+  readonly retouch?: Retouch;
 }
-
-/** How dark the deepest corner is. */
-const OCCLUSION = 0.75;
 
 /**
  * Paints a surface's maps, texel by texel, with a look that is a function of space: it has no seam where charts meet.
@@ -31,52 +43,89 @@ const OCCLUSION = 0.75;
 export function paintMaps(
   target: PaintTarget,
   painterOf: (triangle: number) => Painter,
-  { size_px }: PaintOptions,
+  { size_px, retouch }: PaintOptions,
 ): BakedMaps {
   const texels = listTexels(target, size_px);
-  const baseColor = blank(size_px, WHITE);
-  const orm = blank(size_px, WHITE);
-  const emissive = blank(size_px, BLACK);
-  const heights_m = new Float32Array(texels.pixels.length);
-  const position = new Float64Array(3);
-  const normal = new Float64Array(3);
-  const shape: PointShape = { edge: 0, cavity: 0 };
-  let glows = false;
-  let hasRelief = false;
-  for (let t = 0; t < target.triangles.length / 3; t++) {
-    if (texels.starts[t] === texels.starts[t + 1]) continue;
-    const painter = painterOf(t);
-    for (let i = texels.starts[t]!; i < texels.starts[t + 1]!; i++) {
-      const [b1, b2] = [texels.b1[i]!, texels.b2[i]!];
-      interpolate(target.positions, target.triangles, t, b1, b2, position);
-      interpolate(target.normals, target.triangles, t, b1, b2, normal);
-      normalize(normal);
-      target.shape?.at(t, b1, b2, shape);
-      const look = painter.at(position, normal, shape);
-      const at = texels.pixels[i]! * 4;
-      orm.data[at] = Math.round(255 * (1 - OCCLUSION * shape.cavity));
-      orm.data[at + 1] = Math.round(255 * look.roughness);
-      orm.data[at + 2] = Math.round(255 * look.metallic);
-      for (let k = 0; k < 3; k++) baseColor.data[at + k] = toSrgbByte(look.color[k]!);
-      heights_m[i] = look.height_m;
-      if (look.height_m !== 0) hasRelief = true;
-      if (look.glow === 0) continue;
-      glows = true;
-      for (let k = 0; k < 3; k++) emissive.data[at + k] = toSrgbByte(look.color[k]! * look.glow);
-    }
-  }
-  const relief = blank(size_px, STRAIGHT);
-  if (hasRelief) drawRelief(target, texels, heights_m, relief.data);
+  const canvas = new Canvas(texels);
+  visitTexels(target, texels, (texel, normal, shape, i) => {
+    const look = painterOf(texel.triangle).at(texel.position, normal, shape);
+    retouch?.(look, texel);
+    canvas.draw(i, look, shape.cavity);
+  });
+  const relief = canvas.hasRelief ? blank(size_px, STRAIGHT) : undefined;
+  if (relief) drawRelief(target, texels, canvas.heights_m, relief.data);
+  const { baseColor, orm } = canvas;
+  const emissive = canvas.glows ? canvas.emissive : undefined;
   const gutters = planGutters(texels);
-  for (const map of [baseColor, orm, relief, emissive]) fillGutters(gutters, map.data);
+  for (const map of [baseColor, orm, relief, emissive]) if (map) fillGutters(gutters, map.data);
   return {
     baseColor,
     orm,
-    ...(hasRelief && { normal: relief }),
-    ...(glows && { emissive }),
+    ...(relief && { normal: relief }),
+    ...(emissive && { emissive }),
     emissiveStrength: 1,
     occlusion: target.shape !== undefined,
   };
+}
+
+/** Calls `visit` for each texel of the charts, triangle by triangle, with objects that it uses again. */
+function visitTexels(
+  target: PaintTarget,
+  { starts, pixels, b1, b2 }: Texels,
+  visit: (texel: PaintedTexel, normal: Float64Array, shape: PointShape, i: number) => void,
+): void {
+  const { positions, normals } = target.looks ?? target;
+  const texel = { triangle: 0, pixel: 0, position: new Float64Array(3) };
+  const normal = new Float64Array(3);
+  const shape: PointShape = { edge: 0, cavity: 0 };
+  for (let t = 0; t < target.triangles.length / 3; t++) {
+    texel.triangle = t;
+    for (let i = starts[t]!; i < starts[t + 1]!; i++) {
+      texel.pixel = pixels[i]!;
+      interpolate(positions, target.triangles, t, b1[i]!, b2[i]!, texel.position);
+      interpolate(normals, target.triangles, t, b1[i]!, b2[i]!, normal);
+      normalize(normal);
+      target.shape?.at(t, b1[i]!, b2[i]!, shape);
+      visit(texel, normal, shape, i);
+    }
+  }
+}
+
+/** How dark the deepest corner is. */
+const OCCLUSION = 0.75;
+
+/** The maps that are being painted. */
+class Canvas {
+  readonly baseColor: Image;
+  readonly orm: Image;
+  readonly emissive: Image;
+  /** Of each texel. */
+  readonly heights_m: Float32Array;
+  glows = false;
+  hasRelief = false;
+  readonly #pixels: Uint32Array;
+
+  constructor({ size_px, pixels }: Texels) {
+    this.baseColor = blank(size_px, WHITE);
+    this.orm = blank(size_px, WHITE);
+    this.emissive = blank(size_px, BLACK);
+    this.heights_m = new Float32Array(pixels.length);
+    this.#pixels = pixels;
+  }
+
+  draw(i: number, { color, metallic, roughness, height_m, glow }: PaintLook, cavity: number): void {
+    const at = this.#pixels[i]! * 4;
+    const [base, orm] = [this.baseColor.data, this.orm.data];
+    orm[at] = Math.round(255 * (1 - OCCLUSION * cavity));
+    orm[at + 1] = Math.round(255 * roughness);
+    orm[at + 2] = Math.round(255 * metallic);
+    for (let k = 0; k < 3; k++) base[at + k] = toSrgbByte(color[k]!);
+    this.heights_m[i] = height_m;
+    if (height_m !== 0) this.hasRelief = true;
+    if (glow === 0) return;
+    this.glows = true;
+    for (let k = 0; k < 3; k++) this.emissive.data[at + k] = toSrgbByte(color[k]! * glow);
+  }
 }
 
 /** Pixels as little-endian words. */

@@ -1,0 +1,91 @@
+import type { KindFinder } from '../../prompt/climb.ts';
+import { partOf } from '../../prompt/lexicon/parts.ts';
+import { singularsOf } from '../../prompt/singular.ts';
+import { likenessTo, SEVERAL } from './part-forms.ts';
+import { longestOf, type Region } from './region.ts';
+import type { Claim } from './request.ts';
+import { cutRegion } from './stretches.ts';
+import type { ModelSurface } from './surface.ts';
+
+/** Which claim of a prompt each region is, if any. */
+export type Assignment = ReadonlyMap<Region, Claim | undefined>;
+
+/** A region that is less like a part than this is none. */
+const LEAST_LIKENESS = 0.5;
+/** Of several legs each is about as like a leg, and as large, as the likeliest. */
+const SIMILAR = { likeness: 0.82, area: 3 } as const;
+/** A region with this much of the surface is cut where its shape changes, when words ask for more than there is. */
+const DOMINANT = 0.8;
+
+/**
+ * Finds what a prompt's parts are in a model. Names go first: a region is the part whose noun is the nearest of its names
+ * (material, mesh, node, the nodes above), or a word for the same part (`hilt` for a grip). Claims that no name meets go
+ * to regions that no name explains, by their shape (see PART_FORMS), the likeliest pair first. If there are fewer such
+ * regions than claims, or one is almost all of the model, it is first cut where its cross-sections change.
+ */
+export function assignClaims(
+  claims: readonly Claim[],
+  regions: readonly Region[],
+  surface: ModelSurface,
+  kinds: KindFinder,
+): Assignment {
+  const assigned = new Map<Region, Claim | undefined>(
+    regions.map((region) => [region, namedClaim(region, claims, kinds)]),
+  );
+  const met = new Set(assigned.values());
+  const waiting = claims.filter((claim) => claim.part && !met.has(claim));
+  if (waiting.length === 0) return assigned;
+  const free = regions.filter((region) => !assigned.get(region) && !isPartByName(region));
+  const largest = free.toSorted((a, b) => b.form.area - a.form.area)[0];
+  if (!largest) return assigned;
+  if (free.length < waiting.length || free.length === 1 || largest.form.area > DOMINANT) {
+    assigned.delete(largest);
+    const pieces = cutRegion(surface, largest);
+    for (const piece of pieces) assigned.set(piece, undefined);
+    free.splice(free.indexOf(largest), 1, ...pieces);
+  }
+  assignByForm(waiting, free, longestOf(surface.size_m), assigned);
+  return assigned;
+}
+
+function namedClaim({ names }: Region, claims: readonly Claim[], kinds: KindFinder): Claim | undefined {
+  for (const words of names) {
+    const forms = words.flatMap((word) => singularsOf(word));
+    const claim =
+      claims.find(({ noun }) => forms.includes(noun)) ??
+      claims.find(({ part }) => part && forms.some((word) => partOf(word) === part)) ??
+      claims.find(({ kind }) => kind && forms.some((word) => kinds.kindOf(word) === kind));
+    if (claim) return claim;
+  }
+  return undefined;
+}
+
+const isPartByName = ({ names }: Region): boolean =>
+  names.some((words) => words.some((word) => singularsOf(word).some((form) => partOf(form) !== undefined)));
+
+function assignByForm(
+  claims: readonly Claim[],
+  regions: readonly Region[],
+  modelAxis: 0 | 1 | 2,
+  assigned: Map<Region, Claim | undefined>,
+): void {
+  const pairs = claims
+    .flatMap((claim) =>
+      regions.map((region) => ({ claim, region, likeness: likenessTo(claim.part!, region.form, modelAxis) })),
+    )
+    .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
+    .sort((a, b) => b.likeness - a.likeness);
+  const best = new Map<Claim, (typeof pairs)[number]>();
+  for (const pair of pairs) {
+    if (best.has(pair.claim) || assigned.get(pair.region)) continue;
+    best.set(pair.claim, pair);
+    assigned.set(pair.region, pair.claim);
+  }
+  for (const { claim, region, likeness } of pairs) {
+    const first = best.get(claim)!;
+    if (claim.count === 1 || !SEVERAL.includes(claim.part!) || assigned.get(region)) continue;
+    const ratio = region.form.area / first.region.form.area;
+    const similar = ratio < SIMILAR.area && ratio > 1 / SIMILAR.area;
+    if (similar && likeness >= first.likeness * SIMILAR.likeness) assigned.set(region, claim);
+  }
+}

@@ -1,0 +1,98 @@
+import type { MaterialName } from '../../materials/recipes.ts';
+import { MATERIALS } from '../../materials/recipes.ts';
+import type { KindFinder } from '../../prompt/climb.ts';
+import { materialOf } from '../../prompt/items.ts';
+import { colorOf, type Rgb } from '../../prompt/lexicon/colors.ts';
+import { partOf } from '../../prompt/lexicon/parts.ts';
+import { singularsOf } from '../../prompt/singular.ts';
+import type { OldLook } from './old-looks.ts';
+import type { Region } from './region.ts';
+import type { LookRequest } from './request.ts';
+import { USUAL_LOOKS, USUAL_PARTS, type UsualLook } from './usual-looks.ts';
+
+/** What a region is made of before a prompt changes it. */
+export interface BaseLook extends UsualLook {
+  /** Its colour is what the model showed there: that is painted with all its variation. */
+  readonly keepsDetail: boolean;
+  /** Nothing in the model says anything of it. */
+  readonly unsaid: boolean;
+}
+
+export interface BaseOptions {
+  /** What the prompt calls the model. */
+  readonly thing: LookRequest['thing'];
+  /** Whether the model is all walls and edges. */
+  readonly isAngular: boolean;
+  readonly kinds: KindFinder;
+}
+
+/**
+ * What a region is made of by the model alone. Its names say it first: a material (`oak_planks`), a part (`tyre`), a kind
+ * of thing (`lantern`); then what the prompt calls the model; then the look that it had: metal or not, rough or not. Its
+ * colour is the one that it had, if it had one. A model that says nothing is of oak where it has edges and of terracotta
+ * where it is round.
+ */
+export function baseLookOf(
+  { names }: Region,
+  old: OldLook,
+  { thing, isAngular, kinds }: BaseOptions,
+): BaseLook {
+  const named = lookOfNames(names, kinds);
+  const color = colorOfNames(names);
+  const known: UsualLook | undefined = named ?? (thing && USUAL_LOOKS[thing.kind]);
+  const own: Pick<BaseLook, 'color' | 'keepsDetail'> = color
+    ? { color, keepsDetail: false }
+    : old.color
+      ? { color: old.color, keepsDetail: true }
+      : { keepsDetail: false };
+  if (known) return { ...known, ...own, unsaid: false };
+  if (old.metallic !== undefined && old.metallic > 0.5) {
+    return { material: nearestMetal(old.color), ...own, unsaid: false };
+  }
+  if (own.color) return { ...plainOf(old.roughness), ...own, unsaid: false };
+  return { material: isAngular ? 'oak' : 'terracotta', keepsDetail: false, unsaid: true };
+}
+
+function lookOfNames(names: Region['names'], kinds: KindFinder): UsualLook | undefined {
+  for (const words of names) {
+    const forms = words.flatMap((word) => singularsOf(word));
+    const material = forms.map((word) => materialOf(word)).find(Boolean);
+    const part = forms.map((word) => partOf(word)).find((name) => name && USUAL_PARTS[name]);
+    const usual = part && USUAL_PARTS[part];
+    if (material) return { material, ...(usual?.fixed && { fixed: true }) };
+    if (usual) return usual;
+    // The last word is the thing: a `dragon lamp`.
+    const kind = forms.map((word) => kinds.kindOf(word)).findLast(Boolean);
+    if (kind) return USUAL_LOOKS[kind];
+  }
+  return undefined;
+}
+
+function colorOfNames(names: Region['names']): Rgb | undefined {
+  for (const words of names) {
+    const color = words.map((word) => (materialOf(word) ? undefined : colorOf([word]))).find(Boolean);
+    if (color) return color.rgb;
+  }
+  return undefined;
+}
+
+const METALS: readonly MaterialName[] = ['steel', 'iron', 'gold', 'silver', 'copper', 'bronze', 'brass'];
+
+function nearestMetal(color: Rgb | undefined): MaterialName {
+  if (!color) return 'steel';
+  const distance = (name: MaterialName) => {
+    const value = Number.parseInt(MATERIALS[name].color.slice(1), 16);
+    return [value >> 16, (value >> 8) & 255, value & 255].reduce(
+      (sum, channel, k) => sum + (channel - color[k]!) ** 2,
+      0,
+    );
+  };
+  return [...METALS].sort((a, b) => distance(a) - distance(b))[0]!;
+}
+
+/** Something plain, as rough as it was. */
+function plainOf(roughness: number | undefined): UsualLook {
+  if (roughness !== undefined && roughness < 0.2) return { material: 'ceramic' };
+  if (roughness !== undefined && roughness < 0.6) return { material: 'plastic' };
+  return { material: 'plastic', finish: 'matte' };
+}

@@ -1,0 +1,17 @@
+import { archive } from '../../export/archive.ts';
+import { readModel, writeModel } from '../../mesh/gltf-io.ts';
+import { type Engine, EngineError } from '../engine.ts';
+import { openKinds } from '../open-kinds.ts';
+import { textureModel } from './texture-model.ts';
+
+/** New PBR maps by a prompt, or by the model alone; see {@link textureModel}. */
+export const svcTexture: Engine = {
+  id: 'svc-texture',
+  async run(input, options) {
+    if (!input.model) throw new EngineError('source_unreadable', 'The source has no model to texture.');
+    const prompt = typeof options.prompt === 'string' ? options.prompt : '';
+    const document = await readModel(input.model);
+    const files = await textureModel(document, prompt, openKinds());
+    return { model: await writeModel(document), textures: archive(files) };
+  },
+};

@@ -1,0 +1,116 @@
+import type { MaterialSpec, Rgb } from '../../materials/material-program.ts';
+import { MATERIALS, type MaterialName } from '../../materials/recipes.ts';
+import { joinLooks, type Look } from '../../prompt/reading.ts';
+import type { Assignment } from './assign-claims.ts';
+import type { BaseLook } from './base-look.ts';
+import type { OldLook } from './old-looks.ts';
+import type { Region } from './region.ts';
+import type { Claim } from './request.ts';
+
+/** What a region is painted with. */
+export interface RegionPaint {
+  readonly region: Region;
+  readonly old: OldLook;
+  readonly spec: MaterialSpec;
+  /** How much of what the model showed there stays: nothing, light and dark, or all of its colours. */
+  readonly keeps: 'nothing' | 'shades' | 'colors';
+}
+
+export interface SpecOptions {
+  /** Of everything that no claim is about. */
+  readonly main: Look;
+  readonly baseOf: (region: Region) => BaseLook;
+  readonly oldOf: (region: Region) => OldLook;
+  /** The model's largest measure. */
+  readonly extent_m: number;
+  readonly seed: number;
+}
+
+/**
+ * Says what each region is made of: the words of its part go before those of the whole, and those before what the model
+ * says. What nothing is said of takes the look of the part that has most of the surface.
+ */
+export function specsOf(assignment: Assignment, options: SpecOptions): RegionPaint[] {
+  const regions = [...assignment.keys()];
+  const seconds = secondRegions(assignment, options);
+  const filler = saysNothing(options.main) ? largestClaim(assignment) : undefined;
+  return regions.map((region, i) => {
+    const base = options.baseOf(region);
+    const claim = assignment.get(region) ?? (base.unsaid ? filler : undefined);
+    return paintOf(region, base, claim, seconds.has(region), options, i);
+  });
+}
+
+/** Features of patterns are sized by the region, but not finer than this share of the model asks for. */
+const LEAST_EXTENT = 0.4;
+/** Pieces of one material differ by so many seeds. */
+const SEEDS = 16;
+
+function paintOf(
+  region: Region,
+  base: BaseLook,
+  claim: Claim | undefined,
+  second: boolean,
+  { main, oldOf, extent_m, seed }: SpecOptions,
+  index: number,
+): RegionPaint {
+  const part = claim?.look;
+  const whole = part || !base.fixed ? main : { ...main, materials: [], colors: [], motifs: [], finishes: [] };
+  const said = part && !saysNothing(part) ? part : undefined;
+  const look = said ? joinLooks(said, { ...whole, colors: [], materials: [], motifs: [] }) : whole;
+  const named = said ? said.materials[0] : (whole.materials[second ? 1 : 0] ?? whole.materials[0]);
+  const material: MaterialName = named ?? base.material;
+  const motif = look.motifs[0];
+  const colors = pickColors(look, second && !said, motif !== undefined);
+  const keepsColor = colors.length === 0 && named === undefined;
+  const own = keepsColor && base.color ? [base.color] : [];
+  const finish = look.finishes[0] ?? (named === undefined ? finishOf(base, material, colors) : undefined);
+  return {
+    region,
+    old: oldOf(region),
+    keeps: named !== undefined || !base.keepsDetail || motif ? 'nothing' : keepsColor ? 'colors' : 'shades',
+    spec: {
+      material,
+      ...(colors.length + own.length > 0 && { colors: [...colors, ...own] }),
+      finish,
+      age: look.ages[0],
+      motif,
+      coverings: look.coverings.filter((covering) => covering !== material),
+      extent_m: Math.max(region.form.largest_m, extent_m * LEAST_EXTENT),
+      axis: region.form.axis,
+      seed: seed + (index % SEEDS),
+    },
+  };
+}
+
+function pickColors({ colors }: Look, second: boolean, motif: boolean): Rgb[] {
+  const all = colors.map(({ rgb }) => rgb);
+  if (motif) return all;
+  return second && all.length > 1 ? [all[1]!] : all.slice(0, 1);
+}
+
+/** Metal that gets a colour without being named is painted. */
+function finishOf(base: BaseLook, material: MaterialName, colors: readonly Rgb[]): MaterialSpec['finish'] {
+  if (base.finish) return base.finish;
+  return colors.length > 0 && MATERIALS[material].metallic === 1 ? 'painted' : undefined;
+}
+
+const saysNothing = ({ colors, materials, motifs, finishes, ages, coverings }: Look): boolean =>
+  [colors, materials, motifs, finishes, ages, coverings].every((list) => list.length === 0);
+
+/** The regions that a second colour or material goes to: the smaller half of those that no claim is about. */
+function secondRegions(assignment: Assignment, { main }: SpecOptions): ReadonlySet<Region> {
+  const said = Math.max(main.motifs.length > 0 ? 0 : main.colors.length, main.materials.length);
+  if (said < 2) return new Set();
+  const free = [...assignment].filter(([, claim]) => !claim).map(([region]) => region);
+  const bySize = free.sort((a, b) => b.form.area - a.form.area);
+  return new Set(bySize.slice(Math.ceil(bySize.length / 2)));
+}
+
+function largestClaim(assignment: Assignment): Claim | undefined {
+  const areas = new Map<Claim, number>();
+  for (const [region, claim] of assignment) {
+    if (claim) areas.set(claim, (areas.get(claim) ?? 0) + region.form.area);
+  }
+  return [...areas].sort((a, b) => b[1] - a[1])[0]?.[0];
+}

@@ -1,0 +1,78 @@
+import type { BakedMaps } from '../../imaging/bake/bake-maps.ts';
+import { SRGB_TO_LINEAR } from '../../imaging/color.ts';
+import type { Image } from '../../imaging/decode-image.ts';
+import { type PaintTarget, paintMaps, type Retouch } from '../../imaging/paint/paint-maps.ts';
+import type { Painter } from '../../imaging/paint/painter.ts';
+import { compileMaterial, toLinear } from '../../materials/material-program.ts';
+import type { RegionPaint } from './look-specs.ts';
+import type { OldMaps } from './old-looks.ts';
+import type { RegionMap } from './region-map.ts';
+
+/** Paints each region with its material, over what stays of the old colours. */
+export function paintRegions(
+  target: PaintTarget,
+  map: RegionMap,
+  paints: readonly RegionPaint[],
+  old: OldMaps,
+  size_px: number,
+): BakedMaps {
+  const painters = compileAll(paints);
+  const indexAt = (triangle: number, position: Float64Array) => {
+    const axis = map.axisOf(triangle);
+    return map.indexAt(triangle, axis === undefined ? 0 : position[axis]!);
+  };
+  const retouch = old.baseColor && retouchOf(old.baseColor, paints, indexAt);
+  const stretched: Painter[] = [];
+  const painterOf = (triangle: number): Painter => {
+    if (map.axisOf(triangle) === undefined) return painters[map.indexAt(triangle, 0)]!;
+    stretched[triangle] ??= {
+      at: (position, normal, shape) => painters[indexAt(triangle, position)]!.at(position, normal, shape),
+    };
+    return stretched[triangle];
+  };
+  return paintMaps(target, painterOf, { size_px, ...(retouch && { retouch }) });
+}
+
+/** One painter a spec: a model may have thousands of shells of one material. */
+function compileAll(paints: readonly RegionPaint[]): Painter[] {
+  const compiled = new Map<string, Painter>();
+  return paints.map(({ spec }) => {
+    const key = JSON.stringify(spec);
+    const painter = compiled.get(key) ?? compileMaterial(spec);
+    compiled.set(key, painter);
+    return painter;
+  });
+}
+
+/** Darker than this a mean says nothing about how much lighter one of its points is. */
+const DARKEST = 0.02;
+
+/** Varies a region's colour as the old one varied about its mean. */
+function retouchOf(
+  { data }: Image,
+  paints: readonly RegionPaint[],
+  indexAt: (triangle: number, position: Float64Array) => number,
+): Retouch | undefined {
+  if (paints.every(({ keeps }) => keeps === 'nothing')) return undefined;
+  const means = paints.map(({ old }) => (old.color ?? [255, 255, 255]).map(toLinear));
+  return (look, { triangle, pixel, position }) => {
+    const i = indexAt(triangle, position);
+    const { keeps } = paints[i]!;
+    if (keeps === 'nothing') return;
+    const mean = means[i]!;
+    const [red, green, blue] = [0, 1, 2].map((k) => SRGB_TO_LINEAR[data[pixel * 4 + k]!]!);
+    if (keeps === 'shades') {
+      const ratio =
+        luminance(red!, green!, blue!) / Math.max(DARKEST, luminance(mean[0]!, mean[1]!, mean[2]!));
+      for (let k = 0; k < 3; k++) look.color[k] = Math.min(1, look.color[k]! * Math.min(1.6, ratio));
+      return;
+    }
+    for (const [k, value] of [red!, green!, blue!].entries()) {
+      look.color[k] = Math.min(1, (look.color[k]! * value) / Math.max(DARKEST, mean[k]!));
+    }
+  };
+}
+
+/** Source: ITU-R BT.709. */
+const luminance = (red: number, green: number, blue: number): number =>
+  0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -1,0 +1,77 @@
+import { materialOf } from '../../prompt/items.ts';
+import type { Kind } from '../../prompt/kinds.ts';
+import { type PartName, partOf } from '../../prompt/lexicon/parts.ts';
+import { joinLooks, type Look, PLAIN_LOOK, type Reading, type Thing } from '../../prompt/reading.ts';
+
+/** What a prompt says of a part of the model, or of a thing in it. */
+export interface Claim {
+  /** In its base form. */
+  readonly noun: string;
+  readonly part?: PartName;
+  readonly kind?: Kind;
+  /** How many there are, if the prompt says so. */
+  readonly count?: number | undefined;
+  readonly look: Look;
+}
+
+/** What a prompt asks for. */
+export interface LookRequest {
+  /** Of everything that no claim is about. */
+  readonly main: Look;
+  readonly claims: readonly Claim[];
+  /** What the model is, if the prompt says it. */
+  readonly thing?: Pick<Thing, 'kind' | 'noun'>;
+}
+
+/** Nouns by which a prompt says that something is coloured: no thing of their own. */
+const PAINTS = ['paint', 'lacquer', 'enamel', 'varnish', 'coating'];
+const COLORINGS = [
+  ...PAINTS,
+  'color',
+  'colour',
+  'finish',
+  'pattern',
+  'texture',
+  'material',
+  'skin',
+  'surface',
+];
+
+/**
+ * Reads what is to be textured out of a prompt. `rusty iron` names no robot here, and `blue fur` no rock: what names a
+ * material is the look of the whole. A thing is the whole model if it is the first one; others are pieces in it.
+ */
+export function requestOf({ things, looseParts, looseLook }: Reading): LookRequest {
+  let main = looseLook;
+  let thing: LookRequest['thing'];
+  const claims: Claim[] = looseParts.map(({ name, noun, count, look }) => ({
+    part: name,
+    noun,
+    count,
+    look,
+  }));
+  for (const [i, { kind, noun, look, parts, likeness }] of things.entries()) {
+    claims.push(
+      ...parts.map((part) => ({ part: part.name, noun: part.noun, count: part.count, look: part.look })),
+    );
+    const said = withoutNoun(noun, look);
+    const part = partOf(noun);
+    if (said) main = joinLooks(main, said);
+    else if (part && i + claims.length > 0) claims.push({ part, noun, look });
+    else if (!thing) {
+      thing = { kind, noun };
+      main = joinLooks(main, likeness && look.materials.length === 0 ? stony(look) : look);
+    } else claims.push({ kind, noun, look });
+  }
+  return { main, claims: claims.filter(({ count }) => count !== 0), ...(thing && { thing }) };
+}
+
+/** The look that a noun and the words before it stand for, if the noun is a material or the word for a colouring. */
+function withoutNoun(noun: string, look: Look): Look | undefined {
+  const material = materialOf(noun);
+  if (material) return { ...look, materials: [...look.materials, material] };
+  if (PAINTS.includes(noun)) return { ...look, finishes: [...look.finishes, 'painted'] };
+  return COLORINGS.includes(noun) ? look : undefined;
+}
+
+const stony = (look: Look): Look => joinLooks(look, { ...PLAIN_LOOK, materials: ['marble'] });

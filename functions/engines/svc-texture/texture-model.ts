@@ -1,0 +1,169 @@
+import type { Document } from '@gltf-transform/core';
+import { EngineError } from '../../domain/engine-error.ts';
+import type { BakeTarget } from '../../imaging/bake/source-model.ts';
+import type { MaterialSpec } from '../../materials/material-program.ts';
+import { seedOf } from '../../materials/noise.ts';
+import { MATERIALS, type MaterialRecipe } from '../../materials/recipes.ts';
+import { defaultScene } from '../../mesh/scene.ts';
+import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
+import type { KindFinder } from '../../prompt/climb.ts';
+import { readPrompt } from '../../prompt/read-prompt.ts';
+import { shadeFlat } from '../svc-uv/flat-normals.ts';
+import { collectParts, type Part } from '../svc-uv/parts.ts';
+import { settleSkinnedNodes } from '../svc-uv/settle-skinned-nodes.ts';
+import { writePart } from '../svc-uv/write-part.ts';
+import { assignClaims } from './assign-claims.ts';
+import { baseLookOf } from './base-look.ts';
+import { layoutOf } from './layout.ts';
+import { type RegionPaint, specsOf } from './look-specs.ts';
+import { bakeOldMaps, oldLooksOf } from './old-looks.ts';
+import { paintRegions } from './paint-regions.ts';
+import { listRegions } from './region.ts';
+import { RegionMap } from './region-map.ts';
+import { requestOf } from './request.ts';
+import { shapeOf } from './shape.ts';
+import { type ModelSurface, readSurface } from './surface.ts';
+import { type MapFile, type PartLook, writeLook } from './write-look.ts';
+
+export const ATLAS_SIZE_PX = 2048;
+
+/**
+ * Gives a model new PBR maps: those that the prompt asks for or, without one, what the model itself suggests; see
+ * {@link assignClaims} for how parts are told apart and {@link baseLookOf} for what nobody says.
+ *
+ * - Materials are functions of space, placed by the model's shape as it stands at rest: edges are worn, corners dirty,
+ *   and snow lies on what looks up. They have no seams.
+ * - The model's own UVs are kept where maps can be painted on them; else it gets new ones, as by svc-uv.
+ * - Nodes, names, skins, animations, morph targets and instances stay. A mesh that is drawn many times is painted as its
+ *   first drawing that is not mirrored. Old textures, vertex colours and material extensions go, but what was cut out
+ *   or blended by its alpha stays so.
+ *
+ * @returns the maps as files
+ * @throws EngineError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
+ * that do not exist, or vertices lack some of their attributes
+ */
+export async function textureModel(
+  document: Document,
+  prompt: string,
+  kinds: KindFinder,
+  size_px: number = ATLAS_SIZE_PX,
+): Promise<MapFile[]> {
+  const parts = prepare(document);
+  const surface = await readSurface(document, parts);
+  const layout = await layoutOf(surface, parts, size_px);
+  const target = targetOf(surface, layout);
+  const request = requestOf(readPrompt(prompt, kinds));
+  const assignment = assignClaims(request.claims, listRegions(surface, parts), surface, kinds);
+  const map = new RegionMap([...assignment.keys()], surface);
+  const oldOf = await oldLooksOf(surface.source, target, map);
+  const base = { thing: request.thing, isAngular: isAngular(surface), kinds };
+  const paints = specsOf(assignment, {
+    main: request.main,
+    baseOf: (region) => baseLookOf(region, oldOf(region), base),
+    oldOf,
+    extent_m: Math.max(...surface.size_m),
+    seed: seedOf(prompt),
+  });
+  const cut = surface.source.materials.some(({ alphaMode }) => alphaMode !== 'OPAQUE');
+  const keeps = cut || paints.some((paint) => paint.keeps !== 'nothing');
+  const old = keeps ? await bakeOldMaps(surface.source, target, size_px) : NO_MAPS;
+  const painted = { ...target, shape: shapeOf(surface) };
+  const maps = paintRegions(painted, map, paints, old, size_px);
+  if (cut && old.baseColor) copyAlpha(old.baseColor.data, maps.baseColor!.data);
+  return write(document, parts, layout, maps, partLooks(parts, paints));
+}
+
+const NO_MAPS = { baseColor: undefined, orm: undefined };
+
+/** Makes the document one that all of this can be done with. */
+function prepare(document: Document): Part[] {
+  const scene = defaultScene(document);
+  for (const other of document.getRoot().listScenes()) if (other !== scene) other.dispose();
+  const parts = collectParts(document);
+  if (parts.length === 0) {
+    throw new EngineError(
+      'engine_rejected_input',
+      'The source model has no triangles, so there is nothing to texture.',
+    );
+  }
+  shadeFlat(document, parts, () => true);
+  settleSkinnedNodes(document);
+  return parts;
+}
+
+/** The surface cut apart as the layout has it. */
+function targetOf({ source, positions, normals, scale }: ModelSurface, layout: Unwrapped) {
+  const gather = (values: Float32Array) => {
+    const gathered = new Float32Array(layout.vertexOf.length * 3);
+    for (const [i, vertex] of layout.vertexOf.entries()) {
+      for (let k = 0; k < 3; k++) gathered[i * 3 + k] = values[vertex * 3 + k]!;
+    }
+    return gathered;
+  };
+  const target: BakeTarget = {
+    positions: gather(source.positions).map((value) => value * scale),
+    normals: gather(source.normals),
+    uvs: layout.uvs,
+    triangles: layout.triangles,
+  };
+  return { ...target, looks: { positions: gather(positions), normals: gather(normals) } };
+}
+
+/** A face whose normal is within 5 degrees of an axis; a model with as large a share of them has been built, not grown. */
+const STRAIGHT = Math.cos((5 * Math.PI) / 180);
+const ANGULAR_SHARE = 0.3;
+
+function isAngular({ positions: p, source, areas }: ModelSurface): boolean {
+  let total = 0;
+  let straight = 0;
+  for (let t = 0; t < areas.length; t++) {
+    const [a, b, c] = [0, 1, 2].map((k) => source.triangles[t * 3 + k]! * 3) as [number, number, number];
+    const u = [0, 1, 2].map((k) => p[b + k]! - p[a + k]!) as [number, number, number];
+    const v = [0, 1, 2].map((k) => p[c + k]! - p[a + k]!) as [number, number, number];
+    const largest = Math.max(
+      Math.abs(u[1] * v[2] - u[2] * v[1]),
+      Math.abs(u[2] * v[0] - u[0] * v[2]),
+      Math.abs(u[0] * v[1] - u[1] * v[0]),
+    );
+    total += areas[t]!;
+    if (largest >= 2 * areas[t]! * STRAIGHT) straight += areas[t]!;
+  }
+  return straight > ANGULAR_SHARE * total;
+}
+
+/** What was cut out or seen through stays so. */
+function copyAlpha(from: Uint8Array, to: Uint8Array): void {
+  for (let i = 3; i < to.length; i += 4) to[i] = from[i]!;
+}
+
+/** A part lets light through if all of its regions do. */
+function partLooks(parts: readonly Part[], paints: readonly RegionPaint[]): PartLook[] {
+  const transmissionOf = ({ material }: MaterialSpec) =>
+    (MATERIALS[material] as MaterialRecipe).transmission ?? 0;
+  return parts.map((_, i) => {
+    const own = paints.filter(({ region }) => region.part === i);
+    return {
+      name: own[0]!.spec.material,
+      transmission: Math.min(...own.map(({ spec }) => transmissionOf(spec))),
+    };
+  });
+}
+
+function write(
+  document: Document,
+  parts: readonly Part[],
+  layout: Unwrapped,
+  maps: Parameters<typeof writeLook>[2],
+  looks: readonly PartLook[],
+): MapFile[] {
+  const files = writeLook(document, parts, maps, looks);
+  let first = 0;
+  for (const part of parts) {
+    for (const semantic of part.primitive.listSemantics()) {
+      if (semantic.startsWith('COLOR_')) part.primitive.setAttribute(semantic, null);
+    }
+    writePart(document, part, layout, first, { tangents: true, keepLayout: false });
+    first += part.triangles.length;
+  }
+  return files;
+}

@@ -1,0 +1,101 @@
+import type { Document, Material, Texture } from '@gltf-transform/core';
+import { KHRMaterialsTransmission } from '@gltf-transform/extensions';
+import type { BakedMaps } from '../../imaging/bake/bake-maps.ts';
+import type { Image } from '../../imaging/decode-image.ts';
+import { encodePng } from '../../imaging/encode-image.ts';
+import type { Part } from '../svc-uv/parts.ts';
+import { dropUnusedExtensions } from '../svc-uv/show-textures.ts';
+
+/** A map as a file. */
+export interface MapFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What a part shows besides the maps. */
+export interface PartLook {
+  readonly name: string;
+  /** How much light passes through it, 0 to 1. */
+  readonly transmission: number;
+}
+
+/**
+ * Gives every part a material that shows the maps: one for each old material, of its name, sidedness and transparency,
+ * and for glass one that light passes.
+ *
+ * @returns the maps as files
+ */
+export function writeLook(
+  document: Document,
+  parts: readonly Part[],
+  maps: BakedMaps,
+  looks: readonly PartLook[],
+): MapFile[] {
+  const files: MapFile[] = [];
+  const add = (name: string, image: Image | undefined): Texture | null => {
+    if (!image) return null;
+    const bytes = encodePng(image);
+    files.push({ name: `${name}.png`, bytes });
+    return document.createTexture(name).setMimeType('image/png').setImage(bytes);
+  };
+  const baseColor = add('base_color', maps.baseColor);
+  const orm = add('occlusion_roughness_metallic', maps.orm);
+  const normal = add('normal', maps.normal);
+  const emissive = add('emissive', maps.emissive);
+  const made = new Map<string, Material>();
+  const numbers = new Map<Material | null, number>();
+  for (const [i, { primitive }] of parts.entries()) {
+    const old = primitive.getMaterial();
+    const { name, transmission } = looks[i]!;
+    if (!numbers.has(old)) numbers.set(old, numbers.size);
+    const key = `${numbers.get(old)} ${transmission} ${old ? '' : name}`;
+    let material = made.get(key);
+    if (!material) {
+      material = document
+        .createMaterial(old?.getName() || name)
+        .setAlphaMode(old?.getAlphaMode() ?? 'OPAQUE')
+        .setAlphaCutoff(old?.getAlphaCutoff() ?? 0.5)
+        .setDoubleSided(old?.getDoubleSided() ?? false)
+        .setExtras(old?.getExtras() ?? {})
+        .setBaseColorTexture(baseColor)
+        .setMetallicRoughnessTexture(orm)
+        .setOcclusionTexture(orm)
+        .setNormalTexture(normal)
+        .setEmissiveTexture(emissive)
+        .setEmissiveFactor(emissive ? [1, 1, 1] : [0, 0, 0]);
+      if (transmission > 0) letThrough(document, material, transmission);
+      made.set(key, material);
+    }
+    primitive.setMaterial(material);
+  }
+  dropOldLooks(document);
+  return files;
+}
+
+function letThrough(document: Document, material: Material, transmission: number): void {
+  const extension = document.createExtension(KHRMaterialsTransmission);
+  material.setExtension(
+    KHRMaterialsTransmission.EXTENSION_NAME,
+    extension.createTransmission().setTransmissionFactor(transmission),
+  );
+}
+
+const VARIANTS = 'KHR_materials_variants';
+
+/** Materials that nothing shows any more, the variants that chose among them, and the extensions that they had. */
+function dropOldLooks(document: Document): void {
+  const root = document.getRoot();
+  const isUsed = (material: Material) => material.listParents().some((parent) => parent !== root);
+  for (const mesh of root.listMeshes()) {
+    for (const primitive of mesh.listPrimitives()) primitive.setExtension(VARIANTS, null);
+  }
+  for (const material of root.listMaterials()) if (!isUsed(material)) material.dispose();
+  const kept = new Set(
+    root.listMaterials().flatMap((material) => material.listExtensions().map((one) => one.extensionName)),
+  );
+  for (const extension of root.listExtensionsUsed()) {
+    const { extensionName } = extension;
+    if (extensionName.startsWith('KHR_materials_') && !kept.has(extensionName)) extension.dispose();
+  }
+  dropUnusedExtensions(document);
+}
