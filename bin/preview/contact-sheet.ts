@@ -6,14 +6,12 @@ import { listSurfaces, type Surface } from '../../functions/imaging/surface.ts';
 import { readModel } from '../../functions/mesh/gltf-io.ts';
 import { layChecker } from './checker.ts';
 import { drawText } from './letters.ts';
+import { BACKGROUND, blankSheet, place } from './sheet.ts';
 import { drawWireframe } from './wireframe.ts';
 
 const TILE_PX = 320;
 const HEADER_PX = 28;
 const LABEL_SCALE = 2;
-const PAPER = [0xe4, 0xe6, 0xe9, 255];
-/** The paper's light, linear. */
-const BACKGROUND = [0.776, 0.791, 0.815] as const;
 
 /**
  * A model from eight directions in three rows: as it looks; its edges, quads without the diagonals that glTF gives them;
@@ -49,17 +47,4 @@ function summarize(surfaces: readonly Surface[]): string {
   const vertices = surfaces.reduce((sum, surface) => sum + surface.positions.length / 3, 0);
   const faces = quads > 0 ? `${quads} QUADS, ${triangles - 2 * quads} TRIANGLES` : `${triangles} TRIANGLES`;
   return `${faces}, ${vertices} VERTICES, ${surfaces.length} PARTS`;
-}
-
-function blankSheet(width: number, height: number): Image {
-  const data = new Uint8Array(width * height * 4);
-  for (let i = 0; i < data.length; i++) data[i] = PAPER[i & 3]!;
-  return { width, height, data };
-}
-
-function place(sheet: Image, tile: Image, x: number, y: number): void {
-  for (let row = 0; row < tile.height; row++) {
-    const line = tile.data.subarray(row * tile.width * 4, (row + 1) * tile.width * 4);
-    sheet.data.set(line, ((y + row) * sheet.width + x) * 4);
-  }
 }

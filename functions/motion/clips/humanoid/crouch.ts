@@ -1,0 +1,55 @@
+import { type HumanoidClip, humanoidThrough } from '../../clip.ts';
+
+/** Down onto bent knees, one heel up, and a careful look around. */
+export const crouch: HumanoidClip = {
+  duration_s: 1.8,
+  loop: false,
+  pose: humanoidThrough(
+    [
+      {
+        at: 0,
+        hips: [0, 0, 0],
+        hipsTurn: [0, 0, 0],
+        spine: [0, 0, 0],
+        head: [0, 0, 0],
+        gaze: 0.9,
+        level: 0,
+        hands: [0.2, -0.95, 0.08],
+        elbows: [0, 0, 0],
+        rightFoot: [0, 0, 0],
+        leftFootTurn: [0, 0, 0],
+        rightFootTurn: [0, 0, 0],
+      },
+      { at: 0.14, rightFoot: [0, 0.05, -0.14] },
+      { at: 0.24, rightFoot: [0, 0, -0.3] },
+      {
+        at: 0.4,
+        hips: [0, -0.52, -0.14],
+        hipsTurn: [22, 0, 0],
+        spine: [26, 0, 0],
+        head: [0, 0, 0],
+        level: 1,
+        hands: [0.02, -0.6, 0.45],
+        elbows: [0.6, 0, 0],
+        leftFootTurn: [0, 8, 0.1],
+        rightFootTurn: [-48, 4, 0.1],
+      },
+      { at: 0.58, hips: [0, -0.53, -0.14], head: [0, 30, 0], spine: [26, 6, 0] },
+      { at: 0.8, hips: [0, -0.53, -0.14], head: [0, -30, 0], spine: [26, -6, 0] },
+      {
+        at: 1,
+        hips: [0, -0.52, -0.14],
+        hipsTurn: [22, 0, 0],
+        spine: [26, 0, 0],
+        head: [0, 0, 0],
+        level: 1,
+        hands: [0.02, -0.6, 0.45],
+        elbows: [0.6, 0, 0],
+        rightFoot: [0, 0, -0.3],
+        leftFootTurn: [0, 8, 0.1],
+        rightFootTurn: [-48, 4, 0.1],
+      },
+    ],
+    false,
+  ),
+};

@@ -1,0 +1,71 @@
+import { type HumanoidClip, humanoidThrough } from '../../clip.ts';
+
+/** A jump on the spot from standing to standing: down, up off the toes, knees drawn up, down again. */
+export const jump: HumanoidClip = {
+  duration_s: 1.4,
+  loop: false,
+  pose: humanoidThrough(
+    [
+      {
+        at: 0,
+        hips: [0, 0, 0],
+        hipsTurn: [0, 0, 0],
+        spine: [0, 0, 0],
+        hands: [0.2, -0.95, 0.08],
+        feet: [0, 0, 0],
+        feetTurn: [0, 0, 0],
+      },
+      {
+        at: 0.2,
+        hips: [0, -0.34, -0.12],
+        hipsTurn: [32, 0, 0],
+        spine: [22, 0, 0],
+        hands: [0.25, -0.7, -0.6],
+        feetTurn: [0, 6, 0],
+      },
+      {
+        at: 0.33,
+        hips: [0, 0.08, 0.02],
+        hipsTurn: [2, 0, 0],
+        spine: [-6, 0, 0],
+        hands: [0.25, 0.55, 0.7],
+        feet: [0, 0, 0],
+        feetTurn: [-55, 4, 0],
+      },
+      { at: 0.37, feet: [0, 0.07, -0.02], feetTurn: [-60, 4, 0] },
+      { at: 0.42, hips: [0, 0.36, 0.02] },
+      {
+        at: 0.5,
+        hips: [0, 0.45, 0.02],
+        hipsTurn: [14, 0, 0],
+        spine: [14, 0, 0],
+        hands: [0.35, 0.75, 0.4],
+        feet: [0.03, 0.62, -0.08],
+        feetTurn: [-35, 4, 0],
+      },
+      { at: 0.58, hips: [0, 0.36, 0.01] },
+      { at: 0.64, feet: [0, 0.08, 0.02], feetTurn: [-22, 4, 0] },
+      {
+        at: 0.67,
+        hips: [0, 0.03, 0],
+        hipsTurn: [4, 0, 0],
+        spine: [4, 0, 0],
+        hands: [0.45, 0.0, 0.7],
+        feet: [0, 0, 0],
+        feetTurn: [-14, 4, 0],
+      },
+      { at: 0.71, feetTurn: [0, 4, 0] },
+      { at: 0.78, hips: [0, -0.3, -0.1], hipsTurn: [28, 0, 0], spine: [20, 0, 0], hands: [0.35, -0.75, 0.3] },
+      {
+        at: 1,
+        hips: [0, 0, 0],
+        hipsTurn: [0, 0, 0],
+        spine: [0, 0, 0],
+        hands: [0.2, -0.95, 0.08],
+        feet: [0, 0, 0],
+        feetTurn: [0, 0, 0],
+      },
+    ],
+    false,
+  ),
+};
