@@ -1,6 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { humanoid } from './humanoid.ts';
+import { quadruped } from './quadruped.ts';
 import type { Generator } from './thing.ts';
 
 /** Generators of what grows, lives or lies in nature. */
-export const GROWN: Partial<Record<Kind, Generator>> = { humanoid };
+export const GROWN: Partial<Record<Kind, Generator>> = { humanoid, quadruped };

@@ -15,6 +15,7 @@ import {
   pick,
   piece,
   proportionsOf,
+  rowFor,
   styled,
 } from './thing.ts';
 
@@ -51,8 +52,7 @@ export const humanoid: Generator = (order) => {
 const inMarble = (one: Piece): Piece => ({ ...one, material: { material: 'marble' }, role: 'main' });
 
 function outfitOf(order: Order): Outfit {
-  const found = OUTFITS.find(([words]) => asks(order, ...words));
-  const outfit = found ? found[1] : EVERYONE;
+  const outfit = rowFor(order, OUTFITS) ?? EVERYONE;
   const bald = !hasPart(order, 'mane', true);
   if (!bald) return outfit;
   const { hair: _, beard: __, ...rest } = outfit;

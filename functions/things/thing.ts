@@ -11,6 +11,8 @@ export interface Order {
   readonly kind: Kind;
   /** In its base form; may be a compound. */
   readonly noun: string;
+  /** What such a thing is a kind of, the nearest first: a beagle is a hound, a dog... */
+  readonly kin?: readonly string[];
   readonly look: Look;
   readonly parts: readonly Part[];
   /** Words before the noun that no table knows: `rocking`, `sports`. */
@@ -53,14 +55,31 @@ export type Generator = (order: Order) => readonly Piece[];
 
 /** @param seed another seed, another variant where the prompt leaves one open */
 export function orderOf(thing: Pick<Thing, 'kind' | 'noun'> & Partial<Thing>, seed: number): Order {
-  const { kind, noun, look = PLAIN_LOOK, parts = [], others = [] } = thing;
-  return { kind, noun, look, parts, others, random: randomSequence(seed) };
+  const { kind, noun, kin = [], look = PLAIN_LOOK, parts = [], others = [] } = thing;
+  return { kind, noun, kin, look, parts, others, random: randomSequence(seed) };
 }
 
 /** Whether the noun, or a word before it, is or contains one of these words or phrases. */
 export function asks({ noun, others }: Order, ...words: readonly string[]): boolean {
   const said = ` ${others.join(' ')} ${noun} `.replaceAll('-', ' ');
   return words.some((word) => said.includes(` ${word} `));
+}
+
+/**
+ * The row of a table that the noun means: the first that it names itself, else the first that is named by the nearest of
+ * what it is a kind of. Words before the noun choose too: `sea turtle`, `polar bear`.
+ */
+export function rowFor<Row>(
+  order: Order,
+  table: readonly (readonly [words: readonly string[], row: Row])[],
+): Row | undefined {
+  const named = table.find(([words]) => asks(order, ...words));
+  if (named) return named[1];
+  for (const word of order.kin ?? []) {
+    const row = table.find(([words]) => words.includes(word));
+    if (row) return row[1];
+  }
+  return undefined;
 }
 
 /** How many of a part the prompt wants: 0 where it says there is none, the usual number where it says nothing. */
@@ -80,6 +99,16 @@ export const hasPart = (order: Order, name: PartName, usual: boolean): boolean =
 export function proportionsOf({ look }: Order) {
   const { height = 1, width = 1, length = 1, thickness = 1 } = look.proportions;
   return { height, width, length, thickness };
+}
+
+/** The same of one of its parts: `a long tail`. */
+export function partFactors({ parts }: Order, name: PartName) {
+  const factors = { size: 1, height: 1, width: 1, length: 1, thickness: 1 };
+  for (const part of parts)
+    if (part.name === name)
+      for (const key of Object.keys(factors) as (keyof typeof factors)[])
+        factors[key] *= part.look.proportions[key] ?? 1;
+  return factors;
 }
 
 export const formed = ({ look }: Order, form: Look['forms'][number]): boolean => look.forms.includes(form);
