@@ -63,10 +63,11 @@ function flatten(
   { width_px, height_px, samples }: PictureSize & { samples: number },
 ): Level {
   const data = new Float32Array(width_px * height_px * 4);
-  for (let i = 0; i < layer.length; i++) {
+  const { light } = layer;
+  for (let i = 0; i < light.length; i++) {
     const sample = i >> 2;
     const y = Math.floor(sample / (width_px * samples));
-    data[(y * width_px + (sample % width_px)) * 4 + (i & 3)]! += layer[i]! / samples;
+    data[(y * width_px + (sample % width_px)) * 4 + (i & 3)]! += light[i]! / samples;
   }
   return { width: width_px, height: height_px, data };
 }

@@ -22,6 +22,9 @@ const LEVELS = [
   { roughness: 1, nodes: 17, samples: 128 },
 ] as const;
 
+const ROUGHNESSES = Float64Array.from(LEVELS, ({ roughness }) => roughness);
+const NODES = Int32Array.from(LEVELS, ({ nodes }) => nodes);
+
 const IRRADIANCE_SAMPLES = 4096;
 /** Irradiance's share of each band of spherical harmonics, over pi (Ramamoorthi and Hanrahan 2001). */
 const BANDS = [1, 2 / 3, 2 / 3, 2 / 3, 1 / 4, 1 / 4, 1 / 4, 1 / 4, 1 / 4];
@@ -37,25 +40,24 @@ const BANDS = [1, 2 / 3, 2 / 3, 2 / 3, 1 / 4, 1 / 4, 1 / 4, 1 / 4, 1 / 4];
 export function createEnvironment(radiance: Radiance, matteRadiance: Radiance = radiance): Environment {
   const harmonics = projectHarmonics(matteRadiance);
   const maps = LEVELS.map((level) => prefilter(radiance, level));
-  const basis = new Float64Array(9);
+  const h = bandsAsPolynomial(harmonics);
   return {
     diffuse(x, y, z, out) {
-      harmonicBasis(x, y, z, basis);
-      for (let k = 0; k < 3; k++) {
-        let sum = 0;
-        for (let i = 0; i < 9; i++) sum += basis[i]! * harmonics[i * 3 + k]!;
-        out[k] = Math.max(0, sum);
+      for (let k = 0, i = 0; k < 3; k++, i += 9) {
+        const linear = h[i]! + h[i + 1]! * y + h[i + 2]! * z + h[i + 3]! * x;
+        const mixed = h[i + 4]! * x * y + h[i + 5]! * y * z + h[i + 7]! * x * z;
+        const light = linear + mixed + h[i + 6]! * (3 * z * z - 1) + h[i + 8]! * (x * x - y * y);
+        out[k] = light > 0 ? light : 0;
       }
     },
     specular(x, y, z, roughness, out) {
       let above = 1;
-      while (above < LEVELS.length - 1 && LEVELS[above]!.roughness < roughness) above++;
-      const low = LEVELS[above - 1]!;
-      const high = LEVELS[above]!;
-      const share = Math.min(1, Math.max(0, (roughness - low.roughness) / (high.roughness - low.roughness)));
+      while (above < ROUGHNESSES.length - 1 && ROUGHNESSES[above]! < roughness) above++;
+      const low = ROUGHNESSES[above - 1]!;
+      const share = Math.min(1, Math.max(0, (roughness - low) / (ROUGHNESSES[above]! - low)));
       out[0] = out[1] = out[2] = 0;
-      addFromMap(maps[above - 1]!, low.nodes, x, y, z, 1 - share, out);
-      addFromMap(maps[above]!, high.nodes, x, y, z, share, out);
+      addFromMap(maps[above - 1]!, NODES[above - 1]!, x, y, z, 1 - share, out);
+      addFromMap(maps[above]!, NODES[above]!, x, y, z, share, out);
     },
   };
 }
@@ -81,16 +83,26 @@ function projectHarmonics(radiance: Radiance): Float64Array {
   return coefficients;
 }
 
+/** The coefficients channel by channel, each times the constant of its {@link harmonicBasis}. */
+function bandsAsPolynomial(harmonics: Float64Array): Float64Array {
+  return Float64Array.from(
+    { length: 27 },
+    (_, i) => BASIS[i % 9]! * harmonics[(i % 9) * 3 + Math.floor(i / 9)]!,
+  );
+}
+
+const BASIS = [0.282095, 0.488603, 0.488603, 0.488603, 1.092548, 1.092548, 0.315392, 1.092548, 0.546274];
+
 function harmonicBasis(x: number, y: number, z: number, out: Float64Array): void {
-  out[0] = 0.282095;
-  out[1] = 0.488603 * y;
-  out[2] = 0.488603 * z;
-  out[3] = 0.488603 * x;
-  out[4] = 1.092548 * x * y;
-  out[5] = 1.092548 * y * z;
-  out[6] = 0.315392 * (3 * z * z - 1);
-  out[7] = 1.092548 * x * z;
-  out[8] = 0.546274 * (x * x - y * y);
+  out[0] = BASIS[0]!;
+  out[1] = BASIS[1]! * y;
+  out[2] = BASIS[2]! * z;
+  out[3] = BASIS[3]! * x;
+  out[4] = BASIS[4]! * x * y;
+  out[5] = BASIS[5]! * y * z;
+  out[6] = BASIS[6]! * (3 * z * z - 1);
+  out[7] = BASIS[7]! * x * z;
+  out[8] = BASIS[8]! * (x * x - y * y);
 }
 
 function prefilter(radiance: Radiance, { roughness, nodes, samples }: (typeof LEVELS)[number]): Float32Array {
@@ -189,7 +201,7 @@ function addFromMap(
   const w01 = weight * (1 - fs) * ft;
   const w11 = weight * fs * ft;
   const below = i + nodes * 3;
-  for (let k = 0; k < 3; k++) {
-    out[k]! += w00 * map[i + k]! + w10 * map[i + 3 + k]! + w01 * map[below + k]! + w11 * map[below + 3 + k]!;
-  }
+  out[0]! += w00 * map[i]! + w10 * map[i + 3]! + w01 * map[below]! + w11 * map[below + 3]!;
+  out[1]! += w00 * map[i + 1]! + w10 * map[i + 4]! + w01 * map[below + 1]! + w11 * map[below + 4]!;
+  out[2]! += w00 * map[i + 2]! + w10 * map[i + 5]! + w01 * map[below + 2]! + w11 * map[below + 5]!;
 }

@@ -5,7 +5,8 @@ import { createRay } from './ray.ts';
 import { createTaps, type Footprint, findTaps, readTaps } from './sample-texture.ts';
 import type { Surface } from './surface.ts';
 import type { Placement, Texture } from './texture.ts';
-import { faceNormal, normalize } from './unit-normal.ts';
+import { createTriangleView } from './triangle-view.ts';
+import { normalize } from './unit-normal.ts';
 
 /** What is seen of a surface at one place of a picture. Vectors are of unit length, in world space. */
 export interface Fragment {
@@ -42,9 +43,8 @@ export interface FragmentReader {
 
 export function createFragmentReader(camera: Camera, size: PictureSize): FragmentReader {
   const ray = createRay(camera, size);
-  const shares = new Float64Array(2);
-  const sharesRight = new Float64Array(2);
-  const sharesBelow = new Float64Array(2);
+  const view = createTriangleView(camera, size);
+  const { shares, steps } = view;
   const footprint: Footprint = new Float64Array(4);
   const taps = createTaps();
   const texel = new Float32Array(4);
@@ -63,56 +63,49 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
   let i = 0;
   let j = 0;
   let k = 0;
+  /** Whose triangle `view` has taken, and which. */
+  let taken: Surface | null = null;
+  let takenTriangle = -1;
   let isFootprintKnown = false;
   /** Of the maps that `taps` are found for, here. */
   let placed: Placement | null = null;
-  /** The corners' shares and the place in the picture. In variables, each number would be an object of its own. */
-  const at = new Float64Array(5);
+  /** The corners' shares. In variables, each number would be an object of its own. */
+  const at = new Float64Array(3);
 
   function locate(surface: Surface, triangle: number, x: number, y: number): void {
-    i = surface.triangles[triangle]!;
-    j = surface.triangles[triangle + 1]!;
-    k = surface.triangles[triangle + 2]!;
-    ray.aim(x, y);
-    ray.meet(surface.positions, i, j, k, shares);
+    if (triangle !== takenTriangle || surface !== taken) {
+      i = surface.triangles[triangle]!;
+      j = surface.triangles[triangle + 1]!;
+      k = surface.triangles[triangle + 2]!;
+      view.take(surface.positions, i, j, k);
+      taken = surface;
+      takenTriangle = triangle;
+    }
+    view.meet(x, y);
     // A sample may lie a hair outside the triangle that covers it.
     const b = Math.min(1, Math.max(0, shares[0]!));
     const c = Math.min(1 - b, Math.max(0, shares[1]!));
     at[0] = 1 - b - c;
     at[1] = b;
     at[2] = c;
-    at[3] = x;
-    at[4] = y;
     isFootprintKnown = false;
     placed = null;
   }
 
-  /** How the corners' shares change from this pixel to its neighbours; found when the first map is read. */
-  function findNeighbours(positions: Float32Array): void {
-    isFootprintKnown = true;
-    ray.aim(at[3]! + 1, at[4]!);
-    ray.meet(positions, i, j, k, sharesRight);
-    ray.aim(at[3]!, at[4]! + 1);
-    ray.meet(positions, i, j, k, sharesBelow);
-    for (let n = 0; n < 2; n++) {
-      sharesRight[n]! -= shares[n]!;
-      sharesBelow[n]! -= shares[n]!;
-    }
-  }
-
-  function place(positions: Float32Array, uvs: Float32Array, placement: Placement): void {
+  function place(uvs: Float32Array, placement: Placement): void {
     placed = placement;
-    if (!isFootprintKnown) findNeighbours(positions);
+    if (!isFootprintKnown) view.step();
+    isFootprintKnown = true;
     const u = uvs[i * 2]!;
     const v = uvs[i * 2 + 1]!;
     const u1 = uvs[j * 2]! - u;
     const v1 = uvs[j * 2 + 1]! - v;
     const u2 = uvs[k * 2]! - u;
     const v2 = uvs[k * 2 + 1]! - v;
-    footprint[0] = sharesRight[0]! * u1 + sharesRight[1]! * u2;
-    footprint[1] = sharesRight[0]! * v1 + sharesRight[1]! * v2;
-    footprint[2] = sharesBelow[0]! * u1 + sharesBelow[1]! * u2;
-    footprint[3] = sharesBelow[0]! * v1 + sharesBelow[1]! * v2;
+    footprint[0] = steps[0]! * u1 + steps[1]! * u2;
+    footprint[1] = steps[0]! * v1 + steps[1]! * v2;
+    footprint[2] = steps[2]! * u1 + steps[3]! * u2;
+    footprint[3] = steps[2]! * v1 + steps[3]! * v2;
     findTaps(placement, u + at[1]! * u1 + at[2]! * u2, v + at[1]! * v1 + at[2]! * v2, footprint, taps);
   }
 
@@ -122,7 +115,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     const { placement } = map;
     const uvs = surface.uvs[placement.uvSet];
     if (!uvs) return false;
-    if (placement !== placed) place(surface.positions, uvs, placement);
+    if (placement !== placed) place(uvs, placement);
     readTaps(map.mips, taps, texel);
     return true;
   }
@@ -130,8 +123,17 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
   function readBaseColor(surface: Surface): void {
     const { baseColor } = fragment;
     const { look, colors } = surface;
-    for (let n = 0; n < 4; n++) baseColor[n] = look.baseColor[n]!;
-    if (readMap(surface, look.baseColorMap)) for (let n = 0; n < 4; n++) baseColor[n]! *= texel[n]!;
+    const factor = look.baseColor;
+    baseColor[0] = factor[0]!;
+    baseColor[1] = factor[1]!;
+    baseColor[2] = factor[2]!;
+    baseColor[3] = factor[3]!;
+    if (readMap(surface, look.baseColorMap)) {
+      baseColor[0]! *= texel[0]!;
+      baseColor[1]! *= texel[1]!;
+      baseColor[2]! *= texel[2]!;
+      baseColor[3]! *= texel[3]!;
+    }
     if (!colors) return;
     const { values, size } = colors;
     const a = at[0]!;
@@ -146,30 +148,45 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     fragment,
     readGeometry(surface, triangle, x, y) {
       locate(surface, triangle, x, y);
+      ray.aim(x, y);
       const { positions, normals } = surface;
-      const { position, face, normal, view } = fragment;
+      const { direction } = ray;
+      const { position, face, normal, view: towards } = fragment;
       const a = at[0]!;
       const b = at[1]!;
       const c = at[2]!;
-      for (let n = 0; n < 3; n++) {
-        position[n] = a * positions[i * 3 + n]! + b * positions[j * 3 + n]! + c * positions[k * 3 + n]!;
-        view[n] = -ray.direction[n]!;
-        if (normals) normal[n] = a * normals[i * 3 + n]! + b * normals[j * 3 + n]! + c * normals[k * 3 + n]!;
-      }
-      normalize(view);
-      faceNormal(positions, i, j, k, face);
-      if (face[0]! * view[0]! + face[1]! * view[1]! + face[2]! * view[2]! < 0) {
-        for (let n = 0; n < 3; n++) face[n] = -face[n]!;
-      }
+      const pi = i * 3;
+      const pj = j * 3;
+      const pk = k * 3;
+      position[0] = a * positions[pi]! + b * positions[pj]! + c * positions[pk]!;
+      position[1] = a * positions[pi + 1]! + b * positions[pj + 1]! + c * positions[pk + 1]!;
+      position[2] = a * positions[pi + 2]! + b * positions[pj + 2]! + c * positions[pk + 2]!;
+      const dx = direction[0]!;
+      const dy = direction[1]!;
+      const dz = direction[2]!;
+      const away = -1 / Math.sqrt(dx * dx + dy * dy + dz * dz);
+      towards[0] = dx * away;
+      towards[1] = dy * away;
+      towards[2] = dz * away;
+      const shape = view.normal;
+      const isFront = shape[0]! * dx + shape[1]! * dy + shape[2]! * dz <= 0;
+      face[0] = isFront ? shape[0]! : -shape[0]!;
+      face[1] = isFront ? shape[1]! : -shape[1]!;
+      face[2] = isFront ? shape[2]! : -shape[2]!;
       if (!normals) {
-        for (let n = 0; n < 3; n++) normal[n] = face[n]!;
+        normal.set(face);
         return;
       }
+      normal[0] = a * normals[pi]! + b * normals[pj]! + c * normals[pk]!;
+      normal[1] = a * normals[pi + 1]! + b * normals[pj + 1]! + c * normals[pk + 1]!;
+      normal[2] = a * normals[pi + 2]! + b * normals[pj + 2]! + c * normals[pk + 2]!;
       normalize(normal);
       // The side that is seen is lit, as glTF asks for backs. Not told by the winding: normals that contradict it, as some
       // models have them, would make black patches.
       if (normal[0]! * face[0]! + normal[1]! * face[1]! + normal[2]! * face[2]! < 0) {
-        for (let n = 0; n < 3; n++) normal[n] = -normal[n]!;
+        normal[0] = -normal[0]!;
+        normal[1] = -normal[1]!;
+        normal[2] = -normal[2]!;
       }
     },
     readColor(surface, triangle, x, y) {
@@ -194,8 +211,15 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
       const isSame = isRead && look.occlusionMap === look.metallicRoughnessMap;
       fragment.occlusion =
         isSame || readMap(surface, look.occlusionMap) ? 1 + look.occlusionStrength * (texel[0]! - 1) : 1;
-      for (let n = 0; n < 3; n++) fragment.emissive[n] = look.emissive[n]!;
-      if (readMap(surface, look.emissiveMap)) for (let n = 0; n < 3; n++) fragment.emissive[n]! *= texel[n]!;
+      const { emissive } = fragment;
+      emissive[0] = look.emissive[0]!;
+      emissive[1] = look.emissive[1]!;
+      emissive[2] = look.emissive[2]!;
+      if (readMap(surface, look.emissiveMap)) {
+        emissive[0]! *= texel[0]!;
+        emissive[1]! *= texel[1]!;
+        emissive[2]! *= texel[2]!;
+      }
       fragment.transmission = look.glass?.transmission ?? 0;
       if (look.glass && readMap(surface, look.glass.transmissionMap)) fragment.transmission *= texel[0]!;
     },

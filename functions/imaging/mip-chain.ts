@@ -30,46 +30,51 @@ function halve({ width, height, data }: Image, srgb: boolean): Image {
   const halfWidth = Math.max(1, width >> 1);
   const halfHeight = Math.max(1, height >> 1);
   const half = new Uint8Array(halfWidth * halfHeight * 4);
-  const mean = srgb ? meanColor : meanData;
+  const row = srgb ? halveColors : halveData;
   const right = width > 1 ? 4 : 0;
   const down = height > 1 ? width * 4 : 0;
-  for (let y = 0, target = 0; y < halfHeight; y++) {
-    for (let x = 0, i = 2 * y * width * 4; x < halfWidth; x++, i += 8, target += 4) {
-      mean(data, i, i + right, i + down, i + right + down, half, target);
-    }
+  for (let y = 0; y < halfHeight; y++) {
+    row(data, 2 * y * width * 4, right, down, half, y * halfWidth * 4, halfWidth);
   }
   return { width: halfWidth, height: halfHeight, data: half };
 }
 
-function meanData(
+/**
+ * @param from index of the row's first four pixels' first, `right` and `down` the way to the others
+ * @param to index of the row's first pixel in `half`
+ */
+type HalveRow = (
   data: Uint8Array,
-  a: number,
-  b: number,
-  c: number,
-  d: number,
+  from: number,
+  right: number,
+  down: number,
   half: Uint8Array,
-  target: number,
-): void {
-  half[target] = (data[a]! + data[b]! + data[c]! + data[d]! + 2) >> 2;
-  half[target + 1] = (data[a + 1]! + data[b + 1]! + data[c + 1]! + data[d + 1]! + 2) >> 2;
-  half[target + 2] = (data[a + 2]! + data[b + 2]! + data[c + 2]! + data[d + 2]! + 2) >> 2;
-  half[target + 3] = (data[a + 3]! + data[b + 3]! + data[c + 3]! + data[d + 3]! + 2) >> 2;
-}
+  to: number,
+  count: number,
+) => void;
 
-function meanColor(
-  data: Uint8Array,
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-  half: Uint8Array,
-  target: number,
-): void {
-  half[target] = meanLight(data[a]!, data[b]!, data[c]!, data[d]!);
-  half[target + 1] = meanLight(data[a + 1]!, data[b + 1]!, data[c + 1]!, data[d + 1]!);
-  half[target + 2] = meanLight(data[a + 2]!, data[b + 2]!, data[c + 2]!, data[d + 2]!);
-  half[target + 3] = (data[a + 3]! + data[b + 3]! + data[c + 3]! + data[d + 3]! + 2) >> 2;
-}
+const halveData: HalveRow = (data, from, right, down, half, to, count) => {
+  const end = to + count * 4;
+  for (let a = from, target = to; target < end; a += 8, target += 4) {
+    for (let k = 0; k < 4; k++) {
+      const i = a + k;
+      half[target + k] = (data[i]! + data[i + right]! + data[i + down]! + data[i + down + right]! + 2) >> 2;
+    }
+  }
+};
+
+const halveColors: HalveRow = (data, from, right, down, half, to, count) => {
+  const end = to + count * 4;
+  for (let a = from, target = to; target < end; a += 8, target += 4) {
+    const b = a + right;
+    const c = a + down;
+    const d = c + right;
+    half[target] = meanLight(data[a]!, data[b]!, data[c]!, data[d]!);
+    half[target + 1] = meanLight(data[a + 1]!, data[b + 1]!, data[c + 1]!, data[d + 1]!);
+    half[target + 2] = meanLight(data[a + 2]!, data[b + 2]!, data[c + 2]!, data[d + 2]!);
+    half[target + 3] = (data[a + 3]! + data[b + 3]! + data[c + 3]! + data[d + 3]! + 2) >> 2;
+  }
+};
 
 /** Light in 16384ths of each sRGB byte, and back: whole numbers, for speed. */
 const STEPS = 16_384;

@@ -99,6 +99,8 @@ function strew(surface: Surface, texel_m: number, density: number, largest_m: nu
   const large: number[] = [];
   let due = 0.5;
   let count = 0;
+  let u = 0;
+  let v = 0;
   for (let t = 0; t < triangles.length; t += 3) {
     const i = triangles[t]! * 3;
     const j = triangles[t + 1]! * 3;
@@ -109,13 +111,19 @@ function strew(surface: Surface, texel_m: number, density: number, largest_m: nu
     }
     due += (density * triangleArea(positions, i, j, k)) / (texel_m * texel_m);
     for (; due >= 1; due--, count++) {
-      let b = (count * R2_U) % 1;
-      let c = (count * R2_V) % 1;
-      if (b + c > 1) [b, c] = [1 - b, 1 - c];
+      // Whole parts taken off step by step: a remainder of floats is a library call.
+      u += R2_U;
+      v += R2_V;
+      if (u >= 1) u--;
+      if (v >= 1) v--;
+      const isInside = u + v <= 1;
+      const b = isInside ? u : 1 - u;
+      const c = isInside ? v : 1 - v;
       const a = 1 - b - c;
-      for (let n = 0; n < 3; n++) {
-        points[count * 3 + n] = a * positions[i + n]! + b * positions[j + n]! + c * positions[k + n]!;
-      }
+      const p = count * 3;
+      points[p] = a * positions[i]! + b * positions[j]! + c * positions[k]!;
+      points[p + 1] = a * positions[i + 1]! + b * positions[j + 1]! + c * positions[k + 1]!;
+      points[p + 2] = a * positions[i + 2]! + b * positions[j + 2]! + c * positions[k + 2]!;
     }
   }
   return { large: Uint32Array.from(large), points: points.subarray(0, count * 3) };

@@ -9,7 +9,7 @@ import type { PictureSize } from './projection.ts';
 import { createRay } from './ray.ts';
 import { createShader } from './shade.ts';
 import { shadeSeeThrough } from './shade-see-through.ts';
-import { type SampleLayer, type Scene, shadeSolid } from './shade-solid.ts';
+import { createSampleLayer, type SampleLayer, type Scene, shadeSolid } from './shade-solid.ts';
 import { createShadows } from './shadows.ts';
 import { studioLighting } from './studio.ts';
 import type { Surface } from './surface.ts';
@@ -62,7 +62,7 @@ export function renderView(surfaces: readonly Surface[], camera: Camera, options
     reader: createFragmentReader(camera, size),
     shade: createShader(lighting, shadows),
   };
-  const layer: SampleLayer = new Float32Array(width_px * height_px * samples * 4);
+  const layer = createSampleLayer(size);
   shadeSolid(scene, layer);
   fillBackground(scene, layer, background, shadows?.ground ?? null);
   shadeSeeThrough(scene, layer);
@@ -71,24 +71,38 @@ export function renderView(surfaces: readonly Surface[], camera: Camera, options
 
 /** Puts the background, darkened where the ground lies in shadow, where no solid surface is. */
 function fillBackground(scene: Scene, layer: SampleLayer, background: Vector | null, ground: Ground | null) {
-  const { buffer, camera, size } = scene;
-  const { width_px, height_px, samples } = size;
+  const { camera, size } = scene;
+  const { height_px } = size;
   if (!background && !ground) return;
   const lightAt = groundLight(camera, size, ground);
-  const [r, g, b] = background ?? [0, 0, 0];
-  for (let y = 0; y < height_px; y++) {
-    for (let x = 0; x < width_px; x++) {
-      let light = -1;
-      for (let s = 0; s < samples; s++) {
-        const sample = (y * samples + s) * width_px + x;
-        if (buffer.triangle[sample]! >= 0) continue;
-        if (light < 0) light = lightAt(x + 0.5, y + 0.5);
-        const i = sample * 4;
-        layer[i] = r * light;
-        layer[i + 1] = g * light;
-        layer[i + 2] = b * light;
-        layer[i + 3] = background ? 1 : 1 - light;
-      }
+  for (let y = 0; y < height_px; y++) fillRow(scene, layer, y, background, lightAt);
+}
+
+function fillRow(
+  { buffer, size }: Scene,
+  { light, isPlain }: SampleLayer,
+  y: number,
+  background: Vector | null,
+  lightAt: (x: number, y: number) => number,
+): void {
+  const { triangle } = buffer;
+  const { width_px, samples } = size;
+  const start = y * samples * width_px;
+  for (let x = 0; x < width_px; x++) {
+    let empty = 0;
+    for (let s = 0; s < samples; s++) if (triangle[start + s * width_px + x]! < 0) empty++;
+    if (empty === 0) continue;
+    const share = lightAt(x + 0.5, y + 0.5);
+    const isPlainPixel = empty === samples;
+    if (isPlainPixel) isPlain[y * width_px + x] = 1;
+    for (let s = 0; s < (isPlainPixel ? 1 : samples); s++) {
+      const sample = start + s * width_px + x;
+      if (triangle[sample]! >= 0) continue;
+      const i = sample * 4;
+      light[i] = background ? background[0] * share : 0;
+      light[i + 1] = background ? background[1] * share : 0;
+      light[i + 2] = background ? background[2] * share : 0;
+      light[i + 3] = background ? 1 : 1 - share;
     }
   }
 }
@@ -112,26 +126,36 @@ function groundLight(
 }
 
 /** Averages a pixel's samples in linear light, as an eye does. */
-function resolve(layer: SampleLayer, { width_px, height_px, samples }: Scene['size']): Image {
+function resolve(layer: SampleLayer, size: Scene['size']): Image {
+  const { width_px, height_px } = size;
   const data = new Uint8Array(width_px * height_px * 4);
-  for (let y = 0, pixel = 0; y < height_px; y++) {
-    for (let x = 0; x < width_px; x++, pixel += 4) {
-      let r = 0;
-      let g = 0;
-      let b = 0;
-      let a = 0;
-      for (let s = 0, i = (y * samples * width_px + x) * 4; s < samples; s++, i += width_px * 4) {
-        r += layer[i]!;
-        g += layer[i + 1]!;
-        b += layer[i + 2]!;
-        a += layer[i + 3]!;
-      }
-      if (!(a > 0)) continue;
-      data[pixel] = toSrgbByte(r / a);
-      data[pixel + 1] = toSrgbByte(g / a);
-      data[pixel + 2] = toSrgbByte(b / a);
-      data[pixel + 3] = Math.round((255 * a) / samples);
-    }
-  }
+  for (let y = 0; y < height_px; y++) resolveRow(layer, size, y, data);
   return { width: width_px, height: height_px, data };
+}
+
+function resolveRow(
+  { light, isPlain }: SampleLayer,
+  { width_px, samples }: Scene['size'],
+  y: number,
+  data: Uint8Array,
+): void {
+  for (let x = 0; x < width_px; x++) {
+    const count = isPlain[y * width_px + x] === 1 ? 1 : samples;
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    let a = 0;
+    for (let s = 0, i = (y * samples * width_px + x) * 4; s < count; s++, i += width_px * 4) {
+      r += light[i]!;
+      g += light[i + 1]!;
+      b += light[i + 2]!;
+      a += light[i + 3]!;
+    }
+    if (!(a > 0)) continue;
+    const pixel = (y * width_px + x) * 4;
+    data[pixel] = toSrgbByte(r / a);
+    data[pixel + 1] = toSrgbByte(g / a);
+    data[pixel + 2] = toSrgbByte(b / a);
+    data[pixel + 3] = Math.round((255 * a) / count);
+  }
 }

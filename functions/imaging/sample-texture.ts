@@ -135,16 +135,29 @@ function readColor(mips: MipChain, { count, levels, texels, weights }: Taps, out
   let g = 0;
   let b = 0;
   let a = 0;
-  for (let tap = 0, n = 0; tap < count; tap++) {
+  for (let tap = 0; tap < count; tap++) {
     const { data } = mipLevel(mips, levels[tap]!);
-    for (const end = n + 4; n < end; n++) {
-      const i = texels[n]!;
-      const weight = weights[n]!;
-      r += weight * light[data[i]!]!;
-      g += weight * light[data[i + 1]!]!;
-      b += weight * light[data[i + 2]!]!;
-      a += weight * data[i + 3]!;
-    }
+    const n = tap * 4;
+    const i = texels[n]!;
+    const j = texels[n + 1]!;
+    const k = texels[n + 2]!;
+    const l = texels[n + 3]!;
+    const wi = weights[n]!;
+    const wj = weights[n + 1]!;
+    const wk = weights[n + 2]!;
+    const wl = weights[n + 3]!;
+    r += wi * light[data[i]!]! + wj * light[data[j]!]! + wk * light[data[k]!]! + wl * light[data[l]!]!;
+    g +=
+      wi * light[data[i + 1]!]! +
+      wj * light[data[j + 1]!]! +
+      wk * light[data[k + 1]!]! +
+      wl * light[data[l + 1]!]!;
+    b +=
+      wi * light[data[i + 2]!]! +
+      wj * light[data[j + 2]!]! +
+      wk * light[data[k + 2]!]! +
+      wl * light[data[l + 2]!]!;
+    a += wi * data[i + 3]! + wj * data[j + 3]! + wk * data[k + 3]! + wl * data[l + 3]!;
   }
   out[0] = r;
   out[1] = g;
@@ -156,15 +169,20 @@ function readData(mips: MipChain, { count, levels, texels, weights }: Taps, out:
   let r = 0;
   let g = 0;
   let b = 0;
-  for (let tap = 0, n = 0; tap < count; tap++) {
+  for (let tap = 0; tap < count; tap++) {
     const { data } = mipLevel(mips, levels[tap]!);
-    for (const end = n + 4; n < end; n++) {
-      const i = texels[n]!;
-      const weight = weights[n]!;
-      r += weight * data[i]!;
-      g += weight * data[i + 1]!;
-      b += weight * data[i + 2]!;
-    }
+    const n = tap * 4;
+    const i = texels[n]!;
+    const j = texels[n + 1]!;
+    const k = texels[n + 2]!;
+    const l = texels[n + 3]!;
+    const wi = weights[n]!;
+    const wj = weights[n + 1]!;
+    const wk = weights[n + 2]!;
+    const wl = weights[n + 3]!;
+    r += wi * data[i]! + wj * data[j]! + wk * data[k]! + wl * data[l]!;
+    g += wi * data[i + 1]! + wj * data[j + 1]! + wk * data[k + 1]! + wl * data[l + 1]!;
+    b += wi * data[i + 2]! + wj * data[j + 2]! + wk * data[k + 2]! + wl * data[l + 2]!;
   }
   out[0] = r / 255;
   out[1] = g / 255;

@@ -1,7 +1,7 @@
 import { createBackdrop } from './backdrop.ts';
 import type { Keeps } from './rasterizer.ts';
 import { createPaneShader, type Pane } from './shade-pane.ts';
-import type { SampleLayer, Scene } from './shade-solid.ts';
+import { type SampleLayer, type Scene, spreadPlain } from './shade-solid.ts';
 import { type Drawn, drawnOf, fillSurface, isSeeThrough } from './visible.ts';
 
 /** Pixel rows that are gathered at once, and fragments of them at most: memory does not grow with the picture. */
@@ -25,6 +25,7 @@ interface Fragments {
 export function shadeSeeThrough(scene: Scene, layer: SampleLayer): void {
   const drawn = scene.drawn.filter(({ surface }) => isSeeThrough(surface));
   if (drawn.length === 0) return;
+  spreadPlain(layer, scene.size);
   const shadePane = createPaneShader(scene, createBackdrop(layer, scene.size));
   for (let top = 0; top < scene.size.height_px; top += BAND_PX) {
     const bottom = Math.min(scene.size.height_px, top + BAND_PX);
@@ -81,7 +82,7 @@ function compose(
             shadePane(pane, x + scene.buffer.offsets[s]!, y + (s + 0.5) / samples);
             panes.set(number, pane);
           }
-          layOver(layer, sample * 4, pane);
+          layOver(layer.light, sample * 4, pane);
         }
       }
     }
@@ -114,7 +115,7 @@ function createPane({ drawn }: Scene, number: number): Pane {
   };
 }
 
-function layOver(layer: SampleLayer, i: number, { light, passing, alpha }: Pane): void {
-  for (let k = 0; k < 3; k++) layer[i + k] = light[k]! + passing[k]! * layer[i + k]!;
-  layer[i + 3] = alpha + (1 - alpha) * layer[i + 3]!;
+function layOver(samples: Float32Array, i: number, { light, passing, alpha }: Pane): void {
+  for (let k = 0; k < 3; k++) samples[i + k] = light[k]! + passing[k]! * samples[i + k]!;
+  samples[i + 3] = alpha + (1 - alpha) * samples[i + 3]!;
 }

@@ -18,8 +18,28 @@ export interface Scene {
   readonly shade: Shader;
 }
 
-/** Linear light premultiplied by alpha, four numbers a sample, in the order of {@link SampleBuffer}. */
-export type SampleLayer = Float32Array;
+/** The light of a picture that is being taken. */
+export interface SampleLayer {
+  /** Linear, premultiplied by alpha: four numbers a sample, in the order of {@link SampleBuffer}. */
+  readonly light: Float32Array;
+  /** A pixel of which this is 1 has the light of its first sample in all, and no other written. */
+  readonly isPlain: Uint8Array;
+}
+
+export function createSampleLayer({ width_px, height_px, samples }: Scene['size']): SampleLayer {
+  const pixels = width_px * height_px;
+  return { light: new Float32Array(pixels * samples * 4), isPlain: new Uint8Array(pixels) };
+}
+
+/** Writes all samples of plain pixels, for what lies over them. */
+export function spreadPlain({ light, isPlain }: SampleLayer, { width_px, samples }: Scene['size']): void {
+  for (let pixel = 0; pixel < isPlain.length; pixel++) {
+    if (isPlain[pixel] === 0) continue;
+    isPlain[pixel] = 0;
+    const first = (Math.floor(pixel / width_px) * samples * width_px + (pixel % width_px)) * 4;
+    for (let s = 1; s < samples; s++) light.copyWithin(first + s * width_px * 4, first, first + 4);
+  }
+}
 
 /** Samples of a pixel are shaded apart where the cosine of their normals is less than this. */
 const SAME_NORMAL = 0.94;
@@ -28,43 +48,51 @@ const SAME_NEARNESS = 0.01;
 
 /** Shades each patch of surface that a pixel shows once, in the middle of its samples, and gives them all its light. */
 export function shadeSolid(scene: Scene, layer: SampleLayer): void {
-  const { buffer, drawn, size } = scene;
-  const { width_px, height_px, samples } = size;
-  const patchOf = new Int8Array(samples);
-  for (let y = 0; y < height_px; y++) {
-    for (let x = 0; x < width_px; x++) {
-      const first = y * samples * width_px + x;
-      patchOf.fill(-1);
-      for (let s = 0; s < samples; s++) {
-        const number = buffer.triangle[first + s * width_px]!;
-        if (number < 0 || patchOf[s]! >= 0) continue;
-        shadePatch(scene, drawnOf(drawn, number), x, y, s, patchOf, layer);
-      }
+  for (let y = 0; y < scene.size.height_px; y++) shadeRow(scene, y, layer);
+}
+
+/** A row is a call of its own so that engines optimise it as a whole, not loop by loop. */
+function shadeRow(scene: Scene, y: number, layer: SampleLayer): void {
+  const { triangle } = scene.buffer;
+  const { width_px, samples } = scene.size;
+  const start = y * samples * width_px;
+  for (let x = 0; x < width_px; x++) {
+    /** A bit a sample. */
+    let done = 0;
+    for (let s = 0; s < samples; s++) {
+      const number = triangle[start + x + s * width_px]!;
+      if (number < 0 || (done >> s) & 1) continue;
+      done |= shadePatch(scene, drawnOf(scene.drawn, number), x, y, s, done, layer);
     }
   }
 }
 
+/**
+ * @param done samples that have their light already, a bit each
+ * @returns those of this patch
+ */
 function shadePatch(
   { buffer, reader, shade, size }: Scene,
   { surface, firstTriangle }: Drawn,
   x: number,
   y: number,
   s: number,
-  patchOf: Int8Array,
+  done: number,
   layer: SampleLayer,
-): void {
+): number {
   const { width_px, samples } = size;
   const { offsets, triangle, nearness } = buffer;
   const first = y * samples * width_px + x;
   const number = triangle[first + s * width_px]!;
   const near = nearness[first + s * width_px]!;
   const endTriangle = firstTriangle + surface.triangles.length / 3;
+  let patch = 0;
   let count = 0;
   let sumX = 0;
   let sumY = 0;
   for (let o = s; o < samples; o++) {
     const other = triangle[first + o * width_px]!;
-    if (patchOf[o]! >= 0 || other < firstTriangle || other >= endTriangle) continue;
+    if ((done >> o) & 1 || other < firstTriangle || other >= endTriangle) continue;
     if (other === number) {
       count++;
       sumX += offsets[o]!;
@@ -73,19 +101,23 @@ function shadePatch(
       if (Math.abs(nearness[first + o * width_px]! - near) > SAME_NEARNESS * Math.abs(near)) continue;
       if (cosineBetween(surface, number - firstTriangle, other - firstTriangle) < SAME_NORMAL) continue;
     }
-    patchOf[o] = s;
+    patch |= 1 << o;
   }
   reader.readGeometry(surface, (number - firstTriangle) * 3, x + sumX / count, y + sumY / count);
   reader.readLook(surface);
   shade(surface.look, reader.fragment, color);
-  for (let o = s; o < samples; o++) {
-    if (patchOf[o] !== s) continue;
+  const { light, isPlain } = layer;
+  const isWhole = patch === 2 ** samples - 1;
+  if (isWhole) isPlain[y * width_px + x] = 1;
+  for (let o = s; o < (isWhole ? 1 : samples); o++) {
+    if (!((patch >> o) & 1)) continue;
     const i = (first + o * width_px) * 4;
-    layer[i] = color[0]!;
-    layer[i + 1] = color[1]!;
-    layer[i + 2] = color[2]!;
-    layer[i + 3] = 1;
+    light[i] = color[0]!;
+    light[i + 1] = color[1]!;
+    light[i + 2] = color[2]!;
+    light[i + 3] = 1;
   }
+  return patch;
 }
 
 const color = new Float64Array(3);

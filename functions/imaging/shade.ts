@@ -23,7 +23,7 @@ export function createShader(lighting: Lighting, shadows: Shadows | null): Shade
   const matte = new Float64Array(3);
   const mirrored = new Float64Array(3);
   const lamps: LampLight = {
-    matte: new Float64Array(3),
+    matte,
     straight: new Float64Array(3),
     grazing: new Float64Array(3),
   };
@@ -45,14 +45,16 @@ export function createShader(lighting: Lighting, shadows: Shadows | null): Shade
       matte,
     );
     surround.specular(cosTurn * rx - sinTurn * rz, ry, sinTurn * rx + cosTurn * rz, roughness, mirrored);
-    // Lagarde and de Rousiers 2014: what is occluded all around is occluded in the mirrored direction as well.
     const alpha = roughness * roughness;
-    const mirror = Math.min(1, Math.max(0, (nv + seen) ** (2 ** (-16 * alpha - 1)) - 1 + seen));
-    for (let k = 0; k < 3; k++) {
-      matte[k]! *= seen;
-      mirrored[k]! *= mirror;
-      lamps.matte[k] = lamps.straight[k] = lamps.grazing[k] = 0;
-    }
+    const mirror = mirroredOcclusion(nv, seen, alpha);
+    matte[0]! *= seen;
+    matte[1]! *= seen;
+    matte[2]! *= seen;
+    mirrored[0]! *= mirror;
+    mirrored[1]! *= mirror;
+    mirrored[2]! *= mirror;
+    lamps.straight[0] = lamps.straight[1] = lamps.straight[2] = 0;
+    lamps.grazing[0] = lamps.grazing[1] = lamps.grazing[2] = 0;
     for (let i = 0; i < lights.length; i++) {
       const lit = shadows ? shadows.lights[i]!(fragment) : 1;
       if (lit > 0) addLamp(lights[i]!, fragment, alpha, nv, lit, lamps);
@@ -80,12 +82,21 @@ export function createShader(lighting: Lighting, shadows: Shadows | null): Shade
       const f0 = look.reflectance * (1 - metallic) + color * metallic;
       const again = 1 + f0 * (1 / single - 1);
       out[k] =
-        color * matteShare * (matte[k]! + lamps.matte[k]!) +
+        color * matteShare * matte[k]! +
         again * ((f0 * share[0]! + share[1]!) * mirrored[k]! + f0 * lamps.straight[k]! + lamps.grazing[k]!) +
         emissive[k]!;
     }
     toneMap(out);
   };
+}
+
+/** From here on the power below is 1 to two digits; powers are library calls. */
+const ROUGH_ALPHA = 0.4;
+
+/** What is occluded all around is occluded in the mirrored direction as well (Lagarde and de Rousiers 2014). */
+function mirroredOcclusion(nv: number, seen: number, alpha: number): number {
+  if (seen >= 1 || alpha > ROUGH_ALPHA) return seen;
+  return Math.min(1, Math.max(0, (nv + seen) ** (2 ** (-16 * alpha - 1)) - 1 + seen));
 }
 
 /** What lamps send, by what it is multiplied with: the matte colour, the reflectance f0, and nothing. */

@@ -4,7 +4,9 @@ import { createDepthMap, type DepthMap, frameAround, lightReaching } from './dep
 import type { Fragment } from './fragment.ts';
 import { createGround, type Ground } from './ground.ts';
 import type { DirectionalLight, Lighting } from './lighting.ts';
+import { createNeighbourhoods, UNKNOWN } from './neighbourhoods.ts';
 import { type Occluders, prepareOccluders } from './occluders.ts';
+import { createOpenness } from './openness.ts';
 import type { Surface } from './surface.ts';
 
 /** What stands between a fragment and the light. */
@@ -76,34 +78,20 @@ export function createShadows(
     ...sky.filter((_, i) => !withGround || i % 2 === 0),
     ...surroundRays(obstacles, lighting, NADIR_DIRECTIONS, -1),
   ];
-  const reach_m = REUSE_TEXELS * surround[0]!.map.texel_m;
+  const reach_m = PLACE_TEXELS * surround[0]!.map.texel_m;
   return {
     ground,
-    ambient: createOpenness(surround, ground, reach_m),
+    ambient: createOpenness(
+      Float64Array.from(surround.flatMap(({ direction, weight }) => [...direction, weight])),
+      (ray, fragment) => surroundLight(surround[ray]!, fragment, ground),
+      reach_m,
+    ),
     lights: lamps.map((rays) => createLitShare(rays, reach_m)),
   };
 }
 
-/** So near to where it was last found out, on a face so alike, what of the light is seen is taken for the same. */
-const REUSE_TEXELS = 0.5;
-const REUSE_COSINE = 0.99;
-
-/** Whether a fragment is near the last that was not: neighbours in a picture ask one after the other. */
-function createNeighbourhood(reach_m: number): (fragment: Fragment) => boolean {
-  const last = new Float64Array(6).fill(NaN);
-  return ({ position: p, face: n }) => {
-    const dx = p[0]! - last[0]!;
-    const dy = p[1]! - last[1]!;
-    const dz = p[2]! - last[2]!;
-    const isNear = dx * dx + dy * dy + dz * dz < reach_m * reach_m;
-    if (isNear && n[0]! * last[3]! + n[1]! * last[4]! + n[2]! * last[5]! > REUSE_COSINE) return true;
-    for (let k = 0; k < 3; k++) {
-      last[k] = p[k]!;
-      last[k + 3] = n[k]!;
-    }
-    return false;
-  };
-}
+/** What of the light is seen is found out once in places of so many texels. */
+const PLACE_TEXELS = 0.5;
 
 /** Directions above the horizon as dense as level ground takes light from them, those below as dense as it would. */
 function surroundRays(
@@ -168,32 +156,6 @@ function reaching({ map }: Ray, { position, face }: Fragment): number {
   );
 }
 
-/** How much of the surround fragments see, each direction by how it meets the normal. */
-function createOpenness(rays: readonly Ray[], ground: Ground | null, reach_m: number): Shadows['ambient'] {
-  const isNeighbour = createNeighbourhood(reach_m);
-  /** Light from each direction in the neighbourhood; negative where nobody asked yet. */
-  const seen = new Float64Array(rays.length);
-  return (fragment) => {
-    if (!isNeighbour(fragment)) seen.fill(-1);
-    const nx = fragment.normal[0]!;
-    const ny = fragment.normal[1]!;
-    const nz = fragment.normal[2]!;
-    let open = 0;
-    let total = 0;
-    for (let i = 0; i < rays.length; i++) {
-      const ray = rays[i]!;
-      const { direction } = ray;
-      const facing = nx * direction[0] + ny * direction[1] + nz * direction[2];
-      if (facing <= 0) continue;
-      const weight = facing * ray.weight;
-      total += weight;
-      if (seen[i]! < 0) seen[i] = surroundLight(ray, fragment, ground);
-      open += weight * seen[i]!;
-    }
-    return total > 0 ? open / total : 1;
-  };
-}
-
 function surroundLight(ray: Ray, fragment: Fragment, ground: Ground | null): number {
   const { position } = fragment;
   const [x, y, z] = ray.direction;
@@ -204,14 +166,23 @@ function surroundLight(ray: Ray, fragment: Fragment, ground: Ground | null): num
   return seen * ground.light(position[0]! + far * x, position[2]! + far * z);
 }
 
+const RIM = 4;
+
 function createLitShare(rays: readonly Ray[], reach_m: number): Shadows['lights'][number] {
-  const isNeighbour = createNeighbourhood(reach_m);
-  const share = new Float64Array(1);
+  const places = createNeighbourhoods(reach_m, 1);
+  const { known } = places;
   return (fragment) => {
-    if (isNeighbour(fragment)) return share[0]!;
-    let lit = 0;
-    for (let i = 0; i < rays.length; i++) lit += reaching(rays[i]!, fragment);
-    share[0] = lit / rays.length;
-    return share[0]!;
+    const place = places.find(fragment);
+    if (known[place] === UNKNOWN) {
+      let lit = 0;
+      let asked = 0;
+      // From the rim of the disc inwards: where all of four around it, or none, are seen, so is what is between them.
+      for (; asked < rays.length; asked++) {
+        if (asked === RIM && (lit === 0 || lit === RIM)) break;
+        lit += reaching(rays[rays.length - 1 - asked]!, fragment);
+      }
+      known[place] = lit / asked;
+    }
+    return known[place]!;
   };
 }

@@ -24,6 +24,9 @@ export function faceNormal(
 /** Gives a vector length 1, in place; one without length points up. */
 export function normalize(v: Float64Array): void {
   const length = Math.sqrt(v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!);
-  if (length > 0) for (let n = 0; n < 3; n++) v[n]! /= length;
-  else v[1] = 1;
+  if (length > 0) {
+    v[0]! /= length;
+    v[1]! /= length;
+    v[2]! /= length;
+  } else v[1] = 1;
 }

@@ -20,6 +20,8 @@ const ADAM7 = [
 
 /** Writers that pad their stream are read as others read them; a bomb stays a few bytes long. */
 const SURPLUS_BYTES = 1024;
+/** The least that zlib takes. */
+const MIN_CHUNK_BYTES = 64;
 
 /**
  * Decodes a PNG to RGBA; of 16 bits a channel the upper eight are kept.
@@ -41,7 +43,10 @@ export function decodePng(bytes: Uint8Array, fits: SizeGuard): Image | null {
     return { x, y, stepX, stepY, width, height, rowBytes: Math.ceil((width * bitsPerPixel(png)) / 8) };
   });
   const rawBytes = passes.reduce((sum, { height, rowBytes }) => sum + height * (rowBytes + 1), 0);
-  const raw = inflateSync(Buffer.concat(png.compressed), { maxOutputLength: rawBytes + SURPLUS_BYTES });
+  const compressed = png.compressed.length === 1 ? png.compressed[0]! : Buffer.concat(png.compressed);
+  // In one piece: joining the pieces of 16 KB that zlib makes by default took a third of its time.
+  const chunkSize = Math.max(MIN_CHUNK_BYTES, rawBytes + 1);
+  const raw = inflateSync(compressed, { maxOutputLength: rawBytes + SURPLUS_BYTES, chunkSize });
   if (raw.length < rawBytes) throw new RangeError('png: rows are missing');
   const data = new Uint8Array(png.width * png.height * 4);
   const unpackRow = rowUnpacker(png);
