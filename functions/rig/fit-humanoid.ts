@@ -136,8 +136,16 @@ function measureLeg(frame: BodyFrame, limb: Limb): Measured {
   };
 }
 
+/** Distance from a fingertip to the wrist: where the arm is thinnest behind the widest part of the hand. */
+function wristReach(arm: Limb): number {
+  const hand = arm.bands
+    .filter(({ distance: reach }) => reach < 0.28 * arm.length)
+    .reduce((a, b) => (b.area > a.area ? b : a));
+  return waist(arm, Math.max(hand.distance, 0.12 * arm.length), 0.4 * arm.length) ?? 0.24 * arm.length;
+}
+
 function measureArm(frame: BodyFrame, limb: Limb): Measured {
-  const reach = waist(limb, 0.15 * limb.length, 0.38 * limb.length) ?? 0.24 * limb.length;
+  const reach = wristReach(limb);
   const end = toBody(frame, along(limb, reach));
   const armpit = toBody(frame, along(limb, limb.length));
   const inward = scale(unit(subtract(armpit, end)), 0.25 * radiusAt(limb, limb.length * 0.9));

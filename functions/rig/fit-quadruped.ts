@@ -1,5 +1,4 @@
 import { type BodyFrame, frameOf, toBody } from './body-frame.ts';
-import { distancesFrom } from './geodesic.ts';
 import { cellCenter } from './grid.ts';
 import { type Leg, legPlaces, measureLeg } from './leg.ts';
 import { readLimb, readLimbs } from './limb.ts';
@@ -162,7 +161,7 @@ function headPlaces(animal: Animal): Places {
     return Math.abs(x) < 0.03 && z > zOf(front) && y > 0.3 * belly;
   });
   const cell = ends[0]?.cell ?? foremostCell(animal);
-  const bands = walkLimb(figure.grid, figure.cells, distancesFrom(figure.grid, [cell]), 2);
+  const bands = walkLimb(figure, cell, 2);
   const whole = bands.findIndex(({ center }) => toBody(frame, center)[2] < zOf(front));
   const walk = bands.slice(0, whole < 2 ? undefined : whole);
   const at = (share: number): Vector => bandAt(frame, walk, share);

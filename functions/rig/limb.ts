@@ -1,4 +1,3 @@
-import { distancesFrom } from './geodesic.ts';
 import type { End, Figure } from './read-figure.ts';
 import { distance, dot, mix, subtract, type Vector } from './vector.ts';
 import { type Band, walkLimb } from './walk-limb.ts';
@@ -21,8 +20,8 @@ const GROWTH = 2;
  *
  * @param branch its length as far as it is known
  */
-export function readLimb({ grid, cells }: Figure, { cell, at }: End, branch: number): Limb {
-  const bands = walkLimb(grid, cells, distancesFrom(grid, [cell]), branch * 1.8);
+export function readLimb(figure: Figure, { cell, at }: End, branch: number): Limb {
+  const bands = walkLimb(figure, cell, branch * 1.8);
   const areaAt = (reach: number) => bands.find(({ distance }) => distance >= reach)?.area ?? Infinity;
   const last = bands.findIndex(({ distance, area }) => {
     if (distance < branch * 0.6) return false;

@@ -19,6 +19,8 @@ export interface Figure {
   readonly grid: Grid;
   /** Its solid cells, ascending. */
   readonly cells: Uint32Array;
+  /** Length of the way from its middle to each cell of the grid, in thirds of a cell's edge. */
+  readonly fromMiddle: Int32Array;
   /** The longest branch first. */
   readonly ends: readonly End[];
   /** Where the origin is in the world. */
@@ -49,14 +51,15 @@ export function readFigure(surface: TriangleSurface): Figure | null {
   const fromOne = distancesFrom(grid, [one]);
   const way = wayBack(grid, fromOne, farthest(cells, fromOne));
   const middle = way[way.length >> 1]!;
+  const fromMiddle = distancesFrom(grid, [middle]);
   const shortest = (SHORTEST_BRANCH / grid.edge) * 3;
-  const ends = findExtremities(grid, cells, distancesFrom(grid, [middle]), shortest)
+  const ends = findExtremities(grid, cells, fromMiddle, shortest)
     .slice(0, MOST_ENDS)
     .map(({ cell, branch }): End => ({ cell, at: cellCenter(grid, cell), branch: (branch / 3) * grid.edge }))
     .filter(
       (end, i, all) => end.branch > TWIG || all.slice(0, i).every(({ at }) => distance(at, end.at) > TWIG),
     );
-  return { grid, cells, ends, center: normal.center, unit_m: normal.unit_m };
+  return { grid, cells, fromMiddle, ends, center: normal.center, unit_m: normal.unit_m };
 }
 
 /** Triangles that are nowhere, because a number of theirs overflowed, are left out. */
