@@ -15,7 +15,8 @@ import { faceOf, NONE } from './topology.ts';
 const TRIAL_GRID = 256;
 /** Share of the atlas, on the coarse grid, from which on charts are left as they are; the final one may use 2 % less. */
 const ENOUGH_USED = 0.63;
-const MAX_ROUNDS = 20;
+/** Charts packed in all trials: 20 rounds for 50 charts. Where there are hundreds, cuts gain little, and packing them takes long. */
+const MAX_TRIED = 1_000;
 /** A chart that fills its smallest box so far is not to blame, however long it is: the wall of a tube stays one strip. */
 const COMPACT_FILL = 0.75;
 /** Charts that waste so much of what the most wasteful one does are cut with it. */
@@ -40,10 +41,11 @@ export interface PackedCharts {
 export function packCharts(surface: Surface, charts: readonly FlatChart[], size_px: number): PackedCharts {
   let best = packAtScale(surface, charts, size_px, TRIAL_GRID);
   let tried = best;
-  for (let round = 0, vain = 0; tried.used < ENOUGH_USED && round < MAX_ROUNDS && vain < MAX_VAIN; round++) {
+  for (let count = 0, vain = 0; tried.used < ENOUGH_USED && count < MAX_TRIED && vain < MAX_VAIN; ) {
     const cut = cutWasteful(surface, tried.charts);
     if (cut.length === tried.charts.length) break;
     tried = packAtScale(surface, cut, size_px, TRIAL_GRID);
+    count += cut.length;
     const charts = tried.charts.length - best.charts.length;
     if (tried.used > best.used + WORTH_A_CHART * charts) [best, vain] = [tried, 0];
     else vain++;

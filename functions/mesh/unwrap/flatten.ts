@@ -3,6 +3,8 @@ import { EnvelopeCholesky } from './envelope-cholesky.ts';
 import { faceOf, NONE, nextOf, type Topology } from './topology.ts';
 
 const ANGLE_SWEEPS = 12;
+/** In radians: what can be rolled out needs no sweep. */
+const ANGLE_TOLERANCE = 1e-6;
 /** Cotangents outside make the system indefinite or stiff. */
 const MIN_WEIGHT = 0.02;
 const MAX_WEIGHT = 20;
@@ -91,8 +93,14 @@ function rollOut(topology: Topology, chart: Chart, shapes: Float64Array): Float6
     const [i, j] = [faceOf(h) * 6 + (h % 3) * 2, faceOf(h) * 6 + ((h + 1) % 3) * 2];
     directions[h] = Math.atan2(shapes[j + 1]! - shapes[i + 1]!, shapes[j]! - shapes[i]!);
   }
-  /** What the triangle beyond `h` should have, if its neighbour has `angle`. */
-  const across = (h: number, angle: number) => angle + directions[h]! - directions[mates[h]!]! - Math.PI;
+  /** By how much the angle of the triangle beyond `h` is to exceed that of its own. */
+  const turns = directions;
+  for (let h = 0; h < mates.length; h++) {
+    const mate = mates[h]!;
+    if (mate <= h) continue;
+    turns[h] = directions[h]! - directions[mate]! - Math.PI;
+    turns[mate] = -turns[h]!;
+  }
   const angles = new Float64Array(faces.length);
   const order = breadthFirst(chart);
   const seen = new Uint8Array(faces.length);
@@ -102,27 +110,34 @@ function rollOut(topology: Topology, chart: Chart, shapes: Float64Array): Float6
       const mate = mates[h]!;
       if (mate === NONE || seen[faceOf(mate)]) continue;
       seen[faceOf(mate)] = 1;
-      angles[faceOf(mate)] = across(h, angles[face]!);
+      angles[faceOf(mate)] = angles[face]! + turns[h]!;
     }
   }
   for (let sweep = 0; sweep < ANGLE_SWEEPS; sweep++) {
-    for (const face of sweep % 2 === 0 ? order : order.slice().reverse()) {
+    let largest = 0;
+    for (let i = 0; i < order.length; i++) {
+      const face = order[sweep % 2 === 0 ? i : order.length - 1 - i]!;
       let sum = 0;
       let total = 0;
       for (let h = face * 3; h < face * 3 + 3; h++) {
         const mate = mates[h]!;
         if (mate === NONE) continue;
         const weight = topology.lengths[faces[face]! * 3 + (h % 3)]!;
-        sum += weight * wrap(across(mate, angles[faceOf(mate)]!) - angles[face]!);
+        sum += weight * wrap(angles[faceOf(mate)]! - turns[h]! - angles[face]!);
         total += weight;
       }
-      if (total > 0) angles[face]! += sum / total;
+      if (total === 0) continue;
+      angles[face]! += sum / total;
+      largest = Math.max(largest, Math.abs(sum / total));
     }
+    if (largest < ANGLE_TOLERANCE) break;
   }
   return angles;
 }
 
-const wrap = (angle: number): number => angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
+/** To within half a turn; most are already. */
+const wrap = (angle: number): number =>
+  angle > -Math.PI && angle < Math.PI ? angle : angle - 2 * Math.PI * Math.round(angle / (2 * Math.PI));
 
 /** Faces from the one that a walk from the border reaches last. */
 function breadthFirst({ faces, mates }: Chart): Int32Array {
@@ -154,8 +169,9 @@ function factorLaplacian(
   weights: Float64Array,
 ): EnvelopeCholesky {
   const diagonal = new Float64Array(vertexCount);
-  const edges: number[] = [];
-  const values: number[] = [];
+  const edges = new Uint32Array(mates.length * 2);
+  const values = new Float64Array(mates.length);
+  let count = 0;
   for (let h = 0; h < mates.length; h++) {
     const mate = mates[h]!;
     if (mate !== NONE && mate < h) continue;
@@ -163,15 +179,16 @@ function factorLaplacian(
     const weight = weights[h]! + (mate === NONE ? 0 : weights[mate]!);
     diagonal[a]! += weight;
     diagonal[b]! += weight;
-    edges.push(a, b);
-    values.push(-weight);
+    edges[count * 2] = a;
+    edges[count * 2 + 1] = b;
+    values[count++] = -weight;
   }
   // Moving the whole chart costs nothing; holding one vertex makes the place unique.
   diagonal[0]! += 1;
   return new EnvelopeCholesky({
     diagonal,
-    edges: Uint32Array.from(edges),
-    values: Float64Array.from(values),
+    edges: edges.subarray(0, count * 2),
+    values: values.subarray(0, count),
   });
 }
 
