@@ -42,6 +42,12 @@ export function dress(
       finish: finishOf(look, said, replaced ? undefined : own.finish, material),
       age: look.ages[0],
       motif,
+      markings:
+        replaced || colors.length === 0
+          ? replaced
+            ? undefined
+            : own.markings
+          : markingsIn(own.markings, look, motif),
       coverings: look.coverings,
       extent_m,
       axis: own.axis ?? 0,
@@ -142,4 +148,10 @@ function finishOf(
   return colors.length > 0 && saidMaterial === undefined && MATERIALS[material].metallic === 1
     ? 'painted'
     : undefined;
+}
+
+/** Of two colours that the words name, an animal's coat has the second. */
+function markingsIn(own: MaterialSpec['markings'], { colors }: Look, motif: MaterialSpec['motif']) {
+  if (!own || motif) return undefined;
+  return colors[1] ? { ...own, color: colors[1].rgb } : own;
 }

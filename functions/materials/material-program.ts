@@ -245,6 +245,8 @@ function wearOf({ age, extent_m, material, finish }: MaterialSpec): Wear {
       look.roughness *= 0.85;
       return;
     }
+    // In the open and away from edges only fading shows: noise alone would polish by a hundredth what it polishes.
+    if (fading === 0 && edge < 0.01 && cavity < 0.01) return;
     const [x, y, z] = position as unknown as Rgb;
     const grime = noise.fractal(x * scale, y * scale, z * scale, 3);
     const worn = edges * smoothstep(0.25, 0.75, edge + 0.3 * grime);

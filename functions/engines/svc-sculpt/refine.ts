@@ -1,0 +1,180 @@
+import { EdgeHeap } from '../../mesh/decimate/edge-heap.ts';
+import type { Surface } from './surface.ts';
+
+/** By how much more an edge matters that leaves the true curve than one that is only long. */
+const CURVE_WEIGHT = 40;
+/** Normals further apart than this (60 degrees) do not tell the curve between them: a cone's tip. */
+const LEAST_COSINE = 0.5;
+/** Normals nearer than this (8 degrees) at both sides of an edge are one: the edge is smooth, cut for its layout alone. */
+const SMOOTH_COSINE = 0.99;
+
+/**
+ * Halves edges of closed shells until there are `target` triangles, or one fewer: those first that are farthest from the
+ * curve that their normals tell, then the longest. Midpoints come to lie on the cubic of a PN triangle's border (Vlachos,
+ * Peters, Boyd and Mitchell 2001), so that what is round gets rounder; flat faces and straight edges stay as they are.
+ * The layout is divided with the triangles.
+ */
+export function refine(surface: Surface, target: number): Surface {
+  const refiner = new Refiner(surface);
+  refiner.run(target);
+  return refiner.result();
+}
+
+class Refiner {
+  readonly #places: number[];
+  readonly #points: number[];
+  readonly #vertices: number[];
+  readonly #normals: number[];
+  readonly #uvs: number[] | undefined;
+  readonly #labels: number[];
+  /** The corner at which the half-edge from one point to another begins, by {@link key}. */
+  readonly #corners = new Map<number, number>();
+  readonly #heap: EdgeHeap;
+  readonly #middle = new Float64Array(3);
+  readonly #first: Bulge = { x: 0, y: 0, z: 0, height: 0 };
+  readonly #second: Bulge = { x: 0, y: 0, z: 0, height: 0 };
+
+  constructor({ places, points, vertices, normals, uvs, labels }: Surface) {
+    this.#places = Array.from(places);
+    this.#points = Array.from(points);
+    this.#vertices = Array.from(vertices);
+    this.#normals = Array.from(normals);
+    this.#uvs = uvs && Array.from(uvs);
+    this.#labels = Array.from(labels);
+    this.#heap = new EdgeHeap(this.#points.length + 16);
+    for (let corner = 0; corner < this.#points.length; corner++) this.#join(corner);
+    for (let corner = 0; corner < this.#points.length; corner++) {
+      const [a, b] = [this.#points[corner]!, this.#points[next(corner)]!];
+      if (a < b) this.#push(a, b);
+    }
+  }
+
+  run(target: number): void {
+    while (this.#labels.length + 2 <= target && this.#heap.pop()) this.#split(this.#heap.a, this.#heap.b);
+  }
+
+  result(): Surface {
+    return {
+      places: Float64Array.from(this.#places),
+      points: Uint32Array.from(this.#points),
+      vertices: Uint32Array.from(this.#vertices),
+      normals: Float32Array.from(this.#normals),
+      ...(this.#uvs && { uvs: Float32Array.from(this.#uvs) }),
+      labels: Uint32Array.from(this.#labels),
+    };
+  }
+
+  #join(corner: number): void {
+    this.#corners.set(key(this.#points[corner]!, this.#points[next(corner)]!), corner);
+  }
+
+  /** An edge is halved once and none is pushed twice, so no entry is ever out of date. */
+  #push(a: number, b: number): void {
+    const bulge_m = this.#findMiddle(a, b);
+    const p = this.#places;
+    const length_m = Math.hypot(
+      p[a * 3]! - p[b * 3]!,
+      p[a * 3 + 1]! - p[b * 3 + 1]!,
+      p[a * 3 + 2]! - p[b * 3 + 2]!,
+    );
+    this.#heap.push(a, b, 0, -(length_m + CURVE_WEIGHT * bulge_m));
+  }
+
+  /** Writes where an edge's middle belongs. @returns how far that is from the straight one, metres */
+  #findMiddle(a: number, b: number): number {
+    const p = this.#places;
+    const [first, second] = [this.#first, this.#second];
+    this.#bulge(this.#corners.get(key(a, b))!, a, b, first);
+    this.#bulge(this.#corners.get(key(b, a))!, a, b, second);
+    const c = first.x * second.x + first.y * second.y + first.z * second.z;
+    // Of a sharp edge the middle is as high over each side as that side wants it; of a smooth one both are the same.
+    const sharp = c < SMOOTH_COSINE;
+    const share = sharp ? (first.height - c * second.height) / (1 - c * c) : first.height;
+    const other = sharp ? (second.height - c * first.height) / (1 - c * c) : 0;
+    const x = share * first.x + other * second.x;
+    const y = share * first.y + other * second.y;
+    const z = share * first.z + other * second.z;
+    this.#middle[0] = (p[a * 3]! + p[b * 3]!) / 2 + x;
+    this.#middle[1] = (p[a * 3 + 1]! + p[b * 3 + 1]!) / 2 + y;
+    this.#middle[2] = (p[a * 3 + 2]! + p[b * 3 + 2]!) / 2 + z;
+    return Math.hypot(x, y, z);
+  }
+
+  /** Writes the direction and height in which one triangle wants the middle of its edge from `corner` on. */
+  #bulge(corner: number, a: number, b: number, out: Bulge): void {
+    const n = this.#normals;
+    const p = this.#places;
+    const [i, j] = [this.#vertices[corner]! * 3, this.#vertices[next(corner)]! * 3];
+    const [x, y, z] = [n[i]! + n[j]!, n[i + 1]! + n[j + 1]!, n[i + 2]! + n[j + 2]!];
+    const cosine = n[i]! * n[j]! + n[i + 1]! * n[j + 1]! + n[i + 2]! * n[j + 2]!;
+    const length = Math.hypot(x, y, z) || 1;
+    out.x = x / length;
+    out.y = y / length;
+    out.z = z / length;
+    out.height = 0;
+    if (cosine < LEAST_COSINE) return;
+    const [from, to] = this.#points[corner] === a ? [i, j] : [j, i];
+    let change = 0;
+    for (let k = 0; k < 3; k++) change += (p[b * 3 + k]! - p[a * 3 + k]!) * (n[to + k]! - n[from + k]!);
+    // Both ends' shares point along nearly the same normal.
+    out.height = change / 8;
+  }
+
+  #split(a: number, b: number): void {
+    this.#findMiddle(a, b);
+    const middle = this.#places.push(this.#middle[0]!, this.#middle[1]!, this.#middle[2]!) / 3 - 1;
+    const first = this.#corners.get(key(a, b))!;
+    const second = this.#corners.get(key(b, a))!;
+    const vertex = this.#addVertex(first);
+    const v = this.#vertices;
+    const joined = v[first] === v[next(second)] && v[next(first)] === v[second];
+    const otherVertex = joined ? vertex : this.#addVertex(second);
+    this.#corners.delete(key(a, b));
+    this.#corners.delete(key(b, a));
+    this.#halve(first, middle, vertex);
+    this.#halve(second, middle, otherVertex);
+    this.#push(a, middle);
+    this.#push(middle, b);
+    for (const corner of [first, second]) this.#push(middle, this.#points[next(next(corner))]!);
+  }
+
+  /** The vertex in the middle of the edge that begins at a corner. */
+  #addVertex(corner: number): number {
+    const n = this.#normals;
+    const [a, b] = [this.#vertices[corner]!, this.#vertices[next(corner)]!];
+    const [i, j] = [a * 3, b * 3];
+    const [x, y, z] = [n[i]! + n[j]!, n[i + 1]! + n[j + 1]!, n[i + 2]! + n[j + 2]!];
+    const length = Math.hypot(x, y, z) || 1;
+    n.push(x / length, y / length, z / length);
+    const uv = this.#uvs;
+    uv?.push((uv[a * 2]! + uv[b * 2]!) / 2, (uv[a * 2 + 1]! + uv[b * 2 + 1]!) / 2);
+    return n.length / 3 - 1;
+  }
+
+  /** The triangle keeps the half of its edge that begins at the corner; a new one gets the other half. */
+  #halve(corner: number, middle: number, vertex: number): void {
+    const [second, third] = [next(corner), next(next(corner))];
+    const t = this.#labels.push(this.#labels[Math.floor(corner / 3)]!) - 1;
+    this.#points.push(middle, this.#points[second]!, this.#points[third]!);
+    this.#vertices.push(vertex, this.#vertices[second]!, this.#vertices[third]!);
+    this.#points[second] = middle;
+    this.#vertices[second] = vertex;
+    this.#join(corner);
+    this.#join(second);
+    for (let k = 0; k < 3; k++) this.#join(t * 3 + k);
+  }
+}
+
+/** A direction of unit length, and how far along it. */
+interface Bulge {
+  x: number;
+  y: number;
+  z: number;
+  height: number;
+}
+
+const next = (corner: number): number => (corner % 3 === 2 ? corner - 2 : corner + 1);
+
+/** Half-edges are told apart by both ends in one number. */
+const MAX_POINTS = 2 ** 26;
+const key = (from: number, to: number): number => from * MAX_POINTS + to;

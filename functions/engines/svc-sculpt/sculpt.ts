@@ -1,0 +1,81 @@
+import { Document } from '@gltf-transform/core';
+import { composeScene } from '../../compose/compose-scene.ts';
+import type { PlacedPiece } from '../../compose/placed-piece.ts';
+import { seedOf } from '../../materials/noise.ts';
+import { writeModel } from '../../mesh/gltf-io.ts';
+import type { KindFinder } from '../../prompt/climb.ts';
+import { readPrompt } from '../../prompt/read-prompt.ts';
+import { layOut } from './lay-out.ts';
+import { paintedMaterials, plainMaterials } from './materials.ts';
+import { paint, programsOf } from './paint.ts';
+import { meanLook, type PieceLook } from './piece-look.ts';
+import { refine } from './refine.ts';
+import { soupOf } from './soup.ts';
+import { type Surface, shadeSoup, trianglesByLabel } from './surface.ts';
+import { writeScene } from './write-scene.ts';
+
+export interface SculptOptions {
+  readonly prompt: string;
+  /** Triangles of the model. */
+  readonly polycount: number;
+  /** Whether it gets maps; without, every piece has one colour. */
+  readonly texture: boolean;
+}
+
+/** A larger model has maps of 2048 texels square, any other of 1024. */
+const LARGE_FROM = 20_000;
+
+/**
+ * Makes a model of a prompt: reads it, builds what it names from generators, gives every piece its material and the whole
+ * its maps. Procedural and deterministic: the same prompt gives the same bytes, and any other word another variant of what
+ * the prompt leaves open.
+ *
+ * @param report how far it is, 0 to 100
+ * @returns a GLB, in metres, standing on y = 0
+ */
+export async function sculpt(
+  { prompt, polycount, texture }: SculptOptions,
+  kinds: KindFinder,
+  report: (percent: number) => void,
+): Promise<Uint8Array> {
+  const pieces = composeScene(readPrompt(prompt, kinds), seedOf(prompt));
+  report(10);
+  const shaded = shadeSoup(soupOf(pieces, polycount), pieces);
+  report(15);
+  const document = new Document();
+  if (texture) {
+    const size_px = polycount > LARGE_FROM ? 2048 : 1024;
+    // A layout is as good on the few triangles that pieces are made with, and much sooner made.
+    const laidOut = await layOut(shaded, size_px);
+    report(40);
+    const surface = refine(laidOut, polycount);
+    report(50);
+    const maps = paint(surface, pieces, size_px);
+    report(85);
+    writeScene(
+      document,
+      surface,
+      pieces,
+      paintedMaterials(document, pieces, maps),
+      maps.normal !== undefined,
+    );
+  } else {
+    const surface = refine(shaded, polycount);
+    report(50);
+    writeScene(
+      document,
+      surface,
+      pieces,
+      plainMaterials(document, pieces, plainLooks(surface, pieces)),
+      false,
+    );
+  }
+  report(95);
+  return writeModel(document);
+}
+
+function plainLooks(surface: Surface, pieces: readonly PlacedPiece[]): (label: number) => PieceLook {
+  const programs = programsOf(pieces);
+  const faces = trianglesByLabel(surface.labels);
+  return (label) => meanLook(surface, programs[label]!, faces.get(label)!);
+}
