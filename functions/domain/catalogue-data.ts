@@ -48,6 +48,20 @@ export const CATALOGUE: Catalogue = {
       slot: 'model',
       timeout_s: 300,
     },
+    {
+      id: 'svc-texture',
+      name: 'Re-texture',
+      description:
+        "Gives a model new PBR maps (base colour, metal and roughness, normal, occlusion) in the prompt's materials, colours and patterns, part by part, worn and soiled where its shape would be; without a prompt, in what the model itself suggests. Lays out its UVs where it has none that serve.",
+      category: 'texture',
+      inputs: ['model', 'text'],
+      cost: 30,
+      paidOnly: false,
+      default: true,
+      provider: 'svc',
+      slot: 'model',
+      timeout_s: 300,
+    },
   ],
   animations: [],
 };

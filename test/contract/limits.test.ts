@@ -280,7 +280,7 @@ testTable('credits', {
   },
   'credits remesh': { 'are 10 by the service’s own engine': costs('remesh', 10) },
   'credits re-texture and auto-rig': {
-    'are those of the texture engine': costs('texture', 50),
+    'are those of the texture engine': costs('texture', 30),
     'are those of the rig engine': costs('animate', 30),
   },
   'credits exact cost in the catalogue': { 'is what a job is charged': agreesWithCatalogue },

@@ -83,14 +83,6 @@ const TEST_ENGINES_BY_ID: readonly TestEngine[] = [
   },
   { id: 'test-promptless-texture', category: 'texture', cost: 45, does: 'returns-source' },
   {
-    id: 'test-texture',
-    category: 'texture',
-    inputs: ['model', 'text'],
-    cost: 50,
-    default: true,
-    does: 'returns-source',
-  },
-  {
     id: 'svc-humanoid-rig-animate',
     category: 'animate',
     cost: 30,

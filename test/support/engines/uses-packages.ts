@@ -1,10 +1,11 @@
+import { openKinds } from '../../../functions/engines/open-kinds.ts';
 import { decodeImage } from '../../../functions/imaging/decode-image.ts';
 import { encodePng } from '../../../functions/imaging/encode-image.ts';
 import { loadDracoDecoder } from '../../../functions/mesh/draco-decoder.ts';
 import { cornerTangents } from '../../../functions/mesh/tangents.ts';
 import { FOUR_FIELDS } from '../four-fields.ts';
 
-/** Uses every package whose WebAssembly lies beside a bundle, each for something small, and says what came of it. */
+/** Uses every package of which files lie beside a bundle, each for something small, and says what came of it. */
 export async function handler(): Promise<Readonly<Record<string, unknown>>> {
   const image = (name: string) => decodeImage(new Uint8Array(Buffer.from(FOUR_FIELDS[name]!, 'base64')));
   const [jpeg, webp] = [await image('a progressive JPEG'), await image('a lossy WebP')];
@@ -21,5 +22,6 @@ export async function handler(): Promise<Readonly<Record<string, unknown>>> {
       }).subarray(0, 4),
     ),
     draco: typeof (await loadDracoDecoder()),
+    wordnet: openKinds().kindOf('armchair'),
   };
 }

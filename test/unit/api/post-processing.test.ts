@@ -32,7 +32,7 @@ const optionsOf = async (assetId: string) => (await getJob(api.table, assetId))?
 describe.each<[Route, string, string, number]>([
   ['remesh', 'remesh', 'svc-remesh', 10],
   ['uv-unwrap', 'texture', 'svc-uv', 15],
-  ['texture', 'texture', 'test-texture', 50],
+  ['texture', 'texture', 'svc-texture', 30],
   ['animate', 'animation', 'svc-humanoid-rig-animate', 30],
 ])('POST /v1/assets/{id}/%s', (route, category, engine, cost) => {
   it('answers 201 with a queued model, named after source and operation, of the default engine', async () => {

@@ -4,7 +4,12 @@ import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
 import { TEST_CATALOGUE } from '../../support/test-catalogue.ts';
 
 test('what is built in holds nothing of the tests', () => {
-  expect(CATALOGUE.engines.map(({ id }) => id)).toEqual(['svc-remesh', 'svc-remesh-quad', 'svc-uv']);
+  expect(CATALOGUE.engines.map(({ id }) => id)).toEqual([
+    'svc-remesh',
+    'svc-remesh-quad',
+    'svc-uv',
+    'svc-texture',
+  ]);
 });
 
 describe.each<[string, Catalogue]>([

@@ -14,6 +14,7 @@ describe('engineFor, with what is built in', () => {
   test('refuses an engine that is unknown, of another category, or not in this deployment', () => {
     expect(refusalOf(() => engineFor('remesh', { requested: 'svc-nothing' })).error).toBe('unknownEngine');
     expect(refusalOf(() => engineFor('texture', { requested: 'svc-remesh' })).error).toBe('unknownEngine');
+    vi.stubGlobal('DEPLOYED_CATALOGUE', { engines: [], animations: [] });
     expect(refusalOf(() => engineFor('texture')).error).toBe('unknownEngine');
   });
 });
