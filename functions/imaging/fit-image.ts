@@ -2,16 +2,23 @@ import type { Image } from './decode-image.ts';
 import { encodePng } from './encode-image.ts';
 
 /**
+ * An image made small enough to fit into a square, as {@link fitImage} makes it.
+ *
+ * @returns a PNG with alpha
+ */
+export const encodeFitted = (image: Image, side_px: number): Uint8Array =>
+  encodePng(fitImage(image, side_px));
+
+/**
  * An image made small enough to fit into a square, its proportions kept; one that fits already keeps its size.
  *
  * @param side_px of the square
- * @returns a PNG with alpha
  */
-export function encodeFitted(image: Image, side_px: number): Uint8Array {
+export function fitImage(image: Image, side_px: number): Image {
   const scale = Math.min(1, side_px / Math.max(image.width, image.height));
   const width = Math.max(1, Math.round(image.width * scale));
   const height = Math.max(1, Math.round(image.height * scale));
-  return encodePng({ width, height, data: shrink(image, width, height) });
+  return { width, height, data: shrink(image, width, height) };
 }
 
 /** Each pixel is the mean of those that it covers, colours weighted by alpha. */

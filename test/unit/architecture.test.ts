@@ -64,6 +64,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/prompt/',
     'functions/materials/',
   ],
+  'functions/silhouette/': ['functions/silhouette/', 'functions/imaging/', 'functions/domain/'],
   'functions/engines/': [
     'functions/engines/',
     'functions/compose/',
@@ -72,6 +73,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/prompt/',
     'functions/materials/',
     'functions/rig/',
+    'functions/silhouette/',
     'functions/mesh/',
     'functions/imaging/',
     'functions/export/archive.ts',
@@ -95,6 +97,7 @@ const ENGINE_HANDLER = /^functions\/engines\/[^/]+\/handler\.ts$/;
 const PURE = [
   'functions/domain/',
   'functions/moderation/',
+  'functions/silhouette/',
   'functions/shapes/',
   'functions/materials/',
   'functions/prompt/',

@@ -1,0 +1,89 @@
+import { writeModel } from '../../mesh/gltf-io.ts';
+import { findSubject } from '../../silhouette/find-subject.ts';
+import { type MeasuredView, measureView } from '../../silhouette/measured-view.ts';
+import { readPhoto } from '../../silhouette/read-photo.ts';
+import { type Engine, EngineError } from '../engine.ts';
+import { backColors } from './back-fill.ts';
+import { hull } from './hull.ts';
+import { inflated } from './inflate.ts';
+import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
+import { surfaceOf } from './surface.ts';
+import { writeRelief } from './write-relief.ts';
+
+/** The order in which a request has its views. */
+const ORDER: readonly Side[] = ['front', 'left', 'back', 'right'];
+/** An image says nothing of the size of what it shows. */
+const SIZE_M = 1;
+/** A texture is as large as the pictures are sharp. */
+const TEXTURES_PX = { small: 1024, large: 2048, largeFrom_px: 900 } as const;
+
+export interface ReliefOptions {
+  /** Triangles of the result. */
+  readonly polycount: number;
+  /** Whether the pictures become its texture, and not only its colour. */
+  readonly texture: boolean;
+}
+
+interface SideView {
+  readonly side: Side;
+  readonly view: MeasuredView;
+}
+
+/**
+ * A closed model of what one image shows, inflated from its outline with the picture on it; or of what two to four views
+ * show, the visual hull of their outlines coloured by what each sees. It stands on the ground with its front to +Z and is
+ * 1 m in its larger extent, or with views in its height.
+ */
+export const svcRelief: Engine = {
+  id: 'svc-relief',
+  async run({ images = [] }, options, report = () => {}) {
+    const { polycount, texture } = options as unknown as ReliefOptions;
+    if (images.length === 0) throw new EngineError('engine_rejected_input', 'There is no image to work on.');
+    const views: SideView[] = [];
+    for (const [i, image] of images.entries()) {
+      const photo = await readPhoto(image);
+      const { mask } = await findSubject(photo).catch((error: unknown) => {
+        throw images.length > 1 ? naming(error, ORDER[i]!) : error;
+      });
+      const sizeOf = (width: number, height: number) =>
+        images.length > 1 ? SIZE_M : (SIZE_M * height) / Math.max(width, height);
+      views.push({ side: ORDER[i]!, view: measureView(photo, mask, sizeOf) });
+      report((35 * (i + 1)) / images.length);
+    }
+    const mesh = surfaceOf(fieldOf(views), polycount);
+    report(60);
+    const sharpest_px = Math.max(...views.map(({ view }) => view.height_px));
+    const size_px = sharpest_px >= TEXTURES_PX.largeFrom_px ? TEXTURES_PX.large : TEXTURES_PX.small;
+    const painter = photoPainter(mesh, colorsOf(views), SIZE_M);
+    const document = await writeRelief(mesh, painter, texture ? size_px : undefined);
+    report(90);
+    return { model: await writeModel(document) };
+  },
+};
+
+/** Which of several views has no subject. */
+const naming = (error: unknown, side: Side): unknown =>
+  error instanceof EngineError
+    ? new EngineError(error.category, `The ${side} view: ${error.message}`)
+    : error;
+
+function fieldOf(views: readonly SideView[]) {
+  if (views.length === 1) return inflated(views[0]!.view);
+  const seenFrom = (...sides: readonly Side[]) =>
+    views.filter(({ side }) => sides.includes(side)).map(({ side, view }) => facing(side, view));
+  return hull(seenFrom('front', 'back'), seenFrom('left', 'right'));
+}
+
+/** The view with its right where x, or z, grows. */
+const facing = (side: Side, view: MeasuredView): MeasuredView =>
+  side === 'left' || side === 'back'
+    ? { ...view, distanceAt: (x_m, y_m) => view.distanceAt(-x_m, y_m) }
+    : view;
+
+/** What is not seen continues what is: the back of a single image. */
+function colorsOf(views: readonly SideView[]): readonly SideColors[] {
+  const colors = views.map(({ side, view }) => ({ side, colorAt: view.colorAt }));
+  if (views.length > 1) return colors;
+  const behind = backColors(views[0]!.view);
+  return [...colors, { side: 'back', colorAt: (x_m, y_m, out) => behind(-x_m, y_m, out) }];
+}

@@ -1,0 +1,58 @@
+import type { Field } from '../../shapes/field.ts';
+import { type Grid, valueAt } from '../../silhouette/grid.ts';
+import type { MeasuredView } from '../../silhouette/measured-view.ts';
+import { solvePoisson } from '../../silhouette/poisson.ts';
+
+/** Pixels along the longer side of the height map. */
+const SIDE_PX = 160;
+/**
+ * The Laplacian of the squared half thickness. 4 makes a sphere of a disc and a bar 1.4 times as thick as wide; 2.7 makes them
+ * 0.82 and 1.16.
+ */
+const SWELL = 2.7;
+
+/**
+ * A body with the view's outline that is round like something inflated, the back like the front: its half thickness
+ * is the root of the solution of Poisson's equation within the outline. A soap film under pressure; a disc becomes a ball,
+ * a bar a rod, and what is wide is thick.
+ */
+export function inflated(view: MeasuredView): Field {
+  const height = squaredThickness(view);
+  const pixel_m = Math.max(view.width_m, view.height_m) / SIDE_PX;
+  const at = (x: number, y: number) =>
+    valueAt(height, x / pixel_m + (height.width - 1) / 2, height.height - 2.5 - y / pixel_m);
+  const deepest = Math.sqrt(height.values.reduce((most, value) => Math.max(most, value), 0));
+  const half = view.width_m / 2;
+  return {
+    min: [-half, 0, -deepest],
+    max: [half, view.height_m, deepest],
+    at(x, y, z) {
+      const outside = view.distanceAt(x, y);
+      const squared = outside < 0 ? Math.max(at(x, y), 0) : 0;
+      const slopeX = (at(x + pixel_m, y) - at(x - pixel_m, y)) / (2 * pixel_m);
+      const slopeY = (at(x, y + pixel_m) - at(x, y - pixel_m)) / (2 * pixel_m);
+      // To first order, the distance to the zero of z² - squared.
+      const slope = Math.sqrt(4 * z * z + slopeX * slopeX + slopeY * slopeY + pixel_m * pixel_m);
+      const through = (z * z - squared) / slope;
+      if (outside >= 0) return Math.hypot(outside, Math.max(0, through));
+      return through > 0 ? through : Math.max(through, outside);
+    },
+  };
+}
+
+function squaredThickness(view: MeasuredView): Grid {
+  const pixel_m = Math.max(view.width_m, view.height_m) / SIDE_PX;
+  // A margin of two pixels that stay at zero.
+  const width = Math.ceil(view.width_m / pixel_m) + 5;
+  const height = Math.ceil(view.height_m / pixel_m) + 5;
+  const free = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const x = (column - (width - 1) / 2) * pixel_m;
+      const y = (height - 2.5 - row) * pixel_m;
+      free[row * width + column] = view.distanceAt(x, y) < 0 ? 1 : 0;
+    }
+  }
+  const flat = { width, height, values: new Float32Array(width * height) };
+  return solvePoisson(flat, free, -SWELL * pixel_m * pixel_m);
+}

@@ -1,0 +1,71 @@
+import type { Painter, PaintLook } from '../../imaging/paint/painter.ts';
+import type { MeasuredView } from '../../silhouette/measured-view.ts';
+import { depthView } from './depth-view.ts';
+import type { ReliefMesh } from './surface.ts';
+
+/** Sides of a thing, as a request orders its views: `left` is the thing's own left, seen from there. */
+export type Side = 'front' | 'left' | 'back' | 'right';
+
+/** For a view from each side: the axis across the picture, whether it runs to the right there, and the axis to the camera. */
+const SIDES = {
+  front: { across: 0, right: 1, deep: 2, towards: 1 },
+  left: { across: 2, right: -1, deep: 0, towards: 1 },
+  back: { across: 0, right: -1, deep: 2, towards: -1 },
+  right: { across: 2, right: 1, deep: 0, towards: -1 },
+} as const;
+
+/** The colours of one side: a picture's, or made up. */
+export interface SideColors {
+  readonly side: Side;
+  readonly colorAt: MeasuredView['colorAt'];
+}
+
+/** A picture says little of a surface that it sees at a glance. */
+const FACING_POWER = 4;
+/** Of the thing's height: what lies so far behind something else is hidden by it. */
+const HIDDEN = 0.02;
+/** Of the weight of the view that counts most: less is not seen in the result. */
+const NEGLIGIBLE = 0.01;
+/** What counts of a view where it sees nothing: enough for the best of them, where none sees anything. */
+const HIDDEN_WEIGHT = 1e-4;
+
+/**
+ * Colours a surface by pictures of its sides: at each point those that see it, each by how straight it looks at it.
+ */
+export function photoPainter(mesh: ReliefMesh, views: readonly SideColors[], height_m: number): Painter {
+  const seen = views.map(({ side, colorAt }) => {
+    const { across, right, deep, towards } = SIDES[side];
+    return { across, right, deep, towards, colorAt, depth: depthView(mesh, across, towards) };
+  });
+  const look = {
+    color: new Float64Array(3),
+    metallic: 0,
+    roughness: 0.85,
+    height_m: 0,
+    glow: 0,
+  } satisfies PaintLook;
+  const color = new Float64Array(3);
+  const weights = new Float64Array(seen.length);
+  return {
+    at(position, normal) {
+      let most = 0;
+      for (const [i, { deep, towards, depth }] of seen.entries()) {
+        const facing = Math.max(0, normal[deep]! * towards + 0.05);
+        const hidden = facing > 0 && depth.behind(position) > HIDDEN * height_m;
+        weights[i] = facing ** FACING_POWER * (hidden ? HIDDEN_WEIGHT : 1) + 1e-9;
+        most = Math.max(most, weights[i]!);
+      }
+      look.color.fill(0);
+      let sum = 0;
+      for (const [i, { across, right, colorAt }] of seen.entries()) {
+        const weight = weights[i]!;
+        if (weight < NEGLIGIBLE * most) continue;
+        colorAt(position[across]! * right, position[1]!, color);
+        for (let k = 0; k < 3; k++) look.color[k]! += weight * color[k]!;
+        sum += weight;
+      }
+      for (let k = 0; k < 3; k++) look.color[k]! /= sum;
+      return look;
+    },
+  };
+}

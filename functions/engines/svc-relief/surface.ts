@@ -1,0 +1,81 @@
+import { decimate } from '../../mesh/decimate/decimate.ts';
+import { computeNormals } from '../../mesh/normals.ts';
+import type { Field } from '../../shapes/field.ts';
+import { skin } from '../../shapes/skin.ts';
+
+/** A closed surface with as many triangles as were asked for; vertices differ where an edge is sharp. */
+export interface ReliefMesh {
+  readonly positions: Float32Array;
+  readonly normals: Float32Array;
+  readonly triangles: Uint32Array;
+}
+
+/** More triangles than are wanted, from which the least needed are taken away. */
+const SURPLUS = 1.4;
+const MAX_ATTEMPTS = 5;
+/** Edges that turn more are sharp. */
+const CREASE_DEG = 55;
+/** Rounds of smoothing, each inwards and a little further outwards again (Taubin 1995). */
+const SMOOTHING = { rounds: 4, inwards: 0.5, outwards: -0.53 } as const;
+
+/**
+ * The surface of a field with `polycount` triangles, fewer by one at most.
+ *
+ * @param polycount 4 or more
+ */
+export function surfaceOf(field: Field, polycount: number): ReliefMesh {
+  const [width, height, depth] = [0, 1, 2].map((k) => field.max[k]! - field.min[k]!) as [
+    number,
+    number,
+    number,
+  ];
+  const area_m2 = 1.4 * (width * height + height * depth + depth * width);
+  let cell_m = Math.sqrt((2.2 * area_m2) / (polycount * SURPLUS));
+  let solid = skin(field, cell_m);
+  for (let attempt = 1; attempt < MAX_ATTEMPTS && solid.triangles.length / 3 < polycount; attempt++) {
+    cell_m *= Math.min(0.9, Math.sqrt(solid.triangles.length / 3 / (polycount * SURPLUS)));
+    solid = skin(field, cell_m);
+  }
+  const labels = new Uint32Array(solid.triangles.length / 3);
+  const smooth = {
+    positions: smoothed(solid.positions, solid.triangles),
+    triangles: solid.triangles,
+    labels,
+  };
+  const fewer = decimate(smooth, polycount);
+  const { vertices, triangles, normals } = computeNormals(
+    Float32Array.from(fewer.positions),
+    fewer.triangles,
+    CREASE_DEG,
+  );
+  const positions = new Float32Array(vertices.length * 3);
+  for (const [i, vertex] of vertices.entries()) {
+    for (let k = 0; k < 3; k++) positions[i * 3 + k] = fewer.positions[vertex * 3 + k]!;
+  }
+  return { positions, normals, triangles };
+}
+
+function smoothed(positions: Float64Array, triangles: Uint32Array): Float64Array {
+  const result = Float64Array.from(positions);
+  const sums = new Float64Array(positions.length);
+  const counts = new Uint32Array(positions.length / 3);
+  const step = (factor: number) => {
+    sums.fill(0);
+    counts.fill(0);
+    for (let corner = 0; corner < triangles.length; corner++) {
+      const next = corner % 3 === 2 ? corner - 2 : corner + 1;
+      const [from, to] = [triangles[corner]!, triangles[next]!];
+      for (let k = 0; k < 3; k++) sums[from * 3 + k]! += result[to * 3 + k]!;
+      counts[from]!++;
+    }
+    for (let i = 0; i < result.length; i++) {
+      const count = counts[Math.floor(i / 3)]!;
+      if (count > 0) result[i]! += factor * (sums[i]! / count - result[i]!);
+    }
+  };
+  for (let round = 0; round < SMOOTHING.rounds; round++) {
+    step(SMOOTHING.inwards);
+    step(SMOOTHING.outwards);
+  }
+  return result;
+}
