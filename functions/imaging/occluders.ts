@@ -153,6 +153,8 @@ function drawPoints(buffer: SampleBuffer, points: Float32Array, camera: Camera):
     const dz = points[i + 2]! - oz;
     const column = (middle + (rx * dx + ry * dy + rz * dz) * scale) | 0;
     const row = (middle - (ux * dx + uy * dy + uz * dz) * scale) | 0;
+    // Of a part of a scene, what lies outside is not drawn.
+    if (column < 0 || column >= width) continue;
     const sample = row * width + column;
     const near = bx * dx + by * dy + bz * dz;
     if (near > nearness[sample]!) nearness[sample] = near;

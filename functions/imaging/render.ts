@@ -1,7 +1,10 @@
+import { type Background, type BackgroundReader, createBackgroundReader } from './background.ts';
+import type { Bounds } from './bounds.ts';
 import { affordableReduction, enlarge } from './budget.ts';
-import type { Camera, Vector } from './camera.ts';
+import type { Camera } from './camera.ts';
 import { toSrgbByte } from './color.ts';
 import type { Image } from './decode-image.ts';
+import { type Fog, throughFog } from './fog.ts';
 import { createFragmentReader } from './fragment.ts';
 import type { Ground } from './ground.ts';
 import type { Lighting } from './lighting.ts';
@@ -20,12 +23,18 @@ export interface RenderOptions {
   readonly height_px: number;
   /** Samples a pixel: 4 by default; 1 draws hard edges. */
   readonly samples?: number;
-  /** Linear RGB behind everything; null, the default, leaves the picture transparent where nothing is. */
-  readonly background?: Vector | null;
+  /** What is behind everything; null, the default, leaves the picture transparent where nothing is. */
+  readonly background?: Background | null;
+  /** None by default. */
+  readonly fog?: Fog;
   /** A photographer's studio around the camera by default. */
   readonly lighting?: Lighting;
   /** Whether things throw shadows on each other; true by default. */
   readonly shadows?: boolean;
+  /** Where things throw shadows and receive them: of a wide scene, what is near. Around all surfaces by default. */
+  readonly shadowBounds?: Bounds;
+  /** Side of the maps of each lamp's shadows, 96 to 2048; 96 by default, or 1024 of lamps that look like points. */
+  readonly lampShadow_px?: number;
   /** Whether things throw shadows on the background as if they stood on level ground; false by default. */
   readonly groundShadow?: boolean;
   /** Leaves out the backs of single-sided surfaces, as glTF asks; true by default. */
@@ -41,7 +50,7 @@ export interface RenderOptions {
  */
 export function renderView(surfaces: readonly Surface[], camera: Camera, options: RenderOptions): Image {
   const { width_px, height_px, samples = 4, background = null, cull = true } = options;
-  const { lighting = studioLighting(camera), shadows: withShadows = true, groundShadow = false } = options;
+  const { lighting = studioLighting(camera), shadows: withShadows = true, fog } = options;
   const size = { width_px, height_px, samples };
   const drawn = projectAll(surfaces, camera, size);
   const reduction = affordableReduction(drawn, size);
@@ -52,7 +61,8 @@ export function renderView(surfaces: readonly Surface[], camera: Camera, options
     };
     return enlarge(renderView(surfaces, camera, { ...options, ...smaller, samples: 1 }), size);
   }
-  const shadows = withShadows ? createShadows(surfaces, lighting, groundShadow) : null;
+  const shadows = withShadows ? createShadows(surfaces, lighting, options) : null;
+  const shade = createShader(lighting, shadows);
   const scene: Scene = {
     size,
     camera,
@@ -60,7 +70,7 @@ export function renderView(surfaces: readonly Surface[], camera: Camera, options
     drawn,
     buffer: findVisible(drawn, camera, size, cull),
     reader: createFragmentReader(camera, size),
-    shade: createShader(lighting, shadows),
+    shade: fog ? throughFog(shade, camera, fog) : shade,
   };
   const layer = createSampleLayer(size);
   shadeSolid(scene, layer);
@@ -70,39 +80,47 @@ export function renderView(surfaces: readonly Surface[], camera: Camera, options
 }
 
 /** Puts the background, darkened where the ground lies in shadow, where no solid surface is. */
-function fillBackground(scene: Scene, layer: SampleLayer, background: Vector | null, ground: Ground | null) {
+function fillBackground(
+  scene: Scene,
+  layer: SampleLayer,
+  background: Background | null,
+  ground: Ground | null,
+) {
   const { camera, size } = scene;
   const { height_px } = size;
   if (!background && !ground) return;
   const lightAt = groundLight(camera, size, ground);
-  for (let y = 0; y < height_px; y++) fillRow(scene, layer, y, background, lightAt);
+  const read = background && createBackgroundReader(background, camera, size);
+  for (let y = 0; y < height_px; y++) fillRow(scene, layer, y, read, lightAt);
 }
 
 function fillRow(
   { buffer, size }: Scene,
   { light, isPlain }: SampleLayer,
   y: number,
-  background: Vector | null,
+  read: BackgroundReader | null,
   lightAt: (x: number, y: number) => number,
 ): void {
   const { triangle } = buffer;
   const { width_px, samples } = size;
   const start = y * samples * width_px;
+  const color = new Float64Array(3);
   for (let x = 0; x < width_px; x++) {
     let empty = 0;
     for (let s = 0; s < samples; s++) if (triangle[start + s * width_px + x]! < 0) empty++;
     if (empty === 0) continue;
     const share = lightAt(x + 0.5, y + 0.5);
+    read?.(x + 0.5, y + 0.5, color);
     const isPlainPixel = empty === samples;
     if (isPlainPixel) isPlain[y * width_px + x] = 1;
     for (let s = 0; s < (isPlainPixel ? 1 : samples); s++) {
       const sample = start + s * width_px + x;
       if (triangle[sample]! >= 0) continue;
       const i = sample * 4;
-      light[i] = background ? background[0] * share : 0;
-      light[i + 1] = background ? background[1] * share : 0;
-      light[i + 2] = background ? background[2] * share : 0;
-      light[i + 3] = background ? 1 : 1 - share;
+      light[i] = color[0]! * share;
+      light[i + 1] = color[1]! * share;
+      light[i + 2] = color[2]! * share;
+      light[i + 3] = read ? 1 : 1 - share;
     }
   }
 }

@@ -41,18 +41,27 @@ export interface Ray {
 
 /** What is in the light's way, with the maps of the surround's directions, which are the same in all pictures of it. */
 interface Obstacles {
+  /** The bounds that were asked for, where they were. */
+  readonly part: Bounds | undefined;
   readonly bounds: Bounds;
   readonly occluders: Occluders;
   readonly maps: Map<string, DepthMap>;
 }
 
+/** See RenderOptions. */
+export interface ShadowOptions {
+  readonly groundShadow?: boolean;
+  readonly shadowBounds?: Bounds;
+  readonly lampShadow_px?: number;
+}
+
 const known = new WeakMap<readonly Surface[], Obstacles>();
 
-function prepareObstacles(surfaces: readonly Surface[]): Obstacles | null {
-  const bounds = boundsOf(surfaces);
+function prepareObstacles(surfaces: readonly Surface[], part: Bounds | undefined): Obstacles | null {
+  const bounds = part ?? boundsOf(surfaces);
   if (!(bounds.radius > 0)) return null;
   const occluders = prepareOccluders(surfaces, (2 * bounds.radius) / COARSE_SIDE_PX);
-  return { bounds, occluders, maps: new Map() };
+  return { part, bounds, occluders, maps: new Map() };
 }
 
 /**
@@ -60,33 +69,33 @@ function prepareObstacles(surfaces: readonly Surface[]): Obstacles | null {
  * lamp's disc make its half shadows as wide as they are (Heckbert and Herf 1997). One depth map a lamp, filtered by the
  * distance of what throws the shadow, has no shadow of two things at once and needs a search a pixel.
  *
- * @param withGround adds a plane at the lowest point, which catches shadows and darkens what stands on it
+ * @returns null where nothing has any extent
  */
 export function createShadows(
   surfaces: readonly Surface[],
   lighting: Lighting,
-  withGround: boolean,
+  { groundShadow = false, shadowBounds, lampShadow_px }: ShadowOptions,
 ): Shadows | null {
-  const obstacles = known.get(surfaces) ?? prepareObstacles(surfaces);
+  let obstacles = known.get(surfaces) ?? null;
+  if (obstacles?.part !== shadowBounds || !obstacles) obstacles = prepareObstacles(surfaces, shadowBounds);
   if (!obstacles) return null;
   known.set(surfaces, obstacles);
   const { bounds, occluders } = obstacles;
-  const sky = surroundRays(obstacles, lighting, withGround ? SKY_DIRECTIONS : SKY_DIRECTIONS / 2, 1);
-  const lamps = lighting.lights.map((light) => lampRays(occluders, bounds, light));
-  const ground = withGround ? createGround(bounds, lighting, sky, lamps) : null;
+  const sky = surroundRays(obstacles, lighting, groundShadow ? SKY_DIRECTIONS : SKY_DIRECTIONS / 2, 1);
+  const lamps = lighting.lights.map((light) => lampRays(occluders, bounds, light, lampShadow_px));
+  const ground = groundShadow ? createGround(bounds, lighting, sky, lamps) : null;
   const surround = [
-    ...sky.filter((_, i) => !withGround || i % 2 === 0),
+    ...sky.filter((_, i) => !groundShadow || i % 2 === 0),
     ...surroundRays(obstacles, lighting, NADIR_DIRECTIONS, -1),
   ];
-  const reach_m = PLACE_TEXELS * surround[0]!.map.texel_m;
   return {
     ground,
     ambient: createOpenness(
       Float64Array.from(surround.flatMap(({ direction, weight }) => [...direction, weight])),
       (ray, fragment) => surroundLight(surround[ray]!, fragment, ground),
-      reach_m,
+      PLACE_TEXELS * surround[0]!.map.texel_m,
     ),
-    lights: lamps.map((rays) => createLitShare(rays, reach_m)),
+    lights: lamps.map((rays) => createLitShare(rays, PLACE_TEXELS * rays[0]!.map.texel_m)),
   };
 }
 
@@ -121,10 +130,15 @@ function surroundRays(
 }
 
 /** Directions over a lamp's disc by Vogel's spiral. */
-function lampRays(occluders: Occluders, bounds: Bounds, { direction, radius_deg }: DirectionalLight): Ray[] {
+function lampRays(
+  occluders: Occluders,
+  bounds: Bounds,
+  { direction, radius_deg }: DirectionalLight,
+  wanted_px: number | undefined,
+): Ray[] {
   const isPoint = radius_deg < POINT_RADIUS_DEG;
   const count = isPoint ? 1 : LAMP_DIRECTIONS;
-  const side_px = isPoint ? POINT_SIDE_PX : COARSE_SIDE_PX;
+  const side_px = wanted_px ?? (isPoint ? POINT_SIDE_PX : COARSE_SIDE_PX);
   const { right, up } = frameAround(direction);
   const reach = isPoint ? 0 : Math.tan((radius_deg * Math.PI) / 180);
   return Array.from({ length: count }, (_, i) => {
@@ -136,7 +150,7 @@ function lampRays(occluders: Occluders, bounds: Bounds, { direction, radius_deg 
     return {
       direction: towards,
       weight: 1,
-      map: createDepthMap(occluders, bounds, towards, side_px, isPoint),
+      map: createDepthMap(occluders, bounds, towards, side_px, side_px > COARSE_SIDE_PX),
     };
   });
 }
