@@ -1,8 +1,11 @@
 import type { LookupAddress } from 'node:dns';
-import http from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type Lookup, type ResolutionFailure, resolveHost } from './resolve.ts';
+
+/** Not imported: an import reads all that node:http exports, its WebSocket too, which loads undici before every first call. */
+const http = process.getBuiltinModule('node:http');
 
 export interface OutboundRequest {
   readonly url: string;
@@ -18,7 +21,7 @@ export interface OutboundRequest {
 
 export interface OutboundResponse {
   readonly status: number;
-  readonly headers: http.IncomingHttpHeaders;
+  readonly headers: IncomingHttpHeaders;
   readonly body: Uint8Array;
 }
 
@@ -98,7 +101,7 @@ function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-async function readBody(response: http.IncomingMessage, max_bytes: number): Promise<Uint8Array> {
+async function readBody(response: IncomingMessage, max_bytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
