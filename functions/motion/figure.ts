@@ -25,6 +25,8 @@ export interface Figure {
   readonly parents: ReadonlyMap<string, string | null>;
   /** Where each joint rests. */
   readonly rest: ReadonlyMap<string, Vector3>;
+  /** Where the bones of joints without children end. */
+  readonly tips: ReadonlyMap<string, Vector3>;
   readonly soles: ReadonlyMap<string, Sole>;
   /** From the ground to the joints where legs begin, in the mean. */
   readonly leg_m: number;
@@ -53,6 +55,11 @@ export function measureFigure(skeleton: Skeleton, positions: Float32Array, weigh
     joints: skeleton.joints.map(({ name }) => name),
     parents: new Map(skeleton.joints.map(({ name, parent }) => [name, parent])),
     rest,
+    tips: new Map(
+      skeleton.joints.flatMap(({ name, tip }) =>
+        tip ? [[name, new Vector3(...toBodySpace(skeleton, tip))] as const] : [],
+      ),
+    ),
     soles: new Map(legs.map((leg) => [leg, measureSole(skeleton, skin, rest, leg)])),
     leg_m: legs.reduce((sum, leg) => sum + at(`${leg}UpperLeg`).y, 0) / legs.length,
     arm_m: skeleton.kind === 'humanoid' ? (armOf('left') + armOf('right')) / 2 : 0,

@@ -70,6 +70,8 @@ export interface QuadrupedPose {
   readonly head: Triple;
   /** 0: neck and head follow the chest; 1: they are kept level. */
   readonly gaze: number;
+  /** 1: the neck is bent until the muzzle is at the ground; 0: it is where it is. */
+  readonly graze: number;
   /** The tail against the hips, over all of it: up, left; the third is a curl of its end, up. */
   readonly tail: Triple;
   readonly leftFront: Triple;
@@ -92,6 +94,7 @@ export const STANDING_ON_FOUR: QuadrupedPose = {
   neck: [0, 0, 0],
   head: [0, 0, 0],
   gaze: 0.5,
+  graze: 0,
   tail: [0, 0, 0],
   leftFront: [0, 0, 0],
   rightFront: [0, 0, 0],

@@ -30,6 +30,13 @@ export class Stance {
     return this.turns.get(joint) ?? this.turnOf(this.#figure.parents.get(joint)!);
   }
 
+  /** Where the bone of a joint without children ends. */
+  tipOf(joint: string): Vector3 {
+    const { rest, tips } = this.#figure;
+    const bone = tips.get(joint)!.clone().sub(rest.get(joint)!);
+    return bone.applyQuaternion(this.turnOf(joint)).add(this.placeOf(joint));
+  }
+
   /** Where a joint is, whose ancestors have all been turned. */
   placeOf(joint: string): Vector3 {
     const parent = this.#figure.parents.get(joint);

@@ -21,11 +21,8 @@ export function solveQuadruped(figure: Figure, pose: QuadrupedPose, drop_m: numb
   const chest = spine.clone().multiply(bent(pose.spine, 1 - SPINE_SHARE));
   stance.set('spine', spine);
   stance.set('chest', chest);
-  const level = degrees(Y, pose.hipsTurn[1]);
-  const neck = chest.clone().slerp(level, pose.gaze).multiply(bent(pose.neck));
-  stance.set('neck', neck);
-  stance.set('head', neck.clone().multiply(bent(pose.head)));
-  wag(figure, stance, pose.tail);
+  turnHead(figure, stance, pose);
+  carryTail(figure, stance, pose.tail);
   let missing_m = 0;
   for (const leg of LEGS.quadruped) {
     const sign = leg.startsWith('left') ? 1 : -1;
@@ -44,12 +41,71 @@ export function solveQuadruped(figure: Figure, pose: QuadrupedPose, drop_m: numb
   return { hips, turns: stance.turns, missing_m };
 }
 
-/** A tail is carried as its rest has it; a third of the turn is in each of its joints. */
-function wag(figure: Figure, stance: Stance, [up, left, curl]: Triple): void {
-  let turn = stance.turnOf('hips');
-  for (const [i, joint] of TAIL.entries()) {
-    if (!figure.rest.has(joint)) continue;
-    turn = turn.clone().multiply(bent([(up + curl * i) / TAIL.length, left / TAIL.length, 0]));
-    stance.set(joint, turn);
+/** The neck bends so much more, or less, to bring the muzzle to the ground. */
+const GRAZE_DEG = { min: -60, max: 40 } as const;
+const SEARCH_STEP_DEG = 3;
+/** What is laid on the ground stays so far above it, in lengths of the leg: a bone is inside its flesh. */
+const MUZZLE_HEIGHT = 0.04;
+const TAIL_HEIGHT = 0.1;
+
+function turnHead(
+  figure: Figure,
+  stance: Stance,
+  { neck, head, gaze, graze, hipsTurn }: QuadrupedPose,
+): void {
+  const frame = stance.turnOf('chest').clone().slerp(degrees(Y, hipsTurn[1]), gaze);
+  const bend = (extra_deg: number): number => {
+    const bentNeck = frame.clone().multiply(bent([neck[0] + extra_deg, neck[1], neck[2]]));
+    stance.set('neck', bentNeck);
+    stance.set('head', bentNeck.clone().multiply(bent(head)));
+    return stance.tipOf('head').y;
+  };
+  const ground = MUZZLE_HEIGHT * figure.leg_m;
+  const { min, max } = GRAZE_DEG;
+  bend(graze > 0 ? graze * turnDown(bend, ground, min, max) : 0);
+}
+
+/** A tail that would go into the ground is lifted as much as it takes to lie on it. */
+const MAX_LIFT_DEG = 150;
+
+/** A third of the tail's turn is in each of its joints. */
+function carryTail(figure: Figure, stance: Stance, [up, left, curl]: Triple): void {
+  const joints = TAIL.filter((joint) => figure.rest.has(joint));
+  if (joints.length === 0) return;
+  const carry = (extra_deg: number): number => {
+    let turn = stance.turnOf('hips');
+    for (const [i, joint] of joints.entries()) {
+      const lift = (up + curl * i) / TAIL.length + extra_deg / TAIL.length;
+      turn = turn.clone().multiply(bent([lift, left / TAIL.length, 0]));
+      stance.set(joint, turn);
+    }
+    const ends = [...joints.slice(1).map((joint) => stance.placeOf(joint)), stance.tipOf(joints.at(-1)!)];
+    return Math.min(...ends.map(({ y }) => y));
+  };
+  const ground = TAIL_HEIGHT * figure.leg_m;
+  carry(turnDown((lift) => -carry(lift), -ground, 0, MAX_LIFT_DEG));
+}
+
+/**
+ * The first turn by which something that sinks comes down to a height, or the one by which it comes lowest; degrees. It
+ * changes smoothly when the body does.
+ */
+function turnDown(
+  heightAt: (turn_deg: number) => number,
+  height: number,
+  from_deg: number,
+  to_deg: number,
+): number {
+  let [before, last] = [Infinity, heightAt(from_deg)];
+  for (let turn = from_deg; turn < to_deg; turn += SEARCH_STEP_DEG) {
+    if (last <= height) return turn;
+    const next = heightAt(turn + SEARCH_STEP_DEG);
+    if (next <= height) return turn + (SEARCH_STEP_DEG * (last - height)) / (last - next);
+    // The lowest point of the parabola through three heights.
+    if (next >= last && Number.isFinite(before)) {
+      return turn + (SEARCH_STEP_DEG * (before - next)) / (2 * (before - 2 * last + next));
+    }
+    [before, last] = [last, next];
   }
+  return to_deg;
 }

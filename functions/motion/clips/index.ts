@@ -17,6 +17,14 @@ import { run } from './humanoid/run.ts';
 import { sit } from './humanoid/sit.ts';
 import { walk } from './humanoid/walk.ts';
 import { wave } from './humanoid/wave.ts';
+import { quadrupedAttack } from './quadruped/attack.ts';
+import { quadrupedEat } from './quadruped/eat.ts';
+import { quadrupedGallop } from './quadruped/gallop.ts';
+import { quadrupedIdle } from './quadruped/idle.ts';
+import { quadrupedJump } from './quadruped/jump.ts';
+import { quadrupedSit } from './quadruped/sit.ts';
+import { quadrupedTrot } from './quadruped/trot.ts';
+import { quadrupedWalk } from './quadruped/walk.ts';
 
 /** The clips of each kind of body, by the ids that requests name them by. */
 export const CLIPS: Readonly<Record<Rig, Readonly<Record<string, Clip<Pose>>>>> = {
@@ -38,5 +46,14 @@ export const CLIPS: Readonly<Record<Rig, Readonly<Record<string, Clip<Pose>>>>> 
     'pick-up': pickUp,
     die,
   },
-  quadruped: {},
+  quadruped: {
+    'quadruped-idle': quadrupedIdle,
+    'quadruped-walk': quadrupedWalk,
+    'quadruped-trot': quadrupedTrot,
+    'quadruped-gallop': quadrupedGallop,
+    'quadruped-jump': quadrupedJump,
+    'quadruped-eat': quadrupedEat,
+    'quadruped-sit': quadrupedSit,
+    'quadruped-attack': quadrupedAttack,
+  },
 };

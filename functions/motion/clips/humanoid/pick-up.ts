@@ -25,7 +25,7 @@ export const pickUp: HumanoidClip = {
         hipsTurn: [48, 0, 0],
         spine: [34, 0, 0],
         head: [14, 0, 0],
-        hands: [-0.02, -0.86, 0.38],
+        hands: [-0.02, -0.8, 0.36],
         elbows: [0.6, 0, 0],
         wrists: [0, 0, 0],
         feetTurn: [0, 12, 0.15],
@@ -36,7 +36,7 @@ export const pickUp: HumanoidClip = {
         hipsTurn: [50, 0, 0],
         spine: [36, 0, 0],
         head: [14, 0, 0],
-        hands: [-0.14, -0.88, 0.38],
+        hands: [-0.14, -0.8, 0.36],
         elbows: [0.6, 0, 0],
       },
       {
