@@ -8,6 +8,11 @@ export interface KindFinder {
    * @returns undefined for what is no thing, such as `beauty`, and for what WordNet does not know
    */
   kindOf(lemma: string): Kind | undefined;
+  /**
+   * What the thing that the noun names is a kind of, the nearest first, up to what its kind is anchored at: a beagle is a
+   * hound, a dog, a canine... Empty where the noun's meanings do not lead to its kind.
+   */
+  kinOf(lemma: string): readonly string[];
   /** Whether it is a noun at all, thing or not. */
   isNoun(lemma: string): boolean;
 }
@@ -32,6 +37,12 @@ export function kindFinder(nouns: Nouns): KindFinder {
         const kind = climb(nouns, sense, specific);
         // Almost every quality is a person too who has it: a beauty, a love.
         if (kind === 'humanoid' && rank > 0) persons.add(sense);
+        // A quince is a tree first, but whoever wants that says so.
+        else if (
+          kind === 'tree' &&
+          senses.slice(rank + 1, 3).some((later) => isFruit(climb(nouns, later, specific)))
+        )
+          return 'round-food';
         else if (kind) return kind;
       }
       for (const sense of senses) {
@@ -40,9 +51,19 @@ export function kindFinder(nouns: Nouns): KindFinder {
       }
       return undefined;
     },
+    kinOf(lemma) {
+      const kind = this.kindOf(lemma);
+      for (const sense of nouns.sensesOf(lemma).slice(0, SENSES)) {
+        for (const anchored of [specific, broad])
+          if (climb(nouns, sense, anchored) === kind) return kinUpTo(nouns, sense, anchored);
+      }
+      return [];
+    },
     isNoun: (lemma) => Object.hasOwn(USUAL_KINDS, lemma) || nouns.sensesOf(lemma).length > 0,
   };
 }
+
+const isFruit = (kind: Kind | undefined): boolean => kind === 'round-food';
 
 function anchors(
   nouns: Nouns,
@@ -63,15 +84,32 @@ function anchors(
 
 /** The nearest anchor, level by level. */
 function climb(nouns: Nouns, sense: Synset, kinds: ReadonlyMap<Synset, Kind>): Kind | undefined {
-  let level: readonly Synset[] = [sense];
-  const seen = new Set<Synset>();
-  while (level.length > 0) {
+  for (const level of levels(nouns, sense)) {
     for (const synset of level) {
       const kind = kinds.get(synset);
       if (kind) return kind;
-      seen.add(synset);
     }
-    level = level.flatMap((synset) => nouns.hypernymsOf(synset)).filter((synset) => !seen.has(synset));
   }
   return undefined;
+}
+
+/** The words of all meanings from one up to the level of its nearest anchor. */
+function kinUpTo(nouns: Nouns, sense: Synset, kinds: ReadonlyMap<Synset, Kind>): readonly string[] {
+  const words: string[] = [];
+  for (const level of levels(nouns, sense)) {
+    words.push(...level.flatMap((synset) => nouns.wordsOf(synset)));
+    if (level.some((synset) => kinds.has(synset))) break;
+  }
+  return [...new Set(words)];
+}
+
+/** A meaning, then what it is a kind of, then what those are, each meaning once. */
+function* levels(nouns: Nouns, sense: Synset): Generator<readonly Synset[]> {
+  let level: readonly Synset[] = [sense];
+  const seen = new Set<Synset>();
+  while (level.length > 0) {
+    yield level;
+    for (const synset of level) seen.add(synset);
+    level = level.flatMap((synset) => nouns.hypernymsOf(synset)).filter((synset) => !seen.has(synset));
+  }
 }

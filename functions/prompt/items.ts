@@ -1,6 +1,6 @@
 import { COVERINGS, MATERIALS, type MaterialName } from '../materials/recipes.ts';
 import type { KindFinder } from './climb.ts';
-import type { Kind } from './kinds.ts';
+import { type Kind, USUAL_KINDS } from './kinds.ts';
 import { colorOf } from './lexicon/colors.ts';
 import { AGES, classOf, countOf, FINISHES, FORMS, MOTIFS, PROPORTIONS, STYLES } from './lexicon/modifiers.ts';
 import { type PartName, partOf, THINGS_TOO } from './lexicon/parts.ts';
@@ -23,6 +23,8 @@ export interface Noun {
   readonly lemma: string;
   readonly plural: boolean;
   readonly kind: Kind | undefined;
+  /** What the thing of this kind is a kind of, the nearest first. */
+  readonly kin: readonly string[];
   readonly part: PartName | undefined;
 }
 
@@ -167,12 +169,17 @@ function nounOf(words: readonly string[], kinds: KindFinder): Noun | undefined {
   const last = words.at(-1)!;
   // WordNet has `black and white` and `cloth of gold`; a prompt's reader has to take them apart.
   if (words.length > 1 && (words.some((word) => JOINING.has(word)) || isPartOnly(last))) return undefined;
+  // WordNet's green dragon is a plant.
+  if (words.length > 1 && Object.hasOwn(USUAL_KINDS, last) && colorOf(words.slice(0, -1))) return undefined;
   const before = words.slice(0, -1);
   for (const singular of singularsOf(last)) {
     const lemma = [...before, singular].join(' ');
     const part = partOf(lemma);
     if (!part && !kinds.isNoun(lemma)) continue;
-    return { lemma, plural: singular !== last, kind: kinds.kindOf(lemma), part };
+    const kind = kinds.kindOf(lemma);
+    // A red fox is a flower too, but whoever writes it means a fox; a blue jay is no other jay.
+    if (before.length > 0 && colorOf(before) && (kinds.kindOf(singular) ?? kind) !== kind) return undefined;
+    return { lemma, plural: singular !== last, kind, kin: kind ? kinds.kinOf(lemma) : [], part };
   }
   return undefined;
 }

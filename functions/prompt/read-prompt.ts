@@ -168,6 +168,9 @@ class PromptReader {
   }
 
   private namesPart(noun: Noun): boolean {
+    // `a flag on a pole`: what it hangs on is its own.
+    if (noun.part === 'pole' && this.relation === 'on' && POLED.includes(this.owner?.kept.kind as Kind))
+      return true;
     if (!noun.part || (this.relation && this.expecting === 'thing' && noun.kind)) return false;
     if (this.expecting === 'part' || this.expecting === 'no-part') return true;
     return noun.kind === undefined || !THINGS_TOO.includes(noun.lemma);
@@ -178,6 +181,7 @@ class PromptReader {
     if (this.expecting === 'material' || this.expecting === 'covering') return false;
     if (noun.part && this.namesPart(noun)) return true;
     if (noun.kind === undefined || this.expecting !== 'thing') return false;
+    if (STYLED_BEINGS.includes(noun.lemma) && this.things.length === 0) return true;
     const named = look.materials.length > 0 || (look.colors.length > 0 && COLORFUL_KINDS.includes(noun.kind));
     return named && (this.things.length === 0 || this.relation !== undefined || this.count !== undefined);
   }
@@ -202,6 +206,7 @@ class PromptReader {
   }
 
   private addThing(noun: Noun, kind: NonNullable<Noun['kind']>): void {
+    if (this.wears(noun, kind)) return;
     const likeness = this.likeness || this.others.some((word) => LIKENESSES.includes(word));
     const one = noun.plural && this.multiplier === 1 ? uncounted(kind) : 1;
     const counted = (this.count ?? one) * this.multiplier;
@@ -209,6 +214,7 @@ class PromptReader {
       kept: {
         kind,
         noun: noun.lemma,
+        kin: noun.kin,
         count: Math.min(MAX_COUNT, counted),
         likeness,
         look: this.look,
@@ -233,6 +239,22 @@ class PromptReader {
     this.multiplier = 1;
     this.likeness = false;
     this.startOver();
+  }
+
+  /** `a knight in steel armor`: what beings wear is how they look, but for hats, which are things. */
+  private wears(noun: Noun, kind: Kind): boolean {
+    const being = this.owner && BEINGS.includes(this.owner.kept.kind);
+    if (!being || (this.relation !== 'in' && this.relation !== 'with')) return false;
+    if (kind === 'hat' && noun.kin.some((word) => HATS.includes(word))) {
+      this.expect('thing', 'with');
+      return false;
+    }
+    if (kind !== 'hat' && (kind !== 'shield' || noun.kin.includes('shield'))) return false;
+    const { kept } = this.owner!;
+    const others = [...kept.others, noun.lemma];
+    this.owner!.kept = { ...kept, look: joinLooks(kept.look, this.look), others };
+    this.startOver();
+    return true;
   }
 
   private addPart(noun: Noun): void {
@@ -284,6 +306,12 @@ class PromptReader {
     this.compound = undefined;
   }
 }
+
+const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
+const HATS: readonly string[] = ['hat', 'helmet', 'headdress', 'cap', 'crown'];
+/** A viking chair is carved, and a viking is a person. */
+const STYLED_BEINGS: readonly string[] = ['viking', 'alien'];
+const POLED: readonly Kind[] = ['flag', 'lamp'];
 
 /** Kinds with members that colours are called by: an orange, a rose. */
 const COLORFUL_KINDS: readonly Kind[] = ['round-food', 'flower', 'tree', 'fish'];

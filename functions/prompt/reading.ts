@@ -33,6 +33,8 @@ export interface Thing {
   readonly kind: Kind;
   /** As the prompt has it, in its base form. */
   readonly noun: string;
+  /** What it is a kind of, the nearest first: a beagle is a hound, a dog... */
+  readonly kin?: readonly string[];
   /** 1 to MAX_COUNT. */
   readonly count: number;
   /** A statue or a toy of it. */

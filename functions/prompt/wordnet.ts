@@ -9,6 +9,8 @@ export interface Nouns {
   sensesOf(lemma: string): readonly Synset[];
   /** What a meaning is a kind of, or an instance of. */
   hypernymsOf(synset: Synset): readonly Synset[];
+  /** The words for a meaning in lower case, blanks between those of a compound. */
+  wordsOf(synset: Synset): readonly string[];
   close(): void;
 }
 
@@ -43,6 +45,7 @@ export function openNouns(indexPath: string, dataPath: string): Nouns {
       return senses;
     },
     hypernymsOf: (synset) => readHypernyms(lineAt(data, buffer, synset)),
+    wordsOf: (synset) => readWords(lineAt(data, buffer, synset)),
     close() {
       closeSync(index);
       closeSync(data);
@@ -104,4 +107,10 @@ function readHypernyms(line: string): readonly Synset[] {
     if (fields[i] === '@' || fields[i] === '@i') hypernyms.push(Number(fields[i + 1]));
   }
   return hypernyms;
+}
+
+function readWords(line: string): readonly string[] {
+  const fields = line.split(' ');
+  const count = Number.parseInt(fields[3]!, 16);
+  return Array.from({ length: count }, (_, i) => fields[4 + 2 * i]!.toLowerCase().replaceAll('_', ' '));
 }

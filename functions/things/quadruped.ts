@@ -22,7 +22,7 @@ import {
 } from './thing.ts';
 
 /** Triangles' edges by the largest measure of the body. */
-const CELLS = 62;
+const CELLS = 58;
 
 /** Animals on four legs, and what monsters have instead: by a table of proportions, one closed body each. */
 export const quadruped: Generator = (order) => {

@@ -79,6 +79,7 @@ export const THINGS_TOO: readonly string[] = [
   'pillar',
   'column',
   'saddle',
+  'cushion',
   'skull',
   'pillow',
   'mattress',

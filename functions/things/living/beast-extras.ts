@@ -28,7 +28,7 @@ export function beastExtras(order: Order, beast: Beast, shape: BeastBody, cell: 
     ...(has('tusks') ? tusks(head, beast) : []),
     ...(has('humps') || has('hump') ? humps(beast, shape, has('humps') ? [0.22, -0.24] : [-0.02], cell) : []),
     ...(has('shoulder-hump')
-      ? [piece('hump', skin(ball([0, 0.98, beast.long * 0.3], [0.15, 0.17, 0.27]), cell), 'fur', own)]
+      ? [piece('hump', skin(ball([0, 0.9, beast.long * 0.3], [0.17, 0.22, 0.36]), cell), 'fur', own)]
       : []),
     ...(has('shell') ? shell(shape) : []),
     ...(has('fleece') ? [fleece(beast, shape, cell)] : []),
@@ -318,17 +318,12 @@ function backSpikes({ torso, tails, heads: [head] }: BeastBody): Solid {
     );
   const { skull, root, neck } = head!;
   const y = (torso.min[1] + torso.max[1]) / 2;
+  // Out of the neck at right angles.
+  const [dy, dz] = [skull[1] - root[1], skull[2] - root[2]];
   const nape = Array.from({ length: 6 }, (_, i) => {
-    const t = 0.12 + i * 0.13;
-    return leaving(
-      neck,
-      [
-        root[0] + (skull[0] - root[0]) * t,
-        root[1] + (skull[1] - root[1]) * t,
-        root[2] + (skull[2] - root[2]) * t,
-      ],
-      [0, 0.6, -0.7],
-    );
+    const t = 0.25 + i * 0.11;
+    const at: Point = [root[0] + (skull[0] - root[0]) * t, root[1] + dy * t, root[2] + dz * t];
+    return leaving(neck, at, [0, dz, -dy]);
   });
   const size = (torso.max[1] - torso.min[1]) * 0.16;
   const back = Array.from({ length: 9 }, (_, i) =>

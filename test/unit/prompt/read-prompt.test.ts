@@ -45,6 +45,14 @@ describe('a noun phrase', () => {
       'a small house with a red door, two windows and no chimney',
       ['1 house [1 door red] [2 window] [0 chimney]'],
     ],
+    ['white rocket with three red fins', ['1 rocket white [3 fin red]']],
+    ['a purple velvet cushion', ['1 cushion purple velvet']],
+    ['a green flag on a pole', ['1 flag green [1 pole]']],
+    ['a low-poly red fox', ['1 quadruped red']],
+    ['a blue jay', ['1 bird']],
+    ['a knight in steel armor', ['1 humanoid steel']],
+    ['a viking', ['1 humanoid']],
+    ['a viking chair', ['1 chair']],
     ['a table with a white marble top and thin golden legs', ['1 table [1 top white marble] [* leg gold]']],
   ])('of "%s" gives %j', (prompt, expected) => {
     expect(things(prompt)).toEqual(expected);
@@ -138,11 +146,21 @@ describe('WordNet', () => {
     ['truffle', 'mushroom'],
     ['cobra', 'snake'],
     ['willow', 'tree'],
+    ['persimmon', 'round-food'],
+    ['hammer', 'hammer'],
     ['biplane', 'plane'],
     ['sonata', undefined],
     ['notaword', undefined],
   ])('climbs from %s to %s', (noun, kind) => {
     expect(kinds.kindOf(noun)).toBe(kind);
+  });
+
+  it('tells what a noun is a kind of, the nearest first', () => {
+    const kin = kinds.kinOf('beagle');
+    expect(kin[0]).toBe('beagle');
+    expect(kin.indexOf('dog')).toBeGreaterThan(kin.indexOf('hound'));
+    expect(kinds.kinOf('notaword')).toEqual([]);
+    expect(read('a small beagle').things[0]!.kin).toEqual(kin);
   });
 
   it('finds the first and the last noun of its index', () => {
