@@ -1,0 +1,42 @@
+import { hostileModel } from '../support/fuzz/hostile-model.ts';
+import { listOperations, outcomeOf } from '../support/fuzz/operations.ts';
+import { record } from './record.ts';
+
+/** Those of the 2,000 hostile models that take longest, each with what takes it: the slowest of a run of all of them. */
+const SLOWEST: readonly { readonly number: number; readonly operations: readonly string[] }[] = [
+  { number: 14, operations: ['svc-remesh-quad'] },
+  { number: 371, operations: ['svc-remesh-quad'] },
+  { number: 1185, operations: ['svc-remesh', 'svc-remesh-quad', 'svc-uv'] },
+  { number: 1592, operations: ['svc-remesh-quad'] },
+  { number: 1639, operations: ['svc-remesh-quad'] },
+  { number: 1841, operations: ['svc-uv'] },
+  { number: 1921, operations: ['svc-remesh', 'svc-remesh-quad', 'svc-uv'] },
+  { number: 1922, operations: ['svc-uv'] },
+  { number: 1970, operations: ['thumbnail'] },
+];
+/** What any hostile model may take. */
+const BAR_MS = 10_000;
+
+/** The slowest of the slowest hostile models, by the processor's time, against the bar of all. */
+export async function run(): Promise<void> {
+  const { ofUpload, onDemand } = await listOperations();
+  let slowest = { what: '', ours_ms: 0 };
+  for (const { number, operations } of SLOWEST) {
+    const { glb, base } = await hostileModel(number);
+    for (const operation of [...ofUpload, ...onDemand].filter(({ name }) => operations.includes(name))) {
+      const before = process.cpuUsage();
+      const outcome = await outcomeOf(operation, glb);
+      const { user, system } = process.cpuUsage(before);
+      const what = `${operation.name} of ${number} (${base})`;
+      console.log(`  ${what}: ${((user + system) / 1e6).toFixed(1)} s, ${outcome}`);
+      if ((user + system) / 1e3 > slowest.ours_ms) slowest = { what, ours_ms: (user + system) / 1e3 };
+    }
+  }
+  console.log(`  the slowest: ${slowest.what}`);
+  record({
+    bench: 'slowest operation on a hostile model, in processor time, against its bar',
+    ours_ms: slowest.ours_ms,
+    theirs_ms: BAR_MS,
+    maxRatio: 1,
+  });
+}
