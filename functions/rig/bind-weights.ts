@@ -1,33 +1,34 @@
 import { listBones } from './bones.ts';
+import { faceNeighbours, spreadHeat } from './heat.ts';
+import { findNearestBones } from './nearest-bones.ts';
+import { pickWeights } from './pick-weights.ts';
 import type { Body } from './read-body.ts';
+import { readSolid } from './read-solid.ts';
+import { sampleCells } from './sample-cells.ts';
 import type { Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
-import { distance, dot, mix, subtract, type Vector } from './vector.ts';
+import { scale, subtract, type Vector } from './vector.ts';
 
-/** How much each joint moves each vertex of a body. */
-export function bindWeights({ positions }: Body, skeleton: Skeleton): SkinWeights {
-  const bones = listBones(skeleton);
-  const count = positions.length / 3;
-  const joints = new Uint8Array(count * 4);
-  const weights = new Float32Array(count * 4);
-  for (let v = 0; v < count; v++) {
-    const p: Vector = [positions[v * 3]!, positions[v * 3 + 1]!, positions[v * 3 + 2]!];
-    const near = new Map<number, number>();
-    for (const { joint, from, to } of bones) {
-      const along = subtract(to, from);
-      const share = Math.min(1, Math.max(0, dot(subtract(p, from), along) / (dot(along, along) || 1)));
-      const d = distance(p, mix(from, to, share));
-      near.set(joint, Math.min(near.get(joint) ?? Infinity, d));
-    }
-    const best = [...near]
-      .sort((a, b) => a[1] - b[1])
-      .slice(0, 2)
-      .map(([j, d]) => [j, d ** -8] as const);
-    const sum = best.reduce((s, [, w]) => s + w, 0);
-    for (const [k, [j, w]] of best.entries()) {
-      joints[v * 4 + k] = j;
-      weights[v * 4 + k] = w / sum;
-    }
-  }
-  return { joints, weights };
+/**
+ * How much each joint moves each vertex of a body: bone heat, spread through the cells inside of the body rather than over
+ * its surface. So it needs no closed or connected surface; clothes and what they cover move as one; and its time hangs on
+ * the solid, not on the number of vertices.
+ *
+ * @throws Error for a body that {@link fitSkeleton} would not have taken
+ */
+export function bindWeights(body: Body, skeleton: Skeleton): SkinWeights {
+  const solid = readSolid(body);
+  if (!solid) throw new Error('A body without a solid has no skeleton.');
+  const toSolid = (point: Vector): Vector => scale(subtract(point, solid.center), 1 / solid.unit_m);
+  const bones = listBones(skeleton).map((bone) => ({
+    ...bone,
+    from: toSolid(bone.from),
+    to: toSolid(bone.to),
+  }));
+  const indexOf = new Int32Array(solid.grid.solid.length).fill(-1);
+  for (const [i, cell] of solid.cells.entries()) indexOf[cell] = i;
+  const nearest = findNearestBones(solid, bones, indexOf);
+  const neighbours = faceNeighbours(solid, indexOf);
+  const warmths = skeleton.joints.map((_, joint) => spreadHeat(neighbours, nearest, joint));
+  return pickWeights(sampleCells(body, solid, indexOf), warmths, skeleton);
 }

@@ -24,14 +24,16 @@ export function findExtremities(
   shortest: number,
 ): Extremity[] {
   const steps = listNeighbours(grid).map(({ step }) => step);
-  const order = cells
-    .filter((cell) => distances[cell] !== UNREACHED)
-    .sort((a, b) => distances[b]! - distances[a]! || a - b);
+  const order = farthestFirst(cells, distances);
   const owner = new Int32Array(grid.solid.length).fill(-1);
   const rootOf = (cell: number): number => {
     let root = cell;
     while (owner[root] !== root) root = owner[root]!;
-    for (let at = cell; at !== root; ) [at, owner[at]] = [owner[at]!, root];
+    for (let at = cell; at !== root; ) {
+      const next = owner[at]!;
+      owner[at] = root;
+      at = next;
+    }
     return root;
   };
   const extremities: Extremity[] = [];
@@ -39,7 +41,8 @@ export function findExtremities(
     owner[cell] = cell;
     for (const step of steps) {
       if (owner[cell + step] === -1) continue;
-      const [a, b] = [rootOf(cell), rootOf(cell + step)];
+      const a = rootOf(cell);
+      const b = rootOf(cell + step);
       if (a === b) continue;
       // A branch's root is its farthest cell.
       const [far, near] = distances[a]! >= distances[b]! ? [a, b] : [b, a];
@@ -50,4 +53,24 @@ export function findExtremities(
   }
   if (order.length > 0) extremities.push({ cell: order[0]!, branch: distances[order[0]!]! });
   return extremities.sort((a, b) => b.branch - a.branch || a.cell - b.cell);
+}
+
+/** The cells that were reached, sorted by counting: equally far ones stay in their order. */
+function farthestFirst(cells: Uint32Array, distances: Int32Array): Uint32Array {
+  let most = 0;
+  let count = 0;
+  for (const cell of cells) {
+    const distance = distances[cell]!;
+    if (distance === UNREACHED) continue;
+    count++;
+    if (distance > most) most = distance;
+  }
+  const starts = new Uint32Array(most + 2);
+  for (const cell of cells) if (distances[cell] !== UNREACHED) starts[most - distances[cell]! + 1]!++;
+  for (let i = 1; i < starts.length; i++) starts[i]! += starts[i - 1]!;
+  const order = new Uint32Array(count);
+  for (const cell of cells) {
+    if (distances[cell] !== UNREACHED) order[starts[most - distances[cell]!]!++] = cell;
+  }
+  return order;
 }

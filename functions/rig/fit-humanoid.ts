@@ -48,6 +48,7 @@ export function fitHumanoid(
   if (!isSpread(guess, feet, hands)) return null;
   const legs = readLimbs(figure, feet);
   const arms = readLimbs(figure, hands);
+  if (!legs || !arms) return null;
   const turned = !looksAhead(guess, legs);
   const frame = turned ? frameOf(figure, plane, up, scale(guess.axes.forward, -1)) : guess;
   const sided = <T>([a, b]: Pair<T>): Pair<T> => (turned ? [b, a] : [a, b]);

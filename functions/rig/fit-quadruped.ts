@@ -10,7 +10,7 @@ import type { Skeleton } from './skeleton.ts';
 import { readSlices, type Slices } from './slices.ts';
 import { settle } from './upright.ts';
 import { cross, distance, length, mix, scale, subtract, unit, type Vector } from './vector.ts';
-import { type Band, walkLimb } from './walk-limb.ts';
+import type { Band } from './walk-limb.ts';
 
 /** An animal that is taken to look along its frame's z. */
 interface Animal {
@@ -46,7 +46,8 @@ export function fitQuadruped(
   if (length(across) < 0.1) return null;
   const straight = settle(unit(across), plane.normal);
   const up = scale(straight, isAbove(figure, straight, one[0].at) ? 1 : -1);
-  const limbs = [readLimbs(figure, one), readLimbs(figure, other)] as const;
+  const limbs = [readLimbs(figure, one), readLimbs(figure, other)].filter((pair) => pair !== null);
+  if (limbs.length < 2) return null;
   const candidates = [1, -1].flatMap((sense): Animal[] => {
     const forward = scale(cross(plane.normal, up), sense);
     const frame = frameOf(figure, plane, up, forward);
@@ -161,7 +162,7 @@ function headPlaces(animal: Animal): Places {
     return Math.abs(x) < 0.03 && z > zOf(front) && y > 0.3 * belly;
   });
   const cell = ends[0]?.cell ?? foremostCell(animal);
-  const bands = walkLimb(figure, cell, 2);
+  const bands = figure.walk(cell);
   const whole = bands.findIndex(({ center }) => toBody(frame, center)[2] < zOf(front));
   const walk = bands.slice(0, whole < 2 ? undefined : whole);
   const at = (share: number): Vector => bandAt(frame, walk, share);

@@ -11,21 +11,25 @@ export const UNREACHED = 0x7fffffff;
  * @returns one a cell of the grid; {@link UNREACHED} outside of the shape and in pieces without a start
  */
 export function distancesFrom(grid: Grid, from: readonly number[]): Int32Array {
+  const { solid } = grid;
   const neighbours = listNeighbours(grid);
-  const distances = new Int32Array(grid.solid.length).fill(UNREACHED);
+  const steps = Int32Array.from(neighbours, ({ step }) => step);
+  const thirds = Uint8Array.from(neighbours, (neighbour) => neighbour.thirds);
+  const distances = new Int32Array(solid.length).fill(UNREACHED);
   // Steps are at most 5 long: six buckets, taken in turn, hold all lengths that are open.
   const buckets: number[][] = [[...from], [], [], [], [], []];
   for (const cell of from) distances[cell] = 0;
   for (let length = 0, idle = 0; idle < buckets.length; length++) {
-    const bucket = buckets[length % buckets.length]!;
+    const bucket = buckets[length % 6]!;
     idle = bucket.length === 0 ? idle + 1 : 0;
     for (const cell of bucket) {
       if (distances[cell] !== length) continue;
-      for (const { step, thirds } of neighbours) {
-        const next = cell + step;
-        if (grid.solid[next] !== 1 || distances[next]! <= length + thirds) continue;
-        distances[next] = length + thirds;
-        buckets[(length + thirds) % buckets.length]!.push(next);
+      for (let k = 0; k < steps.length; k++) {
+        const next = cell + steps[k]!;
+        const far = length + thirds[k]!;
+        if (solid[next] !== 1 || distances[next]! <= far) continue;
+        distances[next] = far;
+        buckets[far % 6]!.push(next);
       }
     }
     bucket.length = 0;

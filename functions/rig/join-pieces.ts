@@ -45,7 +45,7 @@ export function joinPieces(grid: Grid): boolean {
 
 function findPieces(grid: Grid): { pieces: number[][]; pieceOf: Int32Array } {
   const { solid } = grid;
-  const steps = listNeighbours(grid).map(({ step }) => step);
+  const steps = Int32Array.from(listNeighbours(grid), ({ step }) => step);
   const pieceOf = new Int32Array(solid.length).fill(-1);
   const pieces: number[][] = [];
   for (let first = 0; first < solid.length; first++) {
@@ -53,10 +53,11 @@ function findPieces(grid: Grid): { pieces: number[][]; pieceOf: Int32Array } {
     const piece = [first];
     pieceOf[first] = pieces.length;
     for (const cell of piece) {
-      for (const step of steps) {
-        if (solid[cell + step] !== 1 || pieceOf[cell + step] !== -1) continue;
-        pieceOf[cell + step] = pieces.length;
-        piece.push(cell + step);
+      for (let k = 0; k < steps.length; k++) {
+        const next = cell + steps[k]!;
+        if (solid[next] !== 1 || pieceOf[next] !== -1) continue;
+        pieceOf[next] = pieces.length;
+        piece.push(next);
       }
     }
     pieces.push(piece);

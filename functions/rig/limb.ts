@@ -1,6 +1,6 @@
 import type { End, Figure } from './read-figure.ts';
 import { distance, dot, mix, subtract, type Vector } from './vector.ts';
-import { type Band, walkLimb } from './walk-limb.ts';
+import type { Band } from './walk-limb.ts';
 
 /** An arm, a leg, a neck with its head or a tail: slices from its end to where it leaves the body. */
 export interface Limb {
@@ -14,6 +14,7 @@ export interface Limb {
 
 /** A limb ends where the slice within its own radius further on is so much larger. */
 const GROWTH = 2;
+const FEWEST_BANDS = 5;
 
 /**
  * The limb that ends at an end of a figure.
@@ -21,7 +22,7 @@ const GROWTH = 2;
  * @param branch its length as far as it is known
  */
 export function readLimb(figure: Figure, { cell, at }: End, branch: number): Limb {
-  const bands = walkLimb(figure, cell, branch * 1.8);
+  const bands = figure.walk(cell);
   const areaAt = (reach: number) => bands.find(({ distance }) => distance >= reach)?.area ?? Infinity;
   const last = bands.findIndex(({ distance, area }) => {
     if (distance < branch * 0.6) return false;
@@ -31,10 +32,15 @@ export function readLimb(figure: Figure, { cell, at }: End, branch: number): Lim
   return { tip: at, bands: limb, length: limb.at(-1)?.distance ?? 0 };
 }
 
-/** Each side's limb; neither's branch is longer than the shorter one's, which ends where the two meet. */
-export function readLimbs(figure: Figure, [a, b]: readonly [End, End]): [Limb, Limb] {
+/**
+ * Each side's limb; neither's branch is longer than the shorter one's, which ends where the two meet.
+ *
+ * @returns null where one of them is too short to have joints
+ */
+export function readLimbs(figure: Figure, [a, b]: readonly [End, End]): [Limb, Limb] | null {
   const branch = Math.min(a.branch, b.branch);
-  return [readLimb(figure, a, branch), readLimb(figure, b, branch)];
+  const limbs: [Limb, Limb] = [readLimb(figure, a, branch), readLimb(figure, b, branch)];
+  return limbs.every(({ bands }) => bands.length >= FEWEST_BANDS) ? limbs : null;
 }
 
 /** The middle of a limb at a distance from its tip. */

@@ -27,7 +27,8 @@ export function voxelize({ positions, triangles }: TriangleSurface, edge: number
   const size = low.map((value, k) => Math.ceil((high[k]! - value) / edge + OFFSET) + 2 * MARGIN);
   const [nx, ny, nz] = size as [number, number, number];
   const origin = low.map((value) => value - (MARGIN + OFFSET) * edge) as unknown as Vector;
-  const points = Float64Array.from(positions, (value, i) => (value - origin[i % 3]!) / edge);
+  const points = new Float64Array(positions.length);
+  for (let i = 0; i < points.length; i++) points[i] = (positions[i]! - origin[i % 3]!) / edge;
   const count = nx * ny * nz;
   const passed = new Uint8Array(count);
   const votes = new Int8Array(count);
@@ -96,35 +97,34 @@ function decide(size: readonly [number, number, number], passed: Uint8Array, vot
   const steps = [1, size[0], size[0] * size[1]];
   for (let i = 0; i < solid.length; i++) {
     if (passed[i] === 0 || solid[i] === 1) continue;
-    if (steps.every((step) => solid[i - step] !== 1 && solid[i + step] !== 1)) thin.push(i);
+    if (!steps.some((step) => solid[i - step] === 1 || solid[i + step] === 1)) thin.push(i);
   }
   for (const i of thin) solid[i] = 1;
   return solid;
 }
 
-/** 1 for each cell that is reached from the box's corner without entering one that the surface passes. */
+/** 1 for each cell that is reached from the box's border without entering one that the surface passes. */
 function floodOutside([nx, ny, nz]: readonly [number, number, number], passed: Uint8Array): Uint8Array {
   const outside = new Uint8Array(passed.length);
+  // The border is empty. Once it is marked, no step leaves the box.
+  outside.fill(1, 0, nx * ny).fill(1, nx * ny * (nz - 1));
+  for (let z = 0; z < nz; z++) {
+    outside.fill(1, nx * ny * z, nx * (ny * z + 1)).fill(1, nx * (ny * z + ny - 1), nx * ny * (z + 1));
+    for (let y = 0; y < ny; y++) outside[nx * (y + ny * z)] = outside[nx * (y + ny * z) + nx - 1] = 1;
+  }
+  const steps = Int32Array.of(1, -1, nx, -nx, nx * ny, -nx * ny);
   const stack = new Int32Array(passed.length);
-  let top = 0;
-  const visit = (cell: number) => {
-    if (passed[cell] === 1 || outside[cell] === 1) return;
-    outside[cell] = 1;
-    stack[top++] = cell;
-  };
-  visit(0);
-  while (top > 0) {
+  const first = 1 + nx * (1 + ny);
+  outside[first] = 1;
+  stack[0] = first;
+  for (let top = 1; top > 0; ) {
     const cell = stack[--top]!;
-    const x = cell % nx;
-    const row = (cell - x) / nx;
-    const y = row % ny;
-    const z = (row - y) / ny;
-    if (x > 0) visit(cell - 1);
-    if (x < nx - 1) visit(cell + 1);
-    if (y > 0) visit(cell - nx);
-    if (y < ny - 1) visit(cell + nx);
-    if (z > 0) visit(cell - nx * ny);
-    if (z < nz - 1) visit(cell + nx * ny);
+    for (let k = 0; k < 6; k++) {
+      const next = cell + steps[k]!;
+      if (passed[next] === 1 || outside[next] === 1) continue;
+      outside[next] = 1;
+      stack[top++] = next;
+    }
   }
   return outside;
 }

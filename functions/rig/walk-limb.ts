@@ -1,6 +1,5 @@
 import { distancesFrom, wayBack } from './geodesic.ts';
 import { cellCenter, type Grid, listNeighbours } from './grid.ts';
-import type { Figure } from './read-figure.ts';
 import type { Vector } from './vector.ts';
 
 /** A slice across a limb: the cells that are equally far from its end, as far as they touch each other. */
@@ -13,6 +12,13 @@ export interface Band {
   readonly area: number;
 }
 
+/** A shape's cells, and the length of the way to each cell of its grid from its middle, in thirds of a cell's edge. */
+export interface Walkable {
+  readonly grid: Grid;
+  readonly cells: Uint32Array;
+  readonly fromMiddle: Int32Array;
+}
+
 /** Width of a band in thirds of an edge: two edges, so that no band is torn by the grid. */
 const WIDTH = 6;
 
@@ -23,12 +29,11 @@ const WIDTH = 6;
  * and goes on into the body.
  *
  * @param end cell of the limb's end
- * @param reach how far to walk
  */
-export function walkLimb({ grid, cells, fromMiddle }: Figure, end: number, reach: number): Band[] {
+export function walkLimb({ grid, cells, fromMiddle }: Walkable, end: number): Band[] {
   const distances = distancesFrom(grid, [end]);
   const way = wayBack(grid, fromMiddle, end);
-  const last = Math.floor(Math.min((reach / grid.edge) * 3, distances[way.at(-1)!]!) / WIDTH);
+  const last = Math.floor(distances[way.at(-1)!]! / WIDTH);
   const members: Set<number>[] = Array.from({ length: last + 1 }, () => new Set());
   for (const cell of cells) {
     const distance = distances[cell]!;
@@ -38,7 +43,7 @@ export function walkLimb({ grid, cells, fromMiddle }: Figure, end: number, reach
   const bands: Band[] = [];
   for (const cell of way) {
     const index = Math.floor(distances[cell]! / WIDTH);
-    if (index < bands.length || index > last) continue;
+    if (index < bands.length) continue;
     bands.push(
       measure(grid, takePiece(members[index]!, steps, cell), (index + 0.5) * (WIDTH / 3) * grid.edge),
     );

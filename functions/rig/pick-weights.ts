@@ -1,0 +1,80 @@
+import type { CellSamples } from './sample-cells.ts';
+import type { Skeleton } from './skeleton.ts';
+import type { SkinWeights } from './skin-weights.ts';
+
+const MOST_JOINTS = 4;
+/** A smaller weight moves nothing that anybody sees. */
+const LEAST_WEIGHT = 0.01;
+/** The joints that one side's limb has and the other's must not move. */
+const LIMB = /^(left|right)(.*?)(Shoulder|Upper|Lower|Hand|Foot|Toes)/;
+
+/**
+ * The four joints that move each vertex most. What two sides' limbs both move, as between the legs, goes to the nearer one
+ * by as much as it is nearer: no vertex is moved by both.
+ *
+ * @param warmths one list a joint: how much it moves each cell
+ */
+export function pickWeights(
+  { cells, shares }: CellSamples,
+  warmths: readonly Float64Array[],
+  skeleton: Skeleton,
+): SkinWeights {
+  const count = cells.length / 8;
+  const joints = new Uint8Array(count * MOST_JOINTS);
+  const weights = new Float32Array(count * MOST_JOINTS);
+  const limbs = pairLimbs(skeleton);
+  const own = new Float64Array(warmths.length);
+  const order = skeleton.joints.map((_, joint) => joint);
+  for (let v = 0; v < count; v++) {
+    own.fill(0);
+    for (let i = v * 8; i < v * 8 + 8; i++) {
+      if (shares[i] === 0) continue;
+      for (let joint = 0; joint < own.length; joint++)
+        own[joint]! += shares[i]! * warmths[joint]![cells[i]!]!;
+    }
+    for (const { left, right } of limbs) part(own, left, right);
+    const picked = order
+      .filter((joint) => own[joint]! >= LEAST_WEIGHT)
+      .sort((a, b) => own[b]! - own[a]! || a - b)
+      .slice(0, MOST_JOINTS);
+    const sum = picked.reduce((total, joint) => total + own[joint]!, 0);
+    if (sum === 0) weights[v * MOST_JOINTS] = 1;
+    for (const [k, joint] of picked.entries()) {
+      joints[v * MOST_JOINTS + k] = joint;
+      weights[v * MOST_JOINTS + k] = own[joint]! / sum;
+    }
+  }
+  return { joints, weights };
+}
+
+interface LimbPair {
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+}
+
+/** Arms, legs, forelegs, hind legs: the joints of each, shoulders apart from arms and hips apart from legs. */
+function pairLimbs({ joints }: Skeleton): LimbPair[] {
+  const pairs = new Map<string, { left: number[]; right: number[] }>();
+  for (const [i, { name }] of joints.entries()) {
+    const match = LIMB.exec(name);
+    if (!match) continue;
+    const limb = limbName(name);
+    const pair = pairs.get(limb) ?? { left: [], right: [] };
+    pairs.set(limb, pair);
+    pair[match[1] as 'left' | 'right'].push(i);
+  }
+  return [...pairs.values()];
+}
+
+const limbName = (name: string): string =>
+  /Front|Hind/.exec(name)?.[0] ?? (/Leg|Foot|Toes/.test(name) ? 'leg' : 'arm');
+
+/** Takes from both sides' joints so much that the side that had less has none. */
+function part(own: Float64Array, left: readonly number[], right: readonly number[]): void {
+  const sum = (side: readonly number[]) => side.reduce((total, joint) => total + own[joint]!, 0);
+  const [a, b] = [sum(left), sum(right)];
+  if (a === 0 || b === 0) return;
+  const less = Math.min(a, b);
+  for (const joint of left) own[joint]! *= (a - less) / a;
+  for (const joint of right) own[joint]! *= (b - less) / b;
+}

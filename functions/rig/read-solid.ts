@@ -1,0 +1,62 @@
+import { chooseGrid } from './choose-grid.ts';
+import { type Grid, listSolid } from './grid.ts';
+import { joinPieces } from './join-pieces.ts';
+import type { Vector } from './vector.ts';
+import type { TriangleSurface } from './voxelize.ts';
+
+/** What a surface encloses, as cells of one piece. Its space is the world moved and scaled to a box around 0 whose longest side is 1. */
+export interface Solid {
+  readonly grid: Grid;
+  /** Its solid cells, ascending. */
+  readonly cells: Uint32Array;
+  /** Where the origin is in the world. */
+  readonly center: Vector;
+  /** Metres a unit. */
+  readonly unit_m: number;
+}
+
+/**
+ * Reads a surface as one solid. Pieces that nearly touch count as one; so far apart that nothing says how they belong
+ * together, they make none.
+ *
+ * @returns null for what has no limbs: nothing solid, blocks, crowds of pieces, surfaces of a hundred layers
+ */
+export function readSolid(surface: TriangleSurface): Solid | null {
+  const normal = normalize(surface);
+  if (!normal) return null;
+  const { center, unit_m } = normal;
+  const grid = chooseGrid(normal.surface);
+  return grid && joinPieces(grid) ? { grid, cells: listSolid(grid), center, unit_m } : null;
+}
+
+/** Triangles that are nowhere, because a number of theirs overflowed, are left out. */
+function normalize({
+  positions,
+  triangles,
+}: TriangleSurface): { surface: TriangleSurface; center: Vector; unit_m: number } | null {
+  const isNowhere = (corner: number) => {
+    const i = triangles[corner]! * 3;
+    return !Number.isFinite(positions[i]! + positions[i + 1]! + positions[i + 2]!);
+  };
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  const kept = new Uint32Array(triangles.length);
+  let end = 0;
+  for (let t = 0; t < triangles.length; t += 3) {
+    if (isNowhere(t) || isNowhere(t + 1) || isNowhere(t + 2)) continue;
+    for (let corner = t; corner < t + 3; corner++) {
+      kept[end++] = triangles[corner]!;
+      for (let k = 0; k < 3; k++) {
+        const value = positions[triangles[corner]! * 3 + k]!;
+        if (value < low[k]!) low[k] = value;
+        if (value > high[k]!) high[k] = value;
+      }
+    }
+  }
+  const unit_m = Math.max(...high.map((value, k) => value - low[k]!));
+  if (!(unit_m > 0 && unit_m < Infinity)) return null;
+  const center = low.map((value, k) => (value + high[k]!) / 2) as unknown as Vector;
+  const moved = new Float64Array(positions.length);
+  for (let i = 0; i < moved.length; i++) moved[i] = (positions[i]! - center[i % 3]!) / unit_m;
+  return { surface: { positions: moved, triangles: kept.subarray(0, end) }, center, unit_m };
+}

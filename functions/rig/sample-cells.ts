@@ -1,0 +1,96 @@
+import { cellCenter, listNeighbours } from './grid.ts';
+import type { Body } from './read-body.ts';
+import type { Solid } from './read-solid.ts';
+
+/** Which cells of a solid each vertex of its surface lies between, eight a vertex, and how near; shares sum to 1. */
+export interface CellSamples {
+  readonly cells: Int32Array;
+  readonly shares: Float32Array;
+}
+
+/** How far below the surface a vertex is looked up, in edges of a cell: else it would be as near to what it touches. */
+const DEPTH = 0.75;
+
+/**
+ * Places vertices among the centres of cells, for trilinear interpolation over those that are inside of the solid.
+ *
+ * @param indexOf place of each of the grid's cells among the solid's, -1 for empty ones
+ */
+export function sampleCells(body: Body, solid: Solid, indexOf: Int32Array): CellSamples {
+  const { grid, center, unit_m } = solid;
+  const [nx, ny] = grid.size;
+  const count = body.positions.length / 3;
+  const normals = vertexNormals(body);
+  const cells = new Int32Array(count * 8).fill(0);
+  const shares = new Float32Array(count * 8);
+  const place = [0, 0, 0];
+  for (let v = 0; v < count; v++) {
+    for (let k = 0; k < 3; k++) {
+      const inSolid = (body.positions[v * 3 + k]! - center[k]!) / unit_m;
+      place[k] = (inSolid - grid.origin[k]!) / grid.edge - 0.5 - DEPTH * normals[v * 3 + k]!;
+    }
+    const [x, y, z] = place.map((value, k) =>
+      Math.min(grid.size[k]! - 2, Math.max(0, Math.floor(value) || 0)),
+    );
+    let sum = 0;
+    for (let corner = 0; corner < 8; corner++) {
+      const [dx, dy, dz] = [corner & 1, (corner >> 1) & 1, corner >> 2];
+      const index = indexOf[x! + dx + nx * (y! + dy + ny * (z! + dz))]!;
+      if (index < 0) continue;
+      const share = near(place[0]! - x! - dx) * near(place[1]! - y! - dy) * near(place[2]! - z! - dz);
+      cells[v * 8 + corner] = index;
+      shares[v * 8 + corner] = share;
+      sum += share;
+    }
+    if (sum > 1e-3) for (let i = v * 8; i < v * 8 + 8; i++) shares[i]! /= sum;
+    else {
+      shares.fill(0, v * 8, v * 8 + 8);
+      cells[v * 8] = nearestCell(solid, indexOf, x! + nx * (y! + ny * z!));
+      shares[v * 8] = 1;
+    }
+  }
+  return { cells, shares };
+}
+
+const near = (offset: number): number => Math.max(0, 1 - Math.abs(offset));
+
+/** Spreads out from a cell until some are found; for what hangs off a body farther, the nearest of all. */
+function nearestCell({ grid, cells }: Solid, indexOf: Int32Array, from: number): number {
+  const steps = listNeighbours(grid).map(({ step }) => step);
+  const seen = new Set([from]);
+  for (const cell of seen) {
+    if (indexOf[cell] !== undefined && indexOf[cell]! >= 0) return indexOf[cell]!;
+    if (seen.size > 4000) break;
+    for (const step of steps) if (cell + step >= 0 && cell + step < indexOf.length) seen.add(cell + step);
+  }
+  const [x, y, z] = cellCenter(grid, from);
+  let [best, least] = [0, Infinity];
+  for (const [i, cell] of cells.entries()) {
+    const [a, b, c] = cellCenter(grid, cell);
+    const square = (a - x) ** 2 + (b - y) ** 2 + (c - z) ** 2;
+    if (square < least) [best, least] = [i, square];
+  }
+  return best;
+}
+
+/** Unit length, each triangle counting by its area; zeros where a vertex has none. */
+function vertexNormals({ positions, triangles }: Body): Float32Array {
+  const normals = new Float32Array(positions.length);
+  for (let t = 0; t < triangles.length; t += 3) {
+    const [a, b, c] = [triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3];
+    for (let k = 0; k < 3; k++) {
+      const u = (k + 1) % 3;
+      const w = (k + 2) % 3;
+      const value =
+        (positions[b + u]! - positions[a + u]!) * (positions[c + w]! - positions[a + w]!) -
+        (positions[b + w]! - positions[a + w]!) * (positions[c + u]! - positions[a + u]!);
+      for (const corner of [a, b, c]) normals[corner + k]! += value;
+    }
+  }
+  for (let i = 0; i < normals.length; i += 3) {
+    const length = Math.hypot(normals[i]!, normals[i + 1]!, normals[i + 2]!);
+    const factor = length > 0 && length < Infinity ? 1 / length : 0;
+    for (let k = i; k < i + 3; k++) normals[k] = factor === 0 ? 0 : normals[k]! * factor;
+  }
+  return normals;
+}
