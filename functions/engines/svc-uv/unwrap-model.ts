@@ -21,7 +21,8 @@ import { writePart } from './write-part.ts';
  * - Nodes, names, skins, animations, instances and materials with their factors stay. Vertices are cut apart at chart
  *   borders, with all that they carry: joints, weights, colours, morph targets.
  * - A mesh that is drawn many times has one place in the atlas. Texel density is that of its largest drawing.
- * - Charts never cross from one material to another, and never part a quad (`extras.quads`).
+ * - Charts never cross from one material to another, and never part a quad (`extras.quads`). They end at hard edges, where
+ *   a vertex has two normals, unless that would make confetti of them.
  * - Where there is a normal map, vertices get the tangents (MikkTSpace) that it is baked for.
  * - Textures of material extensions, which are not baked, keep the source's layout as TEXCOORD_1 and following.
  * - Degenerate triangles and those with a corner that is not a finite number are dropped; points and lines stay.
@@ -54,6 +55,7 @@ export async function unwrapModel(document: Document): Promise<void> {
     {
       positions: source.positions,
       triangles: source.triangles,
+      normals: source.normals,
       groups: Uint32Array.from(source.materialOf),
       pairs: listPairs(parts),
     },

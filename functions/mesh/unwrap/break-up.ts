@@ -17,8 +17,9 @@ const TRIAL_GRID = 256;
 const ENOUGH_USED = 0.63;
 /** Charts packed in all trials: 20 rounds for 50 charts. Where there are hundreds, cuts gain little, and packing them takes long. */
 const MAX_TRIED = 1_000;
-/** A chart that fills its smallest box so far is not to blame, however long it is: the wall of a tube stays one strip. */
+/** A chart that fills its smallest box so far, and is not much longer than the atlas, is not to blame: a tube's wall stays a strip. */
 const COMPACT_FILL = 0.75;
+const MAX_LENGTH = 1.2;
 /** Charts that waste so much of what the most wasteful one does are cut with it. */
 const WASTEFUL = 0.8;
 
@@ -85,8 +86,12 @@ function flatArea(points: Float64Array, triangles: Int32Array): number {
 }
 
 function cutWasteful(surface: Surface, charts: readonly FlatChart[]): FlatChart[] {
+  const total = charts.reduce((sum, { area }) => sum + area, 0);
+  const side = Math.sqrt(total / ENOUGH_USED);
   const wastes = charts.map(({ uvs, area }) => {
     const { longSide, shortSide } = smallestBox(uvs);
+    // What is longer than the atlas makes everything smaller.
+    if (longSide > MAX_LENGTH * side) return longSide * longSide;
     return area > COMPACT_FILL * longSide * shortSide ? 0 : longSide * shortSide - area;
   });
   const order = charts.map((_, i) => i).sort((a, b) => wastes[b]! - wastes[a]! || a - b);

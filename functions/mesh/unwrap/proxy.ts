@@ -8,7 +8,7 @@ const TURN_WEIGHT = 1;
 /** A copy of the surface with about so many triangles; its points are some of the surface's, under the same numbers. */
 export function makeProxy(topology: Topology, faceCount: number): Topology {
   const { points, pointOf, groups, mates } = topology;
-  const positions = Float32Array.from(points);
+  const numbers = new Uint32Array(points.length / 3);
   const facesOf = new Map<number, number[]>();
   for (let face = 0; face < topology.faceCount; face++) {
     // What touches nothing is its own chart, whatever else is chosen.
@@ -21,10 +21,20 @@ export function makeProxy(topology: Topology, faceCount: number): Topology {
   const corners: number[] = [];
   const proxyGroups: number[] = [];
   for (const [group, faces] of facesOf) {
-    const indices = Uint32Array.from(faces.flatMap((face) => [0, 1, 2].map((k) => pointOf[face * 3 + k]!)));
+    // Each group with its own points only: the simplifier's time goes with all that it is given.
+    const own: number[] = [];
+    const indices = Uint32Array.from({ length: faces.length * 3 }, (_, corner) => {
+      const point = pointOf[faces[(corner / 3) | 0]! * 3 + (corner % 3)]!;
+      if (own[numbers[point]!] !== point) numbers[point] = own.push(point) - 1;
+      return numbers[point]!;
+    });
+    const positions = Float32Array.from(
+      { length: own.length * 3 },
+      (_, i) => points[own[(i / 3) | 0]! * 3 + (i % 3)]!,
+    );
     const target = Math.ceil((faceCount * faces.length) / topology.faceCount) * 3;
     const [kept] = MeshoptSimplifier.simplify(indices, positions, 3, Math.min(target, indices.length), 1);
-    for (const point of kept) corners.push(point);
+    for (const number of kept) corners.push(own[number]!);
     for (let t = 0; t < kept.length / 3; t++) proxyGroups.push(group);
   }
   return buildTopologyOfPoints(Uint32Array.from(corners), points, Uint32Array.from(proxyGroups));

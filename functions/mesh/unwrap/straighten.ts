@@ -78,7 +78,7 @@ function meanNormals({ areas }: Topology, labels: Int32Array, normals: Float64Ar
 }
 
 /** Numbers the connected pieces of equal labels, in the order of their first faces. */
-export function connectedPieces({ mates }: Topology, labels: Int32Array): Int32Array {
+export function connectedPieces({ mates }: Pick<Topology, 'mates'>, labels: Int32Array): Int32Array {
   const pieces = new Int32Array(labels.length).fill(NONE);
   let count = 0;
   for (let start = 0; start < labels.length; start++) {

@@ -1,6 +1,7 @@
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 import { type PackedCharts, packCharts } from './break-up.ts';
 import { FINAL_ITERATIONS, layFlatInPieces, newSurface } from './flat-chart.ts';
+import { partAtHardEdges } from './hard-edges.ts';
 import { facesOf } from './merge-charts.ts';
 import { segment } from './segment.ts';
 import { buildTopology } from './topology.ts';
@@ -13,6 +14,8 @@ export interface SurfaceMesh {
   readonly triangles: Uint32Array;
   /** A number a triangle; no chart has triangles of two. */
   readonly groups?: Uint32Array;
+  /** xyz triples of unit length: charts end where vertices at one position have two, if that makes no confetti. */
+  readonly normals?: Float32Array;
   /** Quads: each the triangle t of a pair t, t + 1 that no chart parts. */
   readonly pairs?: Uint32Array;
 }
@@ -44,7 +47,7 @@ export interface Unwrapped {
 export async function unwrap(mesh: SurfaceMesh, options: UnwrapOptions = {}): Promise<Unwrapped> {
   const size_px = options.size_px ?? UNWRAP_DEFAULTS.size_px;
   await MeshoptSimplifier.ready;
-  const surface = newSurface(buildTopology(mesh));
+  const surface = newSurface(partAtHardEdges(buildTopology(mesh), mesh));
   const charts = facesOf(segment(surface)).flatMap((faces) =>
     layFlatInPieces(surface, faces, FINAL_ITERATIONS),
   );
