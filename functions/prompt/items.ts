@@ -177,12 +177,15 @@ function nounOf(words: readonly string[], kinds: KindFinder): Noun | undefined {
     const part = partOf(lemma);
     if (!part && !kinds.isNoun(lemma)) continue;
     const kind = kinds.kindOf(lemma);
-    // A red fox is a flower too, but whoever writes it means a fox; a blue jay is no other jay.
-    if (before.length > 0 && colorOf(before) && (kinds.kindOf(singular) ?? kind) !== kind) return undefined;
+    // A red fox is a flower too, but whoever writes it means a fox; a blue jay is a bird of its own.
+    const misnomer = kind && !ANIMALS.includes(kind) && (kinds.kindOf(singular) ?? kind) !== kind;
+    if (before.length > 0 && misnomer && colorOf(before)) return undefined;
     return { lemma, plural: singular !== last, kind, kin: kind ? kinds.kinOf(lemma) : [], part };
   }
   return undefined;
 }
+
+const ANIMALS: readonly Kind[] = ['quadruped', 'bird', 'fish', 'insect', 'snake'];
 
 /** `thatched roof` is a roof, whatever else WordNet knows of it. */
 const isPartOnly = (word: string): boolean =>
