@@ -62,6 +62,23 @@ export const CATALOGUE: Catalogue = {
       slot: 'model',
       timeout_s: 300,
     },
+    {
+      id: 'svc-relief',
+      name: 'Relief',
+      description:
+        'Makes a closed model of what an image shows, by classical means: it finds the subject, inflates it from its outline and puts the picture on it, the back continued from the rim. Of two to four views (front, left, back, right; the left one taken from where the thing has its left) it carves the hull and colours it by what each sees.',
+      category: '3d',
+      inputs: ['image'],
+      cost: 240,
+      textureCost: 60,
+      paidOnly: false,
+      default: true,
+      multiView: { min: 2, max: 4 },
+      polygonConfig: { min: 500, max: 100_000, default: 20_000 },
+      provider: 'svc',
+      slot: 'model',
+      timeout_s: 120,
+    },
   ],
   animations: [],
 };

@@ -118,13 +118,18 @@ function withDefaults(engine: TestEngine): CatalogueEngine {
   };
 }
 
+/** What is built in stands back where the tests have a default of their own: their category is all theirs. */
+const isBesideTests = ({ category }: CatalogueEngine): boolean =>
+  !TEST_ENGINES_BY_ID.some((engine) => engine.default && engine.category === category);
+
 /**
- * What the tests' deployment can run: what is built in, and engines that only tests have, one or more of every category.
+ * What the tests' deployment can run: what is built in to work on models, and engines that only tests have, one or more of
+ * every category.
  * `test-fail` fails with the category that its prompt names, `test-slow` and `test-one-at-a-time` take as many
  * milliseconds as their prompt says, `test-hang` never ends.
  */
 export const TEST_CATALOGUE: Catalogue = {
-  engines: [...CATALOGUE.engines, ...TEST_ENGINES_BY_ID.map(withDefaults)],
+  engines: [...CATALOGUE.engines.filter(isBesideTests), ...TEST_ENGINES_BY_ID.map(withDefaults)],
   animations: [
     { id: 'walk', name: 'Walk', engine: 'svc-humanoid-rig-animate', durationSeconds: 1.2, loop: true },
     { id: 'jump', name: 'Jump', engine: 'svc-humanoid-rig-animate', durationSeconds: 0.8, loop: false },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CATALOGUE_CATEGORIES } from '../../../functions/domain/catalogue.ts';
 import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
 import { type Api, newCaller, newModel, startApi } from '../../support/api-harness.ts';
 import { TEST_CATALOGUE } from '../../support/test-catalogue.ts';
@@ -112,14 +113,22 @@ describe('in a deployment that has only what is built in', () => {
   beforeAll(() => vi.stubGlobal('DEPLOYED_CATALOGUE', CATALOGUE));
   afterAll(() => vi.stubGlobal('DEPLOYED_CATALOGUE', TEST_CATALOGUE));
 
-  it('the catalogue lists what is built in and nothing else', async () => {
-    for (const category of ['remesh', 'uv-unwrap'] as const) {
+  it.each(CATALOGUE_CATEGORIES)(
+    'the catalogue lists what is built in and nothing else: %s',
+    async (category) => {
       const builtIn = CATALOGUE.engines.filter((engine) => engine.category === category);
       expect(await idsOf('list-models', { category })).toEqual(builtIn.map(({ id }) => id));
-    }
-    for (const category of ['3d', 'image', 'parts-board', 'texture', 'animate']) {
-      expect(await idsOf('list-models', { category })).toEqual([]);
-    }
+    },
+  );
+});
+
+describe('in a deployment without engines of a category', () => {
+  const engines = CATALOGUE.engines.filter(({ category }) => category === 'remesh');
+  beforeAll(() => vi.stubGlobal('DEPLOYED_CATALOGUE', { engines, animations: [] }));
+  afterAll(() => vi.stubGlobal('DEPLOYED_CATALOGUE', TEST_CATALOGUE));
+
+  it('the catalogue lists none', async () => {
+    expect(await idsOf('list-models', { category: 'texture' })).toEqual([]);
     expect(await idsOf('list-animations')).toEqual([]);
   });
 

@@ -9,6 +9,7 @@ test('what is built in holds nothing of the tests', () => {
     'svc-remesh-quad',
     'svc-uv',
     'svc-texture',
+    'svc-relief',
   ]);
 });
 
