@@ -1,8 +1,9 @@
 import type { Kind } from '../prompt/kinds.ts';
+import { bird } from './bird.ts';
 import { humanoid } from './humanoid.ts';
 import { quadruped } from './quadruped.ts';
 import type { Generator } from './thing.ts';
 import { tree } from './tree.ts';
 
 /** Generators of what grows, lives or lies in nature. */
-export const GROWN: Partial<Record<Kind, Generator>> = { humanoid, quadruped, tree };
+export const GROWN: Partial<Record<Kind, Generator>> = { bird, humanoid, quadruped, tree };
