@@ -70,10 +70,10 @@ describe('a webhook whose receiver fails first', () => {
     const [first] = await receivers.gone.received(1);
     const { deliveryId, data } = JSON.parse(first!.body);
     expect(await ownerJson(service.dataDir, 'deliveries', 'resend', data.id)).toMatchObject({ deliveryId });
-    const second = (await receivers.gone.received(2, 10_000))[1];
+    const second = (await receivers.gone.received(2, 60_000))[1];
     expect(second!.headers['x-svc-delivery-id']).toBe(deliveryId);
     await expect
-      .poll(() => ownerJson(service.dataDir, 'deliveries', 'show', data.id), { timeout: 10_000 })
+      .poll(() => ownerJson(service.dataDir, 'deliveries', 'show', data.id), { timeout: 60_000 })
       .toMatchObject({ state: 'stopped', attempts: [{ status: 410 }, { status: 410 }] });
   });
 });

@@ -33,7 +33,7 @@ it('writes a sheet of eight directions in three rows beside the file and prints 
   for (let row = 0; row < 3; row++) {
     for (let column = 0; column < 8; column++) expect(colorsIn(column, row)).toBeGreaterThan(100);
   }
-}, 60_000);
+});
 
 it('ends with the code of what went wrong', async () => {
   const run = promisify(execFile)(process.execPath, [PROGRAM]);

@@ -132,6 +132,6 @@ describe('a pool of function workers', () => {
     const log = new PassThrough();
     const pool = poolOf({}, log);
     await result(pool, { do: 'print', what: 42 });
-    await vi.waitFor(() => expect(String(log.read())).toContain('printed 42'));
+    await vi.waitFor(() => expect(String(log.read())).toContain('printed 42'), 20_000);
   });
 });
