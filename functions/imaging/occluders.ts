@@ -21,7 +21,7 @@ export interface Occluders {
  * @param texel_m side of a coarse depth map's texel
  */
 export function prepareOccluders(surfaces: readonly Surface[], texel_m: number): Occluders {
-  const areas = surfaces.map((surface) => areaOf(surface) / (texel_m * texel_m));
+  const areas = surfaces.map((surface) => texelsOf(surface, texel_m));
   const texels = areas.reduce((sum, area) => sum + area, 0);
   const density = Math.min(POINTS_A_TEXEL, MAX_POINTS / texels);
   const largest_m = texels > MAX_TEXELS ? Infinity : LARGE_TEXELS * texel_m;
@@ -61,12 +61,17 @@ const LARGE_TEXELS = 8;
 /** Of a model with more area than this, two hundred times that of its map, points stand for all triangles. */
 const MAX_TEXELS = 2_000_000;
 
-function areaOf({ positions, triangles }: Surface): number {
-  let area = 0;
+/** The largest that a map may be; of what reaches beyond it, such as the ground of a scene, more is not drawn. */
+const MAP_TEXELS = 10_000;
+
+function texelsOf({ positions, triangles }: Surface, texel_m: number): number {
+  const texel_m2 = texel_m * texel_m;
+  let texels = 0;
   for (let t = 0; t < triangles.length; t += 3) {
-    area += triangleArea(positions, triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3);
+    const area = triangleArea(positions, triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3);
+    texels += Math.min(MAP_TEXELS, area / texel_m2);
   }
-  return area;
+  return texels;
 }
 
 function triangleArea(positions: Float32Array, i: number, j: number, k: number): number {

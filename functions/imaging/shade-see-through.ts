@@ -89,19 +89,22 @@ function compose(
   }
 }
 
-/** Up to so many fragments are sorted as they are found; a broken model may have thousands at a sample. */
-const FEW = 32;
+/** Of more see-through layers than this at a sample, those nearest to the camera count: a broken model may have thousands. */
+const MAX_LAYERS = 64;
 
 /** The fragments at a sample by nearness. Of two at one depth, what was drawn later comes out on top. */
 function farToNear({ last, previous, nearness }: Fragments, sample: number, order: number[]): void {
   order.length = 0;
   for (let fragment = last[sample]!; fragment >= 0; fragment = previous[fragment]!) {
+    const near = nearness[fragment]!;
+    if (order.length === MAX_LAYERS) {
+      if (near <= nearness[order[0]!]!) continue;
+      order.shift();
+    }
     let at = order.push(fragment) - 1;
-    if (at >= FEW) continue;
-    for (; at > 0 && nearness[order[at - 1]!]! >= nearness[fragment]!; at--) order[at] = order[at - 1]!;
+    for (; at > 0 && nearness[order[at - 1]!]! >= near; at--) order[at] = order[at - 1]!;
     order[at] = fragment;
   }
-  if (order.length > FEW) order.sort((a, b) => nearness[a]! - nearness[b]! || a - b);
 }
 
 function createPane({ drawn }: Scene, number: number): Pane {

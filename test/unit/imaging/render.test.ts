@@ -105,6 +105,15 @@ describe('what is in front', () => {
     expect(picture([red(1, half)]).center[3]).toBe(128);
   });
 
+  it('of very many layers shows the nearest, in whichever order they are drawn', () => {
+    const film = { alphaMode: 'BLEND', baseColor: [1, 0, 0, 0.2] } as const;
+    const near = Array.from({ length: 70 }, (_, i) => red(2 + i / 100, film));
+    const far = red(0, { alphaMode: 'BLEND', baseColor: [0, 1, 0, 1] });
+    const shown = picture([far, ...near]).center;
+    expect(shown).toEqual([255, 0, 0, 255]);
+    expect(picture([...near, far]).center).toEqual(shown);
+  });
+
   it('does not show through what is solid before it', () => {
     const glassBehind = red(0, { alphaMode: 'BLEND', baseColor: [1, 0, 0, 0.5] });
     expect(picture([glassBehind, blue(1)]).center).toEqual([0, 0, 255, 255]);
