@@ -21,6 +21,7 @@ export async function layOut(quads: QuadMesh, size_px: number): Promise<LaidOutM
     {
       positions: quads.positions,
       triangles: corners,
+      normals: quads.normals,
       groups,
       pairs: Uint32Array.from({ length: quadCount }, (_, quad) => quad * 2),
     },

@@ -49,7 +49,9 @@ async function layOut(meshes: readonly NewMesh[], points: NewPoints, size_px: nu
     vertexCount += own.length;
   }
   const positions = new Float32Array(vertexCount * 3);
+  const normals = new Float32Array(vertexCount * 3);
   for (const [i, mesh] of meshes.entries()) {
+    normals.set(mesh.normals, starts[i]! * 3);
     for (const [v, point] of mesh.points.entries()) {
       positions.set(points.positions.subarray(point * 3, point * 3 + 3), (starts[i]! + v) * 3);
     }
@@ -60,7 +62,7 @@ async function layOut(meshes: readonly NewMesh[], points: NewPoints, size_px: nu
   const groups = Uint32Array.from(
     meshes.flatMap((mesh, i) => new Array<number>(mesh.triangles.length / 3).fill(i)),
   );
-  const atlas = await unwrap({ positions, triangles, groups }, { size_px });
+  const atlas = await unwrap({ positions, triangles, normals, groups }, { size_px });
   let corner = 0;
   return meshes.map((mesh, i) => {
     const own = atlas.triangles.subarray(corner, corner + mesh.triangles.length);
