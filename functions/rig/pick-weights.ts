@@ -16,7 +16,7 @@ const LIMB = /^(left|right)(.*?)(Shoulder|Upper|Lower|Hand|Foot|Toes)/;
  */
 export function pickWeights(
   { cells, shares }: CellSamples,
-  warmths: readonly Float64Array[],
+  warmths: readonly Float32Array[],
   skeleton: Skeleton,
 ): SkinWeights {
   const count = cells.length / 8;
