@@ -1,7 +1,7 @@
 import { type Markings, markedBy } from './markings.ts';
 import { createNoise, type Noise, smoothstep } from './noise.ts';
 import { PATTERNS } from './patterns/index.ts';
-import { type PatternProgram, type PatternSample, resetSample } from './patterns/pattern.ts';
+import { newSample, type PatternProgram, resetSample } from './patterns/pattern.ts';
 import { MATERIALS, type MaterialName, type MaterialRecipe, type Pattern } from './recipes.ts';
 
 export type Finish = 'polished' | 'matte' | 'brushed' | 'rough' | 'painted' | 'hammered';
@@ -72,7 +72,7 @@ export function compileMaterial(spec: MaterialSpec): MaterialProgram {
   );
   const markings = spec.markings && markingsOf(spec.markings, spec, noise);
   const motif = spec.motif && motifOf(spec, noise);
-  const look: PointLook = { color: new Float64Array(3), metallic: 0, roughness: 0, height_m: 0, glow: 0 };
+  const look = newLook();
   const { extent_m } = spec;
   const wear = wearOf(spec);
   return {
@@ -84,11 +84,23 @@ export function compileMaterial(spec: MaterialSpec): MaterialProgram {
       wear(position, shape, look, noise);
       for (const covering of coverings) cover(covering, position, normal, shape, look, noise, extent_m);
       look.roughness = Math.min(1, Math.max(0.03, look.roughness));
-      for (let k = 0; k < 3; k++) look.color[k] = Math.min(1, Math.max(0, look.color[k]!));
+      const { color } = look;
+      color[0] = Math.min(1, Math.max(0, color[0]!));
+      color[1] = Math.min(1, Math.max(0, color[1]!));
+      color[2] = Math.min(1, Math.max(0, color[2]!));
       return look;
     },
   };
 }
+
+/** NaN, unlike 0, makes V8 keep fields as floating-point numbers from the start: no write allocates. */
+const newLook = (): PointLook => ({
+  color: new Float64Array(3),
+  metallic: Number.NaN,
+  roughness: Number.NaN,
+  height_m: Number.NaN,
+  glow: Number.NaN,
+});
 
 const recipeOf = (name: MaterialName): MaterialRecipe => MATERIALS[name];
 
@@ -109,17 +121,24 @@ function compileLayer(
   const metallic = painted ? 0 : recipe.metallic;
   const glow = recipe.glow ?? 0;
   const point = new Float64Array(3);
-  const out = {} as PatternSample;
+  const [red, green, blue] = color as [number, number, number];
+  const [redder, greener, bluer] = program.second.map((factor) => factor - 1) as [number, number, number];
+  const relief_m = program.relief * feature_m;
+  const [first, second, third] = [axis, (axis + 1) % 3, (axis + 2) % 3] as const;
+  const out = newSample();
   return (position, normal, look) => {
-    for (let k = 0; k < 3; k++) point[k] = position[(k + axis) % 3]! / feature_m;
+    point[0] = position[first]! / feature_m;
+    point[1] = position[second]! / feature_m;
+    point[2] = position[third]! / feature_m;
     resetSample(out);
     program.sample(point, axis === 0 ? normal : turned(normal, axis), out);
-    for (let k = 0; k < 3; k++) {
-      look.color[k] = color[k]! * out.shade * (1 + (program.second[k]! - 1) * out.tone);
-    }
+    const { tone, shade } = out;
+    look.color[0] = red * shade * (1 + redder * tone);
+    look.color[1] = green * shade * (1 + greener * tone);
+    look.color[2] = blue * shade * (1 + bluer * tone);
     look.metallic = metallic * (1 - out.cover);
     look.roughness = roughness + out.roughness;
-    look.height_m = out.height * program.relief * feature_m;
+    look.height_m = out.height * relief_m;
     look.glow = glow * (recipe.pattern === 'molten' ? out.glow : 1);
   };
 }
@@ -247,8 +266,7 @@ function wearOf({ age, extent_m, material, finish }: MaterialSpec): Wear {
     }
     // In the open and away from edges only fading shows: noise alone would polish by a hundredth what it polishes.
     if (fading === 0 && edge < 0.01 && cavity < 0.01) return;
-    const [x, y, z] = position as unknown as Rgb;
-    const grime = noise.fractal(x * scale, y * scale, z * scale, 3);
+    const grime = noise.fractal(position[0]! * scale, position[1]! * scale, position[2]! * scale, 3);
     const worn = edges * smoothstep(0.25, 0.75, edge + 0.3 * grime);
     // Under paint is the material; a bare one is only polished where it is touched.
     for (let k = 0; k < 3; k++) {
@@ -273,7 +291,7 @@ function fade(color: Float64Array, share: number): void {
   for (let k = 0; k < 3; k++) color[k]! += (luminance - color[k]!) * share;
 }
 
-const over: PointLook = { color: new Float64Array(3), metallic: 0, roughness: 0, height_m: 0, glow: 0 };
+const over = newLook();
 
 /** Snow, moss and dust lie where faces look up; they begin in corners and end in patches. */
 function cover(

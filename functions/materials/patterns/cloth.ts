@@ -50,10 +50,13 @@ export const leather: PatternMaker = (noise) => {
     second: [0.55, 0.5, 0.46],
     feature: { share: 0.03, min_m: 0.002, max_m: 0.02 },
     relief: 0.14,
-    sample([x, y, z], _n, out) {
-      noise.cells(x!, y!, z!, cell);
+    sample(p, _n, out) {
+      const x = p[0]!;
+      const y = p[1]!;
+      const z = p[2]!;
+      noise.cells(x, y, z, cell);
       const wrinkle = Math.min(1, (cell[1]! - cell[0]!) * 2.4);
-      const broad = noise.fractal(x! * 0.12, y! * 0.12, z! * 0.12, 3);
+      const broad = noise.fractal(x * 0.12, y * 0.12, z * 0.12, 3);
       out.tone = 0.5 * (1 - wrinkle) + 0.15 * (broad * 0.5 + 0.5);
       out.shade = 1 + 0.12 * broad;
       out.height = 2 * wrinkle - 1;

@@ -6,10 +6,13 @@ export const fur: PatternMaker = (noise) => ({
   second: [0.45, 0.42, 0.4],
   feature: { share: 0.08, min_m: 0.005, max_m: 0.08 },
   relief: 0.25,
-  sample([x, y, z], _n, out) {
-    const sway = noise.simplex(x! * 0.5, y! * 0.3, z! * 0.5);
-    const strand = noise.fractal(x! * 5 + sway, y! * 0.9, z! * 5 - sway, 2);
-    const tuft = noise.fractal(x! * 0.8, y! * 0.5, z! * 0.8, 2);
+  sample(p, _n, out) {
+    const x = p[0]!;
+    const y = p[1]!;
+    const z = p[2]!;
+    const sway = noise.simplex(x * 0.5, y * 0.3, z * 0.5);
+    const strand = noise.fractal(x * 5 + sway, y * 0.9, z * 5 - sway, 2);
+    const tuft = noise.fractal(x * 0.8, y * 0.5, z * 0.8, 2);
     out.tone = 0.45 * (0.5 - strand * 0.5) + 0.2 * (0.5 - tuft * 0.5);
     out.shade = 1 + 0.12 * tuft;
     out.height = strand;
@@ -65,8 +68,11 @@ export const leaves: PatternMaker = (noise) => {
     second: [0.45, 0.6, 0.4],
     feature: { share: 0.06, min_m: 0.01, max_m: 0.15 },
     relief: 0.3,
-    sample([x, y, z], _n, out) {
-      noise.cells(x!, y! * 1.3, z!, cell);
+    sample(p, _n, out) {
+      const x = p[0]!;
+      const y = p[1]!;
+      const z = p[2]!;
+      noise.cells(x, y * 1.3, z, cell);
       const edge = 1 - smoothstep(0, 0.18, cell[1]! - cell[0]!);
       out.tone = 0.75 * edge + 0.3 * (1 - cell[2]!);
       out.shade = 0.82 + 0.36 * cell[2]!;

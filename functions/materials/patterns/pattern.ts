@@ -36,6 +36,16 @@ export interface PatternProgram {
 
 export type PatternMaker = (noise: Noise) => PatternProgram;
 
+/** NaN, unlike 0, makes V8 keep fields as floating-point numbers from the start: no write allocates. */
+export const newSample = (): PatternSample => ({
+  tone: Number.NaN,
+  shade: Number.NaN,
+  height: Number.NaN,
+  roughness: Number.NaN,
+  cover: Number.NaN,
+  glow: Number.NaN,
+});
+
 export function resetSample(out: PatternSample): void {
   out.tone = 0;
   out.shade = 1;

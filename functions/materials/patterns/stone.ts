@@ -8,9 +8,12 @@ export const speckled: PatternMaker = (noise) => {
     second: [0.5, 0.5, 0.52],
     feature: { share: 0.5, min_m: 0.02, max_m: 0.6 },
     relief: 0.05,
-    sample([x, y, z], _n, out) {
-      const broad = noise.fractal(x! * 1.4, y! * 1.4, z! * 1.4, 4);
-      noise.cells(x! * 16, y! * 16, z! * 16, cell);
+    sample(p, _n, out) {
+      const x = p[0]!;
+      const y = p[1]!;
+      const z = p[2]!;
+      const broad = noise.fractal(x * 1.4, y * 1.4, z * 1.4, 4);
+      noise.cells(x * 16, y * 16, z * 16, cell);
       out.tone = Math.max(0, 0.3 * broad) + (cell[2]! > 0.72 ? 0.55 : 0.12 * cell[2]!);
       out.shade = 1 + 0.14 * broad + (cell[2]! < 0.08 ? 0.25 : 0);
       out.height = broad;
@@ -24,11 +27,14 @@ export const veined: PatternMaker = (noise) => ({
   second: [0.42, 0.43, 0.46],
   feature: { share: 0.7, min_m: 0.03, max_m: 1 },
   relief: 0.002,
-  sample([x, y, z], _n, out) {
-    const warp = noise.fractal(x! * 1.3, y! * 1.3, z! * 1.3, 3);
-    const crest = noise.ridged(x! * 1.6 + warp, y! * 1.6 + warp, z! * 1.6 - warp, 3);
+  sample(p, _n, out) {
+    const x = p[0]!;
+    const y = p[1]!;
+    const z = p[2]!;
+    const warp = noise.fractal(x * 1.3, y * 1.3, z * 1.3, 3);
+    const crest = noise.ridged(x * 1.6 + warp, y * 1.6 + warp, z * 1.6 - warp, 3);
     const vein = smoothstep(0.8, 0.97, crest);
-    const cloud = noise.fractal(x! * 2.4 + 7, y! * 2.4, z! * 2.4, 3);
+    const cloud = noise.fractal(x * 2.4 + 7, y * 2.4, z * 2.4, 3);
     out.tone = 0.75 * vein + 0.12 * (cloud * 0.5 + 0.5);
     out.shade = 1 + 0.05 * cloud;
     out.height = -vein;
@@ -41,12 +47,15 @@ export const layered: PatternMaker = (noise) => ({
   second: [0.66, 0.6, 0.56],
   feature: { share: 0.25, min_m: 0.01, max_m: 0.5 },
   relief: 0.08,
-  sample([x, y, z], _n, out) {
-    const level = y! * 3 + noise.fractal(x! * 0.5, y! * 0.8, z! * 0.5, 3) * 1.3;
+  sample(p, _n, out) {
+    const x = p[0]!;
+    const y = p[1]!;
+    const z = p[2]!;
+    const level = y * 3 + noise.fractal(x * 0.5, y * 0.8, z * 0.5, 3) * 1.3;
     const layer = noise.simplex(0.5, level * 0.9, 0.5);
-    const grain = noise.simplex(x! * 20, y! * 40, z! * 20);
+    const grain = noise.simplex(x * 20, y * 40, z * 20);
     out.tone = 0.5 * (layer * 0.5 + 0.5) + 0.1 * (grain * 0.5 + 0.5);
-    out.shade = 1 + 0.08 * noise.simplex(x!, level, z!);
+    out.shade = 1 + 0.08 * noise.simplex(x, level, z);
     out.height = layer * 0.7 + grain * 0.3;
     out.roughness = 0.04 * layer;
   },
@@ -86,9 +95,12 @@ export const cracked: PatternMaker = (noise) => {
     second: [0.62, 0.68, 0.74],
     feature: { share: 0.35, min_m: 0.02, max_m: 0.6 },
     relief: 0.05,
-    sample([x, y, z], _n, out) {
-      const warp = 0.2 * noise.simplex(x! * 2, y! * 2, z! * 2);
-      noise.cells(x! + warp, y! + warp, z! - warp, cell);
+    sample(p, _n, out) {
+      const x = p[0]!;
+      const y = p[1]!;
+      const z = p[2]!;
+      const warp = 0.2 * noise.simplex(x * 2, y * 2, z * 2);
+      noise.cells(x + warp, y + warp, z - warp, cell);
       const crack = 1 - smoothstep(0.0, 0.07, cell[1]! - cell[0]!);
       out.tone = 0.7 * crack;
       out.shade = 0.95 + 0.1 * cell[2]!;
