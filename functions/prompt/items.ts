@@ -177,12 +177,21 @@ function nounOf(words: readonly string[], kinds: KindFinder): Noun | undefined {
     const part = partOf(lemma);
     if (!part && !kinds.isNoun(lemma)) continue;
     const kind = kinds.kindOf(lemma);
-    // A red fox is a flower too, but whoever writes it means a fox; a blue jay is a bird of its own.
-    const misnomer = kind && !ANIMALS.includes(kind) && (kinds.kindOf(singular) ?? kind) !== kind;
-    if (before.length > 0 && misnomer && colorOf(before)) return undefined;
+    if (before.length > 0 && kind && isDescribed(before, kind, kinds.kindOf(singular))) return undefined;
     return { lemma, plural: singular !== last, kind, kin: kind ? kinds.kinOf(lemma) : [], part };
   }
   return undefined;
+}
+
+/**
+ * Whether a compound is better read as a thing that is described: WordNet's red fox is a flower, its blue book a list of
+ * prices, its round table King Arthur's. A brown bear is a bear of its own.
+ */
+function isDescribed(before: readonly string[], kind: Kind, head: Kind | undefined): boolean {
+  if (head === undefined) return false;
+  if (colorOf(before)) return !ANIMALS.includes(kind);
+  const { forms, proportions } = lookOf(before) ?? PLAIN_LOOK;
+  return forms.length > 0 || Object.keys(proportions).length > 0;
 }
 
 const ANIMALS: readonly Kind[] = ['quadruped', 'bird', 'fish', 'insect', 'snake'];

@@ -60,6 +60,11 @@ class PromptReader {
   /** What words that follow without a noun of their own describe. */
   private last: Draft<Thing> | Draft<Part> | undefined;
   private owner: Draft<Thing> | undefined;
+  /** Things that `and` joins: what is said of where the last one is holds for all. */
+  private joined: Draft<Thing>[] = [];
+  /** What the last thing was said to be held by, for those that `and` adds. */
+  private adding = false;
+  private holder: { readonly object: Draft<Thing>; readonly relation: RelationName } | undefined;
 
   constructor(items: readonly Item[]) {
     this.items = items;
@@ -112,6 +117,7 @@ class PromptReader {
     // `red and blue chair`, `legs and arms`: what is expected stays.
     if (item.does === 'and') {
       if (this.expecting === 'material' || this.expecting === 'covering') this.endPhrase();
+      this.adding = true;
       return;
     }
     // `stone statue of a horse`: what the likeness is made of is what the horse is.
@@ -222,15 +228,15 @@ class PromptReader {
         others: this.others,
       },
     };
-    if (this.owner && this.relation) {
-      const object = this.things.indexOf(this.owner);
-      const subject = this.things.length;
-      this.relations.push(
-        this.holds
-          ? { subject, name: this.relation, object }
-          : { subject: object, name: this.relation, object: subject },
-      );
+    const added = this.adding && this.relation === undefined;
+    if (added && this.holder) {
+      this.owner = this.holder.object;
+      this.relation = this.holder.relation;
+      this.holds = true;
     }
+    this.holder = undefined;
+    if (this.owner && this.relation) this.relate(this.owner, this.relation);
+    this.joined = added ? [...this.joined, draft] : [draft];
     this.things.push(draft);
     this.owner = draft;
     this.last = draft;
@@ -239,6 +245,17 @@ class PromptReader {
     this.multiplier = 1;
     this.likeness = false;
     this.startOver();
+  }
+
+  private relate(owner: Draft<Thing>, name: RelationName): void {
+    const added = this.things.length;
+    if (this.holds) {
+      this.relations.push({ subject: added, name, object: this.things.indexOf(owner) });
+      if (name === 'with') this.holder = { object: owner, relation: name };
+      return;
+    }
+    for (const subject of this.joined)
+      this.relations.push({ subject: this.things.indexOf(subject), name, object: added });
   }
 
   /** `a knight in steel armor`: what beings wear is how they look, but for hats, which are things. */
@@ -286,7 +303,10 @@ class PromptReader {
     const said = look !== PLAIN_LOOK;
     if (said && this.expecting === 'covering')
       this.describeLast({ ...PLAIN_LOOK, coverings: look.materials });
-    else if (said && this.expecting === 'part' && look.materials.length > 0 && this.owner) {
+    else if (said && this.expecting === 'part' && this.count === 1) {
+      // `a ring with a ruby`: it has one, and is not covered with it.
+      this.describeLast({ ...PLAIN_LOOK, materials: look.materials, colors: look.colors });
+    } else if (said && this.expecting === 'part' && look.materials.length > 0 && this.owner) {
       this.describeLast({ ...PLAIN_LOOK, coverings: look.materials });
     } else if (said) this.describeLast(look);
     if (this.expecting !== 'part') this.expecting = 'thing';
@@ -301,6 +321,7 @@ class PromptReader {
 
   private startOver(): void {
     this.look = PLAIN_LOOK;
+    this.adding = false;
     this.count = undefined;
     this.others = [];
     this.compound = undefined;

@@ -123,7 +123,11 @@ function patches(
           piece(
             'head',
             skin(
-              common(by, grown(body, by * 1.6), half([0, chest[1] + (head[1] - chest[1]) * 0.55, 0], [0, -1, 0])),
+              common(
+                by,
+                grown(body, by * 1.6),
+                half([0, chest[1] + (head[1] - chest[1]) * 0.55, 0], [0, -1, 0]),
+              ),
               cell * 1.2,
             ),
             'feather',

@@ -8,6 +8,7 @@ import {
   asks,
   type Generator,
   hasPart,
+  isA,
   type Order,
   type Piece,
   partCount,
@@ -43,6 +44,7 @@ export const boat: Generator = (order) => {
     return galleon(order, form(24, 6.5, 4, 2.6, 0.8));
   const sails =
     order.parts.some(({ name }) => name === 'sail') ||
+    isA(order, 'sailing vessel') ||
     asks(order, 'sailboat', 'sailing', 'yacht', 'sail', 'schooner', 'sloop', 'dinghy');
   if (sails) return sailboat(order, form(6.5, 2.1, 0.9, 0.25, 0.7));
   if (

@@ -25,7 +25,7 @@ export const chair: Generator = (order) => {
   if (asks(order, 'throne')) return throne(order);
   if (asks(order, 'office', 'swivel', 'gaming')) return officeChair(order);
   const size = sizeOf(order);
-  const stool = asks(order, 'stool', 'barstool', 'bar', 'ottoman', 'footstool', 'hassock');
+  const stool = asks(order, 'campstool', 'stool', 'barstool', 'bar', 'ottoman', 'footstool', 'hassock');
   const round = stool ? !formed(order, 'square') : formed(order, 'round');
   if (stool && asks(order, 'bar', 'barstool')) size.seat *= 1.5;
   const rocking = asks(order, 'rocking', 'rocker');

@@ -49,13 +49,15 @@ export const shield: Generator = (order) => {
     return [
       ...Array.from({ length: 7 }, (_, i) => {
         const x = ((i - 3) * 2 * r) / 7;
-        const half = Math.sqrt(Math.max(0.02, r * r * 0.96 - x * x));
-        return piece(
-          `plank_${i + 1}`,
-          slab([(2 * r) / 7 - 0.004, half * 2, 0.025], [x, r + 0.02 - half, 0]),
-          'wood',
-          { part: 'body', axis: 1, ...(i % 2 ? { color: '#7a4c2a' } : {}) },
-        );
+        // Its ends follow the rim.
+        const plank = bent(slab([(2 * r) / 7 - 0.004, 2, 0.025], [x, -1, 0], 0.003), (p) => {
+          p[1] = p[1]! * Math.sqrt(Math.max(1e-4, r * r * 0.99 - p[0]! ** 2)) + r + 0.02;
+        });
+        return piece(`plank_${i + 1}`, plank, 'wood', {
+          part: 'body',
+          axis: 1,
+          ...(i % 2 ? { color: '#7a4c2a' } : {}),
+        });
       }),
       piece('rim', facing(torus(r, 0.02, 56, 10)), 'iron', { part: 'rim', role: 'accent' }),
       piece('boss', moved(ellipsoid(0.095, 0.095, 0.075, 32), 0, r + 0.02, 0.01), 'iron', {

@@ -65,6 +65,10 @@ export function asks({ noun, others }: Order, ...words: readonly string[]): bool
   return words.some((word) => said.includes(` ${word} `));
 }
 
+/** Whether WordNet has the noun as a kind of one of these. */
+export const isA = ({ kin = [] }: Order, ...words: readonly string[]): boolean =>
+  words.some((word) => kin.includes(word));
+
 /**
  * The row of a table that the noun means: the first that it names itself, else the first that is named by the nearest of
  * what it is a kind of. Words before the noun choose too: `sea turtle`, `polar bear`.

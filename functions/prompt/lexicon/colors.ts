@@ -15,6 +15,8 @@ const COMMON: Readonly<Record<string, Rgb>> = {
   auburn: [146, 64, 32],
   blond: [226, 193, 126],
   blonde: [226, 193, 126],
+  // CSS's is a dark red.
+  brown: [121, 72, 38],
   burgundy: [114, 20, 42],
   charcoal: [54, 57, 62],
   cobalt: [0, 71, 171],
