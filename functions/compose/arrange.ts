@@ -20,7 +20,7 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
   const bound = new Set(bonds.map(({ subject }) => subject));
   const groups: Body[][] = [];
   for (const [index, own] of bodies.entries()) {
-    if (bound.has(index)) continue;
+    if (bound.has(index) || own.length === 0) continue;
     scatter(own, random);
     const group = [...own];
     const waiting = [index];

@@ -2,7 +2,7 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Box, Point } from '../shapes/solid.ts';
 import { type Body, boxOfBodies, grows, shiftBodies, solidsOf } from './body.ts';
-import { findRest } from './rest.ts';
+import { findRest, type RestOptions } from './rest.ts';
 
 /** A relation, with what `with` means for two kinds of things. */
 export type Attachment = Exclude<RelationName, 'with'> | 'worn' | 'held';
@@ -80,7 +80,10 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share }: 
     // Where it is wanted larger, nothing stands on it yet.
     if (ratio > 0.5 && others.every((body) => body === object)) scaleTo(object, ratio / 0.5);
   } else if (ratio > 1.3) scaleTo(subject, 1.3 / ratio);
-  drop(subject, stackOn(object, others), share === 1 ? 0.5 : 0.05, 'on');
+  const several = share > 1;
+  // One stands in the middle and as high as it can, several side by side before they are stacked.
+  const where = several ? { centered: 0.05, climbing: -0.25 } : { centered: 0.5, climbing: 0.15 };
+  drop(subject, stackOn(object, others), { how: 'on', ...where });
 }
 
 function putIn(subject: Body, object: Body, others: readonly Body[], { share }: Putting): void {
@@ -89,13 +92,13 @@ function putIn(subject: Body, object: Body, others: readonly Body[], { share }: 
   const room = 0.7 / Math.sqrt(Math.min(share, 4));
   const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) / room;
   if (ratio > 1) scaleTo(subject, 1 / ratio);
-  drop(subject, stackOn(object, others), 0.05, 'in');
+  drop(subject, stackOn(object, others), { how: 'in', centered: 0.05, climbing: 0 });
 }
 
-function drop(subject: Body, stack: readonly Body[], centered: number, how: 'on' | 'in'): void {
+function drop(subject: Body, stack: readonly Body[], options: RestOptions): void {
   const { min } = boxOfBodies([subject]);
   shiftBodies([subject], 0, -min[1], 0);
-  const { x, y, z } = findRest(solidsOf(subject), stack.flatMap(solidsOf), { how, centered });
+  const { x, y, z } = findRest(solidsOf(subject), stack.flatMap(solidsOf), options);
   shiftBodies([subject], x, y, z);
 }
 

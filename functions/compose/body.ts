@@ -14,7 +14,7 @@ export interface Body {
   /** Unique in the scene. */
   readonly owner: string;
   readonly pieces: readonly Piece[];
-  readonly materials: readonly MaterialSpec[];
+  materials: readonly MaterialSpec[];
   placement: Placement;
 }
 

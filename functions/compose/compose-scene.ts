@@ -4,6 +4,7 @@ import { PLAIN_LOOK, type Reading, type Thing } from '../prompt/reading.ts';
 import { arrange } from './arrange.ts';
 import { makeBodies, placedPieces, placingNumbers, seedUnder } from './body.ts';
 import { dress } from './dress.ts';
+import { wearOwnHats } from './own-hats.ts';
 import { extentOf, type PlacedPiece, UNMOVED } from './placed-piece.ts';
 import { sculpture } from './sculpture.ts';
 
@@ -18,8 +19,9 @@ export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
   const things = thingsOf(reading);
   if (things.length === 0) return composeSculpture(reading, seed);
   const names = uniqueNames(things);
-  const bodies = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));
-  arrange({ ...reading, things }, bodies, placingNumbers(seed));
+  const made = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));
+  const { bodies, relations } = wearOwnHats({ ...reading, things }, made);
+  arrange({ ...reading, things, relations }, bodies, placingNumbers(seed));
   return bodies.flat().flatMap(placedPieces);
 }
 

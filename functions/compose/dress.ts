@@ -6,6 +6,17 @@ import type { Piece } from '../things/thing.ts';
 /** What a likeness of something is made of where the prompt does not say. */
 const LIKENESS_MATERIAL: MaterialName = 'marble';
 
+/** `a ring with a ruby`: the stone that the generator set is the one that is named. */
+const GEMS: readonly MaterialName[] = [
+  'crystal',
+  'ruby',
+  'emerald',
+  'sapphire',
+  'amethyst',
+  'amber',
+  'obsidian',
+];
+
 /** What a thing's words say of one of its pieces. */
 interface Said {
   readonly material?: MaterialName | undefined;
@@ -84,8 +95,11 @@ function saidOf(
         ? look.colors
         : look.colors.slice(rank, rank + 1);
   const partColors = part.colors.map(({ rgb }) => rgb);
+  const stone = GEMS.includes(piece.material.material)
+    ? look.materials.find((name) => GEMS.includes(name))
+    : undefined;
   return {
-    material: part.materials[0] ?? whole ?? thingMaterial,
+    material: part.materials[0] ?? whole ?? stone ?? thingMaterial,
     // A part whose material alone is named has that material's colour.
     colors:
       partColors.length > 0 ? partColors : part.materials.length > 0 ? [] : thingColors.map(({ rgb }) => rgb),

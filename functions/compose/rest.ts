@@ -20,6 +20,8 @@ export interface RestOptions {
   readonly how: 'on' | 'in';
   /** 0 to 1: how much the middle is preferred. */
   readonly centered: number;
+  /** -1 to 1: how much higher places are preferred among those where it stands as well. */
+  readonly climbing: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface RestOptions {
 export function findRest(
   upper: readonly Solid[],
   lower: readonly Solid[],
-  { how, centered }: RestOptions,
+  { how, centered, climbing }: RestOptions,
 ): Rest {
   const cell_m = Math.max(spanOf(upper), spanOf(lower)) / COLUMNS;
   const [over, under] = [heightField(upper, cell_m), heightField(lower, cell_m)];
@@ -45,7 +47,7 @@ export function findRest(
       const support = supportOf(under, over, foot, dx, dz, y);
       const score =
         how === 'on'
-          ? support - away * centered + (0.15 * y) / peak_m - (y === 0 ? 2 : 0)
+          ? support - away * centered + (climbing * y) / peak_m - (y === 0 ? 2 : 0)
           : -y / peak_m - away * 0.05 - outside(under, over, foot, dx, dz) * 3;
       if (score > best.score) best = { score, dx, dz, y };
     }

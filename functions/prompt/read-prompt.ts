@@ -62,8 +62,9 @@ class PromptReader {
   private owner: Draft<Thing> | undefined;
   /** Things that `and` joins: what is said of where the last one is holds for all. */
   private joined: Draft<Thing>[] = [];
-  /** What the last thing was said to be held by, for those that `and` adds. */
+  /** Whether `and` comes before what is being read. */
   private adding = false;
+  /** What the last thing was said to be held by, for those that `and` adds. */
   private holder: { readonly object: Draft<Thing>; readonly relation: RelationName } | undefined;
 
   constructor(items: readonly Item[]) {

@@ -90,7 +90,6 @@ const OF_EACH_KIND: readonly SheetPrompt[] = [
   one('robot', 'rusty robot with two arms', { parts: { arm: 2 } }),
   one('robot', 'small yellow robot', { colors: ['yellow'] }),
   one('humanoid', 'knight in steel armor'),
-  one('humanoid', 'wizard with a blue hat', { colors: ['blue'] }),
   one('quadruped', 'white horse', { colors: ['white'] }),
   one('quadruped', 'gray elephant', { colors: ['gray'] }),
   one('bird', 'blue parrot', { colors: ['blue'] }),
@@ -161,6 +160,14 @@ const COMPOSED: readonly SheetPrompt[] = [
     ['sword', 1],
     ['shield', 1],
   ]),
+  scene(
+    'wizard with a blue hat',
+    [
+      ['humanoid', 1],
+      ['hat', 1],
+    ],
+    { colors: ['blue'] },
+  ),
   scene('marble statue of a lion', [['quadruped', 1]], { materials: ['marble'] }),
   scene('low-poly red fox', [['quadruped', 1]], { colors: ['red'] }),
   scene(
@@ -177,16 +184,16 @@ const COMPOSED: readonly SheetPrompt[] = [
 
 /** Nouns that stand in no table of the project: only WordNet's climb tells what they are. */
 const CLIMBED: readonly SheetPrompt[] = [
-  one('chair', 'wooden rocker', { materials: ['wood'] }),
-  one('sofa', 'red davenport', { colors: ['red'] }),
-  one('shelf', 'oak credenza', { materials: ['oak'] }),
+  one('chair', 'wooden campstool', { materials: ['wood'] }),
+  one('sofa', 'red settee', { colors: ['red'] }),
+  one('shelf', 'oak armoire', { materials: ['oak'] }),
   one('table', 'white escritoire', { colors: ['white'] }),
   one('house', 'brick bungalow', { materials: ['brick'] }),
   one('tower', 'sandstone minaret', { materials: ['sandstone'] }),
   one('castle', 'stone alcazar', { materials: ['stone'] }),
   one('bridge', 'concrete viaduct', { materials: ['concrete'] }),
   one('car', 'green roadster', { colors: ['green'] }),
-  one('boat', 'white schooner', { colors: ['white'] }),
+  one('boat', 'white ketch', { colors: ['white'] }),
   one('plane', 'gray seaplane', { colors: ['gray'] }),
   one('tree', 'old sycamore'),
   one('flower', 'blue gentian', { colors: ['blue'] }),
@@ -197,7 +204,7 @@ const CLIMBED: readonly SheetPrompt[] = [
   one('sword', 'steel rapier', { materials: ['steel'] }),
   one('sword', 'bronze falchion', { materials: ['bronze'] }),
   one('hat', 'black fedora', { colors: ['black'] }),
-  one('shoe', 'red moccasin', { colors: ['red'] }),
+  one('shoe', 'red brogan', { colors: ['red'] }),
   one('humanoid', 'blacksmith'),
   one('quadruped', 'brown dachshund', { colors: ['brown'] }),
   one('quadruped', 'black panther', { colors: ['black'] }),
@@ -205,7 +212,7 @@ const CLIMBED: readonly SheetPrompt[] = [
   one('fish', 'silver barracuda', { materials: ['silver'] }),
   one('insect', 'green mantis', { colors: ['green'] }),
   one('snake', 'green python', { colors: ['green'] }),
-  one('round-food', 'yellow quince', { colors: ['yellow'] }),
+  one('round-food', 'green persimmon', { colors: ['green'] }),
   one('instrument', 'golden saxophone', { materials: ['gold'] }),
 ];
 

@@ -5,6 +5,11 @@ import type { Surface } from './surface.ts';
 const CURVE_WEIGHT = 40;
 /** Normals further apart than this (60 degrees) do not tell the curve between them: a cone's tip. */
 const LEAST_COSINE = 0.5;
+/**
+ * A curve rises over its chord by less than this share of the shortest edge near; a bevel's long flat edge, whose normals
+ * turn at its ends only, would rise by more.
+ */
+const MOST_RISE = 0.5;
 /** Normals nearer than this (8 degrees) at both sides of an edge are one: the edge is smooth, cut for its layout alone. */
 const SMOOTH_COSINE = 0.99;
 
@@ -27,6 +32,8 @@ class Refiner {
   readonly #normals: number[];
   readonly #uvs: number[] | undefined;
   readonly #labels: number[];
+  /** Of each point, the shortest edge that it was made with, metres. */
+  readonly #scales_m: number[];
   /** The corner at which the half-edge from one point to another begins, by {@link key}. */
   readonly #corners = new Map<number, number>();
   readonly #heap: EdgeHeap;
@@ -41,6 +48,7 @@ class Refiner {
     this.#normals = Array.from(normals);
     this.#uvs = uvs && Array.from(uvs);
     this.#labels = Array.from(labels);
+    this.#scales_m = shortestEdges(places, points);
     this.#heap = new EdgeHeap(this.#points.length + 16);
     for (let corner = 0; corner < this.#points.length; corner++) this.#join(corner);
     for (let corner = 0; corner < this.#points.length; corner++) {
@@ -89,15 +97,18 @@ class Refiner {
     const c = first.x * second.x + first.y * second.y + first.z * second.z;
     // Of a sharp edge the middle is as high over each side as that side wants it; of a smooth one both are the same.
     const sharp = c < SMOOTH_COSINE;
+    const folded = c < -SMOOTH_COSINE;
     const share = sharp ? (first.height - c * second.height) / (1 - c * c) : first.height;
     const other = sharp ? (second.height - c * first.height) / (1 - c * c) : 0;
     const x = share * first.x + other * second.x;
     const y = share * first.y + other * second.y;
     const z = share * first.z + other * second.z;
-    this.#middle[0] = (p[a * 3]! + p[b * 3]!) / 2 + x;
-    this.#middle[1] = (p[a * 3 + 1]! + p[b * 3 + 1]!) / 2 + y;
-    this.#middle[2] = (p[a * 3 + 2]! + p[b * 3 + 2]!) / 2 + z;
-    return Math.hypot(x, y, z);
+    const rise_m = Math.hypot(x, y, z);
+    const kept = folded || rise_m > MOST_RISE * Math.min(this.#scales_m[a]!, this.#scales_m[b]!) ? 0 : 1;
+    this.#middle[0] = (p[a * 3]! + p[b * 3]!) / 2 + kept * x;
+    this.#middle[1] = (p[a * 3 + 1]! + p[b * 3 + 1]!) / 2 + kept * y;
+    this.#middle[2] = (p[a * 3 + 2]! + p[b * 3 + 2]!) / 2 + kept * z;
+    return kept * rise_m;
   }
 
   /** Writes the direction and height in which one triangle wants the middle of its edge from `corner` on. */
@@ -123,6 +134,7 @@ class Refiner {
   #split(a: number, b: number): void {
     this.#findMiddle(a, b);
     const middle = this.#places.push(this.#middle[0]!, this.#middle[1]!, this.#middle[2]!) / 3 - 1;
+    this.#scales_m.push(Math.min(this.#scales_m[a]!, this.#scales_m[b]!));
     const first = this.#corners.get(key(a, b))!;
     const second = this.#corners.get(key(b, a))!;
     const vertex = this.#addVertex(first);
@@ -163,6 +175,20 @@ class Refiner {
     this.#join(second);
     for (let k = 0; k < 3; k++) this.#join(t * 3 + k);
   }
+}
+
+function shortestEdges(places: Float64Array, points: Uint32Array): number[] {
+  const shortest: number[] = new Array(places.length / 3).fill(Infinity);
+  for (let corner = 0; corner < points.length; corner++) {
+    const [a, b] = [points[corner]!, points[next(corner)]!];
+    const length_m = Math.hypot(
+      places[a * 3]! - places[b * 3]!,
+      places[a * 3 + 1]! - places[b * 3 + 1]!,
+      places[a * 3 + 2]! - places[b * 3 + 2]!,
+    );
+    for (const point of [a, b]) shortest[point] = Math.min(shortest[point]!, length_m);
+  }
+  return shortest;
 }
 
 /** A direction of unit length, and how far along it. */

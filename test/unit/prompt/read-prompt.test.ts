@@ -46,10 +46,12 @@ describe('a noun phrase', () => {
       ['1 house [1 door red] [2 window] [0 chimney]'],
     ],
     ['white rocket with three red fins', ['1 rocket white [3 fin red]']],
+    ['a silver ring with a ruby', ['1 ring silver ruby']],
+    ['three blue books', ['3 book blue']],
     ['a purple velvet cushion', ['1 cushion purple velvet']],
     ['a green flag on a pole', ['1 flag green [1 pole]']],
     ['a low-poly red fox', ['1 quadruped red']],
-    ['a blue jay', ['1 bird']],
+    ['a brown bear', ['1 quadruped']],
     ['a knight in steel armor', ['1 humanoid steel']],
     ['a viking', ['1 humanoid']],
     ['a viking chair', ['1 chair']],
@@ -85,6 +87,9 @@ describe('a noun phrase', () => {
 describe('two things', () => {
   it.each([
     ['two barrels on a cart', ['2 barrel', '1 cart'], ['0 on 1']],
+    ['four chairs around a round table', ['4 chair', '1 table'], ['0 beside 1']],
+    ['a knight with a sword and a shield', ['1 humanoid', '1 sword', '1 shield'], ['1 with 0', '2 with 0']],
+    ['an apple and a pear in a bowl', ['1 round-food', '1 round-food', '1 bowl'], ['0 in 2', '1 in 2']],
     ['a bowl of fruit', ['1 bowl', '1 round-food'], ['1 in 0']],
     ['three oranges in a ceramic bowl', ['3 round-food', '1 bowl ceramic'], ['0 in 1']],
     ['a knight with a golden sword', ['1 humanoid', '1 sword gold'], ['1 with 0']],
