@@ -15,6 +15,7 @@ const OWN_CODE = { maxRatio: 1.5, max_bytes: 120 * 1024 };
 
 const CLIENT_CLASSES: Readonly<Record<string, string>> = {
   'client-dynamodb': 'DynamoDBClient',
+  'client-lambda': 'LambdaClient',
   'client-s3': 'S3Client',
   'client-secrets-manager': 'SecretsManagerClient',
   'client-sfn': 'SFNClient',
