@@ -1,34 +1,190 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
-import type { BareSurface } from './surface-shape.ts';
+import { extentOf, measureTriangles, type PlacedSurface } from './places.ts';
 
-const RAYS = 24;
-/** How far a surface darkens another, in shares of the box's diagonal. */
-const REACH = 0.12;
+const RAYS = 16;
+/** How far a surface darkens another, and how far apart its triangles' samples are, in shares of the extent. */
+const REACH = 0.15;
+const SPACING = 1 / 20;
+/** Samples along a triangle's side at most, and in all, about. */
+const MOST_STEPS = 16;
+const MOST_SAMPLES = 6_000;
 
-/**
- * How much of the sky over each vertex the surface itself hides, 0 to 1, seen as far as 12 % of the model's size, with
- * the weight of light that falls on it (Zhukov, Iones and Kronin 1998).
- */
-export function ambientOcclusion({ positions, triangles }: BareSurface): Float32Array {
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  geometry.setIndex(new BufferAttribute(triangles, 1));
-  geometry.computeBoundingBox();
-  const diagonal = geometry.boundingBox!.getSize(new Vector3()).length();
-  const cavity = new Float32Array(positions.length / 3);
-  if (!(diagonal > 0) || !Number.isFinite(diagonal)) return cavity;
-  const normals = vertexNormals(positions, triangles);
-  const bvh = new MeshBVH(geometry, { indirect: true });
-  const ray = new Ray();
-  for (let v = 0; v < cavity.length; v++) {
-    const normal = new Vector3(normals[v * 3], normals[v * 3 + 1], normals[v * 3 + 2]);
-    if (normal.lengthSq() === 0) continue;
-    const side = new Vector3(1, 0, 0);
-    if (Math.abs(normal.x) > 0.8) side.set(0, 1, 0);
+/** How much of the sky over points of a surface the surface itself hides. */
+export class AmbientOcclusion {
+  /** How many steps the sides of a triangle have; 1 where its corners are enough. */
+  readonly #steps: Uint8Array;
+  /** Where a triangle's samples begin, row by row from its first corner; those of a triangle of 1 step are its places'. */
+  readonly #starts: Uint32Array;
+  readonly #samples: Float32Array;
+  readonly #placeOf: Uint32Array;
+
+  /**
+   * Casts rays over each place, and within triangles that are larger than what is to be seen: with the weight of light
+   * that falls on the surface, as far as 15 % of the model's extent (Zhukov, Iones and Kronin 1998, "An Ambient Light
+   * Illumination Model").
+   */
+  constructor(surface: PlacedSurface) {
+    const { count, placeOf } = surface;
+    const extent_m = extentOf(surface);
+    this.#placeOf = placeOf;
+    this.#steps = stepsOf(surface, extent_m);
+    this.#starts = new Uint32Array(this.#steps.length);
+    let end = count;
+    for (const [t, steps] of this.#steps.entries()) {
+      this.#starts[t] = end;
+      if (steps > 1) end += ((steps + 1) * (steps + 2)) / 2;
+    }
+    this.#samples = new Float32Array(end);
+    const caster = extent_m > 0 ? new SkyCaster(surface, extent_m * REACH) : undefined;
+    if (!caster) return;
+    this.#samplePlaces(surface, caster);
+    this.#sampleTriangles(surface, caster);
+  }
+
+  /** 0 in the open, 1 where nothing but the surface is to be seen. */
+  at(triangle: number, b1: number, b2: number): number {
+    const steps = this.#steps[triangle]!;
+    const samples = this.#samples;
+    if (steps === 1) {
+      const corner = triangle * 3;
+      return (
+        (1 - b1 - b2) * samples[this.#placeOf[corner]!]! +
+        b1 * samples[this.#placeOf[corner + 1]!]! +
+        b2 * samples[this.#placeOf[corner + 2]!]!
+      );
+    }
+    const [across, along] = [Math.max(0, b1) * steps, Math.max(0, b2) * steps];
+    const column = Math.min(steps - 1, Math.floor(across));
+    const row = Math.max(0, Math.min(steps - 1 - column, Math.floor(along)));
+    const [u, v] = [across - column, along - row];
+    const read = (i: number, j: number) => samples[this.#starts[triangle]! + indexIn(steps, i, j)]!;
+    if (u + v <= 1 || column + row + 2 > steps) {
+      return (1 - u - v) * read(column, row) + u * read(column + 1, row) + v * read(column, row + 1);
+    }
+    return (
+      (u + v - 1) * read(column + 1, row + 1) +
+      (1 - v) * read(column + 1, row) +
+      (1 - u) * read(column, row + 1)
+    );
+  }
+
+  #samplePlaces(surface: PlacedSurface, caster: SkyCaster): void {
+    const { count, points } = surface;
+    const normals = placeNormals(surface);
+    // Of many places some are measured; the others are between them.
+    const stride = Math.ceil(count / MOST_SAMPLES);
+    for (let place = 0; place < count; place += stride) {
+      this.#samples[place] = caster.hidden(points, place * 3, normals, place * 3);
+    }
+    if (stride > 1) this.#spread(stride, count);
+  }
+
+  /** Gives the places that are not measured the mean of their neighbours, until it has come to all of them. */
+  #spread(stride: number, count: number): void {
+    const samples = this.#samples;
+    const known = new Uint8Array(count);
+    for (let place = 0; place < count; place += stride) known[place] = 1;
+    const sums = new Float32Array(count);
+    const weights = new Float32Array(count);
+    for (let pass = 0; pass < 4 + 2 * Math.ceil(Math.sqrt(stride)); pass++) {
+      sums.fill(0);
+      weights.fill(0);
+      for (let corner = 0; corner < this.#placeOf.length; corner++) {
+        const from = this.#placeOf[corner]!;
+        const to = this.#placeOf[corner % 3 === 2 ? corner - 2 : corner + 1]!;
+        for (const [a, b] of [
+          [from, to],
+          [to, from],
+        ] as const) {
+          if (known[b] === 0) continue;
+          sums[a]! += samples[b]!;
+          weights[a]!++;
+        }
+      }
+      for (let place = 0; place < count; place++) {
+        if (place % stride === 0 || weights[place] === 0) continue;
+        samples[place] = sums[place]! / weights[place]!;
+        known[place] = 1;
+      }
+    }
+  }
+
+  #sampleTriangles(surface: PlacedSurface, caster: SkyCaster): void {
+    const { points, placeOf } = surface;
+    const { normals } = measureTriangles(surface);
+    const point = new Float64Array(3);
+    for (const [t, steps] of this.#steps.entries()) {
+      if (steps === 1) continue;
+      const [a, b, c] = [placeOf[t * 3]! * 3, placeOf[t * 3 + 1]! * 3, placeOf[t * 3 + 2]! * 3];
+      for (let i = 0; i <= steps; i++) {
+        for (let j = 0; i + j <= steps; j++) {
+          const [b1, b2] = [i / steps, j / steps];
+          for (let k = 0; k < 3; k++) {
+            point[k] = (1 - b1 - b2) * points[a + k]! + b1 * points[b + k]! + b2 * points[c + k]!;
+          }
+          this.#samples[this.#starts[t]! + indexIn(steps, i, j)] = caster.hidden(point, 0, normals, t * 3);
+        }
+      }
+    }
+  }
+}
+
+/** Of the i-th sample towards the second corner and the j-th towards the third: columns get shorter. */
+const indexIn = (steps: number, i: number, j: number): number => i * (steps + 1) - (i * (i - 1)) / 2 + j;
+
+/** Fewer in all where a model has many large triangles. */
+function stepsOf({ points, placeOf }: PlacedSurface, extent_m: number): Uint8Array {
+  const steps = new Uint8Array(placeOf.length / 3).fill(1);
+  if (!(extent_m > 0)) return steps;
+  const longest = Float64Array.from(steps, (_, t) => {
+    const square = (k: number) => {
+      const [a, b] = [placeOf[t * 3 + k]! * 3, placeOf[t * 3 + ((k + 1) % 3)]! * 3];
+      return (
+        (points[b]! - points[a]!) ** 2 +
+        (points[b + 1]! - points[a + 1]!) ** 2 +
+        (points[b + 2]! - points[a + 2]!) ** 2
+      );
+    };
+    return Math.sqrt(Math.max(square(0), square(1), square(2)));
+  });
+  for (let spacing_m = extent_m * SPACING; ; spacing_m *= 1.5) {
+    let samples = 0;
+    for (let t = 0; t < steps.length; t++) {
+      const wanted = Math.min(MOST_STEPS, Math.ceil(longest[t]! / spacing_m));
+      steps[t] = wanted > 1 ? wanted : 1;
+      if (wanted > 1) samples += ((wanted + 1) * (wanted + 2)) / 2;
+    }
+    if (samples <= MOST_SAMPLES) return steps;
+  }
+}
+
+/** Looks into the sky from points of a surface. */
+class SkyCaster {
+  readonly #bvh: MeshBVH;
+  readonly #reach: number;
+  readonly #ray = new Ray();
+  readonly #normal = new Vector3();
+  readonly #side = new Vector3();
+  readonly #other = new Vector3();
+
+  constructor({ points, placeOf }: PlacedSurface, reach_m: number) {
+    const geometry = new BufferGeometry();
+    geometry.setAttribute('position', new BufferAttribute(Float32Array.from(points), 3));
+    geometry.setIndex(new BufferAttribute(placeOf, 1));
+    this.#bvh = new MeshBVH(geometry, { indirect: true });
+    this.#reach = reach_m;
+  }
+
+  /** How much of the sky is hidden, 0 to 1; 0 where there is no normal. */
+  hidden(points: Float64Array, at: number, normals: Float64Array, normalAt: number): number {
+    const [normal, side, other, ray] = [this.#normal, this.#side, this.#other, this.#ray];
+    normal.fromArray(normals, normalAt);
+    if (normal.lengthSq() === 0) return 0;
+    side.set(Math.abs(normal.x) > 0.8 ? 0 : 1, Math.abs(normal.x) > 0.8 ? 1 : 0, 0);
     side.addScaledVector(normal, -side.dot(normal)).normalize();
-    const up = new Vector3().crossVectors(normal, side);
-    ray.origin.fromArray(positions, v * 3).addScaledVector(normal, diagonal * 1e-3);
+    other.crossVectors(normal, side);
+    ray.origin.fromArray(points, at).addScaledVector(normal, this.#reach * 0.01);
     let hits = 0;
     for (let i = 0; i < RAYS; i++) {
       // Evenly over the disc below the hemisphere (Vogel 1979): that is by the cosine over the hemisphere.
@@ -38,32 +194,29 @@ export function ambientOcclusion({ positions, triangles }: BareSurface): Float32
         .copy(normal)
         .multiplyScalar(Math.sqrt(1 - radius * radius))
         .addScaledVector(side, radius * Math.cos(turn))
-        .addScaledVector(up, radius * Math.sin(turn));
-      if (bvh.raycastFirst(ray, DoubleSide, 0, diagonal * REACH)) hits++;
+        .addScaledVector(other, radius * Math.sin(turn));
+      const hit = this.#bvh.raycastFirst(ray, DoubleSide, 0, this.#reach);
+      // What is near hides more than what is far.
+      if (hit) hits += 1 - hit.distance / this.#reach;
     }
-    cavity[v] = hits / RAYS;
+    return Math.min(1, (hits / RAYS) * NEARNESS);
   }
-  return cavity;
 }
 
-/** By area, one a vertex; zero where it has no face. */
-function vertexNormals(positions: Float32Array, triangles: Uint32Array): Float32Array {
-  const normals = new Float32Array(positions.length);
-  for (let i = 0; i < triangles.length; i += 3) {
-    const [a, b, c] = [triangles[i]! * 3, triangles[i + 1]! * 3, triangles[i + 2]! * 3];
-    for (let k = 0; k < 3; k++) {
-      const [m, n] = [(k + 1) % 3, (k + 2) % 3];
-      const area =
-        (positions[b + m]! - positions[a + m]!) * (positions[c + n]! - positions[a + n]!) -
-        (positions[b + n]! - positions[a + n]!) * (positions[c + m]! - positions[a + m]!);
-      normals[a + k]! += area;
-      normals[b + k]! += area;
-      normals[c + k]! += area;
-    }
+/** Hits are as near as half the reach on average: a corner of walls all around is 1. */
+const NEARNESS = 1.6;
+
+/** Means of the faces' normals by area, one a place. */
+function placeNormals(surface: PlacedSurface): Float64Array {
+  const { normals, areas } = measureTriangles(surface);
+  const means = new Float64Array(surface.count * 3);
+  for (const [corner, place] of surface.placeOf.entries()) {
+    const t = (corner / 3) | 0;
+    for (let k = 0; k < 3; k++) means[place * 3 + k]! += normals[t * 3 + k]! * areas[t]!;
   }
-  for (let i = 0; i < normals.length; i += 3) {
-    const length = Math.hypot(normals[i]!, normals[i + 1]!, normals[i + 2]!);
-    for (let k = 0; k < 3; k++) normals[i + k] = length > 0 ? normals[i + k]! / length : 0;
+  for (let i = 0; i < means.length; i += 3) {
+    const length = Math.hypot(means[i]!, means[i + 1]!, means[i + 2]!);
+    for (let k = 0; k < 3; k++) means[i + k] = length > 0 ? means[i + k]! / length : 0;
   }
-  return normals;
+  return means;
 }

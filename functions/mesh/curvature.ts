@@ -1,54 +1,82 @@
-import { PlaceNumbers } from './place-numbers.ts';
-import type { BareSurface } from './surface-shape.ts';
+import { measureTriangles, type PlacedSurface } from './places.ts';
 
-/** Edges that turn by less are part of a round surface, by more as sharp as they come. */
-const ROUND_RAD = Math.PI / 9;
-const SHARP_RAD = Math.PI / 2;
+/** A convex edge between two places, and how sharp it is, 0 to 1. */
+export interface SharpEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly sharpness: number;
+}
+
+/** How a surface bends outwards. */
+export interface Curvature {
+  /** Where two faces meet at an angle that nobody takes for round. */
+  readonly edges: readonly SharpEdge[];
+  /** Of each place, how much it turns over the given width, sharp edges aside: 0 flat or hollow, 1 a right angle. */
+  readonly bend: Float32Array;
+}
+
+/** Faces that turn by less belong to one round surface; those that turn by more make an edge as sharp as they come. */
+const ROUND_RAD = Math.PI / 7;
+const SHARP_RAD = Math.PI / 4;
 
 /**
- * How sharp the convex edges at each vertex are, 0 to 1: by the largest angle by which two faces at one of them turn away
- * from each other.
+ * Finds a surface's convex edges by the angles between its faces. The bend of places is the mean curvature of the mesh
+ * there, the sum of angle times length over the edges around a third of the area of the faces (Meyer, Desbrun, Schroeder
+ * and Barr 2003, in the form for dihedral angles of Cohen-Steiner and Morvan 2003).
+ *
+ * @param width_m over which a bend is felt as an edge
  */
-export function curvature({ positions, triangles }: BareSurface): Float32Array {
-  const places = new PlaceNumbers(positions.length / 3);
-  const placeOf = new Uint32Array(positions.length / 3);
-  for (let v = 0; v < placeOf.length; v++)
-    placeOf[v] = places.numberOf(positions[v * 3]!, positions[v * 3 + 1]!, positions[v * 3 + 2]!);
-  const ofPlace = new Float32Array(places.count);
+export function curvature(surface: PlacedSurface, width_m: number): Curvature {
+  const { points, placeOf, count } = surface;
+  const { normals, areas } = measureTriangles(surface);
+  const edges: SharpEdge[] = [];
+  const bends = new Float64Array(count);
+  const around = new Float64Array(count);
+  for (let corner = 0; corner < placeOf.length; corner++) {
+    around[placeOf[corner]!]! += areas[(corner / 3) | 0]! / 3;
+  }
   const waiting = new Map<number, number>();
-  for (let corner = 0; corner < triangles.length; corner++) {
-    const next = corner % 3 === 2 ? corner - 2 : corner + 1;
-    const a = placeOf[triangles[corner]!]!;
-    const b = placeOf[triangles[next]!]!;
-    const mate = waiting.get(b * places.count + a);
+  for (let corner = 0; corner < placeOf.length; corner++) {
+    const from = placeOf[corner]!;
+    const to = placeOf[corner % 3 === 2 ? corner - 2 : corner + 1]!;
+    const mate = waiting.get(to * count + from);
     if (mate === undefined) {
-      waiting.set(a * places.count + b, corner);
+      waiting.set(from * count + to, corner);
       continue;
     }
-    const sharpness = (convexAngle(positions, triangles, corner, mate) - ROUND_RAD) / (SHARP_RAD - ROUND_RAD);
-    ofPlace[a] = Math.max(ofPlace[a]!, Math.min(1, sharpness));
-    ofPlace[b] = Math.max(ofPlace[b]!, Math.min(1, sharpness));
+    const angle = turn(surface, normals, corner, mate);
+    if (angle >= ROUND_RAD) {
+      const sharpness = Math.min(1, (angle - ROUND_RAD) / (SHARP_RAD - ROUND_RAD));
+      if (sharpness > 0) edges.push({ from, to, sharpness });
+      continue;
+    }
+    let square = 0;
+    for (let k = 0; k < 3; k++) square += (points[to * 3 + k]! - points[from * 3 + k]!) ** 2;
+    const bend = (angle * Math.sqrt(square)) / 4;
+    bends[from]! += bend;
+    bends[to]! += bend;
   }
-  return Float32Array.from(placeOf, (place) => ofPlace[place]!);
+  const bend = Float32Array.from(bends, (sum, place) =>
+    around[place]! > 0 ? Math.min(1, Math.max(0, ((sum / around[place]!) * width_m) / (Math.PI / 2))) : 0,
+  );
+  return { edges, bend };
 }
 
-/** The angle between the normals of the triangles of two corners; 0 for a concave edge. */
-function convexAngle(positions: Float32Array, triangles: Uint32Array, c0: number, c1: number): number {
-  const n0 = normalOf(positions, triangles, c0 - (c0 % 3));
-  const n1 = normalOf(positions, triangles, c1 - (c1 % 3));
-  const length = Math.hypot(...n0) * Math.hypot(...n1);
-  if (!(length > 0)) return 0;
-  const from = triangles[c0]! * 3;
-  const opposite = triangles[c1 - (c1 % 3) + ((c1 + 2) % 3)]! * 3;
+/** The angle between the normals at an edge: negative where it is concave, 0 where a triangle has no normal. */
+function turn({ points, placeOf }: PlacedSurface, normals: Float64Array, c0: number, c1: number): number {
+  const [t0, t1] = [c0 - (c0 % 3), c1 - (c1 % 3)];
+  if (!hasNormal(normals, t0) || !hasNormal(normals, t1)) return 0;
+  const opposite = placeOf[t1 + ((c1 + 2) % 3)]! * 3;
+  const from = placeOf[c0]! * 3;
+  let cosine = 0;
   let above = 0;
-  for (let k = 0; k < 3; k++) above += n0[k]! * (positions[opposite + k]! - positions[from + k]!);
-  if (above >= 0) return 0;
-  return Math.acos(Math.max(-1, Math.min(1, (n0[0]! * n1[0]! + n0[1]! * n1[1]! + n0[2]! * n1[2]!) / length)));
+  for (let k = 0; k < 3; k++) {
+    cosine += normals[t0 + k]! * normals[t1 + k]!;
+    above += normals[t0 + k]! * (points[opposite + k]! - points[from + k]!);
+  }
+  const angle = Math.acos(Math.max(-1, Math.min(1, cosine)));
+  return above > 0 ? -angle : angle;
 }
 
-function normalOf(positions: Float32Array, triangles: Uint32Array, first: number): number[] {
-  const [a, b, c] = [triangles[first]! * 3, triangles[first + 1]! * 3, triangles[first + 2]! * 3];
-  const u = [0, 1, 2].map((k) => positions[b + k]! - positions[a + k]!);
-  const v = [0, 1, 2].map((k) => positions[c + k]! - positions[a + k]!);
-  return [u[1]! * v[2]! - u[2]! * v[1]!, u[2]! * v[0]! - u[0]! * v[2]!, u[0]! * v[1]! - u[1]! * v[0]!];
-}
+const hasNormal = (normals: Float64Array, at: number): boolean =>
+  normals[at] !== 0 || normals[at + 1] !== 0 || normals[at + 2] !== 0;

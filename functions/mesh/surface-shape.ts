@@ -1,5 +1,7 @@
-import { ambientOcclusion } from './ambient-occlusion.ts';
+import { AmbientOcclusion } from './ambient-occlusion.ts';
 import { curvature } from './curvature.ts';
+import { EdgeDistance } from './edge-distance.ts';
+import { extentOf, placeVertices } from './places.ts';
 
 /** How a point lies on its surface. */
 export interface PointShape {
@@ -25,19 +27,26 @@ export interface BareSurface {
   readonly triangles: Uint32Array;
 }
 
-/** Measures edges and cavities. */
+/** How far from an edge its wear reaches, as a share of the model's extent. */
+const EDGE_WIDTH = 0.025;
+
+/** Measures a surface's edges, by the distance to them and by how much it bends, and its cavities. */
 export function measureShape(surface: BareSurface): SurfaceShape {
-  const { triangles } = surface;
-  const edge = curvature(surface);
-  const cavity = ambientOcclusion(surface);
+  const placed = placeVertices(surface);
+  const width_m = extentOf(placed) * EDGE_WIDTH;
+  const { edges, bend } = curvature(placed, width_m);
+  const distance = new EdgeDistance(placed, edges, width_m);
+  const occlusion = new AmbientOcclusion(placed);
+  const { placeOf } = placed;
   return {
     at(triangle, b1, b2, out) {
-      const a = triangles[triangle * 3]!;
-      const b = triangles[triangle * 3 + 1]!;
-      const c = triangles[triangle * 3 + 2]!;
-      const b0 = 1 - b1 - b2;
-      out.edge = b0 * edge[a]! + b1 * edge[b]! + b2 * edge[c]!;
-      out.cavity = b0 * cavity[a]! + b1 * cavity[b]! + b2 * cavity[c]!;
+      const corner = triangle * 3;
+      const bent =
+        (1 - b1 - b2) * bend[placeOf[corner]!]! +
+        b1 * bend[placeOf[corner + 1]!]! +
+        b2 * bend[placeOf[corner + 2]!]!;
+      out.edge = Math.max(bent, distance.at(triangle, b1, b2));
+      out.cavity = occlusion.at(triangle, b1, b2);
     },
   };
 }

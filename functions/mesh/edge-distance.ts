@@ -1,0 +1,103 @@
+import type { SharpEdge } from './curvature.ts';
+import type { PlacedSurface } from './places.ts';
+
+/** Edges that one triangle's points are compared with at most: those that are its own come first. */
+const MOST_EDGES = 10;
+
+/** How near points of a surface are to its sharp edges. */
+export class EdgeDistance {
+  readonly #surface: PlacedSurface;
+  readonly #edges: readonly SharpEdge[];
+  readonly #width: number;
+  /** Edges within the width of each triangle; undefined where none is. */
+  readonly #near: (number[] | undefined)[];
+
+  /** @param width_m beyond which an edge is not felt */
+  constructor(surface: PlacedSurface, edges: readonly SharpEdge[], width_m: number) {
+    this.#surface = surface;
+    this.#edges = edges;
+    this.#width = width_m;
+    this.#near = new Array(surface.placeOf.length / 3);
+    const around = trianglesAround(surface);
+    const seen = new Int32Array(this.#near.length).fill(-1);
+    for (const [i, { from, to }] of edges.entries()) {
+      const found = [...around.of(from), ...around.of(to)];
+      for (const t of found) {
+        if (seen[t] === i) continue;
+        seen[t] = i;
+        if (!this.#isNear(t, i)) continue;
+        const near = this.#near[t];
+        if (!near) this.#near[t] = [i];
+        else if (near.length < MOST_EDGES) near.push(i);
+        // An edge that is in nobody's way spreads to the triangles around.
+        for (let k = 0; k < 3; k++) found.push(...around.of(surface.placeOf[t * 3 + k]!));
+      }
+    }
+  }
+
+  /** The sharpness of an edge at it, less with distance, 0 at the width from it; that of the one that is felt most. */
+  at(triangle: number, b1: number, b2: number): number {
+    const near = this.#near[triangle];
+    if (!near) return 0;
+    const { points, placeOf } = this.#surface;
+    const [a, b, c] = [
+      placeOf[triangle * 3]! * 3,
+      placeOf[triangle * 3 + 1]! * 3,
+      placeOf[triangle * 3 + 2]! * 3,
+    ];
+    const b0 = 1 - b1 - b2;
+    const x = b0 * points[a]! + b1 * points[b]! + b2 * points[c]!;
+    const y = b0 * points[a + 1]! + b1 * points[b + 1]! + b2 * points[c + 1]!;
+    const z = b0 * points[a + 2]! + b1 * points[b + 2]! + b2 * points[c + 2]!;
+    let most = 0;
+    for (const i of near) {
+      const { from, to, sharpness } = this.#edges[i]!;
+      const felt = sharpness * (1 - distance(points, from * 3, to * 3, x, y, z) / this.#width);
+      if (felt > most) most = felt;
+    }
+    return most;
+  }
+
+  /** Whether a triangle's box and an edge's come within the width of each other. */
+  #isNear(t: number, i: number): boolean {
+    const { points, placeOf } = this.#surface;
+    const { from, to } = this.#edges[i]!;
+    for (let k = 0; k < 3; k++) {
+      const [p, q] = [points[from * 3 + k]!, points[to * 3 + k]!];
+      const [a, b, c] = [
+        points[placeOf[t * 3]! * 3 + k]!,
+        points[placeOf[t * 3 + 1]! * 3 + k]!,
+        points[placeOf[t * 3 + 2]! * 3 + k]!,
+      ];
+      if (Math.min(a, b, c) - Math.max(p, q) > this.#width) return false;
+      if (Math.min(p, q) - Math.max(a, b, c) > this.#width) return false;
+    }
+    return true;
+  }
+}
+
+/** From a point to a line segment. */
+function distance(points: Float64Array, from: number, to: number, x: number, y: number, z: number): number {
+  const ux = points[to]! - points[from]!;
+  const uy = points[to + 1]! - points[from + 1]!;
+  const uz = points[to + 2]! - points[from + 2]!;
+  let [vx, vy, vz] = [x - points[from]!, y - points[from + 1]!, z - points[from + 2]!];
+  const share = (ux * vx + uy * vy + uz * vz) / (ux * ux + uy * uy + uz * uz);
+  const on = share > 0 ? (share < 1 ? share : 1) : 0;
+  vx -= on * ux;
+  vy -= on * uy;
+  vz -= on * uz;
+  return Math.sqrt(vx * vx + vy * vy + vz * vz);
+}
+
+function trianglesAround({ placeOf, count }: PlacedSurface) {
+  const starts = new Uint32Array(count + 1);
+  for (const place of placeOf) starts[place + 1]!++;
+  for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!;
+  const next = starts.slice(0, count);
+  const list = new Uint32Array(placeOf.length);
+  for (let corner = 0; corner < placeOf.length; corner++) {
+    list[next[placeOf[corner]!]!++] = (corner / 3) | 0;
+  }
+  return { of: (place: number) => list.subarray(starts[place], starts[place + 1]) };
+}
