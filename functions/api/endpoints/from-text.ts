@@ -18,7 +18,7 @@ export const handler = serve({
   async respond(request) {
     const { key, fields } = request;
     const { prompt, polycount, texture } = fields;
-    requireAllowedPrompt(prompt);
+    await requireAllowedPrompt(prompt);
     const engine = engineFor('3d', {
       requested: fields.engine,
       plan: key.plan,

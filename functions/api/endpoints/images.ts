@@ -31,7 +31,7 @@ export const handler = serve({
       });
     const judged = fields.model === undefined ? choose() : engineNamed(fields.model);
     if (judged) requireSupported(judged, fields);
-    requireAllowedPrompt(prompt);
+    await requireAllowedPrompt(prompt);
     const engine = choose();
     requirePlanFor(engine, key.plan, upgradeUrl);
     const options = { prompt, ...chosen(engine, fields) };

@@ -16,7 +16,7 @@ export const handler = serve({
   async respond(request) {
     const { asset, key, fields } = request;
     const { prompt } = fields;
-    if (prompt) requireAllowedPrompt(prompt);
+    if (prompt) await requireAllowedPrompt(prompt);
     const source = requireCompleted(asset, 'model_3d');
     const engine = engineFor('texture', {
       requested: fields.engine,
