@@ -1,6 +1,8 @@
 import type { FileKeys, ModelMetadata } from '../domain/asset.ts';
 import { renderThumbnail } from '../imaging/thumbnail.ts';
-import { inspectModel } from '../mesh/inspect.ts';
+import { readModel } from '../mesh/gltf-io.ts';
+import { inspectDocument } from '../mesh/inspect.ts';
+import { findRiggable } from '../rig/find-riggable.ts';
 import { type Files, putFile } from '../store/files.ts';
 
 /** A model and what an asset shows of it. */
@@ -19,13 +21,14 @@ export interface KeptModel {
 }
 
 /**
- * Measures a model and renders its thumbnail.
+ * Measures a model, finds whether and as what it can be rigged, and renders its thumbnail.
  *
  * @param model GLB
  * @throws EngineError source_unreadable
  */
 export async function depictModel(model: Uint8Array): Promise<DepictedModel> {
-  const metadata = await inspectModel(model);
+  const document = await readModel(model);
+  const metadata = { ...inspectDocument(document), riggable: findRiggable(document) };
   return { model, metadata, thumbnail: await renderThumbnail(model) };
 }
 

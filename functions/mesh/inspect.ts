@@ -1,4 +1,4 @@
-import type { Material, Primitive, Skin } from '@gltf-transform/core';
+import type { Document, Material, Primitive, Skin } from '@gltf-transform/core';
 import type { ModelMetadata } from '../domain/asset.ts';
 import { readModel } from './gltf-io.ts';
 import type { Matrix } from './matrix.ts';
@@ -11,12 +11,9 @@ import { listTriangles, triangleCount } from './triangles.ts';
  * Measures a model as its default scene shows it: a mesh that is drawn by three nodes counts three times. `faces`
  * counts triangles, as they are drawn, and `quads` the faces that pairs of them make up. The bounding box is that of the
  * rest pose in world space, exact rather than the box of transformed boxes, and holds what is seen: a vertex that is
- * stored beside the triangles, but is of none, does not count. A model that draws no vertex has its box at the origin. `riggable` is always null here: whether a shape can be rigged is found by the rigging work.
- *
- * @throws EngineError source_unreadable
+ * stored beside the triangles, but is of none, does not count. A model that draws no vertex has its box at the origin. `riggable` is always null here: rig/ finds it.
  */
-export async function inspectModel(glb: Uint8Array): Promise<ModelMetadata> {
-  const document = await readModel(glb);
+export function inspectDocument(document: Document): ModelMetadata {
   const root = document.getRoot();
   const drawn = listInstances(document).flatMap((instance) =>
     instance.mesh.listPrimitives().map((primitive) => ({ instance, primitive })),
@@ -44,6 +41,14 @@ export async function inspectModel(glb: Uint8Array): Promise<ModelMetadata> {
     animations: root.listAnimations().length,
   };
 }
+
+/**
+ * As {@link inspectDocument}, of a GLB.
+ *
+ * @throws EngineError source_unreadable
+ */
+export const inspectModel = async (glb: Uint8Array): Promise<ModelMetadata> =>
+  inspectDocument(await readModel(glb));
 
 function boundingBox(
   instances: readonly { readonly instance: Instance; readonly primitive: Primitive }[],

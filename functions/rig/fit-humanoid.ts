@@ -184,6 +184,8 @@ function areLegs({ height: H }: BodyFrame, legs: Pair<Measured>): boolean {
 
 function areArms({ height: H }: BodyFrame, arms: Pair<Measured>, legs: Pair<Measured>): boolean {
   const hips = middleOf(legs)[1];
+  // A beam across the handles of a cart is a pair of arms but for this.
+  if (spread(arms) < Math.max(0.5 * spread(legs), 0.04 * H)) return false;
   return arms.every(({ start, end, tip, radius, limb }, i) => {
     const side = i === 0 ? 1 : -1;
     const [x, y, z] = unit(subtract(end, start));

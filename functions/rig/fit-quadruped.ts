@@ -95,13 +95,17 @@ function isAnimal(animal: Animal): boolean {
   const thickness = middle.high[1] - middle.low[1] + figure.grid.edge;
   const width = middle.high[0] - middle.low[0] + figure.grid.edge;
   const top = middle.high[1];
-  const standing = figure.ends.filter(({ at }) => toBody(frame, at)[1] < 0.15 * top).length;
+  // A trunk or a tail may hang to the ground, but a leg is on either side.
+  const standing = figure.ends.filter(({ at }) => {
+    const [x, y] = toBody(frame, at);
+    return y < 0.15 * top && Math.abs(x) > 0.04;
+  }).length;
   return (
     standing === 4 &&
     belly > 0.2 * top &&
     legs.every(({ tip, start, toes, radius, limb }) => {
       const upright = (start[1] - toes[1]) / distance(start, toes);
-      return tip[1] < 0.12 * top && upright > 0.75 && radius < 0.3 * limb.length;
+      return tip[1] < 0.12 * top && upright > 0.75 && radius < 0.55 * limb.length;
     }) &&
     [front, hind].every(
       ([left, right]) => left.start[0] - right.start[0] > 2 * Math.min(left.radius, right.radius),
@@ -118,19 +122,21 @@ function ahead(animal: Animal): number {
   const legs = [...front, ...hind];
   const feet = legs.reduce((sum, { tip, toes, radius }) => sum + (tip[2] - toes[2]) / radius, 0) / 4;
   const [before, behind] = [beyond(animal, zOf(front), foremost), beyond(animal, hindmost, zOf(hind))];
-  const height = (before.top - behind.top) / frame.height;
-  const volume = (before.cells - behind.cells) / (before.cells + behind.cells);
+  const height = (before.height - behind.height) / frame.height;
+  const volume = (before.cells - behind.cells) / (before.cells + behind.cells || 1);
   return Math.max(-1, Math.min(1, feet)) + 2 * height + volume;
 }
 
-function beyond({ trunk }: Animal, from: number, to: number): { cells: number; top: number } {
-  let [cells, top] = [0, 0];
+/** Of a body's end: how much it is, and its mean height. */
+function beyond({ trunk }: Animal, from: number, to: number): { cells: number; height: number } {
+  let [cells, sum] = [0, 0];
   for (let z = from; z < to; z += trunk.step) {
     const slice = trunk.at(z);
-    cells += slice?.cells ?? 0;
-    top = Math.max(top, slice?.high[1] ?? 0);
+    if (!slice) continue;
+    cells += slice.cells;
+    sum += slice.cells * slice.middle[1];
   }
-  return { cells, top };
+  return { cells, height: sum / (cells || 1) };
 }
 
 function place(animal: Animal, symmetric: boolean): Skeleton {
@@ -195,10 +201,10 @@ function foremostCell({ figure: { grid, cells }, frame }: Animal): number {
 }
 
 /** None where nothing ends behind the hind legs. */
-function tailPlaces({ figure, frame, hind }: Animal): Places {
+function tailPlaces({ figure, frame, hind, belly }: Animal): Places {
   const end = figure.ends.find(({ at }) => {
-    const [x, , z] = toBody(frame, at);
-    return Math.abs(x) < 0.08 && z < zOf(hind) - 0.04;
+    const [x, y, z] = toBody(frame, at);
+    return Math.abs(x) < 0.08 && y > 0.15 * belly && z < zOf(hind) - 0.04;
   });
   if (!end) return { joints: {}, tips: {} };
   const { bands } = readLimb(figure, end, Math.min(end.branch, 0.35));

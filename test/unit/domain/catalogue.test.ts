@@ -10,6 +10,8 @@ test('what is built in holds nothing of the tests', () => {
     'svc-uv',
     'svc-texture',
     'svc-relief',
+    'svc-humanoid-rig',
+    'svc-quadruped-rig',
   ]);
 });
 
