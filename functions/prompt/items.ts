@@ -185,11 +185,11 @@ function nounOf(words: readonly string[], kinds: KindFinder): Noun | undefined {
 
 /**
  * Whether a compound is better read as a thing that is described: WordNet's red fox is a flower, its blue book a list of
- * prices, its round table King Arthur's. A brown bear is a bear of its own.
+ * prices, its round table King Arthur's. A black widow is a spider of its own.
  */
 function isDescribed(before: readonly string[], kind: Kind, head: Kind | undefined): boolean {
   if (head === undefined) return false;
-  if (colorOf(before)) return !ANIMALS.includes(kind);
+  if (colorOf(before)) return head === kind || !ANIMALS.includes(kind);
   const { forms, proportions } = lookOf(before) ?? PLAIN_LOOK;
   return forms.length > 0 || Object.keys(proportions).length > 0;
 }
