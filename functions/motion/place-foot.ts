@@ -24,23 +24,24 @@ const FREE_HEIGHT = 0.07;
 const MAX_TOE_BEND_DEG = 65;
 
 /**
- * Rolls a foot over the ground: over the heel while its toes are up, over the ball while its heel is, so that the point it
+ * Rolls a foot over the ground: over the heel while its toes are up, over its toes while its heel is, so that the point it
  * stands on does not move. It is then lifted until no point of the sole is lower than the goal's height.
  *
  * @param leg how the names of the leg's joints begin
  */
 export function placeFoot(figure: Figure, leg: string, { offset, pitch_deg, yaw_deg }: FootGoal): PlacedFoot {
-  const { heel, ball, tip } = figure.soles.get(leg)!;
+  const { hasHeel, hind, ball, tip } = figure.soles.get(leg)!;
   const [ankle, toeJoint] = [figure.rest.get(`${leg}Foot`)!, figure.rest.get(`${leg}Toes`)!];
   const yaw = degrees(Y, yaw_deg);
   const foot = yaw.clone().multiply(degrees(X, -pitch_deg));
   const contact = 1 - smooth(offset.y / (FREE_HEIGHT * figure.leg_m));
-  const isFlat = pitch_deg < 0 || !heel;
+  const isFlat = pitch_deg < 0 || !hasHeel;
   const bend_deg = isFlat ? clamp(-pitch_deg, MAX_TOE_BEND_DEG) * contact : 0;
   const toes = foot.clone().multiply(degrees(X, -bend_deg));
 
-  const pivot = heel && pitch_deg > 0 ? heel : ball;
-  const moved = pivot.clone().sub(ball).applyQuaternion(yaw).add(ball);
+  // Flat toes stay where they are when the foot turns about their joint.
+  const pivot = hasHeel && pitch_deg > 0 ? hind : toeJoint;
+  const moved = pivot.clone().sub(toeJoint).applyQuaternion(yaw).add(toeJoint);
   const from = (start: Vector3, point: Vector3, turn: Quaternion) =>
     point.clone().sub(start).applyQuaternion(turn);
   const place = moved.clone().add(from(pivot, ankle, foot));
@@ -48,7 +49,7 @@ export function placeFoot(figure: Figure, leg: string, { offset, pitch_deg, yaw_
   const lows = [
     knuckle.clone().add(from(toeJoint, ball, toes)),
     knuckle.clone().add(from(toeJoint, tip, toes)),
-    ...(heel ? [place.clone().add(from(ankle, heel, foot))] : []),
+    hasHeel ? place.clone().add(from(ankle, hind, foot)) : knuckle.clone().add(from(toeJoint, hind, toes)),
   ];
   const lowest = Math.min(...lows.map(({ y }) => y));
   place.add(offset);

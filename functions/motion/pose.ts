@@ -33,7 +33,7 @@ export interface HumanoidPose {
   /** How feet are turned: toes up, outwards; the third is the drawing of the knee outwards. */
   readonly leftFootTurn: Triple;
   readonly rightFootTurn: Triple;
-  /** 1: the body lies or kneels, its lowest point on the ground; 0: it stands where hips and feet say. */
+  /** 1: the body is on the ground with whatever part of it comes down there; 0: it is where hips and feet say. */
   readonly lies: number;
 }
 

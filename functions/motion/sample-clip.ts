@@ -7,7 +7,7 @@ import { solveHumanoid } from './solve-humanoid.ts';
 import type { SolvedPose } from './solve-pose.ts';
 import { solveQuadruped } from './solve-quadruped.ts';
 
-export const SAMPLES_PER_S = 30;
+export const SAMPLES_PER_S = 60;
 /** Hips that must be lower at one moment are so from this much before to this much after it. */
 const EASE_S = 0.2;
 
@@ -21,10 +21,11 @@ export interface SampledClip {
 }
 
 /**
- * A clip on a body's own proportions, 30 times a second from its beginning to its end. Of a loop the last sample is the first.
+ * A clip on a body's own proportions, 60 times a second from its beginning to its end. Of a loop the last sample is the first.
  *
  * - Where legs are too short for what the pose asks of planted feet, the hips go as much lower, eased in and out.
- * - Where the pose says that the body lies, it is moved up or down until its skin touches the ground.
+ * - Where the pose says that the body lies, the hips go up until its trunk is out of the ground, over feet that stay where
+ *   they are, and then all of it up or down until its skin touches the ground.
  */
 export function sampleClip(figure: Figure, clip: Clip<Pose>): SampledClip {
   const count = Math.round(clip.duration_s * SAMPLES_PER_S);
@@ -37,10 +38,14 @@ export function sampleClip(figure: Figure, clip: Clip<Pose>): SampledClip {
       : solveQuadruped(figure, pose as QuadrupedPose, drop_m);
   const missing = poses.map((pose) => solve(pose, 0).missing_m * (1 - pose.lies));
   const drops = eased(missing, clip.loop);
+  const whole = Uint32Array.from({ length: figure.skin.positions.length / 3 }, (_, v) => v);
   const solved = poses.map((pose, i) => {
     const found = solve(pose, drops[i]!);
-    if (pose.lies > 0) found.hips.y -= pose.lies * lowestPoint(figure, found);
-    return found;
+    if (pose.lies === 0) return found;
+    const sunk_m = Math.max(0, -lowestPoint(figure, found, figure.trunk));
+    const raised = solve(pose, drops[i]! - sunk_m * pose.lies);
+    raised.hips.y -= pose.lies * lowestPoint(figure, raised, whole);
+    return raised;
   });
   return {
     times_s: Array.from({ length: count + 1 }, (_, i) => i / SAMPLES_PER_S),

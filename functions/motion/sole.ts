@@ -4,8 +4,10 @@ import type { Skin } from './figure.ts';
 
 /** The points on which a foot rolls, in body space at rest; all as low as its lowest point. */
 export interface Sole {
-  /** The hindmost point; null of a foot that walks on its toes. */
-  readonly heel: Vector3 | null;
+  /** Whether it stands on its heel too, as a human foot does; a paw or a hoof stands on its toes alone. */
+  readonly hasHeel: boolean;
+  /** The hindmost point. */
+  readonly hind: Vector3;
   /** Below the joint of the toes. */
   readonly ball: Vector3;
   /** The foremost point. */
@@ -22,6 +24,7 @@ export function measureSole(
   skeleton: Skeleton,
   { positions, joints, weights }: Skin,
   rest: ReadonlyMap<string, Vector3>,
+  tips: ReadonlyMap<string, Vector3>,
   leg: string,
 ): Sole {
   const [ankle, toes] = [rest.get(`${leg}Foot`)!, rest.get(`${leg}Toes`)!];
@@ -35,9 +38,7 @@ export function measureSole(
     for (let k = v * 4; k < v * 4 + 4; k++) if (numbers.includes(joints[k]!)) weight += weights[k]!;
     if (weight > MOSTLY) points.push(new Vector3().fromArray(positions, v * 3));
   }
-  const forward = toes.clone().sub(ankle).setY(0);
-  if (forward.length() < 1e-3 * ankle.y) forward.set(0, 0, 1);
-  forward.normalize();
+  const forward = tips.get(`${leg}Toes`)!.clone().sub(toes).setY(0).normalize();
   const along = (point: Vector3) => point.clone().sub(toes).dot(forward);
   const lowest = points.reduce((least, { y }) => Math.min(least, y), Math.min(toes.y, ankle.y));
   const limit = lowest + SOLE_SHARE * (ankle.y - lowest);
@@ -46,7 +47,8 @@ export function measureSole(
   const hind = places.reduce((least, place) => Math.min(least, place), 0);
   const front = places.reduce((most, place) => Math.max(most, place), 0);
   return {
-    heel: skeleton.kind === 'humanoid' ? below(hind) : null,
+    hasHeel: skeleton.kind === 'humanoid',
+    hind: below(hind),
     ball: below(0),
     tip: below(front),
   };

@@ -44,9 +44,8 @@ export function solveQuadruped(figure: Figure, pose: QuadrupedPose, drop_m: numb
 /** The neck bends so much more, or less, to bring the muzzle to the ground. */
 const GRAZE_DEG = { min: -60, max: 40 } as const;
 const SEARCH_STEP_DEG = 3;
-/** What is laid on the ground stays so far above it, in lengths of the leg: a bone is inside its flesh. */
+/** How far the muzzle's bone stays above the ground, in lengths of the leg. */
 const MUZZLE_HEIGHT = 0.04;
-const TAIL_HEIGHT = 0.1;
 
 function turnHead(
   figure: Figure,
@@ -82,8 +81,7 @@ function carryTail(figure: Figure, stance: Stance, [up, left, curl]: Triple): vo
     const ends = [...joints.slice(1).map((joint) => stance.placeOf(joint)), stance.tipOf(joints.at(-1)!)];
     return Math.min(...ends.map(({ y }) => y));
   };
-  const ground = TAIL_HEIGHT * figure.leg_m;
-  carry(turnDown((lift) => -carry(lift), -ground, 0, MAX_LIFT_DEG));
+  carry(turnDown((lift) => -carry(lift), -figure.tail_m, 0, MAX_LIFT_DEG));
 }
 
 /**
