@@ -1,14 +1,18 @@
 import { type Grid, listNeighbours } from './grid.ts';
 
-/** The shortest way through empty cells from one piece of a shape to another. */
+/** The shortest ways through empty cells from one piece of a shape to another: where faces lie across from each other, many. */
 export interface Bridge {
   readonly a: number;
   readonly b: number;
-  readonly way: readonly number[];
+  /** Cells of the shortest. */
+  readonly length: number;
+  /** Of all of them. */
+  readonly cells: number[];
 }
 
 /**
- * For each two pieces that have a way between them of at most twice `reach` steps, the shortest; the shortest of all first.
+ * For each two pieces that have a way between them of at most twice `reach` steps, the shortest and those a cell longer; the
+ * shortest of all first.
  * Fronts grow from all pieces at once, and where two meet is a bridge.
  *
  * @param pieceOf for each cell of the grid its piece, -1 for empty ones
@@ -34,15 +38,17 @@ export function findBridges(grid: Grid, pieceOf: Int32Array, reach: number): Bri
           next.push(cell + step);
         } else if (other !== label) {
           const [a, b] = label < other ? [label, other] : [other, label];
-          if (bridges.has(a * pieceCount + b)) continue;
+          const known = bridges.get(a * pieceCount + b);
+          if (known && length * 2 > known.length + 1) continue;
           const way = [...wayHome(from, cell), ...wayHome(from, cell + step)];
-          bridges.set(a * pieceCount + b, { a, b, way });
+          if (known && way.length <= known.length + 1) known.cells.push(...way);
+          if (!known) bridges.set(a * pieceCount + b, { a, b, length: way.length, cells: way });
         }
       }
     }
     front = next;
   }
-  return [...bridges.values()].sort((x, y) => x.way.length - y.way.length);
+  return [...bridges.values()].sort((x, y) => x.length - y.length);
 }
 
 /** The empty cells from one back to the piece that its front grew from. */

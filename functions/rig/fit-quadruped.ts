@@ -96,12 +96,12 @@ function isAnimal(animal: Animal): boolean {
   const width = middle.high[0] - middle.low[0] + figure.grid.edge;
   const top = middle.high[1];
   // A trunk or a tail may hang to the ground, but a leg is on either side.
-  const standing = figure.ends.filter(({ at }) => {
+  const more = figure.ends.some(({ at }) => {
     const [x, y] = toBody(frame, at);
-    return y < 0.15 * top && Math.abs(x) > 0.04;
-  }).length;
+    return y < 0.15 * top && Math.abs(x) > 0.04 && legs.every(({ limb }) => limb.tip !== at);
+  });
   return (
-    standing === 4 &&
+    !more &&
     belly > 0.2 * top &&
     legs.every(({ tip, start, toes, radius, limb }) => {
       const upright = (start[1] - toes[1]) / distance(start, toes);

@@ -39,7 +39,9 @@ export function joinPieces(grid: Grid): boolean {
   for (const [i, piece] of pieces.entries()) {
     if (groupOf(i) !== largest) for (const cell of piece) solid[cell] = 0;
   }
-  for (const { a, way } of bridges) if (groupOf(a) === largest) for (const cell of way) solid[cell] = 1;
+  for (const bridge of bridges) {
+    if (groupOf(bridge.a) === largest) for (const cell of bridge.cells) solid[cell] = 1;
+  }
   return count >= total * (1 - SMALL_SHARE);
 }
 

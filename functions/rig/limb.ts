@@ -15,6 +15,7 @@ export interface Limb {
 /** A limb ends where the slice within its own radius further on is so much larger. */
 const GROWTH = 2;
 const FEWEST_BANDS = 5;
+const GAP_BANDS = 4;
 
 /**
  * The limb that ends at an end of a figure.
@@ -24,8 +25,10 @@ const FEWEST_BANDS = 5;
 export function readLimb(figure: Figure, { cell, at }: End, branch: number): Limb {
   const bands = figure.walk(cell);
   const areaAt = (reach: number) => bands.find(({ distance }) => distance >= reach)?.area ?? Infinity;
-  const last = bands.findIndex(({ distance, area }) => {
+  const last = bands.findIndex(({ distance }, i) => {
     if (distance < branch * 0.6) return false;
+    // A gap between the pieces of a limb is thin too, and not its end.
+    const area = Math.max(...bands.slice(Math.max(0, i - GAP_BANDS), i + 1).map((band) => band.area));
     return distance > branch * 1.4 || areaAt(distance + Math.sqrt(area / Math.PI)) > area * GROWTH;
   });
   const limb = last < 0 ? bands : bands.slice(0, last + 1);

@@ -13,6 +13,8 @@ export interface MirrorPlane {
 const SAMPLES = 1500;
 /** Poses are never quite mirrored; chance likenesses of things without any symmetry are below. */
 const LEAST_LIKENESS = 0.66;
+/** A body has one mirror; what is so much less like itself in another one is not mirrored by that. */
+const MOST_WORSE = 0.15;
 /** Of a mirror's normals this near, in radians, only the better one is kept. */
 const SAME_ANGLE = 0.2;
 
@@ -49,6 +51,7 @@ export function findMirrorPlanes(grid: Grid, cells: Uint32Array, ends: readonly 
     .sort((a, b) => b.likeness - a.likeness);
   const kept: MirrorPlane[] = [];
   for (const plane of planes) {
+    if (plane.likeness < planes[0]!.likeness - MOST_WORSE) break;
     if (kept.every(({ normal }) => Math.abs(dot(normal, plane.normal)) < Math.cos(SAME_ANGLE)))
       kept.push(plane);
   }

@@ -1,0 +1,60 @@
+import { block } from '../../functions/shapes/block.ts';
+import { joined, moved, type Solid, turned } from '../../functions/shapes/solid.ts';
+import { addNode, emptyDocument, toGlb } from './models.ts';
+
+/** A block by its sides and the middle of its bottom. */
+const standing = (size: readonly [number, number, number], at: readonly [number, number, number]): Solid =>
+  moved(block(...size), ...at);
+
+const onBothSides = (make: (side: 1 | -1) => Solid): Solid[] => [make(1), make(-1)];
+
+/** A robot of 16 separate blocks with gaps of 1 cm between them, 1.8 m tall, in a T-pose; it looks along +Z. */
+export const blockHumanoid = (): Solid =>
+  joined(
+    standing([0.22, 0.24, 0.22], [0, 1.56, 0]),
+    standing([0.1, 0.08, 0.1], [0, 1.47, 0]),
+    standing([0.36, 0.5, 0.2], [0, 0.96, 0]),
+    standing([0.34, 0.13, 0.18], [0, 0.82, 0]),
+    ...onBothSides((side) =>
+      joined(
+        standing([0.28, 0.1, 0.1], [side * 0.33, 1.33, 0]),
+        standing([0.24, 0.08, 0.08], [side * 0.6, 1.34, 0]),
+        standing([0.16, 0.04, 0.1], [side * 0.81, 1.36, 0]),
+        standing([0.14, 0.38, 0.14], [side * 0.1, 0.43, 0]),
+        standing([0.1, 0.34, 0.1], [side * 0.1, 0.08, 0]),
+        standing([0.1, 0.07, 0.26], [side * 0.1, 0, 0.06]),
+      ),
+    ),
+  );
+
+/** A closed animal of blocks that run into each other, 0.9 m tall, with a tail; it looks along +Z. */
+export const blockQuadruped = (): Solid =>
+  joined(
+    standing([0.26, 0.28, 0.9], [0, 0.42, 0]),
+    moved(turned(block(0.14, 0.36, 0.16), 'x', 0.6), 0, 0.6, 0.42),
+    standing([0.16, 0.16, 0.34], [0, 0.78, 0.68]),
+    standing([0.06, 0.06, 0.36], [0, 0.6, -0.6]),
+    ...[0.36, -0.36].flatMap((z) =>
+      onBothSides((side) =>
+        joined(
+          standing([0.08, 0.5, 0.09], [side * 0.09, 0, z]),
+          standing([0.08, 0.05, 0.14], [side * 0.09, 0, z + 0.04]),
+        ),
+      ),
+    ),
+  );
+
+/** A GLB of one mesh, without normals. */
+export async function solidModel({ positions, triangles }: Solid): Promise<Uint8Array> {
+  const document = emptyDocument();
+  const [buffer] = document.getRoot().listBuffers();
+  const position = document
+    .createAccessor()
+    .setType('VEC3')
+    .setArray(Float32Array.from(positions))
+    .setBuffer(buffer!);
+  const indices = document.createAccessor().setArray(Uint32Array.from(triangles)).setBuffer(buffer!);
+  const primitive = document.createPrimitive().setAttribute('POSITION', position).setIndices(indices);
+  addNode(document, document.createMesh('figure').addPrimitive(primitive));
+  return toGlb(document);
+}
