@@ -90,14 +90,15 @@ function voteAlong(
 function decide(size: readonly [number, number, number], passed: Uint8Array, votes: Int8Array): Uint8Array {
   const outside = floodOutside(size, passed);
   const solid = new Uint8Array(votes.length);
+  const steps = [1, size[0], size[0] * size[1]];
+  const isBeside = (cells: Uint8Array, i: number) =>
+    steps.some((step) => cells[i - step] === 1 || cells[i + step] === 1);
   for (let i = 0; i < solid.length; i++) {
-    if (votes[i]! > 0 || (passed[i] === 0 && outside[i] === 0)) solid[i] = 1;
+    if (votes[i]! > 0 || (outside[i] === 0 && (passed[i] === 0 || !isBeside(outside, i)))) solid[i] = 1;
   }
   const thin: number[] = [];
-  const steps = [1, size[0], size[0] * size[1]];
   for (let i = 0; i < solid.length; i++) {
-    if (passed[i] === 0 || solid[i] === 1) continue;
-    if (!steps.some((step) => solid[i - step] === 1 || solid[i + step] === 1)) thin.push(i);
+    if (passed[i] === 1 && solid[i] === 0 && !isBeside(solid, i)) thin.push(i);
   }
   for (const i of thin) solid[i] = 1;
   return solid;

@@ -1,0 +1,173 @@
+import { Euler, Matrix4, Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { svcRemesh } from '../../../functions/engines/svc-remesh/engine.ts';
+import { svcRemeshQuad } from '../../../functions/engines/svc-remesh-quad/engine.ts';
+import { readModel } from '../../../functions/mesh/gltf-io.ts';
+import type { Kind } from '../../../functions/prompt/kinds.ts';
+import { findRiggable } from '../../../functions/rig/find-riggable.ts';
+import { fitSkeleton } from '../../../functions/rig/fit-skeleton.ts';
+import { cellAt } from '../../../functions/rig/grid.ts';
+import { type Body, readBody } from '../../../functions/rig/read-body.ts';
+import type { Skeleton } from '../../../functions/rig/skeleton.ts';
+import { voxelize } from '../../../functions/rig/voxelize.ts';
+import { joined } from '../../../functions/shapes/solid.ts';
+import { GENERATORS } from '../../../functions/things/index.ts';
+import { orderOf } from '../../../functions/things/thing.ts';
+import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
+import { realModel } from '../../support/models.ts';
+
+const bodyOf = async (glb: Uint8Array): Promise<Body> => readBody(await readModel(glb));
+
+const made = (kind: Kind, noun: string) =>
+  joined(...GENERATORS[kind](orderOf({ kind, noun }, 1)).map(({ solid }) => solid));
+
+/** The largest distance of a joint from where it is in the first skeleton, as a share of the body's height. */
+function farthestOff(skeleton: Skeleton, other: Skeleton, toOther: Matrix4): number {
+  const back = toOther.clone().invert();
+  return Math.max(
+    ...skeleton.joints.map(({ name, position }) => {
+      const found = other.joints.find((joint) => joint.name === name)!;
+      const place = new Vector3(...found.position).applyMatrix4(back);
+      return place.distanceTo(new Vector3(...position)) / skeleton.height_m;
+    }),
+  );
+}
+
+function moved({ positions, triangles }: Body, matrix: Matrix4) {
+  const result = positions.slice();
+  const point = new Vector3();
+  for (let i = 0; i < result.length; i += 3)
+    point.fromArray(result, i).applyMatrix4(matrix).toArray(result, i);
+  return { positions: result, triangles };
+}
+
+const turn = (x: number, y: number, z: number) => new Matrix4().makeRotationFromEuler(new Euler(x, y, z));
+const size = (factor: number) => new Matrix4().makeScale(factor, factor, factor);
+
+const MOVES: readonly (readonly [string, Matrix4])[] = [
+  ['turned by 30 degrees', turn(0, Math.PI / 6, 0)],
+  ['looking back', turn(0, Math.PI, 0)],
+  ['with Z up', turn(Math.PI / 2, 0, 0)],
+  ['upside down', turn(0, 0, Math.PI)],
+  ['turned about three axes', turn(0.7, 0.5, 0.9)],
+  ['of a hundredth of its size', size(0.01)],
+  ['of a hundred times its size', size(100)],
+];
+
+describe.each(['human-mannequin', 'fox'] as const)('%s', (name) => {
+  const glb = realModel(name);
+  const kind = name === 'fox' ? 'quadruped' : 'humanoid';
+
+  it.skipIf(!glb).each(MOVES)('has the same joints %s', async (_name, matrix) => {
+    const body = await bodyOf(glb!);
+    const skeleton = fitSkeleton(body)!;
+    const other = fitSkeleton(moved(body, matrix));
+    expect(other?.kind).toBe(kind);
+    expect(farthestOff(skeleton, other!, matrix)).toBeLessThan(0.06);
+  });
+
+  it.skipIf(!glb).each([
+    ['decimated to 2,000 faces', svcRemesh, 2_000],
+    ['of finer faces', svcRemesh, 40_000],
+    ['remeshed with quads', svcRemeshQuad, 3_000],
+  ] as const)('has the same joints %s', async (_name, engine, polycount) => {
+    const skeleton = fitSkeleton(await bodyOf(glb!))!;
+    const { model } = await engine.run({ model: glb! }, { polycount });
+    const other = fitSkeleton(await bodyOf(model!));
+    expect(other?.kind).toBe(kind);
+    expect(farthestOff(skeleton, other!, new Matrix4())).toBeLessThan(0.08);
+  });
+
+  it.skipIf(!glb)('has every joint inside of the body', async () => {
+    const body = await bodyOf(glb!);
+    const { joints, height_m } = fitSkeleton(body)!;
+    const grid = voxelize(body, height_m / 200);
+    for (const { name: joint, position } of joints) {
+      expect([joint, grid.solid[cellAt(grid, position)]]).toEqual([joint, 1]);
+    }
+  });
+});
+
+const mannequin = realModel('human-mannequin');
+
+it.skipIf(!mannequin).each([
+  // Read off the model: the wrist's and ankle's ring, the middle of the knee's and elbow's.
+  ['leftHand', [0.72, 1.44, -0.06]],
+  ['leftLowerArm', [0.45, 1.45, -0.07]],
+  ['leftLowerLeg', [0.09, 0.49, -0.01]],
+  ['leftFoot', [0.09, 0.13, -0.04]],
+] as const)("the mannequin's %s is within 6 %% of its height of where it is", async (name, expected) => {
+  const { joints, height_m } = fitSkeleton(await bodyOf(mannequin!))!;
+  for (const side of [1, -1]) {
+    const own = side === 1 ? name : name.replace('left', 'right');
+    const [x, y, z] = joints.find((joint) => joint.name === own)!.position;
+    expect(Math.hypot(x - side * expected[0], y - expected[1], z - expected[2])).toBeLessThan(
+      0.06 * height_m,
+    );
+  }
+});
+
+it.each([
+  ...['man', 'child', 'knight', 'gorilla', 'astronaut'].map((noun) => ['humanoid', noun] as const),
+  ...['dog', 'horse', 'elephant', 'giraffe', 'pig', 'sheep'].map((noun) => ['quadruped', noun] as const),
+])('a made %s, %s, is one', (kind, noun) => {
+  expect(fitSkeleton(made(kind, noun))).toMatchObject({ kind, axes: { up: [0, 1, 0], forward: [0, 0, 1] } });
+});
+
+it.each<[Kind, string]>([
+  ['chair', 'chair'],
+  ['chair', 'throne'],
+  ['chair', 'stool'],
+  ['chair', 'rocking chair'],
+  ['chair', 'office chair'],
+  ['table', 'table'],
+  ['table', 'desk'],
+  ['sofa', 'sofa'],
+  ['sofa', 'bench'],
+  ['bed', 'bed'],
+  ['bed', 'canopy bed'],
+  ['shelf', 'shelf'],
+  ['lamp', 'floor lamp'],
+  ['lamp', 'chandelier'],
+  ['house', 'house'],
+  ['house', 'tent'],
+  ['tower', 'windmill'],
+  ['bridge', 'bridge'],
+  ['door', 'gate'],
+  ['car', 'car'],
+  ['car', 'jeep'],
+  ['car', 'motorcycle'],
+  ['truck', 'tank'],
+  ['cart', 'wheelbarrow'],
+  ['cart', 'cart'],
+  ['boat', 'galleon'],
+  ['plane', 'plane'],
+  ['plane', 'helicopter'],
+  ['rocket', 'rocket'],
+  ['mug', 'teapot'],
+  ['sword', 'trident'],
+  ['axe', 'axe'],
+  ['hammer', 'anvil'],
+  ['bow', 'crossbow'],
+  ['robot', 'drone'],
+  ['ball', 'ball'],
+  ['ladder', 'ladder'],
+  ['fence', 'fence'],
+  ['gun', 'cannon'],
+  ['instrument', 'piano'],
+  ['tree', 'tree'],
+  ['tree', 'palm'],
+  ['flower', 'flower'],
+  ['rock', 'rock'],
+])('of kind %s, a %s is neither a humanoid nor a quadruped', (kind, noun) => {
+  expect(fitSkeleton(made(kind, noun))).toBeNull();
+});
+
+const gull = realModel('seagull');
+it.skipIf(!gull)('a gull is neither', async () => {
+  expect(fitSkeleton(await bodyOf(gull!))).toBeNull();
+});
+
+it.each(AWKWARD_MODELS)('nothing to rig is found, and nothing thrown, in $name', async ({ glb }) => {
+  expect(findRiggable(await readModel(await glb()))).toBeNull();
+});
