@@ -4,6 +4,22 @@ import type { Catalogue } from './catalogue.ts';
 export const CATALOGUE: Catalogue = {
   engines: [
     {
+      id: 'svc-sculpt',
+      name: 'Sculpt',
+      description:
+        'Builds a model from a prompt procedurally, without a neural network: it reads nouns, counts, colours, materials, parts and how things stand to each other, climbs from any English noun to a generator that knows how to build such a thing, and paints PBR materials. Named parts, real measures, the same prompt always the same model.',
+      category: '3d',
+      inputs: ['text'],
+      cost: 160,
+      textureCost: 80,
+      paidOnly: false,
+      default: true,
+      polygonConfig: { min: 500, max: 200_000, default: 10_000 },
+      provider: 'svc',
+      slot: 'model',
+      timeout_s: 120,
+    },
+    {
       id: 'svc-remesh',
       name: 'Remesh',
       description:

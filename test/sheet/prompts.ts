@@ -9,7 +9,7 @@ export interface SheetPrompt {
   readonly things: readonly (readonly [Kind, number])[];
   /** How many pieces of each part the first thing has. */
   readonly parts?: Partial<Record<PartName, number>>;
-  /** CSS colours that its base colour must have. */
+  /** Colours that its base colour must have. */
   readonly colors?: readonly string[];
   readonly materials?: readonly MaterialName[];
 }
@@ -87,7 +87,7 @@ const OF_EACH_KIND: readonly SheetPrompt[] = [
   one('coin', 'gold coin', { materials: ['gold'] }),
   one('book', 'red leather book', { colors: ['red'], materials: ['leather'] }),
   one('clock', 'walnut grandfather clock', { materials: ['walnut'] }),
-  one('robot', 'rusty robot with two arms', { parts: { arm: 2 } }),
+  one('robot', 'rusty robot with two antennas', { parts: { antenna: 2 } }),
   one('robot', 'small yellow robot', { colors: ['yellow'] }),
   one('humanoid', 'knight in steel armor'),
   one('quadruped', 'white horse', { colors: ['white'] }),
@@ -160,14 +160,7 @@ const COMPOSED: readonly SheetPrompt[] = [
     ['sword', 1],
     ['shield', 1],
   ]),
-  scene(
-    'wizard with a blue hat',
-    [
-      ['humanoid', 1],
-      ['hat', 1],
-    ],
-    { colors: ['blue'] },
-  ),
+  one('humanoid', 'wizard with a blue hat', { colors: ['blue'] }),
   scene('marble statue of a lion', [['quadruped', 1]], { materials: ['marble'] }),
   scene('low-poly red fox', [['quadruped', 1]], { colors: ['red'] }),
   scene(
@@ -197,7 +190,7 @@ const CLIMBED: readonly SheetPrompt[] = [
   one('plane', 'gray seaplane', { colors: ['gray'] }),
   one('tree', 'old sycamore'),
   one('flower', 'blue gentian', { colors: ['blue'] }),
-  one('bush', 'green juniper', { colors: ['green'] }),
+  one('bush', 'green rhododendron', { colors: ['green'] }),
   one('mug', 'copper tankard', { materials: ['copper'] }),
   one('bottle', 'blue carafe', { colors: ['blue'] }),
   one('bowl', 'silver tureen', { materials: ['silver'] }),

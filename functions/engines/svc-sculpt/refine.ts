@@ -97,18 +97,21 @@ class Refiner {
     const c = first.x * second.x + first.y * second.y + first.z * second.z;
     // Of a sharp edge the middle is as high over each side as that side wants it; of a smooth one both are the same.
     const sharp = c < SMOOTH_COSINE;
-    const folded = c < -SMOOTH_COSINE;
     const share = sharp ? (first.height - c * second.height) / (1 - c * c) : first.height;
     const other = sharp ? (second.height - c * first.height) / (1 - c * c) : 0;
-    const x = share * first.x + other * second.x;
-    const y = share * first.y + other * second.y;
-    const z = share * first.z + other * second.z;
-    const rise_m = Math.hypot(x, y, z);
-    const kept = folded || rise_m > MOST_RISE * Math.min(this.#scales_m[a]!, this.#scales_m[b]!) ? 0 : 1;
-    this.#middle[0] = (p[a * 3]! + p[b * 3]!) / 2 + kept * x;
-    this.#middle[1] = (p[a * 3 + 1]! + p[b * 3 + 1]!) / 2 + kept * y;
-    this.#middle[2] = (p[a * 3 + 2]! + p[b * 3 + 2]!) / 2 + kept * z;
-    return kept * rise_m;
+    let [x, y, z] = [
+      share * first.x + other * second.x,
+      share * first.y + other * second.y,
+      share * first.z + other * second.z,
+    ];
+    let rise_m = Math.hypot(x, y, z);
+    const most_m = MOST_RISE * Math.min(this.#scales_m[a]!, this.#scales_m[b]!);
+    // Of a folded edge, whose sides look opposite ways, no middle is as both want it.
+    if (c < -SMOOTH_COSINE || rise_m > most_m) x = y = z = rise_m = 0;
+    this.#middle[0] = (p[a * 3]! + p[b * 3]!) / 2 + x;
+    this.#middle[1] = (p[a * 3 + 1]! + p[b * 3 + 1]!) / 2 + y;
+    this.#middle[2] = (p[a * 3 + 2]! + p[b * 3 + 2]!) / 2 + z;
+    return rise_m;
   }
 
   /** Writes the direction and height in which one triangle wants the middle of its edge from `corner` on. */

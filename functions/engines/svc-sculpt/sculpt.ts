@@ -22,8 +22,12 @@ export interface SculptOptions {
   readonly texture: boolean;
 }
 
-/** A larger model has maps of 2048 texels square, any other of 1024. */
-const LARGE_FROM = 20_000;
+/** Sides of the maps by triangles: the first row whose count is not passed. */
+const ATLASES = [
+  { most: 3_000, size_px: 512 },
+  { most: 20_000, size_px: 1024 },
+  { most: Infinity, size_px: 2048 },
+] as const;
 
 /**
  * Makes a model of a prompt: reads it, builds what it names from generators, gives every piece its material and the whole
@@ -44,7 +48,7 @@ export async function sculpt(
   report(15);
   const document = new Document();
   if (texture) {
-    const size_px = polycount > LARGE_FROM ? 2048 : 1024;
+    const { size_px } = ATLASES.find(({ most }) => polycount <= most)!;
     // A layout is as good on the few triangles that pieces are made with, and much sooner made.
     const laidOut = await layOut(shaded, size_px);
     report(40);

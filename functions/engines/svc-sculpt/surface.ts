@@ -19,7 +19,7 @@ export interface Surface {
 }
 
 /** Edges that turn by more are sharp; a cylinder of 12 sides is round, a block's bevels are flat. */
-const CREASE_DEG = 32;
+const CREASE_DEG = 30.5;
 
 /** Shades each piece by itself. */
 export function shadeSoup({ positions, triangles, labels }: Soup, pieces: readonly PlacedPiece[]): Surface {

@@ -1,6 +1,7 @@
 import type { Accessor, Document, Material, Mesh, Node } from '@gltf-transform/core';
 import type { PlacedPiece } from '../../compose/placed-piece.ts';
 import { indexAccessor } from '../../mesh/accessor.ts';
+import { mendAttributes } from '../../mesh/mend-attributes.ts';
 import { splitByTangent } from '../../mesh/tangents.ts';
 import { type Surface, trianglesByLabel, vertexPositions } from './surface.ts';
 
@@ -96,5 +97,6 @@ function addMesh(
     const accessor: Accessor = document.createAccessor().setType(type).setBuffer(buffer);
     primitive.setAttribute(semantic, accessor.setArray(gather(values, vertices, size)));
   }
+  mendAttributes(primitive);
   return document.createMesh().addPrimitive(primitive);
 }

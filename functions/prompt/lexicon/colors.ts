@@ -24,8 +24,10 @@ const COMMON: Readonly<Record<string, Rgb>> = {
   cream: [250, 240, 210],
   ebony: [48, 42, 38],
   emerald: [32, 160, 96],
+  'emerald green': [32, 160, 96],
   ginger: [190, 96, 32],
   jade: [0, 150, 100],
+  'jade green': [0, 150, 100],
   lilac: [200, 162, 200],
   mauve: [190, 150, 190],
   mint: [152, 224, 180],
@@ -34,8 +36,10 @@ const COMMON: Readonly<Record<string, Rgb>> = {
   peach: [255, 203, 164],
   rose: [226, 100, 130],
   ruby: [176, 18, 60],
+  'ruby red': [176, 18, 60],
   rust: [168, 78, 40],
   sapphire: [26, 66, 170],
+  'sapphire blue': [26, 66, 170],
   scarlet: [214, 32, 20],
   sepia: [112, 66, 20],
   umber: [99, 81, 71],
@@ -62,7 +66,7 @@ const SHADES: Readonly<Record<string, (rgb: Rgb) => Rgb>> = {
  */
 export function colorOf(words: readonly string[]): Color | undefined {
   const name = words.join(' ');
-  const own = rgbOf(words.join(''));
+  const own = rgbOf(name) ?? rgbOf(words.join(''));
   if (own) return { name, rgb: own };
   const shade = words.length > 1 && Object.hasOwn(SHADES, words[0]!) ? SHADES[words[0]!] : undefined;
   const base = shade && rgbOf(words.slice(1).join(''));

@@ -51,7 +51,7 @@ describe('a noun phrase', () => {
     ['a purple velvet cushion', ['1 cushion purple velvet']],
     ['a green flag on a pole', ['1 flag green [1 pole]']],
     ['a low-poly red fox', ['1 quadruped red']],
-    ['a brown bear', ['1 quadruped']],
+    ['a green snake', ['1 snake green']],
     ['a knight in steel armor', ['1 humanoid steel']],
     ['a viking', ['1 humanoid']],
     ['a viking chair', ['1 chair']],
