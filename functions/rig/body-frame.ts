@@ -18,8 +18,9 @@ export function frameOf(figure: Figure, plane: MirrorPlane, up: Vector, forward:
   const left = cross(up, forward);
   let low = Infinity;
   let high = -Infinity;
-  for (const cell of figure.cells) {
-    const y = dot(cellCenter(figure.grid, cell), up);
+  const { centers } = figure;
+  for (let i = 0; i < centers.length; i += 3) {
+    const y = centers[i]! * up[0] + centers[i + 1]! * up[1] + centers[i + 2]! * up[2];
     if (y < low) low = y;
     if (y > high) high = y;
   }

@@ -51,7 +51,9 @@ export function findExtremities(
       owner[near] = far;
     }
   }
-  if (order.length > 0) extremities.push({ cell: order[0]!, branch: distances[order[0]!]! });
+  // Of two that are equally far, the one that is left is not always the first.
+  const [first] = order;
+  if (first !== undefined) extremities.push({ cell: rootOf(first), branch: distances[first]! });
   return extremities.sort((a, b) => b.branch - a.branch || a.cell - b.cell);
 }
 

@@ -46,6 +46,8 @@ export function fitQuadruped(
   if (length(across) < 0.1) return null;
   const straight = settle(unit(across), plane.normal);
   const up = scale(straight, isAbove(figure, straight, one[0].at) ? 1 : -1);
+  const feet = frameOf(figure, plane, up, cross(plane.normal, up));
+  if ([...one, ...other].some(({ at }) => toBody(feet, at)[1] > 0.12 * feet.height)) return null;
   const limbs = [readLimbs(figure, one), readLimbs(figure, other)].filter((pair) => pair !== null);
   if (limbs.length < 2) return null;
   const candidates = [1, -1].flatMap((sense): Animal[] => {
@@ -61,11 +63,13 @@ export function fitQuadruped(
   return best ? place(best, plane.likeness > 0.8) : null;
 }
 
-function isAbove({ grid, cells }: Figure, up: Vector, foot: Vector): boolean {
+function isAbove({ centers }: Figure, up: Vector, foot: Vector): boolean {
   let sum = 0;
-  for (const cell of cells) {
-    const point = subtract(cellCenter(grid, cell), foot);
-    sum += point[0] * up[0] + point[1] * up[1] + point[2] * up[2];
+  for (let i = 0; i < centers.length; i += 3) {
+    sum +=
+      (centers[i]! - foot[0]) * up[0] +
+      (centers[i + 1]! - foot[1]) * up[1] +
+      (centers[i + 2]! - foot[2]) * up[2];
   }
   return sum > 0;
 }
@@ -73,14 +77,10 @@ function isAbove({ grid, cells }: Figure, up: Vector, foot: Vector): boolean {
 function readAnimal(figure: Figure, frame: BodyFrame, front: Pair<Leg>, hind: Pair<Leg>): Animal {
   const legs = [...front, ...hind];
   const belly = legs.reduce((sum, { start }) => sum + start[1], 0) / 4;
-  const trunk = readSlices(figure, frame, 2, ([, y]) => y > belly * 0.95);
-  let [foremost, hindmost] = [-Infinity, Infinity];
-  for (const cell of figure.cells) {
-    const [, y, z] = toBody(frame, cellCenter(figure.grid, cell));
-    if (y < 0.3 * belly) continue;
-    foremost = Math.max(foremost, z);
-    hindmost = Math.min(hindmost, z);
-  }
+  const trunk = readSlices(figure, frame, 2, (_x, y) => y > belly * 0.95);
+  const whole = readSlices(figure, frame, 2, (_x, y) => y > belly * 0.3);
+  const foremost = whole.at(Infinity)?.high[2] ?? 0;
+  const hindmost = whole.at(-Infinity)?.low[2] ?? 0;
   return { figure, frame, front, hind, belly, trunk, foremost, hindmost };
 }
 

@@ -31,6 +31,13 @@ export function cellCenter({ size, origin, edge }: Grid, cell: number): Vector {
   ];
 }
 
+/** The middles of cells, xyz triples. */
+export function cellCenters(grid: Grid, cells: Uint32Array): Float64Array {
+  const centers = new Float64Array(cells.length * 3);
+  for (let i = 0; i < cells.length; i++) centers.set(cellCenter(grid, cells[i]!), i * 3);
+  return centers;
+}
+
 /** The cell that holds a point; -1 outside of the box. */
 export function cellAt({ size, origin, edge }: Grid, point: Vector): number {
   const x = Math.floor((point[0] - origin[0]) / edge);

@@ -39,7 +39,10 @@ export function findMirrorPlanes(grid: Grid, cells: Uint32Array, ends: readonly 
       ] as const
     ).map((normal) => ({ normal, through: middle })),
     ...ends.flatMap((a, i) =>
-      ends.slice(i + 1).map((b) => ({ normal: unit(subtract(a, b)), through: mix(a, b, 0.5) })),
+      ends
+        .slice(i + 1)
+        .filter((b) => distance(a, b) > grid.edge)
+        .map((b) => ({ normal: unit(subtract(a, b)), through: mix(a, b, 0.5) })),
     ),
   ];
   const planes = candidates

@@ -1,5 +1,5 @@
 import { chooseGrid } from './choose-grid.ts';
-import { type Grid, listSolid } from './grid.ts';
+import { cellCenters, type Grid, listSolid } from './grid.ts';
 import { joinPieces } from './join-pieces.ts';
 import type { Vector } from './vector.ts';
 import type { TriangleSurface } from './voxelize.ts';
@@ -9,6 +9,8 @@ export interface Solid {
   readonly grid: Grid;
   /** Its solid cells, ascending. */
   readonly cells: Uint32Array;
+  /** Their middles, xyz triples. */
+  readonly centers: Float64Array;
   /** Where the origin is in the world. */
   readonly center: Vector;
   /** Metres a unit. */
@@ -26,7 +28,9 @@ export function readSolid(surface: TriangleSurface): Solid | null {
   if (!normal) return null;
   const { center, unit_m } = normal;
   const grid = chooseGrid(normal.surface);
-  return grid && joinPieces(grid) ? { grid, cells: listSolid(grid), center, unit_m } : null;
+  if (!grid || !joinPieces(grid)) return null;
+  const cells = listSolid(grid);
+  return { grid, cells, centers: cellCenters(grid, cells), center, unit_m };
 }
 
 /** Triangles that are nowhere, because a number of theirs overflowed, are left out. */

@@ -1,5 +1,4 @@
-import { type BodyFrame, toBody } from './body-frame.ts';
-import { cellCenter } from './grid.ts';
+import type { BodyFrame } from './body-frame.ts';
 import type { Figure } from './read-figure.ts';
 import type { Vector } from './vector.ts';
 
@@ -23,18 +22,22 @@ export interface Slices {
  * @param belongs which of the body's points count
  */
 export function readSlices(
-  { grid, cells }: Figure,
-  frame: BodyFrame,
+  { grid, centers }: Figure,
+  { axes: { left, up, forward }, zero }: BodyFrame,
   axis: 1 | 2,
-  belongs: (point: Vector) => boolean,
+  belongs: (x: number, y: number) => boolean,
 ): Slices {
   const step = grid.edge * 2;
   const slices = new Map<number, { cells: number; sum: number[]; low: number[]; high: number[] }>();
   let [first, last] = [Infinity, -Infinity];
-  for (const cell of cells) {
-    const point = toBody(frame, cellCenter(grid, cell));
-    if (!belongs(point)) continue;
-    const index = Math.floor(point[axis] / step);
+  const point = [0, 0, 0];
+  for (let i = 0; i < centers.length; i += 3) {
+    const [a, b, c] = [centers[i]!, centers[i + 1]!, centers[i + 2]!];
+    point[0] = a * left[0] + b * left[1] + c * left[2] - zero[0];
+    point[1] = a * up[0] + b * up[1] + c * up[2] - zero[1];
+    if (!belongs(point[0], point[1])) continue;
+    point[2] = a * forward[0] + b * forward[1] + c * forward[2] - zero[2];
+    const index = Math.floor(point[axis]! / step);
     let slice = slices.get(index);
     if (!slice) {
       slice = { cells: 0, sum: [0, 0, 0], low: [...point], high: [...point] };
@@ -43,9 +46,10 @@ export function readSlices(
     }
     slice.cells++;
     for (let k = 0; k < 3; k++) {
-      slice.sum[k]! += point[k]!;
-      slice.low[k] = Math.min(slice.low[k]!, point[k]!);
-      slice.high[k] = Math.max(slice.high[k]!, point[k]!);
+      const value = point[k]!;
+      slice.sum[k]! += value;
+      if (value < slice.low[k]!) slice.low[k] = value;
+      if (value > slice.high[k]!) slice.high[k] = value;
     }
   }
   const measured = new Map(

@@ -10,7 +10,7 @@ import { readSlices, type Slices } from './slices.ts';
  * @returns null where nothing is in the middle at some height above that
  */
 export function readTrunk(figure: Figure, frame: BodyFrame, halfWidth: number, from: number): Slices | null {
-  const slices = readSlices(figure, frame, 1, ([x]) => Math.abs(x) < halfWidth);
+  const slices = readSlices(figure, frame, 1, (x) => Math.abs(x) < halfWidth);
   for (let y = from; y < frame.height; y += slices.step) if (!slices.at(y)) return null;
   return slices;
 }

@@ -1,5 +1,4 @@
 import { snapToAxis } from './body-frame.ts';
-import { cellCenter } from './grid.ts';
 import type { MirrorPlane } from './mirror-planes.ts';
 import type { Figure } from './read-figure.ts';
 import { add, cross, dot, scale, unit, type Vector } from './vector.ts';
@@ -18,20 +17,20 @@ export function straighten(plane: MirrorPlane, through: Vector): MirrorPlane {
  * The direction within a mirror plane along which a figure is longest, as standing bodies are: the first principal axis of
  * its cells' shadow on the plane. Of its two senses the one nearer to `towards`.
  */
-export function longAxis({ grid, cells }: Figure, { normal }: MirrorPlane, towards: Vector): Vector {
+export function longAxis({ centers }: Figure, { normal }: MirrorPlane, towards: Vector): Vector {
   const u = unit(cross(normal, Math.abs(normal[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
   const v = cross(normal, u);
   let [sumU, sumV, sumUU, sumUV, sumVV] = [0, 0, 0, 0, 0];
-  for (const cell of cells) {
-    const center = cellCenter(grid, cell);
-    const [a, b] = [dot(center, u), dot(center, v)];
+  for (let i = 0; i < centers.length; i += 3) {
+    const a = centers[i]! * u[0] + centers[i + 1]! * u[1] + centers[i + 2]! * u[2];
+    const b = centers[i]! * v[0] + centers[i + 1]! * v[1] + centers[i + 2]! * v[2];
     sumU += a;
     sumV += b;
     sumUU += a * a;
     sumUV += a * b;
     sumVV += b * b;
   }
-  const n = cells.length;
+  const n = centers.length / 3;
   const angle =
     Math.atan2(
       2 * (sumUV / n - (sumU * sumV) / n ** 2),
