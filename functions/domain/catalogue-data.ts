@@ -96,6 +96,21 @@ export const CATALOGUE: Catalogue = {
       timeout_s: 120,
     },
     {
+      id: 'svc-render',
+      name: 'Render',
+      description:
+        'Takes a picture of what a prompt says, by classical means: it builds the things that the prompt names from generators, puts them where it says, in its place, weather, time of day and mood, and renders the scene with soft shadows. A prompt without a thing becomes a landscape or a sculpture of its words. Reference images give their colours and the background. It is no neural network.',
+      category: 'image',
+      inputs: ['text', 'image'],
+      cost: 15,
+      paidOnly: false,
+      default: true,
+      supportedAspectRatios: ['1:1', '16:9', '9:16', '4:3', '3:4', '3:2', '2:3', '21:9'],
+      provider: 'svc',
+      slot: 'image',
+      timeout_s: 120,
+    },
+    {
       id: 'svc-humanoid-rig',
       name: 'Humanoid rig',
       description:

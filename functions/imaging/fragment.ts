@@ -1,5 +1,6 @@
 import { bendNormal } from './bend-normal.ts';
 import type { Camera } from './camera.ts';
+import { createFragmentPainter } from './paint/paint-fragment.ts';
 import type { PictureSize } from './projection.ts';
 import { createRay } from './ray.ts';
 import { createTaps, type Footprint, findTaps, readTaps } from './sample-texture.ts';
@@ -44,6 +45,7 @@ export interface FragmentReader {
 export function createFragmentReader(camera: Camera, size: PictureSize): FragmentReader {
   const ray = createRay(camera, size);
   const view = createTriangleView(camera, size);
+  const paint = createFragmentPainter(camera, size.height_px);
   const { shares, steps } = view;
   const footprint: Footprint = new Float64Array(4);
   const taps = createTaps();
@@ -195,6 +197,10 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     },
     readLook(surface) {
       const { look } = surface;
+      if (surface.paint) {
+        paint(surface.paint, takenTriangle / 3, at[1]!, at[2]!, fragment);
+        return;
+      }
       readBaseColor(surface);
       if (look.unlit) return;
       if (surface.tangents && readMap(surface, look.normalMap)) {

@@ -59,8 +59,9 @@ const known = new WeakMap<readonly Surface[], Obstacles>();
 
 function prepareObstacles(surfaces: readonly Surface[], part: Bounds | undefined): Obstacles | null {
   const bounds = part ?? boundsOf(surfaces);
+  const solid = surfaces.filter(({ shadowless }) => !shadowless);
   if (!(bounds.radius > 0)) return null;
-  const occluders = prepareOccluders(surfaces, (2 * bounds.radius) / COARSE_SIDE_PX);
+  const occluders = prepareOccluders(solid, (2 * bounds.radius) / COARSE_SIDE_PX);
   return { part, bounds, occluders, maps: new Map() };
 }
 

@@ -6,12 +6,18 @@ import { quadCount } from '../mesh/quads.ts';
 import { type Instance, listInstances } from '../mesh/scene.ts';
 import { listTriangles } from '../mesh/triangles.ts';
 import { CLAY, type Look, readLook } from './look.ts';
+import { toMetalRough } from './metal-rough.ts';
+import type { Paint } from './paint/paint-fragment.ts';
 import { deriveTangents } from './tangents.ts';
 import { createTextureLoader } from './texture.ts';
 
 /** A primitive as it is drawn once: in world space, with its look. */
 export interface Surface {
   readonly look: Look;
+  /** In place of the look's factors and maps, all but its coverage; no surface of a file has any. */
+  readonly paint?: Paint;
+  /** What is around a scene, ground and walls, throws no shadow on it. */
+  readonly shadowless?: true;
   readonly positions: Float32Array;
   /** Unit length; null for flat shading. */
   readonly normals: Float32Array | null;
@@ -32,6 +38,7 @@ export interface Surface {
 
 /**
  * Everything with triangles that the default scene draws, in rest pose: morph weights, skins and node transforms applied.
+ * The document's specular-glossy materials are made metal-rough ones; see {@link toMetalRough}.
  *
  * @param maxTextureSide_px larger textures are halved when they are read; 1024 by default
  * @throws EngineError source_unreadable where a triangle names a vertex that does not exist
@@ -40,6 +47,7 @@ export async function listSurfaces(
   document: Document,
   { maxTextureSide_px = 1024 }: { readonly maxTextureSide_px?: number } = {},
 ): Promise<Surface[]> {
+  await toMetalRough(document);
   const looks = new Map<Material | null, Look>([[null, CLAY]]);
   const textures = createTextureLoader(maxTextureSide_px);
   const skinMatrices = new Map<Skin, Matrix[]>();

@@ -11,6 +11,7 @@ test('what is built in holds nothing of the tests', () => {
     'svc-uv',
     'svc-texture',
     'svc-relief',
+    'svc-render',
     'svc-humanoid-rig',
     'svc-quadruped-rig',
   ]);

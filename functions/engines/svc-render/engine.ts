@@ -1,0 +1,18 @@
+import { encodePng } from '../../imaging/encode-image.ts';
+import { readPhoto } from '../../silhouette/read-photo.ts';
+import { type Engine, EngineError } from '../engine.ts';
+import { openKinds } from '../open-kinds.ts';
+import { paintScene } from './paint-scene.ts';
+import { pictureSize } from './picture-size.ts';
+
+/** Text to image by generators and the project's rasteriser; see {@link paintScene}. */
+export const svcRender: Engine = {
+  id: 'svc-render',
+  async run({ images = [] }, { prompt, aspectRatio = '1:1' }, report = () => undefined) {
+    if (typeof prompt !== 'string')
+      throw new EngineError('engine_rejected_input', 'A text is needed to render.');
+    const references = await Promise.all(images.map(readPhoto));
+    const size = pictureSize(String(aspectRatio));
+    return { image: encodePng(paintScene({ prompt, ...size, references }, openKinds(), report)) };
+  },
+};

@@ -1,0 +1,73 @@
+import type { Kind } from '../prompt/kinds.ts';
+import type { Reading, Setting } from '../prompt/reading.ts';
+
+export type PlaceName = NonNullable<Setting['place']> | 'courtyard';
+
+/** What things stand on. */
+export type GroundName =
+  | 'grass'
+  | 'forest floor'
+  | 'sand'
+  | 'snow'
+  | 'rock'
+  | 'asphalt'
+  | 'paving'
+  | 'planks'
+  | 'dust'
+  | 'seabed'
+  | 'seamless';
+
+/** What closes the view, as an outline before the sky. */
+export type BackdropName = 'hills' | 'trees' | 'dunes' | 'peaks' | 'city' | 'none';
+
+export interface Place {
+  readonly ground: GroundName;
+  readonly backdrop: BackdropName;
+  /** How high the ground's waves are, in shares of their length. */
+  readonly waves: number;
+  /** Where there is water: all around an island, or behind a shore. */
+  readonly water?: 'around' | 'behind';
+}
+
+export const PLACES: Readonly<Record<PlaceName, Place>> = {
+  meadow: { ground: 'grass', backdrop: 'hills', waves: 0.05 },
+  forest: { ground: 'forest floor', backdrop: 'trees', waves: 0.05 },
+  desert: { ground: 'sand', backdrop: 'dunes', waves: 0.14 },
+  beach: { ground: 'sand', backdrop: 'none', waves: 0.02, water: 'behind' },
+  sea: { ground: 'rock', backdrop: 'none', waves: 0.1, water: 'around' },
+  underwater: { ground: 'seabed', backdrop: 'none', waves: 0.1 },
+  snow: { ground: 'snow', backdrop: 'peaks', waves: 0.06 },
+  mountains: { ground: 'rock', backdrop: 'peaks', waves: 0.16 },
+  city: { ground: 'asphalt', backdrop: 'city', waves: 0 },
+  courtyard: { ground: 'paving', backdrop: 'hills', waves: 0 },
+  room: { ground: 'planks', backdrop: 'none', waves: 0 },
+  space: { ground: 'dust', backdrop: 'none', waves: 0.12 },
+  studio: { ground: 'seamless', backdrop: 'none', waves: 0 },
+};
+
+const INDOORS: readonly Kind[] = ['chair', 'table', 'sofa', 'bed', 'shelf', 'door', 'clock', 'instrument'];
+const OUTDOORS: readonly Kind[] = [
+  ...(['house', 'tower', 'castle', 'bridge', 'tree', 'bush', 'flower', 'mushroom', 'rock'] as const),
+  ...(['quadruped', 'bird', 'insect', 'snake', 'humanoid', 'fence', 'cart', 'ladder', 'flag'] as const),
+];
+const PAVED: readonly Kind[] = ['car', 'truck', 'robot', 'rocket', 'plane', 'gun'];
+
+/** Where a scene is: what the prompt says, else where such things usually are. */
+export function placeOf({ things, setting }: Reading): PlaceName {
+  if (setting.place) return setting.place;
+  if (setting.weather === 'snowy') return 'snow';
+  const kinds = things.map(({ kind }) => kind);
+  const [first] = kinds;
+  if (first === undefined) return setting.weather || setting.time ? 'meadow' : 'studio';
+  if (things.some(({ likeness }) => likeness)) return 'courtyard';
+  if (first === 'fish') return 'underwater';
+  if (kinds.includes('boat')) return 'sea';
+  if (kinds.includes('terrain')) return 'mountains';
+  if (kinds.some((kind) => OUTDOORS.includes(kind))) return 'meadow';
+  if (PAVED.includes(first)) return first === 'car' || first === 'truck' ? 'city' : 'courtyard';
+  if (setting.time || setting.weather) return 'courtyard';
+  return kinds.some((kind) => INDOORS.includes(kind)) ? 'room' : 'studio';
+}
+
+/** What swims: it lies in the water, and not on a shore. */
+export const swims = ({ things }: Reading): boolean => things[0]?.kind === 'boat';

@@ -1,0 +1,117 @@
+import { boundsOf } from '../imaging/bounds.ts';
+import type { Vector } from '../imaging/camera.ts';
+import type { Surface } from '../imaging/surface.ts';
+import { randomSequence } from '../materials/noise.ts';
+import type { Reading } from '../prompt/reading.ts';
+import { withBackdrop } from './backdrop.ts';
+import { mixed, shownColor, times } from './color.ts';
+import { frameScene } from './framing.ts';
+import { createGround } from './ground.ts';
+import { groundPainter, waterPainter } from './ground-painter.ts';
+import { hourOf } from './hour.ts';
+import { PLACES, type PlaceName, placeOf, swims } from './place.ts';
+import { createRoom } from './room.ts';
+import { createSky } from './sky.ts';
+import type { Stage, StagePlan } from './stage-plan.ts';
+import { createStudio } from './studio-stage.ts';
+import { underwater } from './underwater.ts';
+
+export interface StageOptions {
+  readonly reading: Reading;
+  /** The things, at their places; none in a landscape. */
+  readonly things: readonly Surface[];
+  /** Width of the picture by its height. */
+  readonly aspect: number;
+  readonly seed: number;
+}
+
+/** Of a landscape without things. */
+const LANDSCAPE_RADIUS_M = 4;
+/** Things below the first are looked down on, those above the second up to. */
+const [SMALL_M, LARGE_M] = [0.35, 3];
+
+/** Builds the scene around things: where the prompt says, else where they usually are. */
+export function createStage({ reading, things, aspect, seed }: StageOptions): Stage {
+  const random = randomSequence(seed ^ 0x6a09e667);
+  const { radius, max } = boundsOf(things);
+  const isLandscape = things.length === 0;
+  const camera = frameScene(pointsOf(things), {
+    camera: reading.setting.camera,
+    turn_deg: (random() - 0.5) * 16,
+    lift_deg: radius < SMALL_M ? 13 : radius < LARGE_M ? 5 : 0,
+    aspect,
+  });
+  const plan: StagePlan = {
+    reading,
+    place: placeOf(reading),
+    camera,
+    things,
+    radius_m: isLandscape ? LANDSCAPE_RADIUS_M : radius,
+    height_m: isLandscape ? 0 : max[1],
+    seed,
+  };
+  if (plan.place === 'studio') return createStudio(plan);
+  if (plan.place === 'room') return createRoom(plan);
+  if (plan.place === 'underwater') return underwater(plan);
+  return outdoors(plan);
+}
+
+const LANDS: Readonly<Partial<Record<PlaceName, Vector>>> = {
+  meadow: [0.09, 0.14, 0.04],
+  forest: [0.07, 0.07, 0.035],
+  desert: [0.45, 0.32, 0.17],
+  beach: [0.5, 0.4, 0.24],
+  sea: [0.06, 0.11, 0.14],
+  snow: [0.7, 0.74, 0.8],
+  city: [0.1, 0.1, 0.11],
+};
+const LAND: Vector = [0.2, 0.19, 0.17];
+const SPACE_SUN = { sun: [1.6, 1.55, 1.45], fill: [0.05, 0.06, 0.1] } as const;
+
+function outdoors(plan: StagePlan): Stage {
+  const { reading, camera, radius_m, seed, things } = plan;
+  const place = PLACES[plan.place];
+  const said = hourOf(plan.place === 'space' ? { time: 'night' } : reading.setting);
+  const hour = plan.place === 'space' ? { ...said, ...SPACE_SUN, clouds: 0, horizon: said.zenith } : said;
+  const brightness = Math.min(1, (hour.sun[0] + hour.sun[1] + hour.sun[2]) / 3.4);
+  const sky = createSky({
+    hour,
+    camera,
+    land: times(LANDS[plan.place] ?? LAND, brightness),
+    lightsThings: things.length > 0,
+    seed,
+  });
+  const horizon = mixed(sky.horizon, times(sky.horizon, 0.9), 0.5);
+  const options = { ground: place.ground as Exclude<typeof place.ground, 'seamless'>, radius_m, seed };
+  const ground = createGround({
+    place,
+    camera,
+    radius_m,
+    painter: groundPainter({ ...options, eye: camera.position }),
+    water: waterPainter(radius_m, seed),
+    afloat: swims(reading) || (things.length === 0 && plan.place === 'sea'),
+    draught_m: 0.05 * plan.height_m,
+    seed,
+  });
+  return {
+    camera,
+    lighting: sky.lighting,
+    background: withBackdrop(sky.shown, { name: place.backdrop, hour, sunward: sky.sunward, horizon, seed }),
+    fog: { color: shownColor(horizon), halfDistance_m: hour.clear * radius_m },
+    surfaces: ground,
+  };
+}
+
+/** At most so many points of the things frame them. */
+const POINTS = 6000;
+
+function pointsOf(things: readonly Surface[]): number[] {
+  const all = things.reduce((sum, { positions }) => sum + positions.length / 3, 0);
+  const step = Math.max(1, Math.ceil(all / POINTS));
+  const points: number[] = [];
+  for (const { positions } of things) {
+    for (let i = 0; i < positions.length; i += 3 * step)
+      points.push(positions[i]!, positions[i + 1]!, positions[i + 2]!);
+  }
+  return points;
+}

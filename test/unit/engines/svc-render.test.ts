@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { openKinds } from '../../../functions/engines/open-kinds.ts';
+import { paintScene } from '../../../functions/engines/svc-render/paint-scene.ts';
+import { pictureSize } from '../../../functions/engines/svc-render/picture-size.ts';
+import type { Image } from '../../../functions/imaging/decode-image.ts';
+
+const SIDE_PX = 96;
+
+const picture = (prompt: string, size = { width_px: SIDE_PX, height_px: SIDE_PX }): Image =>
+  paintScene({ prompt, ...size, references: [] }, openKinds(), () => undefined);
+
+/** Mean sRGB of a part of a picture, in shares of its sides. */
+function mean({ width, height, data }: Image, left: number, top: number, right: number, bottom: number) {
+  const sum = [0, 0, 0];
+  let count = 0;
+  for (let y = Math.floor(top * height); y < bottom * height; y++) {
+    for (let x = Math.floor(left * width); x < right * width; x++, count++) {
+      for (let k = 0; k < 3; k++) sum[k]! += data[(y * width + x) * 4 + k]!;
+    }
+  }
+  return sum.map((value) => value / count) as [number, number, number];
+}
+
+describe('a picture of a prompt', () => {
+  test('is the same for the same prompt, and another for another word', () => {
+    const first = picture('a red apple');
+    expect(picture('a red apple').data).toEqual(first.data);
+    expect(picture('a nice red apple').data).not.toEqual(first.data);
+  });
+
+  test('shows the thing in the middle in its colour, and is opaque', () => {
+    const image = picture('a red apple');
+    const [red, green, blue] = mean(image, 0.45, 0.5, 0.55, 0.6);
+    expect(red).toBeGreaterThan(1.6 * Math.max(green, blue));
+    for (let i = 3; i < image.data.length; i += 4) expect(image.data[i]).toBe(255);
+  });
+
+  test('is a landscape where the prompt names a place and no thing: a warm sky over the sea at sunset', () => {
+    const image = picture('sunset over the sea');
+    const [red, , blue] = mean(image, 0, 0.3, 1, 0.5);
+    expect(red).toBeGreaterThan(1.3 * blue);
+    const [seaRed] = mean(image, 0, 0.8, 0.2, 1);
+    expect(seaRed).toBeLessThan(red);
+  });
+
+  test('is dark at night and bright by day', () => {
+    const light = (prompt: string) => mean(picture(prompt), 0, 0, 1, 0.3).reduce((a, b) => a + b);
+    expect(light('a castle at night')).toBeLessThan(0.4 * light('a castle by day'));
+  });
+
+  test('says how far it is, from a quarter to the end', () => {
+    const said: number[] = [];
+    paintScene(
+      { prompt: 'a mug', width_px: 32, height_px: 32, references: [] },
+      openKinds(),
+      (percent) => void said.push(percent),
+    );
+    expect(said).toEqual([25, 35, 95]);
+  });
+});
+
+test.each([
+  ['1:1', 1024, 1024],
+  ['16:9', 1360, 768],
+  ['9:16', 768, 1360],
+  ['21:9', 1568, 672],
+])('a picture of %s is %i x %i', (ratio, width_px, height_px) => {
+  expect(pictureSize(ratio)).toEqual({ width_px, height_px });
+});
