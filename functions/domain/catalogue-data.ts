@@ -1,3 +1,4 @@
+import { ANIMATION_PRESETS } from './animation-presets.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** The engines that are built in: what a deployment runs unless it is given another catalogue. */
@@ -111,6 +112,50 @@ export const CATALOGUE: Catalogue = {
       timeout_s: 120,
     },
     {
+      id: 'svc-parts',
+      name: 'Parts board',
+      description:
+        'Draws an exploded board of what an image shows, by classical means: parts told by colour and by the necks of the outline, drawn apart on clean paper with numbered leaders, 2048 by 2048 pixels.',
+      category: 'parts-board',
+      inputs: ['image'],
+      cost: 20,
+      paidOnly: false,
+      default: true,
+      provider: 'svc',
+      slot: 'image',
+      timeout_s: 120,
+    },
+    {
+      id: 'svc-humanoid-rig-animate',
+      name: 'Humanoid rig and clip',
+      description:
+        "Rigs a humanoid in T or A pose and gives it the clip of a preset, authored in body-relative terms and solved by inverse kinematics for the figure's own proportions; loops close without a seam. Without a preset it only rigs.",
+      category: 'animate',
+      inputs: ['model'],
+      cost: 20,
+      paidOnly: false,
+      default: true,
+      rig: 'humanoid',
+      provider: 'svc',
+      slot: 'model',
+      timeout_s: 120,
+    },
+    {
+      id: 'svc-quadruped-rig-animate',
+      name: 'Quadruped rig and clip',
+      description:
+        "Rigs a four-legged animal and gives it the clip of a preset, solved by inverse kinematics for the animal's own proportions. Without a preset it only rigs.",
+      category: 'animate',
+      inputs: ['model'],
+      cost: 20,
+      paidOnly: false,
+      default: false,
+      rig: 'quadruped',
+      provider: 'svc',
+      slot: 'model',
+      timeout_s: 120,
+    },
+    {
       id: 'svc-humanoid-rig',
       name: 'Humanoid rig',
       description:
@@ -119,7 +164,7 @@ export const CATALOGUE: Catalogue = {
       inputs: ['model'],
       cost: 15,
       paidOnly: false,
-      default: true,
+      default: false,
       rig: 'humanoid',
       provider: 'svc',
       slot: 'model',
@@ -141,5 +186,5 @@ export const CATALOGUE: Catalogue = {
       timeout_s: 120,
     },
   ],
-  animations: [],
+  animations: ANIMATION_PRESETS,
 };

@@ -36,6 +36,6 @@ it.each([[[]], [['a.glb', 'b.glb']], [['a.glb', '--size', '3']]])(
   async (words) => {
     const { code, stderr } = await preview(...words);
     expect(code).toBe(2);
-    expect(stderr).toBe('Usage: npm run preview -- <file.glb> [--out sheet.png]\n');
+    expect(stderr).toBe('Usage: npm run preview -- <file.glb> [--clip] [--out sheet.png]\n');
   },
 );

@@ -12,6 +12,9 @@ test('what is built in holds nothing of the tests', () => {
     'svc-texture',
     'svc-relief',
     'svc-render',
+    'svc-parts',
+    'svc-humanoid-rig-animate',
+    'svc-quadruped-rig-animate',
     'svc-humanoid-rig',
     'svc-quadruped-rig',
   ]);

@@ -1,0 +1,16 @@
+import { readModel, writeModel } from '../../mesh/gltf-io.ts';
+import { animateModel } from '../../motion/animate-model.ts';
+import { rigModel } from '../../rig/rig-model.ts';
+import { type Engine, EngineError } from '../engine.ts';
+
+/** A new rig of a humanoid and the clip of `preset`, or the rig alone; see {@link rigModel} and {@link animateModel}. */
+export const svcHumanoidRigAnimate: Engine = {
+  id: 'svc-humanoid-rig-animate',
+  async run(input, { preset }) {
+    if (!input.model) throw new EngineError('source_unreadable', 'The source has no model to animate.');
+    const document = await readModel(input.model);
+    const rigged = rigModel(document, 'humanoid');
+    if (preset !== undefined) animateModel(document, rigged, String(preset));
+    return { model: await writeModel(document) };
+  },
+};

@@ -1,0 +1,4 @@
+import { runEngine } from '../../jobs/run-engine.ts';
+import { svcQuadrupedRigAnimate } from './engine.ts';
+
+export const handler = runEngine(svcQuadrupedRigAnimate);
