@@ -11,13 +11,23 @@ const MAX_GROWTH = 4;
  * place of 14 s, and looked as before (over 33 dB both).
  */
 const ROUNDED_DOWN = 1.3;
+/**
+ * Textures that lie denser in one direction than in the other get the texels for the denser one as long as the atlas is no
+ * larger than this, and at most so much larger than the largest of them: a tile of 64 px, 2.7 times denser around a tube
+ * than along it, looked like its source by 26 dB from an atlas of 512, by 32 dB from one of 1024. Rejected: at any size, by
+ * which a knot with 2K maps grew to 4K.
+ */
+const DENSEST = { max_px: 1024, maxGrowth: 16 } as const;
+/** A texture that lies more times denser in one direction than in the other does so on slivers, whose look nobody sees. */
+const MAX_STRETCH = 8;
 
 /**
  * The side of an atlas, a power of two, in which every texture keeps about the texels that the model shows of it, 512 to
- * 4096 and at most four times the largest texture's side. For a model without textures, what its gutters are made for: 2048.
+ * 4096 and at most four times the largest texture's side, or what the densest direction of each needs up to 1024. For a model without textures, what its gutters are made for: 2048.
  */
 export function chooseAtlasSize(source: SourceModel): number {
   let texels = 0;
+  let densestTexels = 0;
   let largest_px = 0;
   /** Each with its size, which is read from the image's own header. */
   const textures = source.materials.map((material) => {
@@ -34,12 +44,18 @@ export function chooseAtlasSize(source: SourceModel): number {
   if (largest_px === 0) return ATLAS_SIZES_PX.untextured;
   for (let t = 0; t < source.materialOf.length; t++) {
     const shown = textures[source.materialOf[t]!]!.map((used) => shownTexels(source, t, used));
-    texels += Math.max(0, ...shown);
+    texels += Math.max(0, ...shown.map(({ mean }) => mean));
+    densestTexels += Math.max(0, ...shown.map(({ densest }) => densest));
   }
-  const wanted_px = Math.min(Math.sqrt(texels / EXPECTED_USE), largest_px * MAX_GROWTH);
+  const wanted_px = Math.max(
+    Math.min(sideFor(texels), largest_px * MAX_GROWTH),
+    Math.min(sideFor(densestTexels), largest_px * DENSEST.maxGrowth, DENSEST.max_px),
+  );
   const rounded_px = 2 ** Math.ceil(Math.log2(Math.max(1, wanted_px / ROUNDED_DOWN)));
   return Math.min(ATLAS_SIZES_PX.max, Math.max(ATLAS_SIZES_PX.min, rounded_px));
 }
+
+const sideFor = (texels: number): number => Math.sqrt(texels / EXPECTED_USE);
 
 const sizeOf = ({ texture }: SourceTexture): readonly [number, number] =>
   (texture.getSize() as [number, number] | null) ?? [0, 0];
@@ -49,16 +65,44 @@ interface SizedTexture {
   readonly size_px: readonly [width_px: number, height_px: number];
 }
 
+/** Texels of a texture that a triangle shows, in all and if they lay everywhere as in their denser direction. */
+interface ShownTexels {
+  readonly mean: number;
+  readonly densest: number;
+}
+
+/**
+ * Charts have one density in all directions. With M the triangle's first fundamental form in texels and G that in metres,
+ * the squares of its densities are the eigenvalues of G^-1 M; the square root of their product is texels by area.
+ */
 function shownTexels(
-  { uvSets, triangles }: SourceModel,
+  { uvSets, triangles, positions }: SourceModel,
   t: number,
   { texture, size_px: [width_px, height_px] }: SizedTexture,
-): number {
+): ShownTexels {
   const uvs = uvSets[texture.uvSet]!;
-  const [a, b, c] = [triangles[t * 3]! * 2, triangles[t * 3 + 1]! * 2, triangles[t * 3 + 2]! * 2];
-  const [ux, uy] = [uvs[b]! - uvs[a]!, uvs[b + 1]! - uvs[a + 1]!];
-  const [vx, vy] = [uvs[c]! - uvs[a]!, uvs[c + 1]! - uvs[a + 1]!];
+  const [a, b, c] = [triangles[t * 3]!, triangles[t * 3 + 1]!, triangles[t * 3 + 2]!];
   const [m, n, , p, q] = texture.transform;
-  const texels = Math.abs((ux * vy - uy * vx) * (m * q - n * p) * width_px * height_px) / 2;
-  return Number.isFinite(texels) ? texels : 0;
+  const side = (to: number): [number, number] => {
+    const [u, v] = [uvs[to * 2]! - uvs[a * 2]!, uvs[to * 2 + 1]! - uvs[a * 2 + 1]!];
+    return [(m * u + n * v) * width_px, (p * u + q * v) * height_px];
+  };
+  const [bx, by] = side(b);
+  const [cx, cy] = side(c);
+  const texels = Math.abs(bx * cy - by * cx) / 2;
+  if (!Number.isFinite(texels)) return { mean: 0, densest: 0 };
+  let [bb, bc, cc] = [0, 0, 0];
+  for (let k = 0; k < 3; k++) {
+    const along = positions[b * 3 + k]! - positions[a * 3 + k]!;
+    const other = positions[c * 3 + k]! - positions[a * 3 + k]!;
+    bb += along * along;
+    bc += along * other;
+    cc += other * other;
+  }
+  const area_m2 = Math.sqrt(Math.max(0, bb * cc - bc * bc)) / 2;
+  const halfTrace = (cc * (bx * bx + by * by) - 2 * bc * (bx * cx + by * cy) + bb * (cx * cx + cy * cy)) / 8;
+  // Half of the sum of both densities' ratio and its inverse: 1 where they are the same.
+  const mean = halfTrace / (area_m2 * texels);
+  const ratio = mean > 1 ? Math.min(MAX_STRETCH, mean + Math.sqrt(mean * mean - 1)) : 1;
+  return { mean: texels, densest: texels * ratio };
 }
