@@ -15,7 +15,7 @@ export interface BodyFrame {
 
 /** @param forward at right angles to the plane's normal, as `up` is */
 export function frameOf(figure: Figure, plane: MirrorPlane, up: Vector, forward: Vector): BodyFrame {
-  const left = cross(up, forward);
+  const axes = { up: unsigned(up), forward: unsigned(forward), left: unsigned(cross(up, forward)) };
   let low = Infinity;
   let high = -Infinity;
   const { centers } = figure;
@@ -25,9 +25,12 @@ export function frameOf(figure: Figure, plane: MirrorPlane, up: Vector, forward:
     if (y > high) high = y;
   }
   const half = figure.grid.edge / 2;
-  const x = plane.offset * Math.sign(dot(left, plane.normal));
-  return { axes: { up, forward, left }, zero: [x, low - half, 0], height: high - low + 2 * half };
+  const x = plane.offset * Math.sign(dot(axes.left, plane.normal));
+  return { axes, zero: [x, low - half, 0], height: high - low + 2 * half };
 }
+
+/** Zeros without a sign. */
+const unsigned = ([x, y, z]: Vector): Vector => [x + 0, y + 0, z + 0];
 
 export const toBody = ({ axes, zero }: BodyFrame, point: Vector): Vector => [
   dot(point, axes.left) - zero[0],

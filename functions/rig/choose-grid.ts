@@ -1,5 +1,5 @@
 import type { Grid } from './grid.ts';
-import { type TriangleSurface, voxelize } from './voxelize.ts';
+import { boxOf, type TriangleSurface, voxelize } from './voxelize.ts';
 
 /** A figure has about so many cells: its searches take as long whatever its build. */
 const CELLS = 30_000;
@@ -13,23 +13,53 @@ const MOST_FILLED = 0.6;
 /** Cells that the surface passes along three axes, each layer by itself: ten times those of a body of one layer. */
 const MOST_PASSED = 1_500_000;
 
+/** Logarithm of how many times too fine or too coarse a grid may be before another one is made. */
+const TOLERATED = 0.16;
+
 /**
- * The cells inside a surface, as many as its searches afford.
+ * The cells inside a surface, as many as its searches afford. How large they are to be follows from the volume that the
+ * triangles enclose, if they are closed; where that turns out wrong, from the cells found.
  *
  * @param surface with a box of longest side 1
  * @returns null for blocks, and for surfaces of so many layers that nothing can be told from their cells
  */
 export function chooseGrid(surface: TriangleSurface): Grid | null {
   if (crossings(surface) * FINEST ** 2 > MOST_PASSED) return null;
-  const coarse = voxelize(surface, 1 / COARSEST);
+  const { low, high } = boxOf(surface.positions, surface.triangles);
+  const box = low.reduce((product, value, k) => product * (high[k]! - value), 1);
+  const finest = Math.min(FINEST, Math.cbrt(MOST_CELLS / box));
+  const resolutionFor = (volume: number) =>
+    Math.min(finest, Math.max(COARSEST, Math.cbrt(CELLS / Math.max(volume, 1e-9))));
+  let resolution = resolutionFor(enclosedVolume(surface));
+  let grid = voxelize(surface, 1 / resolution);
+  const better = resolutionFor(countSolid(grid) / resolution ** 3);
+  if (Math.abs(Math.log(better / resolution)) > TOLERATED) {
+    resolution = better;
+    grid = voxelize(surface, 1 / resolution);
+  }
+  const volume = countSolid(grid) / resolution ** 3;
+  return volume === 0 || volume > box * MOST_FILLED ? null : grid;
+}
+
+function countSolid({ solid }: Grid): number {
   let count = 0;
-  for (const cell of coarse.solid) count += cell;
-  const box = coarse.size.reduce((product, cells) => product * (cells - 4), 1);
-  if (count === 0 || count > box * MOST_FILLED) return null;
-  const wanted = COARSEST * Math.cbrt(CELLS / count);
-  const affordable = COARSEST * Math.cbrt(MOST_CELLS / coarse.solid.length);
-  const resolution = Math.min(wanted, affordable, FINEST);
-  return resolution <= COARSEST ? coarse : voxelize(surface, 1 / resolution);
+  for (const cell of solid) count += cell;
+  return count;
+}
+
+/** Of a closed surface; the sum of the volumes of its pieces, however they run into each other. */
+function enclosedVolume({ positions: p, triangles }: TriangleSurface): number {
+  let sum = 0;
+  for (let t = 0; t < triangles.length; t += 3) {
+    const a = triangles[t]! * 3;
+    const b = triangles[t + 1]! * 3;
+    const c = triangles[t + 2]! * 3;
+    sum +=
+      p[a]! * (p[b + 1]! * p[c + 2]! - p[b + 2]! * p[c + 1]!) +
+      p[a + 1]! * (p[b + 2]! * p[c]! - p[b]! * p[c + 2]!) +
+      p[a + 2]! * (p[b]! * p[c + 1]! - p[b + 1]! * p[c]!);
+  }
+  return Math.abs(sum) / 6;
 }
 
 /** Of the surface with lines along the three axes, for one line a unit squared: the areas of its shadows. */

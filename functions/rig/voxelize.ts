@@ -38,17 +38,26 @@ export function voxelize({ positions, triangles }: TriangleSurface, edge: number
   return { size: [nx, ny, nz], origin, edge, solid: decide([nx, ny, nz], passed, votes) };
 }
 
-function boxOf(positions: ArrayLike<number>, triangles: Uint32Array): { low: number[]; high: number[] } {
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
-  for (const vertex of triangles) {
-    for (let k = 0; k < 3; k++) {
-      const value = positions[vertex * 3 + k]!;
-      if (value < low[k]!) low[k] = value;
-      if (value > high[k]!) high[k] = value;
-    }
+/** The corners of the box around what the triangles use. */
+export function boxOf(
+  positions: ArrayLike<number>,
+  triangles: Uint32Array,
+): { low: number[]; high: number[] } {
+  let [lowX, lowY, lowZ] = [Infinity, Infinity, Infinity];
+  let [highX, highY, highZ] = [-Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < triangles.length; i++) {
+    const vertex = triangles[i]! * 3;
+    const x = positions[vertex]!;
+    const y = positions[vertex + 1]!;
+    const z = positions[vertex + 2]!;
+    if (x < lowX) lowX = x;
+    if (y < lowY) lowY = y;
+    if (z < lowZ) lowZ = z;
+    if (x > highX) highX = x;
+    if (y > highY) highY = y;
+    if (z > highZ) highZ = z;
   }
-  return { low, high };
+  return { low: [lowX, lowY, lowZ], high: [highX, highY, highZ] };
 }
 
 /** Adds 1 to the votes of cells inside along one axis, takes 1 from those outside, and marks those that are passed. */

@@ -49,6 +49,18 @@ async function baseline(operation: string, glb: Uint8Array, faces: number): Prom
   });
 }
 
+/** What Blender's automatic weights took for the meshes of a rigged GLB, and for how many vertices they found some. */
+export async function automaticWeights(
+  glb: Uint8Array,
+): Promise<{ readonly time_s: number; readonly vertices: number; readonly weighted: number }> {
+  return inFolder(async (folder) => {
+    const path = join(folder, 'source.glb');
+    await writeFile(path, glb);
+    const result = await runScript('weights.py', { folder, path });
+    return result as Awaited<ReturnType<typeof automaticWeights>>;
+  });
+}
+
 /** What a file is once Blender has imported it; the corners of all faces of all meshes, in the order of meshes' names. */
 export interface BlenderImport {
   /** Number of faces by their number of corners. */
