@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Document } from '@gltf-transform/core';
 import { composeScene } from '../../compose/compose-scene.ts';
 import type { PlacedPiece } from '../../compose/placed-piece.ts';
@@ -22,6 +23,9 @@ export interface SculptOptions {
   readonly texture: boolean;
 }
 
+/** As long as a short request takes to leave. */
+const SENDING_MS = 8;
+
 /** Sides of the maps by triangles: the first row whose count is not passed. */
 const ATLASES = [
   { most: 3_000, size_px: 512 },
@@ -42,20 +46,24 @@ export async function sculpt(
   kinds: KindFinder,
   report: (percent: number) => void,
 ): Promise<Uint8Array> {
+  const reached = async (percent: number) => {
+    report(percent);
+    // Every step is computed in one go: what was reported is sent now or only after the next.
+    await setTimeout(SENDING_MS);
+  };
   const pieces = composeScene(readPrompt(prompt, kinds), seedOf(prompt));
-  report(10);
+  await reached(10);
   const shaded = shadeSoup(soupOf(pieces, polycount), pieces);
-  report(15);
   const document = new Document();
   if (texture) {
     const { size_px } = ATLASES.find(({ most }) => polycount <= most)!;
     // A layout is as good on the few triangles that pieces are made with, and much sooner made.
     const laidOut = await layOut(shaded, size_px);
-    report(40);
+    await reached(35);
     const surface = refine(laidOut, polycount);
-    report(50);
+    await reached(45);
     const maps = paint(surface, pieces, size_px);
-    report(85);
+    await reached(85);
     writeScene(
       document,
       surface,
@@ -65,7 +73,7 @@ export async function sculpt(
     );
   } else {
     const surface = refine(shaded, polycount);
-    report(50);
+    await reached(50);
     writeScene(
       document,
       surface,
@@ -74,7 +82,7 @@ export async function sculpt(
       false,
     );
   }
-  report(95);
+  await reached(95);
   return writeModel(document);
 }
 
