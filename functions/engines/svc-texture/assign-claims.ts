@@ -11,7 +11,7 @@ import type { ModelSurface } from './surface.ts';
 export type Assignment = ReadonlyMap<Region, Claim | undefined>;
 
 /** A region that is less like a part than this is none. */
-const LEAST_LIKENESS = 0.5;
+const LEAST_LIKENESS = 0.4;
 /** Of several legs each is about as like a leg, and as large, as the likeliest. */
 const SIMILAR = { likeness: 0.82, area: 3 } as const;
 /** A region with this much of the surface is cut where its shape changes, when words ask for more than there is. */
@@ -38,15 +38,34 @@ export function assignClaims(
   const free = regions.filter((region) => !assigned.get(region) && !isPartByName(region));
   const largest = free.toSorted((a, b) => b.form.area - a.form.area)[0];
   if (!largest) return assigned;
+  let pieces: readonly Region[] = [];
   if (free.length < waiting.length || free.length === 1 || largest.form.area > DOMINANT) {
     assigned.delete(largest);
-    const pieces = cutRegion(surface, largest);
+    pieces = cutRegion(surface, largest);
     for (const piece of pieces) assigned.set(piece, undefined);
     free.splice(free.indexOf(largest), 1, ...pieces);
   }
   assignByForm(waiting, free, longestOf(surface.size_m), assigned);
+  fillStretches(pieces, assigned);
   return assigned;
 }
+
+/** Gives a stretch that is no part the claim of the neighbour whose girth is most like its own: a cap may be three. */
+function fillStretches(pieces: readonly Region[], assigned: Map<Region, Claim | undefined>): void {
+  for (let pass = 1; pass < pieces.length; pass++) {
+    const before = pieces.map((piece) => assigned.get(piece));
+    for (const [i, piece] of pieces.entries()) {
+      const beside = [i - 1, i + 1].filter((other) => before[other]);
+      if (before[i] || beside.length === 0) continue;
+      const difference = (other: number) => Math.abs(Math.log(girthOf(piece) / girthOf(pieces[other]!)));
+      assigned.set(piece, before[beside.sort((a, b) => difference(a) - difference(b))[0]!]);
+    }
+  }
+}
+
+/** Across the axis that a model was cut along. */
+const girthOf = ({ form, stretch }: Region): number =>
+  Math.max(1e-6, ...form.size.filter((_, k) => k !== stretch?.axis));
 
 function namedClaim({ names }: Region, claims: readonly Claim[], kinds: KindFinder): Claim | undefined {
   for (const words of names) {

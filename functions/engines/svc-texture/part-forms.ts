@@ -50,7 +50,7 @@ export const PART_FORMS: Readonly<Record<PartName, Weights>> = {
   roof: { top: 2, up: 1.5, big: 0.3 },
   wall: { big: 1.5, bottom: 0.7, level: -0.5 },
   chimney: { top: 2, small: 2, up: 0.5 },
-  handle: { slim: 1.5, flat: -1.5, end: 0.4, long: 0.3, small: 0.3, bottom: 0.2 },
+  handle: { slim: 1.5, flat: -0.7, end: 0.4, long: 0.3, small: 0.3, bottom: 0.2 },
   blade: { long: 2, flat: 1.5, slim: 1, top: 0.3 },
   guard: { across: 1.5, small: 1, end: -0.5 },
   pommel: { small: 2, end: 2, slim: -0.7, bottom: 0.2 },

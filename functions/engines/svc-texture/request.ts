@@ -1,5 +1,6 @@
 import { materialOf } from '../../prompt/items.ts';
 import type { Kind } from '../../prompt/kinds.ts';
+import { colorOf } from '../../prompt/lexicon/colors.ts';
 import { type PartName, partOf } from '../../prompt/lexicon/parts.ts';
 import { joinLooks, type Look, PLAIN_LOOK, type Reading, type Thing } from '../../prompt/reading.ts';
 
@@ -66,10 +67,14 @@ export function requestOf({ things, looseParts, looseLook }: Reading): LookReque
   return { main, claims: claims.filter(({ count }) => count !== 0), ...(thing && { thing }) };
 }
 
-/** The look that a noun and the words before it stand for, if the noun is a material or the word for a colouring. */
+/** The look that a noun and the words before it stand for, if the noun is a material, a colour or the word for a
+ * colouring. */
 function withoutNoun(noun: string, look: Look): Look | undefined {
   const material = materialOf(noun);
   if (material) return { ...look, materials: [...look.materials, material] };
+  // `lime`, `orange plastic`: whoever textures a fruit says so in more words.
+  const color = colorOf([noun]);
+  if (color) return { ...look, colors: [...look.colors, color] };
   if (PAINTS.includes(noun)) return { ...look, finishes: [...look.finishes, 'painted'] };
   return COLORINGS.includes(noun) ? look : undefined;
 }

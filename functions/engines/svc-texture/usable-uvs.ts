@@ -1,3 +1,5 @@
+import { rowSpan } from '../../mesh/row-span.ts';
+
 /** A surface with a layout: xyz triples, uv pairs, and vertex indices, three a triangle. */
 export interface LaidOutSurface {
   readonly positions: Float32Array;
@@ -72,9 +74,12 @@ function starvedShare({ space, uv }: Areas): number {
   return order.reduce((sum, t) => sum + (density(t) < median * STARVED ? space[t]! : 0), 0) / total;
 }
 
-/** The share of the grid's taken cells whose middle lies in more than one triangle. */
+/** The share of the grid's taken cells whose middle lies in more than one triangle; 1 once it is too much at any rate. */
 function overlap({ uvs, triangles }: LaidOutSurface): number {
   const counts = new Uint8Array(GRID * GRID);
+  const span = new Float64Array(2);
+  let taken = 0;
+  let twice = 0;
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t]! * 2, triangles[t + 1]! * 2, triangles[t + 2]! * 2];
     const [x0, y0] = [uvs[a]! * GRID - 0.5, uvs[a + 1]! * GRID - 0.5];
@@ -85,22 +90,22 @@ function overlap({ uvs, triangles }: LaidOutSurface): number {
     const sign = area > 0 ? 1 : -1;
     // Cells whose middle is on an edge, which two neighbours share, are left out.
     const slack = 1e-3 * Math.sqrt(Math.abs(area));
-    const right = Math.min(GRID - 1, Math.floor(Math.max(x0, x1, x2)));
     const bottom = Math.min(GRID - 1, Math.floor(Math.max(y0, y1, y2)));
     for (let y = Math.max(0, Math.ceil(Math.min(y0, y1, y2))); y <= bottom; y++) {
-      for (let x = Math.max(0, Math.ceil(Math.min(x0, x1, x2))); x <= right; x++) {
+      rowSpan([x0, y0, x1, y1, x2, y2], y, y, span);
+      const right = Math.min(GRID - 1, Math.ceil(span[1]!));
+      for (let x = Math.max(0, Math.floor(span[0]!)); x <= right; x++) {
         if (sign * ((x1 - x0) * (y - y0) - (x - x0) * (y1 - y0)) <= slack) continue;
         if (sign * ((x2 - x1) * (y - y1) - (x - x1) * (y2 - y1)) <= slack) continue;
         if (sign * ((x0 - x2) * (y - y2) - (x - x2) * (y0 - y2)) <= slack) continue;
-        if (counts[y * GRID + x]! < 2) counts[y * GRID + x]!++;
+        const at = y * GRID + x;
+        if (counts[at] === 0) taken++;
+        else if (counts[at] === 1) twice++;
+        if (counts[at]! < 2) counts[at]!++;
       }
     }
-  }
-  let taken = 0;
-  let twice = 0;
-  for (const count of counts) {
-    if (count > 0) taken++;
-    if (count > 1) twice++;
+    // However many cells the others take, it stays too much.
+    if (twice > MAX_OVERLAP * GRID * GRID) return 1;
   }
   return taken > 0 ? twice / taken : 0;
 }
