@@ -8,9 +8,10 @@ export const UNREACHED = 0x7fffffff;
  * Dijkstra's search with a bucket for each length (Dial 1969).
  *
  * @param from solid cells
+ * @param to where the search may end; cells that are farther are left unreached. @default all are reached
  * @returns one a cell of the grid; {@link UNREACHED} outside of the shape and in pieces without a start
  */
-export function distancesFrom(grid: Grid, from: readonly number[]): Int32Array {
+export function distancesFrom(grid: Grid, from: readonly number[], to = -1): Int32Array {
   const { solid } = grid;
   const neighbours = listNeighbours(grid);
   const steps = Int32Array.from(neighbours, ({ step }) => step);
@@ -19,7 +20,7 @@ export function distancesFrom(grid: Grid, from: readonly number[]): Int32Array {
   // Steps are at most 5 long: six buckets, taken in turn, hold all lengths that are open.
   const buckets: number[][] = [[...from], [], [], [], [], []];
   for (const cell of from) distances[cell] = 0;
-  for (let length = 0, idle = 0; idle < buckets.length; length++) {
+  for (let length = 0, idle = 0; idle < buckets.length && !(to >= 0 && length > distances[to]!); length++) {
     const bucket = buckets[length % 6]!;
     idle = bucket.length === 0 ? idle + 1 : 0;
     for (const cell of bucket) {

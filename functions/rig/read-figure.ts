@@ -47,7 +47,7 @@ export function readFigure(surface: TriangleSurface): Figure | null {
     );
   const walks = new Map<number, readonly Band[]>();
   const walk = (end: number): readonly Band[] => {
-    const walked = walks.get(end) ?? walkLimb({ grid, cells, fromMiddle }, end);
+    const walked = walks.get(end) ?? walkLimb({ grid, fromMiddle }, end);
     walks.set(end, walked);
     return walked;
   };

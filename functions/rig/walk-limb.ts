@@ -1,4 +1,4 @@
-import { distancesFrom, wayBack } from './geodesic.ts';
+import { distancesFrom, UNREACHED, wayBack } from './geodesic.ts';
 import { cellCenter, type Grid, listNeighbours } from './grid.ts';
 import type { Vector } from './vector.ts';
 
@@ -15,7 +15,6 @@ export interface Band {
 /** A shape's cells, and the length of the way to each cell of its grid from its middle, in thirds of a cell's edge. */
 export interface Walkable {
   readonly grid: Grid;
-  readonly cells: Uint32Array;
   readonly fromMiddle: Int32Array;
 }
 
@@ -30,33 +29,33 @@ const WIDTH = 6;
  *
  * @param end cell of the limb's end
  */
-export function walkLimb({ grid, cells, fromMiddle }: Walkable, end: number): Band[] {
-  const distances = distancesFrom(grid, [end]);
+export function walkLimb({ grid, fromMiddle }: Walkable, end: number): Band[] {
   const way = wayBack(grid, fromMiddle, end);
-  const last = Math.floor(distances[way.at(-1)!]! / WIDTH);
-  const members: Set<number>[] = Array.from({ length: last + 1 }, () => new Set());
-  for (const cell of cells) {
-    const distance = distances[cell]!;
-    if (distance < (last + 1) * WIDTH) members[Math.floor(distance / WIDTH)]!.add(cell);
-  }
+  const distances = distancesFrom(grid, [end], way.at(-1)!);
   const steps = listNeighbours(grid).map(({ step }) => step);
   const bands: Band[] = [];
   for (const cell of way) {
+    // Cells of a band that was taken are unreached.
     const index = Math.floor(distances[cell]! / WIDTH);
-    if (index < bands.length) continue;
-    bands.push(
-      measure(grid, takePiece(members[index]!, steps, cell), (index + 0.5) * (WIDTH / 3) * grid.edge),
-    );
+    if (distances[cell] === UNREACHED || index < bands.length) continue;
+    const piece = takePiece(distances, steps, cell, index);
+    bands.push(measure(grid, piece, (index + 0.5) * (WIDTH / 3) * grid.edge));
   }
   return bands;
 }
 
-/** Takes out of a set of cells those that are joined to one of it. */
-function takePiece(open: Set<number>, steps: readonly number[], first: number): number[] {
-  open.delete(first);
+/** The cells of a band that are joined to one of it; their distances are forgotten, so that none is taken twice. */
+function takePiece(distances: Int32Array, steps: readonly number[], first: number, band: number): number[] {
+  const [from, to] = [band * WIDTH, (band + 1) * WIDTH];
+  distances[first] = UNREACHED;
   const piece = [first];
   for (const cell of piece) {
-    for (const step of steps) if (open.delete(cell + step)) piece.push(cell + step);
+    for (let k = 0; k < steps.length; k++) {
+      const next = cell + steps[k]!;
+      if (distances[next]! < from || distances[next]! >= to) continue;
+      distances[next] = UNREACHED;
+      piece.push(next);
+    }
   }
   return piece;
 }
