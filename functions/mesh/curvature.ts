@@ -5,6 +5,8 @@ export interface SharpEdge {
   readonly from: number;
   readonly to: number;
   readonly sharpness: number;
+  /** The two triangles that meet there. */
+  readonly sides: readonly [number, number];
 }
 
 /** How a surface bends outwards. */
@@ -47,7 +49,7 @@ export function curvature(surface: PlacedSurface, width_m: number): Curvature {
     const angle = turn(surface, normals, corner, mate);
     if (angle >= ROUND_RAD) {
       const sharpness = Math.min(1, (angle - ROUND_RAD) / (SHARP_RAD - ROUND_RAD));
-      if (sharpness > 0) edges.push({ from, to, sharpness });
+      if (sharpness > 0) edges.push({ from, to, sharpness, sides: [(corner / 3) | 0, (mate / 3) | 0] });
       continue;
     }
     let square = 0;

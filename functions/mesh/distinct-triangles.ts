@@ -2,24 +2,22 @@ import { hashWords } from './hash.ts';
 import { numberPlaces } from './place-numbers.ts';
 
 /**
- * The triangles that are not as an earlier one is: of the same kind, over the same three points in the same direction.
+ * For each triangle the number of the first that is as it is: of the same kind, over the same three points in the same
+ * direction. Its own, if none is before it.
  *
  * @param points a number a corner, three a triangle
  * @param kindOf of a triangle; all are of one kind where it is left out
- * @returns their numbers, ascending
  */
-export function distinctTriangles(
+export function firstsAlike(
   points: Uint32Array,
   kindOf: (triangle: number) => number = () => 0,
 ): Uint32Array {
-  const count = points.length / 3;
+  const firsts = new Uint32Array(points.length / 3);
   let capacity = 16;
-  while (capacity < count * 2) capacity *= 2;
+  while (capacity < firsts.length * 2) capacity *= 2;
   /** Slots by hash: 1 more than the number of a triangle. */
   const table = new Uint32Array(capacity);
-  const distinct = new Uint32Array(count);
-  let end = 0;
-  for (let triangle = 0; triangle < count; triangle++) {
+  for (let triangle = 0; triangle < firsts.length; triangle++) {
     const kind = kindOf(triangle);
     const first = lowestCorner(points, triangle);
     const [a, b, c] = [points[first]!, points[after(first)]!, points[after(after(first))]!];
@@ -34,11 +32,15 @@ export function distinctTriangles(
       )
         break;
     }
-    if (table[slot] !== 0) continue;
-    table[slot] = triangle + 1;
-    distinct[end++] = triangle;
+    if (table[slot] === 0) table[slot] = triangle + 1;
+    firsts[triangle] = table[slot]! - 1;
   }
-  return distinct.slice(0, end);
+  return firsts;
+}
+
+/** The numbers of the triangles that are not as an earlier one is, ascending; see {@link firstsAlike}. */
+export function distinctTriangles(points: Uint32Array, kindOf?: (triangle: number) => number): Uint32Array {
+  return firstsAlike(points, kindOf).filter((first, triangle) => first === triangle);
 }
 
 /**
@@ -65,7 +67,8 @@ export function withoutRepeats(
 
 const after = (corner: number): number => (corner % 3 === 2 ? corner - 2 : corner + 1);
 
-function lowestCorner(points: Uint32Array, triangle: number): number {
+/** The corner of a triangle with the least number. */
+export function lowestCorner(points: Uint32Array, triangle: number): number {
   const a = triangle * 3;
   const b = points[a + 1]! < points[a]! ? a + 1 : a;
   return points[a + 2]! < points[b]! ? a + 2 : b;

@@ -18,21 +18,48 @@ export class EdgeDistance {
     this.#edges = edges;
     this.#width = width_m;
     this.#near = new Array(surface.placeOf.length / 3);
+    for (const [i, { sides }] of edges.entries()) for (const t of sides) this.#add(t, i);
+    this.#spreadAll(surface, edges);
+  }
+
+  /**
+   * Gives each edge to the triangles around it that are within the width, and to those around them. It stops at those
+   * that have as many as they may, so that the work is bounded by the triangles however dense the edges are.
+   */
+  #spreadAll(surface: PlacedSurface, edges: readonly SharpEdge[]): void {
+    const { placeOf, count } = surface;
     const around = trianglesAround(surface);
+    /** Of the triangles around each place, those that have room. */
+    const room = Uint32Array.from({ length: count }, (_, place) => around.of(place).length);
+    const fill = (t: number) => {
+      for (let k = 0; k < 3; k++) room[placeOf[t * 3 + k]!]!--;
+    };
+    for (const [t, near] of this.#near.entries()) if (near && near.length >= MOST_EDGES) fill(t);
+    const seenPlaces = new Int32Array(count).fill(-1);
     const seen = new Int32Array(this.#near.length).fill(-1);
     for (const [i, { from, to }] of edges.entries()) {
-      const found = [...around.of(from), ...around.of(to)];
-      for (const t of found) {
-        if (seen[t] === i) continue;
-        seen[t] = i;
-        if (!this.#isNear(t, i)) continue;
-        const near = this.#near[t];
-        if (!near) this.#near[t] = [i];
-        else if (near.length < MOST_EDGES) near.push(i);
-        // An edge that is in nobody's way spreads to the triangles around.
-        for (let k = 0; k < 3; k++) found.push(...around.of(surface.placeOf[t * 3 + k]!));
+      const places = [from, to];
+      for (const place of places) {
+        if (seenPlaces[place] === i || room[place] === 0) continue;
+        seenPlaces[place] = i;
+        for (const t of around.of(place)) {
+          if (seen[t] === i) continue;
+          seen[t] = i;
+          const near = this.#near[t];
+          if ((near && near.length >= MOST_EDGES) || !this.#isNear(t, i)) continue;
+          if (!near?.includes(i) && this.#add(t, i) === MOST_EDGES) fill(t);
+          places.push(placeOf[t * 3]!, placeOf[t * 3 + 1]!, placeOf[t * 3 + 2]!);
+        }
       }
     }
+  }
+
+  /** @returns how many edges the triangle has then */
+  #add(t: number, i: number): number {
+    const near = this.#near[t];
+    if (!near) this.#near[t] = [i];
+    else if (near.length < MOST_EDGES) near.push(i);
+    return near?.length ?? 1;
   }
 
   /** The sharpness of an edge at it, less with distance, 0 at the width from it; that of the one that is felt most. */

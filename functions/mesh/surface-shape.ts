@@ -1,7 +1,8 @@
 import { AmbientOcclusion } from './ambient-occlusion.ts';
 import { curvature } from './curvature.ts';
+import { firstsAlike, lowestCorner } from './distinct-triangles.ts';
 import { EdgeDistance } from './edge-distance.ts';
-import { extentOf, placeVertices } from './places.ts';
+import { extentOf, type PlacedSurface, placeVertices } from './places.ts';
 
 /** How a point lies on its surface. */
 export interface PointShape {
@@ -30,9 +31,41 @@ export interface BareSurface {
 /** How far from an edge its wear reaches, as a share of the model's extent. */
 const EDGE_WIDTH = 0.025;
 
-/** Measures a surface's edges, by the distance to them and by how much it bends, and its cavities. */
+/**
+ * Measures a surface's edges, by the distance to them and by how much it bends, and its cavities. Triangles that lie on
+ * one another, facing the same way, are measured once: where a file repeats a primitive a thousand times, every edge would
+ * be near every triangle, and rays would meet thousands at once.
+ */
 export function measureShape(surface: BareSurface): SurfaceShape {
   const placed = placeVertices(surface);
+  const { placeOf } = placed;
+  const firsts = firstsAlike(placeOf);
+  if (firsts.every((first, triangle) => first === triangle)) return shapeOf(placed);
+  const numbers = new Uint32Array(firsts.length);
+  const corners: number[] = [];
+  for (const [triangle, first] of firsts.entries()) {
+    numbers[triangle] = first === triangle ? corners.length / 3 : numbers[first]!;
+    if (first === triangle) for (let k = 0; k < 3; k++) corners.push(placeOf[triangle * 3 + k]!);
+  }
+  const shape = shapeOf({ ...placed, placeOf: Uint32Array.from(corners) });
+  // The first's corners may be those of the others moved on by one or two.
+  const turns = firsts.map((first, triangle) => {
+    return (
+      (lowestCorner(placeOf, first) - first * 3 - lowestCorner(placeOf, triangle) + triangle * 3 + 3) % 3
+    );
+  });
+  return {
+    at(triangle, b1, b2, out) {
+      const b0 = 1 - b1 - b2;
+      const turn = turns[triangle];
+      if (turn === 0) shape.at(numbers[triangle]!, b1, b2, out);
+      else if (turn === 1) shape.at(numbers[triangle]!, b0, b1, out);
+      else shape.at(numbers[triangle]!, b2, b0, out);
+    },
+  };
+}
+
+function shapeOf(placed: PlacedSurface): SurfaceShape {
   const width_m = extentOf(placed) * EDGE_WIDTH;
   const { edges, bend } = curvature(placed, width_m);
   const distance = new EdgeDistance(placed, edges, width_m);

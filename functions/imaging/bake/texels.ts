@@ -1,3 +1,4 @@
+import { rowSpan } from '../../mesh/row-span.ts';
 import type { BakeTarget } from './source-model.ts';
 
 /** The texels that a target's charts touch, those of one triangle side by side, row by row within it. */
@@ -13,6 +14,8 @@ export interface Texels {
 }
 
 const NOBODY = -1;
+/** What {@link rowSpan} writes to. */
+const SPAN = new Float64Array(2);
 
 /**
  * Finds the triangle that each texel of a target's atlas shows. A texel belongs to the triangle that its centre is in;
@@ -86,8 +89,11 @@ function claim(
   const slackB = -reach * (Math.abs(bx) + Math.abs(by));
   const slackC = -reach * (Math.abs(cx) + Math.abs(cy));
   let added = 0;
+  const corners = [x0, y0, x1, y1, x2, y2];
   for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) {
+    rowSpan(corners, y - reach, y + reach, SPAN);
+    const end = Math.min(right, Math.ceil(SPAN[1]! + reach));
+    for (let x = Math.max(left, Math.floor(SPAN[0]! - reach)); x <= end; x++) {
       if (ax * (y - y1) - ay * (x - x1) < slackA) continue;
       if (bx * (y - y2) - by * (x - x2) < slackB) continue;
       if (cx * (y - y0) - cy * (x - x0) < slackC) continue;

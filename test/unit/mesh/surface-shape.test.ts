@@ -75,6 +75,25 @@ test('the same surface at another scale has the same shape', () => {
   expect(same.edge).toBeCloseTo(small.edge, 2);
 });
 
+test('triangles that lie on others have their shape, whichever corner they begin with', () => {
+  const { positions, triangles } = PLATE;
+  const turned = triangles.map((_, corner) => triangles[corner % 3 === 2 ? corner - 2 : corner + 1]!);
+  const once = measureShape(PLATE);
+  const twice = measureShape({ positions, triangles: Uint32Array.of(...triangles, ...turned) });
+  const [expected, out] = [
+    { edge: 0, cavity: 0 },
+    { edge: 0, cavity: 0 },
+  ];
+  const count = triangles.length / 3;
+  for (let t = 0; t < count; t++) {
+    once.at(t, 0.2, 0.7, expected);
+    // The second corner is the first of the turned triangle, the third its second.
+    twice.at(t + count, 0.7, 0.1, out);
+    expect(out.edge).toBeCloseTo(expected.edge, 6);
+    expect(out.cavity).toBeCloseTo(expected.cavity, 6);
+  }
+});
+
 test('what has no extent is flat and open', () => {
   const point: BareSurface = { positions: new Float32Array(9), triangles: Uint32Array.of(0, 1, 2) };
   expect(shapeNear(point, [0, 0, 0])).toEqual({ edge: 0, cavity: 0 });
