@@ -49,7 +49,7 @@ export interface Glass {
 }
 
 /** glTF's default material, with the metalness that makes an unassigned model look like clay and not like a mirror. */
-export const CLAY: Look = {
+export const CLAY = {
   baseColor: [0.6, 0.6, 0.6, 1],
   baseColorMap: null,
   metallic: 0,
@@ -67,7 +67,7 @@ export const CLAY: Look = {
   unlit: false,
   reflectance: 0.04,
   glass: null,
-};
+} as const satisfies Look;
 
 /** What a metal-rough material without a readable map is taken for, where the map would have told. */
 const UNMAPPED = { metallic: 0, roughness: 0.6 };

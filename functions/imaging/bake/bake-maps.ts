@@ -157,6 +157,7 @@ function isSame(a: SourceTexture, b: SourceTexture): boolean {
   return (
     a.texture === b.texture &&
     a.uvSet === b.uvSet &&
+    a.nearest === b.nearest &&
     String([a.transform, a.wrap]) === String([b.transform, b.wrap])
   );
 }

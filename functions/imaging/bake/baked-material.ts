@@ -1,5 +1,10 @@
-import type { Document, ExtensionProperty, Material, Texture } from '@gltf-transform/core';
-import { KHRMaterialsEmissiveStrength, KHRMaterialsPBRSpecularGlossiness } from '@gltf-transform/extensions';
+import { type Document, type ExtensionProperty, type Material, Texture } from '@gltf-transform/core';
+import {
+  KHRMaterialsDiffuseTransmission,
+  KHRMaterialsEmissiveStrength,
+  KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsTransmission,
+} from '@gltf-transform/extensions';
 import type { Image } from '../decode-image.ts';
 import { encodePng } from '../encode-image.ts';
 import type { BakedMaps } from './bake-maps.ts';
@@ -11,10 +16,16 @@ const BAKED_EXTENSIONS: readonly string[] = [
   KHRMaterialsPBRSpecularGlossiness.EXTENSION_NAME,
 ];
 
+/** Extensions whose texture says which parts of a surface they are for at all: without it, a whole car would be of glass. */
+const MASKED_EXTENSIONS: readonly string[] = [
+  KHRMaterialsTransmission.EXTENSION_NAME,
+  KHRMaterialsDiffuseTransmission.EXTENSION_NAME,
+];
+
 /**
  * Adds one material that shows the maps in place of all the source's: blended if one of those is, else masked if one is;
- * double-sided if one is, unlit if all are. It keeps the first one's name, and its extensions as far as they need no
- * texture.
+ * double-sided if one is, unlit if all are. It keeps the first one's name and its extensions with their factors. Textures of
+ * extensions (clearcoat, sheen, specular...), which are not baked, are dropped; so is transmission that has one.
  */
 export async function addBakedMaterial(
   document: Document,
@@ -126,18 +137,29 @@ function setEmission(
   );
 }
 
-/** Gives a material the extensions that all of the looks have, as the first has them, unless they need a texture. */
+/** Gives a material the extensions that all of the looks have, as the first has them but for textures. */
 function copyExtensions(document: Document, material: Material, looks: readonly SourceMaterial[]): void {
   for (const extension of looks[0]!.material?.listExtensions() ?? []) {
     const name = extension.extensionName;
-    if (BAKED_EXTENSIONS.includes(name) || hasTexture(document, extension)) continue;
-    if (looks.every((look) => look.material?.getExtension(name))) material.setExtension(name, extension);
+    const textures = listTextures(document, extension);
+    if (BAKED_EXTENSIONS.includes(name) || (textures.length > 0 && MASKED_EXTENSIONS.includes(name)))
+      continue;
+    if (!looks.every((look) => look.material?.getExtension(name))) continue;
+    material.setExtension(name, textures.length > 0 ? withoutTextures(document, extension) : extension);
   }
 }
 
-function hasTexture(document: Document, extension: ExtensionProperty): boolean {
-  return document
+const listTextures = (document: Document, extension: ExtensionProperty): Texture[] =>
+  document
     .getGraph()
     .listChildren(extension)
-    .some((child) => child.propertyType === 'Texture');
+    .filter((child) => child instanceof Texture);
+
+/** A copy with the same factors. */
+function withoutTextures(document: Document, extension: ExtensionProperty): ExtensionProperty {
+  const copy = extension.clone();
+  for (const edge of document.getGraph().listChildEdges(copy)) {
+    if (edge.getChild() instanceof Texture) edge.dispose();
+  }
+  return copy;
 }

@@ -5,6 +5,7 @@ import { computeNormals } from '../../mesh/normals.ts';
 import { poseVertices } from '../../mesh/pose.ts';
 import { type Instance, listInstances } from '../../mesh/scene.ts';
 import { listTriangles } from '../../mesh/triangles.ts';
+import { toMetalRough } from '../metal-rough.ts';
 import { type ReadMaterial, readMaterial } from './source-material.ts';
 import type { SourceModel } from './source-model.ts';
 
@@ -24,10 +25,12 @@ interface Piece {
 
 /**
  * What the model's default scene draws, in its rest pose. A model that draws no triangle gives an empty source.
+ * Its specular-glossy materials are made metal-rough ones, in the document too; see {@link toMetalRough}.
  *
  * @throws EngineError source_unreadable when a triangle names a vertex that is not there
  */
 export async function readSource(document: Document): Promise<SourceModel> {
+  await toMetalRough(document);
   const materials = new Map<Material | null, ReadMaterial>();
   const skinMatrices = new Map<Skin, Matrix[]>();
   const pieces: Piece[] = [];

@@ -1,4 +1,4 @@
-import type { Material, Texture, TextureInfo } from '@gltf-transform/core';
+import { type Material, type Texture, TextureInfo } from '@gltf-transform/core';
 import {
   type EmissiveStrength,
   KHRMaterialsEmissiveStrength,
@@ -6,15 +6,19 @@ import {
   KHRTextureTransform,
   type Transform,
 } from '@gltf-transform/extensions';
+import { CLAY } from '../look.ts';
 import type { SourceMaterial, SourceTexture } from './source-model.ts';
 
-/** glTF's default material (specification 2.0, section 5.19): white, rough metal. */
+/**
+ * What stands for no material: the clay that pictures show such a model in, so that a result looks like its source. glTF's
+ * own default (specification 2.0, section 5.19) is white, rough metal, which nobody means who assigns nothing.
+ */
 const DEFAULT: SourceMaterial = {
   material: null,
-  baseColor: [1, 1, 1, 1],
+  baseColor: CLAY.baseColor,
   baseColorTexture: null,
-  metallic: 1,
-  roughness: 1,
+  metallic: CLAY.metallic,
+  roughness: CLAY.roughness,
   metallicRoughnessTexture: null,
   occlusionStrength: 1,
   occlusionTexture: null,
@@ -24,7 +28,7 @@ const DEFAULT: SourceMaterial = {
   emissiveTexture: null,
   alphaMode: 'OPAQUE',
   alphaCutoff: 0.5,
-  doubleSided: false,
+  doubleSided: CLAY.doubleSided,
   unlit: false,
 };
 
@@ -82,6 +86,7 @@ function readTexture(
     uvSet: uvSets.indexOf(set),
     transform: moved ? affine(moved) : [1, 0, 0, 0, 1, 0],
     wrap: [info.getWrapS(), info.getWrapT()],
+    nearest: info.getMagFilter() === TextureInfo.MagFilter.NEAREST,
   };
 }
 

@@ -33,10 +33,12 @@ export interface SourceTexture {
   readonly transform: readonly [number, number, number, number, number, number];
   /** glTF's wrap modes of u and v. */
   readonly wrap: readonly [number, number];
+  /** Seen larger than it is, its texels are squares: the file's choice for pixel art. */
+  readonly nearest: boolean;
 }
 
 export interface SourceMaterial {
-  /** Null where the primitives name none, which glTF draws with its default. */
+  /** Null where the primitives name none. */
   readonly material: Material | null;
   /** Linear RGBA. */
   readonly baseColor: readonly [number, number, number, number];

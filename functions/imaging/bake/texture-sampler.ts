@@ -123,7 +123,7 @@ export class TextureSampler {
     this.#downY = downY / this.#down;
   }
 
-  /** Adds `weight` times the bilinear mean of four texels. */
+  /** Adds `weight` times the bilinear mean of four texels, or the texel at the place of a texture that shows squares. */
   #add(atX: number, atY: number, weight: number, out: Sample): void {
     const { width, height, data } = this.image;
     const decoding = this.#decoding;
@@ -131,6 +131,11 @@ export class TextureSampler {
     let top = Math.floor(atY);
     let right = atX - left;
     let below = atY - top;
+    if (this.source.nearest) {
+      left = Math.floor(atX + 0.5);
+      top = Math.floor(atY + 0.5);
+      right = below = 0;
+    }
     let a: number;
     let b: number;
     let c: number;

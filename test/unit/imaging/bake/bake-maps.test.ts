@@ -1,10 +1,12 @@
-import { Document, type Material } from '@gltf-transform/core';
+import { Document, type Material, TextureInfo } from '@gltf-transform/core';
+import { type Clearcoat, KHRMaterialsClearcoat, KHRMaterialsTransmission } from '@gltf-transform/extensions';
 import { describe, expect, it } from 'vitest';
 import { type BakedMaps, bakeMaps } from '../../../../functions/imaging/bake/bake-maps.ts';
 import { addBakedMaterial, addBakedMaterials } from '../../../../functions/imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../../../functions/imaging/bake/closest-on-source.ts';
 import { sameTriangles } from '../../../../functions/imaging/bake/correspondence.ts';
 import { readSource } from '../../../../functions/imaging/bake/read-source.ts';
+import { readMaterial } from '../../../../functions/imaging/bake/source-material.ts';
 import type { BakeTarget } from '../../../../functions/imaging/bake/source-model.ts';
 import type { Image } from '../../../../functions/imaging/decode-image.ts';
 import { encodePng } from '../../../../functions/imaging/encode-image.ts';
@@ -87,6 +89,19 @@ describe('a square under its own UVs', () => {
       [10, 12],
     ] as const) {
       expect(Math.abs(pixel(baseColor!, x, y)[0]! - 188)).toBeLessThanOrEqual(3);
+    }
+  });
+
+  it('keeps the squares of a texture that is seen by its nearest texel', async () => {
+    const checks = painted((x, y) => ((x + y) % 2 ? [255, 255, 255, 255] : [0, 0, 0, 255]), 4);
+    const source = await square((material, document) => {
+      material.setBaseColorTexture(document.createTexture().setImage(encodePng(checks)));
+      material.getBaseColorTextureInfo()!.setMagFilter(TextureInfo.MagFilter.NEAREST!);
+    });
+    const { baseColor } = await bakeMaps(source, target(UPRIGHT), sameTriangles(source), { size_px: SIZE });
+    for (let i = 0; i < SIZE * SIZE; i++) {
+      const [x, y] = [Math.floor((i % SIZE) / 4), Math.floor(i / SIZE / 4)];
+      expect(baseColor!.data[i * 4]).toBe(checks.data[(y * 4 + x) * 4]);
     }
   });
 
@@ -196,6 +211,35 @@ describe('the baked material', () => {
       true,
     ]);
     expect(material.getRoughnessFactor()).toBe(0.7);
+  });
+
+  it("keeps extensions' factors without their textures, but no transmission that has a mask", async () => {
+    const source = await square((material, document) => {
+      const image = document.createTexture().setImage(encodePng(painted(() => [255, 0, 0, 255], 2)));
+      const coat = document.createExtension(KHRMaterialsClearcoat).createClearcoat();
+      material.setExtension(
+        'KHR_materials_clearcoat',
+        coat.setClearcoatFactor(0.6).setClearcoatTexture(image),
+      );
+      const glass = document.createExtension(KHRMaterialsTransmission).createTransmission();
+      glass.setTransmissionFactor(1).setTransmissionTexture(image);
+      material.setExtension('KHR_materials_transmission', glass);
+    });
+    const own = source.materials[0]!.material!;
+    const material = await addBakedMaterial(Document.fromGraph(own.getGraph())!, NO_MAPS, source.materials);
+    const coat = material.getExtension<Clearcoat>('KHR_materials_clearcoat')!;
+    expect([coat.getClearcoatFactor(), coat.getClearcoatTexture()]).toEqual([0.6, null]);
+    expect(material.getExtension('KHR_materials_transmission')).toBeNull();
+    expect(own.getExtension<Clearcoat>('KHR_materials_clearcoat')!.getClearcoatTexture()).not.toBeNull();
+  });
+
+  it('is clay, as pictures show it, where the source has no material', async () => {
+    const material = await addBakedMaterial(new Document(), NO_MAPS, [readMaterial(null).look]);
+    expect([
+      material.getBaseColorFactor(),
+      material.getMetallicFactor(),
+      material.getRoughnessFactor(),
+    ]).toEqual([[0.6, 0.6, 0.6, 1], 0, 0.7]);
   });
 
   it('is one for all of the source that differ in nothing else, and another for glass', async () => {
