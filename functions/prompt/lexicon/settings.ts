@@ -13,7 +13,22 @@ export const WEATHERS = {
 } as const;
 
 export const PLACES = {
-  meadow: ['meadow', 'field', 'lawn', 'garden', 'park', 'countryside', 'grassland', 'farm', 'prairie'],
+  meadow: [
+    'meadow',
+    'field',
+    'lawn',
+    'garden',
+    'park',
+    'countryside',
+    'grassland',
+    'farm',
+    'prairie',
+    'savanna',
+    'savannah',
+    'plains',
+    'steppe',
+    'hillside',
+  ],
   forest: ['forest', 'woods', 'jungle', 'woodland'],
   desert: ['desert', 'dunes', 'sahara'],
   beach: ['beach', 'shore', 'seaside', 'coast'],
@@ -31,7 +46,7 @@ export const PLACES = {
   mountains: ['mountains', 'alps', 'cliffs'],
   city: ['city', 'street', 'town', 'road', 'urban', 'alley'],
   room: ['room', 'indoors', 'kitchen', 'bedroom', 'office', 'library', 'interior', 'living room'],
-  space: ['space', 'outer space', 'galaxy', 'nebula', 'cosmos'],
+  space: ['space', 'outer space', 'galaxy', 'nebula', 'cosmos', 'on the moon', 'lunar surface', 'on mars'],
   studio: ['studio', 'white background', 'plain background'],
 } as const;
 
