@@ -1,5 +1,5 @@
 import { Euler, Matrix4, Vector3 } from 'three';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { svcRemesh } from '../../../functions/engines/svc-remesh/engine.ts';
 import { svcRemeshQuad } from '../../../functions/engines/svc-remesh-quad/engine.ts';
 import { readModel } from '../../../functions/mesh/gltf-io.ts';
@@ -57,10 +57,16 @@ const MOVES: readonly (readonly [string, Matrix4])[] = [
 describe.each(['human-mannequin', 'fox'] as const)('%s', (name) => {
   const glb = realModel(name);
   const kind = name === 'fox' ? 'quadruped' : 'humanoid';
+  let body: Body;
+  let skeleton: Skeleton;
 
-  it.skipIf(!glb).each(MOVES)('has the same joints %s', async (_name, matrix) => {
-    const body = await bodyOf(glb!);
-    const skeleton = fitSkeleton(body)!;
+  beforeAll(async () => {
+    if (!glb) return;
+    body = await bodyOf(glb);
+    skeleton = fitSkeleton(body)!;
+  });
+
+  it.skipIf(!glb).each(MOVES)('has the same joints %s', (_name, matrix) => {
     const other = fitSkeleton(moved(body, matrix));
     expect(other?.kind).toBe(kind);
     expect(farthestOff(skeleton, other!, matrix)).toBeLessThan(0.06);
@@ -71,16 +77,14 @@ describe.each(['human-mannequin', 'fox'] as const)('%s', (name) => {
     ['of finer faces', svcRemesh, 40_000],
     ['remeshed with quads', svcRemeshQuad, 3_000],
   ] as const)('has the same joints %s', async (_name, engine, polycount) => {
-    const skeleton = fitSkeleton(await bodyOf(glb!))!;
     const { model } = await engine.run({ model: glb! }, { polycount });
     const other = fitSkeleton(await bodyOf(model!));
     expect(other?.kind).toBe(kind);
     expect(farthestOff(skeleton, other!, new Matrix4())).toBeLessThan(0.08);
   });
 
-  it.skipIf(!glb)('has every joint inside of the body', async () => {
-    const body = await bodyOf(glb!);
-    const { joints, height_m } = fitSkeleton(body)!;
+  it.skipIf(!glb)('has every joint inside of the body', () => {
+    const { joints, height_m } = skeleton;
     const grid = voxelize(body, height_m / 200);
     for (const { name: joint, position } of joints) {
       expect([joint, grid.solid[cellAt(grid, position)]]).toEqual([joint, 1]);
