@@ -1,4 +1,4 @@
-import type { Camera } from './camera.ts';
+import type { Camera, Vector } from './camera.ts';
 import { createFragmentReader } from './fragment.ts';
 import { type PictureSize, project } from './projection.ts';
 import type { Keeps, SampleBuffer } from './rasterizer.ts';
@@ -146,24 +146,33 @@ function isSmall(positions: Float32Array, i: number, j: number, k: number, size:
 
 function drawPoints(buffer: SampleBuffer, points: Float32Array, camera: Camera): void {
   const { nearness, width } = buffer;
-  const [ox, oy, oz] = camera.position;
-  const [rx, ry, rz] = camera.right;
-  const [ux, uy, uz] = camera.up;
-  const [bx, by, bz] = camera.back;
   const scale = width / 2 / camera.halfHeight;
-  const middle = width / 2;
+  const [ax, ay, az, middleX] = rowOf(camera.right, scale, width / 2, camera);
+  const [bx, by, bz, middleY] = rowOf(camera.up, -scale, width / 2, camera);
+  const [cx, cy, cz, first] = rowOf(camera.back, 1, 0, camera);
   for (let i = 0; i < points.length; i += 3) {
-    const dx = points[i]! - ox;
-    const dy = points[i + 1]! - oy;
-    const dz = points[i + 2]! - oz;
-    const column = (middle + (rx * dx + ry * dy + rz * dz) * scale) | 0;
-    const row = (middle - (ux * dx + uy * dy + uz * dz) * scale) | 0;
+    const x = points[i]!;
+    const y = points[i + 1]!;
+    const z = points[i + 2]!;
+    const column = (ax * x + ay * y + az * z + middleX) | 0;
+    const row = (bx * x + by * y + bz * z + middleY) | 0;
     // Of a part of a scene, what lies outside is not drawn.
     if (column < 0 || column >= width) continue;
     const sample = row * width + column;
-    const near = bx * dx + by * dy + bz * dz;
+    const near = cx * x + cy * y + cz * z + first;
     if (near > nearness[sample]!) nearness[sample] = near;
   }
+}
+
+/** A row of the matrix from world space to a picture: an axis times a scale, its zero moved from the camera to `middle`. */
+function rowOf(
+  [x, y, z]: Vector,
+  scale: number,
+  middle: number,
+  { position }: Camera,
+): readonly [number, number, number, number] {
+  const along = x * position[0] + y * position[1] + z * position[2];
+  return [x * scale, y * scale, z * scale, middle - along * scale];
 }
 
 /** See-through surfaces stop light at as many texels in a pattern as they stop light: the filter makes greys of it. */

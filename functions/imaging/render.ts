@@ -94,6 +94,12 @@ function fillBackground(
   for (let y = 0; y < height_px; y++) fillRow(scene, layer, y, read, lightAt);
 }
 
+/**
+ * The ground's light is found at every so many pixels of a row and interpolated between them, which nobody sees: its own
+ * map is coarser. Not so from row to row, since the ground is seen at a slant.
+ */
+const GROUND_STEP_PX = 4;
+
 function fillRow(
   { buffer, size }: Scene,
   { light, isPlain }: SampleLayer,
@@ -105,11 +111,20 @@ function fillRow(
   const { width_px, samples } = size;
   const start = y * samples * width_px;
   const color = new Float64Array(3);
+  let step = -2;
+  let left = 0;
+  let right = 0;
   for (let x = 0; x < width_px; x++) {
     let empty = 0;
     for (let s = 0; s < samples; s++) if (triangle[start + s * width_px + x]! < 0) empty++;
     if (empty === 0) continue;
-    const share = lightAt(x + 0.5, y + 0.5);
+    const at = Math.floor(x / GROUND_STEP_PX);
+    if (at !== step) {
+      left = at === step + 1 ? right : lightAt(at * GROUND_STEP_PX + 0.5, y + 0.5);
+      right = lightAt((at + 1) * GROUND_STEP_PX + 0.5, y + 0.5);
+      step = at;
+    }
+    const share = left + ((right - left) * (x - at * GROUND_STEP_PX)) / GROUND_STEP_PX;
     read?.(x + 0.5, y + 0.5, color);
     const isPlainPixel = empty === samples;
     if (isPlainPixel) isPlain[y * width_px + x] = 1;

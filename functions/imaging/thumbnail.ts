@@ -59,10 +59,18 @@ function photograph(surfaces: readonly Surface[], size_px: number): Image {
   return renderView(surfaces, camera, options);
 }
 
+/** Triangles that the probe draws before it looks whether one is seen: of most models, the first so many are enough. */
+const PROBE_CORNERS = 3 * 1024;
+
 function showsFront(drawn: Drawn, camera: Camera, size: PictureSize): boolean {
   const buffer = createSampleBuffer(size.width_px, size.height_px, 1);
-  fillSurface(buffer, drawn, camera, size, true, null);
-  return buffer.triangle.some((number) => number >= 0);
+  const { triangles } = drawn.surface;
+  for (let from = 0; from < triangles.length; from += PROBE_CORNERS) {
+    const surface = { ...drawn.surface, triangles: triangles.subarray(from, from + PROBE_CORNERS) };
+    fillSurface(buffer, { ...drawn, surface }, camera, size, true, null);
+    if (buffer.triangle.some((number) => number >= 0)) return true;
+  }
+  return false;
 }
 
 function catalogueView({ min, max }: Bounds): View {
