@@ -45,7 +45,7 @@ import { truck } from './truck.ts';
 import { wheel } from './wheel.ts';
 
 /** Generators of what people make. */
-export const MADE: Partial<Record<Kind, Generator>> = {
+export const MADE = {
   axe,
   ball,
   barrel,
@@ -89,4 +89,4 @@ export const MADE: Partial<Record<Kind, Generator>> = {
   tower,
   truck,
   wheel,
-};
+} as const satisfies Partial<Record<Kind, Generator>>;

@@ -54,6 +54,18 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
   gun: ['rifle', 'cannon'],
   cushion: ['pillow', 'mattress'],
   ring: ['necklace', 'bracelet', 'hoop'],
+  tree: ['pine tree', 'palm', 'dead tree', 'bonsai', 'christmas tree'],
+  flower: ['rose', 'tulip', 'sunflower', 'bouquet', 'potted daisy'],
+  mushroom: ['morel'],
+  gem: ['diamond', 'emerald', 'crystal'],
+  bird: ['peacock', 'bat'],
+  insect: ['ladybug', 'butterfly', 'scorpion'],
+  terrain: ['island', 'volcano'],
+  snake: ['snail'],
+  bush: ['cactus', 'fern'],
+  'round-food': ['donut', 'strawberry', 'cupcake'],
+  'long-food': ['banana', 'corn', 'hot dog'],
+  'flat-food': ['burger', 'pizza', 'cheese', 'gingerbread'],
   instrument: ['violin', 'drum', 'piano', 'trumpet', 'bell'],
 };
 
@@ -122,6 +134,9 @@ const COUNTS: readonly (readonly [Kind, PartName, number])[] = [
   ['rocket', 'fin', 5],
   ['robot', 'arm', 0],
   ['barrel', 'hoop', 2],
+  ['flower', 'petal', 3],
+  ['insect', 'leg', 8],
+  ['bird', 'wing', 0],
 ];
 
 describe('the parts that a prompt counts', () => {
