@@ -20,6 +20,8 @@ export interface Surface {
 
 /** Edges that turn by more are sharp; a cylinder of 12 sides is round, a block's bevels are flat. */
 const CREASE_DEG = 30.5;
+/** Facets of gems meet at less. */
+const GEM_CREASE_DEG = 6;
 
 /** Shades each piece by itself. */
 export function shadeSoup({ positions, triangles, labels }: Soup, pieces: readonly PlacedPiece[]): Surface {
@@ -29,7 +31,7 @@ export function shadeSoup({ positions, triangles, labels }: Soup, pieces: readon
   for (let first = 0; first < labels.length; ) {
     let end = first;
     while (end < labels.length && labels[end] === labels[first]) end++;
-    const crease_deg = pieces[labels[first]!]!.faceted ? 0 : CREASE_DEG;
+    const crease_deg = creaseOf_deg(pieces[labels[first]!]!);
     const made = computeNormals(stored, triangles.subarray(first * 3, end * 3), crease_deg);
     const offset = normals.length / 3;
     for (const [i, vertex] of made.triangles.entries()) vertices[first * 3 + i] = vertex + offset;
@@ -37,6 +39,11 @@ export function shadeSoup({ positions, triangles, labels }: Soup, pieces: readon
     first = end;
   }
   return { places: positions, points: triangles, vertices, normals: Float32Array.from(normals), labels };
+}
+
+function creaseOf_deg({ faceted, kind }: PlacedPiece): number {
+  if (faceted) return 0;
+  return kind === 'gem' ? GEM_CREASE_DEG : CREASE_DEG;
 }
 
 /** Where each vertex is, as files have it. */
