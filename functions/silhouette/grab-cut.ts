@@ -8,15 +8,18 @@ const SIDE_PX = 384;
 /** Of each side: what is surely background. */
 const MARGIN = 0.03;
 const ITERATIONS = 5;
+/** A narrower picture has no room for a subject within its margins: grabCut would end OpenCV, for whoever comes next too. */
+const MIN_SIDE_PX = 8;
 
 /**
  * The subject of a photo, by OpenCV's grabCut (Rother, Kolmogorov and Blake 2004): what differs most in colour from the rim of the picture.
  * The same picture gives the same mask.
  *
- * @returns a mask of at most 384 pixels a side
+ * @returns a mask of at most 384 pixels a side; nothing is inside where the picture is fewer than 8 pixels wide or high
  */
 export async function grabCut(photo: Image): Promise<Mask> {
   const { width, height, data } = fitImage(photo, SIDE_PX);
+  if (Math.min(width, height) < MIN_SIDE_PX) return { width, height, inside: new Uint8Array(width * height) };
   const cv = await loadOpenCV();
   cv.setRNGSeed(0);
   const picture = new cv.Mat(height, width, cv.CV_8UC3);

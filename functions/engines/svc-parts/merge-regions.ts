@@ -26,7 +26,7 @@ interface Region {
 
 /**
  * Joins regions into parts: first those that differ least in colour and are not parted by a neck, until all that are left
- * differ enough and are few enough.
+ * differ enough and are few enough. Of more than twelve pieces that do not touch, the smallest are one part.
  *
  * @param labels a region's number a pixel, -1 outside
  * @returns the part's number a pixel, from 0, the largest first; -1 outside
@@ -48,7 +48,8 @@ export function mergeRegions(
   const order = [...regions.entries()]
     .sort(([a, p], [b, q]) => q.area - p.area || a - b)
     .map(([label]) => label);
-  const numbers = new Map(order.map((label, number) => [label, number]));
+  // Pieces that touch none cannot be joined by a border: the smallest are one part between them.
+  const numbers = new Map(order.map((label, number) => [label, Math.min(number, MAX_PARTS - 1)]));
   return labels.map((label) => {
     let at = label;
     while (joinedTo.has(at)) at = joinedTo.get(at)!;
