@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { openKinds } from '../../../functions/engines/open-kinds.ts';
+import { svcTexture } from '../../../functions/engines/svc-texture/engine.ts';
+import { textureModel } from '../../../functions/engines/svc-texture/texture-model.ts';
+import { isUsable } from '../../../functions/engines/svc-texture/usable-uvs.ts';
+import { decodeImage } from '../../../functions/imaging/decode-image.ts';
+import { readModel, writeModel } from '../../../functions/mesh/gltf-io.ts';
+import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
+import { addNode, addPrimitive, emptyDocument, emptyModel, toGlb } from '../../support/models.ts';
+import { cube, grid } from '../../support/shapes.ts';
+import { measureMaps } from '../../support/texture-models.ts';
+
+const SIZE_PX = 128;
+
+async function textured(model: Uint8Array, prompt = '') {
+  const document = await readModel(model);
+  const files = await textureModel(document, prompt, openKinds(), SIZE_PX);
+  return { document, files };
+}
+
+/** A cube whose material has a name and a colour. */
+async function namedCube(name: string, color: [number, number, number, number] = [1, 1, 1, 1]) {
+  const document = emptyDocument();
+  const mesh = document.createMesh(name);
+  const material = document.createMaterial(name).setBaseColorFactor(color);
+  addPrimitive(document, mesh, cube(1), { material });
+  addNode(document, mesh);
+  return toGlb(document);
+}
+
+const awkward = (name: string) => AWKWARD_MODELS.find((model) => model.name === name)!.glb();
+
+it('refuses what has no model, and a model without a triangle', async () => {
+  await expect(svcTexture.run({}, {})).rejects.toMatchObject({ category: 'source_unreadable' });
+  await expect(svcTexture.run({ model: await emptyModel() }, {})).rejects.toMatchObject({
+    category: 'engine_rejected_input',
+  });
+});
+
+describe('without a prompt', () => {
+  it('a name says the material', async () => {
+    const { document } = await textured(await namedCube('Door_GoldTrim'));
+    const [measured] = await measureMaps(document);
+    expect(measured!.metallic).toBeGreaterThan(0.7);
+    expect(measured!.rgb[0]).toBeGreaterThan(measured!.rgb[2] + 60);
+  });
+
+  it('a colour that somebody chose stays', async () => {
+    const { document } = await textured(await namedCube('', [0.05, 0.1, 0.7, 1]));
+    const [red, green, blue] = (await measureMaps(document))[0]!.rgb;
+    expect(blue).toBeGreaterThan(Math.max(red, green) + 80);
+  });
+
+  it('what says nothing is not grey', async () => {
+    const { document } = await textured(await namedCube(''));
+    const { rgb } = (await measureMaps(document))[0]!;
+    expect(Math.max(...rgb) - Math.min(...rgb)).toBeGreaterThan(30);
+  });
+});
+
+it('keeps what was cut out by alpha', async () => {
+  const { document } = await textured(await awkward('alpha mask'));
+  const [material] = document.getRoot().listMaterials();
+  expect(material!.getAlphaMode()).toBe('MASK');
+  const image = await decodeImage(material!.getBaseColorTexture()!.getImage()!);
+  expect(image!.data.some((value, i) => i % 4 === 3 && value === 0)).toBe(true);
+});
+
+it('makes the same bytes of the same model and prompt', async () => {
+  const bytes = async () => writeModel((await textured(await namedCube('box'), 'rusty iron')).document);
+  expect(await bytes()).toEqual(await bytes());
+});
+
+describe('a layout is used', () => {
+  const { positions, uvs, indices: triangles } = grid(4);
+  it('as it is', () => expect(isUsable({ positions, uvs, triangles })).toBe(true));
+  it.each<[string, (uv: number, i: number) => number]>([
+    ['that repeats', (uv) => uv * 2],
+    ['that is folded over', (uv, i) => (i % 2 === 0 ? Math.abs(uv - 0.5) : uv)],
+    ['that is one point', () => 0.5],
+    ['that fills a corner of the atlas', (uv) => uv / 8],
+    ['that is no number', (uv, i) => (i === 0 ? Number.NaN : uv)],
+  ])('but not one %s', (_name, change) => {
+    expect(isUsable({ positions, uvs: uvs.map(change), triangles })).toBe(false);
+  });
+});
