@@ -57,7 +57,7 @@ const HIGHEST = 0.6;
 
 function layersOf({ name, hour, sunward, seed }: BackdropOptions): Layer[] {
   const noise = createNoise(seed ^ 0x5bd1e995);
-  const air = hour.clear < 30 ? 0.5 : 1;
+  const air = hour.clear < 30 ? 0.66 : 1;
   const light: Vector = mixed(times(hour.sun, 0.55), hour.horizon, 0.35);
   const lit = (color: Vector, share: number): Vector => [
     color[0] * light[0] * share,

@@ -3,6 +3,7 @@ import type { Painter, PaintLook } from '../imaging/paint/painter.ts';
 import { compileMaterial, type MaterialProgram, type Rgb } from '../materials/material-program.ts';
 import { createNoise, smoothstep } from '../materials/noise.ts';
 import type { MaterialName } from '../materials/recipes.ts';
+import { luminanceOf } from './color.ts';
 import type { GroundName } from './place.ts';
 
 /** A ground of one material with patches of another. */
@@ -64,12 +65,14 @@ export interface GroundPainterOptions {
   /** Of what stands on it: patterns are at least so large that they are seen. */
   readonly radius_m: number;
   readonly seed: number;
+  /** A colour of reference images that the ground takes on. */
+  readonly tint?: Vector | undefined;
 }
 
 /** Radii of the scene away, patterns are finer than a picture shows. */
 const PLAIN_FROM = 26;
 
-export function groundPainter({ ground, eye, radius_m, seed }: GroundPainterOptions): Painter {
+export function groundPainter({ ground, eye, radius_m, seed, tint }: GroundPainterOptions): Painter {
   const recipe = RECIPES[ground];
   const extent_m = Math.max(0.6, 2.2 * radius_m);
   const first = compile(recipe.material, recipe.color, extent_m, seed);
@@ -101,12 +104,14 @@ export function groundPainter({ ground, eye, radius_m, seed }: GroundPainterOpti
         if (share > 0) take(look, second.at(position, normal, shape), seen * share, plain[1]!);
       }
       if (ground === 'grass')
-        look.height_m += 0.01 * radius_m * noise.fractal((x * 9) / radius_m, 0, (z * 9) / radius_m, 3) * seen;
+        look.height_m +=
+          0.005 * radius_m * noise.fractal((x * 9) / radius_m, 0, (z * 9) / radius_m, 3) * seen;
       if (ground === 'sand')
         look.height_m +=
           0.006 * radius_m * Math.sin(((x * 0.8 + z + 0.25 * radius_m * patch) * 26) / radius_m) * seen;
       if (ground === 'dust') dent(noise.cells, x / radius_m, z / radius_m, craters, look, radius_m);
       joints?.(x, z, look, seen);
+      if (tint) takeOn(look.color, tint);
       return look;
     },
   };
@@ -122,6 +127,12 @@ function compile(
   seed: number,
 ): MaterialProgram {
   return compileMaterial({ material, ...(color && { colors: [color] }), extent_m, seed, axis: 0 });
+}
+
+/** Half of the way to a colour, as bright as it is. */
+function takeOn(color: Float64Array, tint: Vector): void {
+  const light = luminanceOf(color as unknown as Vector) / Math.max(0.02, luminanceOf(tint));
+  for (let k = 0; k < 3; k++) color[k]! += (tint[k]! * light - color[k]!) * 0.5;
 }
 
 type Look = { -readonly [K in keyof PaintLook]: PaintLook[K] };

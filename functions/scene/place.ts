@@ -50,6 +50,7 @@ const OUTDOORS: readonly Kind[] = [
   ...(['house', 'tower', 'castle', 'bridge', 'tree', 'bush', 'flower', 'mushroom', 'rock'] as const),
   ...(['quadruped', 'bird', 'insect', 'snake', 'humanoid', 'fence', 'cart', 'ladder', 'flag'] as const),
 ];
+const BUILT: readonly Kind[] = ['house', 'tower', 'castle', 'bridge', 'tree', 'cart'];
 const PAVED: readonly Kind[] = ['car', 'truck', 'robot', 'rocket', 'plane', 'gun'];
 
 /** Where a scene is: what the prompt says, else where such things usually are. */
@@ -63,10 +64,12 @@ export function placeOf({ things, setting }: Reading): PlaceName {
   if (first === 'fish') return 'underwater';
   if (kinds.includes('boat')) return 'sea';
   if (kinds.includes('terrain')) return 'mountains';
+  // A cat on a sofa is in a room, a chair before a house is not.
+  const isOutside = setting.time ?? setting.weather ?? kinds.find((kind) => BUILT.includes(kind));
+  if (!isOutside && kinds.some((kind) => INDOORS.includes(kind))) return 'room';
   if (kinds.some((kind) => OUTDOORS.includes(kind))) return 'meadow';
   if (PAVED.includes(first)) return first === 'car' || first === 'truck' ? 'city' : 'courtyard';
-  if (setting.time || setting.weather) return 'courtyard';
-  return kinds.some((kind) => INDOORS.includes(kind)) ? 'room' : 'studio';
+  return setting.time || setting.weather ? 'courtyard' : 'studio';
 }
 
 /** What swims: it lies in the water, and not on a shore. */

@@ -45,7 +45,7 @@ export function createRoom(plan: StagePlan): Stage {
     lighting,
     background: times(color, 0.5 * dim),
     surfaces: [
-      quad([left, 0, behind], [0, 0, reach + (max[2] - behind)], [reach, 0, 0], floor),
+      quad([left, 0, behind], [0, 0, reach + (max[2] - behind)], [reach, 0, 0], floor, true),
       quad([left, 0, behind], [reach, 0, 0], [0, reach, 0], wall, true),
       quad([left, 0, behind + reach], [0, 0, -reach], [0, reach, 0], wall, true),
     ],
@@ -70,7 +70,7 @@ function roomLighting(color: Vector, key: Vector, walls: number, right: Vector, 
       {
         direction: direction.map((value) => value / length) as unknown as Vector,
         strength: key,
-        radius_deg: 7,
+        radius_deg: 4.5,
         mirroredBySurround: true,
       },
     ],

@@ -31,7 +31,9 @@ const DISC_DEG = { sun: 1.5, moon: 1.3, none: 0 } as const;
 
 /** The sky of an hour over a camera. */
 export function createSky({ hour, camera, land, lightsThings, seed }: SkyOptions): Sky {
-  const sunward = sunwardOf(hour, camera, lightsThings ? hour.side_deg : hour.shownAt_deg);
+  const sunward = lightsThings
+    ? sunwardOf(hour.elevation_deg, camera, hour.side_deg)
+    : sunwardOf(Math.min(hour.elevation_deg, SHOWN_DEG), camera, hour.shownAt_deg);
   const clear = clearSky(hour, sunward);
   const { back } = camera;
   const flat = Math.hypot(back[0], back[2]) || 1;
@@ -54,7 +56,10 @@ export function createSky({ hour, camera, land, lightsThings, seed }: SkyOptions
   return { lighting, shown: shownSky(hour, sunward, clear, createNoise(seed)), sunward, horizon };
 }
 
-function sunwardOf({ elevation_deg }: Hour, { back }: Camera, side_deg: number): Vector {
+/** A sun or moon that is higher is not in the picture of a landscape. */
+const SHOWN_DEG = 17;
+
+function sunwardOf(elevation_deg: number, { back }: Camera, side_deg: number): Vector {
   const up = (elevation_deg * Math.PI) / 180;
   const around = Math.atan2(back[0], back[2]) - (side_deg * Math.PI) / 180;
   return [Math.sin(around) * Math.cos(up), Math.sin(up), Math.cos(around) * Math.cos(up)];
@@ -95,7 +100,7 @@ function shownSky(hour: Hour, sunward: Vector, clear: Radiance, noise: Noise): R
   };
 }
 
-const STARS_A_RADIAN = 42;
+const STARS_A_RADIAN = 58;
 
 function addStars(
   noise: Noise,
@@ -107,7 +112,7 @@ function addStars(
   out: Float64Array,
 ): void {
   noise.cells(x * STARS_A_RADIAN, y * STARS_A_RADIAN, z * STARS_A_RADIAN, cells);
-  const size = 0.03 + 0.07 * cells[2]! ** 4;
+  const size = 0.09 + 0.12 * cells[2]! ** 4;
   const light =
     share * (1 - smoothstep(size * 0.4, size, cells[0]!)) * (0.35 + cells[2]!) * smoothstep(0, 0.12, y);
   out[0]! += light;

@@ -4,12 +4,14 @@ import type { Surface } from '../imaging/surface.ts';
 import { randomSequence } from '../materials/noise.ts';
 import type { Reading } from '../prompt/reading.ts';
 import { withBackdrop } from './backdrop.ts';
-import { mixed, shownColor, times } from './color.ts';
+import { luminanceOf, mixed, shownColor, times } from './color.ts';
 import { frameScene } from './framing.ts';
 import { createGround } from './ground.ts';
 import { groundPainter, waterPainter } from './ground-painter.ts';
-import { hourOf } from './hour.ts';
+import { type Hour, hourOf } from './hour.ts';
+import type { Palette } from './palette.ts';
 import { PLACES, type PlaceName, placeOf, swims } from './place.ts';
+import { beforeReference } from './reference-stage.ts';
 import { createRoom } from './room.ts';
 import { createSky } from './sky.ts';
 import type { Stage, StagePlan } from './stage-plan.ts';
@@ -20,9 +22,13 @@ export interface StageOptions {
   readonly reading: Reading;
   /** The things, at their places; none in a landscape. */
   readonly things: readonly Surface[];
+  /** What the prompt names first, with all that is a part of it. */
+  readonly subject: readonly Surface[];
   /** Width of the picture by its height. */
   readonly aspect: number;
   readonly seed: number;
+  /** Of reference images: the sky's and the ground's colours, or what is behind things that are nowhere. */
+  readonly palette?: Palette | undefined;
 }
 
 /** Of a landscape without things. */
@@ -31,11 +37,11 @@ const LANDSCAPE_RADIUS_M = 4;
 const [SMALL_M, LARGE_M] = [0.35, 3];
 
 /** Builds the scene around things: where the prompt says, else where they usually are. */
-export function createStage({ reading, things, aspect, seed }: StageOptions): Stage {
+export function createStage({ reading, things, subject, aspect, seed, palette }: StageOptions): Stage {
   const random = randomSequence(seed ^ 0x6a09e667);
   const { radius, max } = boundsOf(things);
   const isLandscape = things.length === 0;
-  const camera = frameScene(pointsOf(things), {
+  const camera = frameScene(framed(pointsOf(things), subject, radius), {
     camera: reading.setting.camera,
     turn_deg: (random() - 0.5) * 16,
     lift_deg: radius < SMALL_M ? 13 : radius < LARGE_M ? 5 : 0,
@@ -50,10 +56,12 @@ export function createStage({ reading, things, aspect, seed }: StageOptions): St
     height_m: isLandscape ? 0 : max[1],
     seed,
   };
+  const { place, time, weather } = reading.setting;
+  if (palette && !(place ?? time ?? weather)) return beforeReference(plan, palette, aspect);
   if (plan.place === 'studio') return createStudio(plan);
   if (plan.place === 'room') return createRoom(plan);
   if (plan.place === 'underwater') return underwater(plan);
-  return outdoors(plan);
+  return outdoors(plan, palette);
 }
 
 const LANDS: Readonly<Partial<Record<PlaceName, Vector>>> = {
@@ -68,11 +76,12 @@ const LANDS: Readonly<Partial<Record<PlaceName, Vector>>> = {
 const LAND: Vector = [0.2, 0.19, 0.17];
 const SPACE_SUN = { sun: [1.6, 1.55, 1.45], fill: [0.05, 0.06, 0.1] } as const;
 
-function outdoors(plan: StagePlan): Stage {
+function outdoors(plan: StagePlan, palette: Palette | undefined): Stage {
   const { reading, camera, radius_m, seed, things } = plan;
   const place = PLACES[plan.place];
   const said = hourOf(plan.place === 'space' ? { time: 'night' } : reading.setting);
-  const hour = plan.place === 'space' ? { ...said, ...SPACE_SUN, clouds: 0, horizon: said.zenith } : said;
+  const own = plan.place === 'space' ? { ...said, ...SPACE_SUN, clouds: 0, horizon: said.zenith } : said;
+  const hour = palette ? tinted(own, palette) : own;
   const brightness = Math.min(1, (hour.sun[0] + hour.sun[1] + hour.sun[2]) / 3.4);
   const sky = createSky({
     hour,
@@ -87,7 +96,7 @@ function outdoors(plan: StagePlan): Stage {
     place,
     camera,
     radius_m,
-    painter: groundPainter({ ...options, eye: camera.position }),
+    painter: groundPainter({ ...options, eye: camera.position, tint: palette?.thirds[2] }),
     water: waterPainter(radius_m, seed),
     afloat: swims(reading) || (things.length === 0 && plan.place === 'sea'),
     draught_m: 0.05 * plan.height_m,
@@ -100,6 +109,35 @@ function outdoors(plan: StagePlan): Stage {
     fog: { color: shownColor(horizon), halfDistance_m: hour.clear * radius_m },
     surfaces: ground,
   };
+}
+
+/** Share of the sky's colour that reference images give, as bright as the hour has it. */
+const TINT = 0.6;
+
+function tinted(hour: Hour, { thirds: [top, middle] }: Palette): Hour {
+  const as = (own: Vector, given: Vector) =>
+    mixed(own, times(given, luminanceOf(own) / Math.max(0.01, luminanceOf(given))), TINT);
+  return {
+    ...hour,
+    zenith: as(hour.zenith, top),
+    horizon: as(hour.horizon, middle),
+    glow: as(hour.glow, middle),
+  };
+}
+
+/** A subject smaller than this share of everything is what the picture is of: so many of its radii around it are shown. */
+const SMALL_SUBJECT = 0.4;
+const AROUND = 2.3;
+
+/** What is far from a small subject is drawn near, so that a cat on a sofa is not lost on it. */
+function framed(points: number[], subject: readonly Surface[], radius_m: number): number[] {
+  const { center, radius } = boundsOf(subject);
+  if (radius === 0 || radius > SMALL_SUBJECT * radius_m) return points;
+  const reach = Math.max(AROUND * radius, 0.3 * radius_m);
+  return points.map((value, i) => {
+    const middle = center[(i % 3) as 0 | 1 | 2];
+    return Math.min(middle + reach, Math.max(middle - reach, value));
+  });
 }
 
 /** At most so many points of the things frame them. */

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawText } from '../../bin/preview/letters.ts';
 import { blankSheet, place } from '../../bin/preview/sheet.ts';
+import { svcRender } from '../../functions/engines/svc-render/engine.ts';
 import { svcSculpt } from '../../functions/engines/svc-sculpt/engine.ts';
 import { decodeImage, type Image } from '../../functions/imaging/decode-image.ts';
 import { encodePng } from '../../functions/imaging/encode-image.ts';
+import { fitImage } from '../../functions/imaging/fit-image.ts';
 import { renderThumbnail } from '../../functions/imaging/thumbnail.ts';
+import { IMAGE_PROMPTS } from './image-prompts.ts';
 import { SHEET_PROMPTS } from './prompts.ts';
 
 /**
  * Writes contact sheets of what the built-in engines make of their prompts: `npm run sheet -- [--out folder] [--only words]
- * [--models]`. Each sheet has eight pictures a row, each under its prompt.
+ * [--models]`: `sculpt-*.png` of text to 3D, `render-*.png` of text to image, each picture under its prompt.
  */
 const { values } = parseArgs({
   options: {
@@ -21,37 +24,71 @@ const { values } = parseArgs({
   },
 });
 
-const TILE_PX = 256;
 const LABEL_PX = 18;
-const COLUMNS = 8;
-const ROWS = 5;
+const LETTER_PX = 8;
 
 mkdirSync(values.out, { recursive: true });
-const prompts = SHEET_PROMPTS.map(({ prompt }) => prompt).filter((prompt) => prompt.includes(values.only));
-for (let first = 0; first < prompts.length; first += COLUMNS * ROWS) {
-  const shown = prompts.slice(first, first + COLUMNS * ROWS);
-  const rows = Math.ceil(shown.length / COLUMNS);
-  const sheet = blankSheet(COLUMNS * TILE_PX, rows * (TILE_PX + LABEL_PX));
-  for (const [i, prompt] of shown.entries()) {
-    const [x, y] = [(i % COLUMNS) * TILE_PX, Math.floor(i / COLUMNS) * (TILE_PX + LABEL_PX)];
-    place(sheet, await sculpted(prompt, first + i), x, y + LABEL_PX);
-    drawText(sheet, caption(prompt), x + 4, y + 5, 2);
-  }
-  const path = join(values.out, `sculpt-${first / (COLUMNS * ROWS) + 1}.png`);
-  writeFileSync(path, encodePng(sheet));
-  process.stdout.write(`${path}\n`);
+await write({
+  name: 'sculpt',
+  prompts: SHEET_PROMPTS.map(({ prompt }) => prompt),
+  tile_px: 256,
+  columns: 8,
+  rows: 5,
+  draw: sculpted,
+});
+await write({
+  name: 'render',
+  prompts: IMAGE_PROMPTS.map(({ prompt }) => prompt),
+  tile_px: 480,
+  columns: 4,
+  rows: 5,
+  draw: rendered,
+});
+
+/** Sheets of pictures, each under its prompt. */
+interface SheetOptions {
+  readonly name: string;
+  readonly prompts: readonly string[];
+  readonly tile_px: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** A picture that fits into its tile. @param number the prompt's, from 0 */
+  readonly draw: (prompt: string, number: number, tile_px: number) => Promise<Image>;
 }
 
-async function sculpted(prompt: string, number: number): Promise<Image> {
+async function write({ name, prompts, tile_px, columns, rows, draw }: SheetOptions): Promise<void> {
+  const wanted = [...prompts.entries()].filter(([, prompt]) => prompt.includes(values.only));
+  for (let first = 0; first < wanted.length; first += columns * rows) {
+    const shown = wanted.slice(first, first + columns * rows);
+    const height = Math.ceil(shown.length / columns) * (tile_px + LABEL_PX);
+    const sheet = blankSheet(columns * tile_px, height);
+    for (const [i, [number, prompt]] of shown.entries()) {
+      const [x, y] = [(i % columns) * tile_px, Math.floor(i / columns) * (tile_px + LABEL_PX)];
+      place(sheet, await draw(prompt, number, tile_px), x, y + LABEL_PX);
+      drawText(sheet, caption(prompt, tile_px), x + 4, y + 5, 2);
+    }
+    const path = join(values.out, `${name}-${first / (columns * rows) + 1}.png`);
+    writeFileSync(path, encodePng(sheet));
+    process.stdout.write(`${path}\n`);
+  }
+}
+
+async function rendered(prompt: string, number: number, tile_px: number): Promise<Image> {
+  const { aspectRatio } = IMAGE_PROMPTS[number]!;
+  const { image } = await svcRender.run({}, { prompt, ...(aspectRatio && { aspectRatio }) });
+  return fitImage((await decodeImage(image!))!, tile_px);
+}
+
+async function sculpted(prompt: string, number: number, tile_px: number): Promise<Image> {
   const { model } = await svcSculpt.run({}, { prompt });
   if (values.models) writeFileSync(join(values.out, `${number + 1}.glb`), model!);
-  return (await decodeImage(await renderThumbnail(model!, TILE_PX)))!;
+  return (await decodeImage(await renderThumbnail(model!, tile_px)))!;
 }
 
 /** As much of a prompt as fits over its picture, in the letters that there are. */
-function caption(prompt: string): string {
+function caption(prompt: string, width_px: number): string {
   return prompt
     .toUpperCase()
     .replaceAll(/[^A-Z0-9, ]/g, ' ')
-    .slice(0, 31);
+    .slice(0, Math.floor(width_px / LETTER_PX));
 }

@@ -6,7 +6,9 @@ import { seedOf } from '../../materials/noise.ts';
 import type { KindFinder } from '../../prompt/climb.ts';
 import { readPrompt } from '../../prompt/read-prompt.ts';
 import type { Reading } from '../../prompt/reading.ts';
+import { paletteOf } from '../../scene/palette.ts';
 import { createStage } from '../../scene/stage.ts';
+import { withFreeColors } from './free-colors.ts';
 import { thingSurfaces } from './thing-surfaces.ts';
 
 export interface SceneRequest {
@@ -25,15 +27,20 @@ export interface SceneRequest {
  * @param report how far it is, 0 to 100
  */
 export function paintScene(
-  { prompt, width_px, height_px }: SceneRequest,
+  { prompt, width_px, height_px, references }: SceneRequest,
   kinds: KindFinder,
   report: (percent: number) => void,
 ): Image {
   const seed = seedOf(prompt);
-  const reading = readPrompt(prompt, kinds);
-  const things = thingSurfaces(isLandscape(reading) ? [] : composeScene(reading, seed));
+  const palette = paletteOf(references);
+  const read = readPrompt(prompt, kinds);
+  const reading = palette ? withFreeColors(read, palette) : read;
+  const pieces = isLandscape(reading) ? [] : composeScene(reading, seed);
+  const drawn = thingSurfaces(pieces);
+  const things = drawn.map(({ surface }) => surface);
+  const subject = drawn.filter(({ piece }) => piece.thing <= 0).map(({ surface }) => surface);
   report(25);
-  const stage = createStage({ reading, things, aspect: width_px / height_px, seed });
+  const stage = createStage({ reading, things, subject, aspect: width_px / height_px, seed, palette });
   report(35);
   const { camera, lighting, background, fog, groundShadow, surfaces } = stage;
   const image = renderView([...things, ...surfaces], camera, {

@@ -7,6 +7,12 @@ import { programsOf } from '../svc-sculpt/paint.ts';
 import { soupOf } from '../svc-sculpt/soup.ts';
 import { shadeSoup, vertexPositions } from '../svc-sculpt/surface.ts';
 
+/** A piece, and how it is drawn. */
+export interface DrawnPiece {
+  readonly piece: PlacedPiece;
+  readonly surface: Surface;
+}
+
 /** More triangles than this a picture does not show. */
 const MOST = 80_000;
 
@@ -16,23 +22,29 @@ const SOLID: Look = { ...CLAY, doubleSided: false };
  * Pieces as they are drawn. They need no UVs and no maps: the picture asks their materials at each of its pixels, which
  * takes a fifth of the time that laying out and painting an atlas took, and is as sharp as the picture.
  */
-export function thingSurfaces(pieces: readonly PlacedPiece[]): Surface[] {
+export function thingSurfaces(pieces: readonly PlacedPiece[]): DrawnPiece[] {
   if (pieces.length === 0) return [];
   const shaded = shadeSoup(soupOf(pieces, MOST), pieces);
   const { places, points, vertices, normals, labels } = shaded;
   const shape = measureShape({ positions: Float32Array.from(places), triangles: points });
   const programs = programsOf(pieces);
   const positions = vertexPositions(shaded);
-  const surfaces: Surface[] = [];
+  const drawn: DrawnPiece[] = [];
   for (let first = 0; first < labels.length; ) {
     let end = first;
     while (end < labels.length && labels[end] === labels[first]) end++;
     const label = labels[first]!;
     const painter = programs[label]!;
     const { transmission } = painter;
-    surfaces.push({
+    const surface: Surface = {
       look: lookOf(pieces[label]!),
-      paint: { painter, shape, firstTriangle: first, transmission },
+      paint: {
+        painter,
+        shape,
+        firstTriangle: first,
+        transmission,
+        ...(isFlat(pieces[label]!) && { flat: true }),
+      },
       ...ownVertices(positions, normals, vertices.subarray(first * 3, end * 3)),
       tangents: null,
       uvs: [],
@@ -40,10 +52,11 @@ export function thingSurfaces(pieces: readonly PlacedPiece[]): Surface[] {
       quads: 0,
       mirrored: false,
       scale: 1,
-    });
+    };
+    drawn.push({ piece: pieces[label]!, surface });
     first = end;
   }
-  return surfaces;
+  return drawn;
 }
 
 function lookOf({ material: { material } }: PlacedPiece): Look {
@@ -59,6 +72,13 @@ function lookOf({ material: { material } }: PlacedPiece): Look {
   };
   return { ...SOLID, glass };
 }
+
+/** Whether a material has no relief. */
+const isFlat = ({ material: { material, coverings = [], finish } }: PlacedPiece): boolean =>
+  MATERIALS[material].pattern === 'plain' &&
+  coverings.length === 0 &&
+  finish !== 'hammered' &&
+  finish !== 'brushed';
 
 /** Of all vertices those that a piece's corners use. */
 function ownVertices(

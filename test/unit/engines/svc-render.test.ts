@@ -6,8 +6,8 @@ import type { Image } from '../../../functions/imaging/decode-image.ts';
 
 const SIDE_PX = 96;
 
-const picture = (prompt: string, size = { width_px: SIDE_PX, height_px: SIDE_PX }): Image =>
-  paintScene({ prompt, ...size, references: [] }, openKinds(), () => undefined);
+const picture = (prompt: string, references: readonly Image[] = []): Image =>
+  paintScene({ prompt, width_px: SIDE_PX, height_px: SIDE_PX, references }, openKinds(), () => undefined);
 
 /** Mean sRGB of a part of a picture, in shares of its sides. */
 function mean({ width, height, data }: Image, left: number, top: number, right: number, bottom: number) {
@@ -46,6 +46,16 @@ describe('a picture of a prompt', () => {
   test('is dark at night and bright by day', () => {
     const light = (prompt: string) => mean(picture(prompt), 0, 0, 1, 0.3).reduce((a, b) => a + b);
     expect(light('a castle at night')).toBeLessThan(0.4 * light('a castle by day'));
+  });
+
+  test('has what a reference image shows behind it, out of focus, where the prompt says no place, and its colours', () => {
+    const data = new Uint8Array(32 * 32 * 4);
+    for (let i = 0; i < data.length; i += 4)
+      data.set(i < data.length / 2 ? [40, 170, 60, 255] : [20, 90, 30, 255], i);
+    const image = picture('a mug', [{ width: 32, height: 32, data }]);
+    for (const [red, green, blue] of [mean(image, 0, 0, 1, 0.15), mean(image, 0.45, 0.5, 0.55, 0.6)]) {
+      expect(green).toBeGreaterThan(1.4 * Math.max(red, blue));
+    }
   });
 
   test('says how far it is, from a quarter to the end', () => {
