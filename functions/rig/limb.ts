@@ -29,7 +29,10 @@ export function readLimb(figure: Figure, { cell, at }: End, branch: number): Lim
     if (distance < branch * 0.6) return false;
     // A gap between the pieces of a limb is thin too, and not its end.
     const area = Math.max(...bands.slice(Math.max(0, i - GAP_BANDS), i + 1).map((band) => band.area));
-    return distance > branch * 1.4 || areaAt(distance + Math.sqrt(area / Math.PI)) > area * GROWTH;
+    const radius = Math.sqrt(area / Math.PI);
+    if (distance > branch * 1.4) return true;
+    // An upper arm may be twice a forearm, but goes on no wider than that.
+    return areaAt(distance + radius) > area * GROWTH && areaAt(distance + 2 * radius) > area * GROWTH * 1.3;
   });
   const limb = last < 0 ? bands : bands.slice(0, last + 1);
   return { tip: at, bands: limb, length: limb.at(-1)?.distance ?? 0 };

@@ -80,7 +80,7 @@ describe('no skeleton', () => {
     ['a table on its side', turned(table(), 'x', Math.PI / 2)],
     ['two blocks far apart', joined(block(1, 1, 1), moved(block(1, 1, 1), 5, 0, 0))],
     ['nothing', { positions: new Float64Array(0), triangles: new Uint32Array(0) }],
-    ['a sheet', block(2, 0.0001, 1, 0)],
+    ['a sheet', block(2, 0.0001, 1, { bevel_m: 0 })],
   ])('is found in %s', (_name, solid) => {
     expect(fitSkeleton(solid)).toBeNull();
   });

@@ -3,7 +3,7 @@ import { voxelize } from '../../../functions/rig/voxelize.ts';
 import { block } from '../../../functions/shapes/block.ts';
 import { joined, moved, type Solid } from '../../../functions/shapes/solid.ts';
 
-const CUBE = block(1, 1, 1, 0);
+const CUBE = block(1, 1, 1, { bevel_m: 0 });
 const reversed = ({ positions, triangles }: Solid): Solid => ({
   positions,
   triangles: triangles.slice().reverse(),
@@ -33,11 +33,11 @@ describe('the cells inside', () => {
   });
 
   it('of a box with an inner wall are those of the box', () => {
-    const inner = moved(block(0.8, 0.8, 0.8, 0), 0, 0.1, 0);
+    const inner = moved(block(0.8, 0.8, 0.8, { bevel_m: 0 }), 0, 0.1, 0);
     expect(volumeOf(joined(CUBE, reversed(inner)))).toBeCloseTo(1, 1);
   });
 
   it('of a sheet thinner than a cell are those that it passes', () => {
-    expect(volumeOf(block(1, 0.001, 1, 0))).toBeCloseTo(EDGE, 1);
+    expect(volumeOf(block(1, 0.001, 1, { bevel_m: 0 }))).toBeCloseTo(EDGE, 1);
   });
 });
