@@ -86,13 +86,22 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share }: 
   drop(subject, stackOn(object, others), { how: 'on', ...where });
 }
 
-function putIn(subject: Body, object: Body, others: readonly Body[], { share }: Putting): void {
+function putIn(subject: Body, object: Body, others: readonly Body[], { share, turn }: Putting): void {
   const wanted = sizeOf(boxOfBodies([subject]));
   const given = sizeOf(boxOfBodies([object]));
   const room = 0.7 / Math.sqrt(Math.min(share, 4));
   const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) / room;
   if (ratio > 1) scaleTo(subject, 1 / ratio);
-  drop(subject, stackOn(object, others), { how: 'in', centered: 0.05, climbing: 0 });
+  if (object.thing.kind !== 'bottle') {
+    drop(subject, stackOn(object, others), { how: 'in', centered: 0.05, climbing: 0 });
+    return;
+  }
+  // What is put in a bottle or vase is put through its neck, several stems side by side.
+  drop(subject, [object], { how: 'in', centered: 1.5, climbing: 0 });
+  if (share === 1) return;
+  const angle = (turn * 2 * Math.PI) / share;
+  const apart_m = 0.16 * Math.min(given[0], given[2]);
+  shiftBodies([subject], apart_m * Math.sin(angle), 0.1 * given[1] * (turn % 2), apart_m * Math.cos(angle));
 }
 
 function drop(subject: Body, stack: readonly Body[], options: RestOptions): void {

@@ -48,7 +48,7 @@ export function findRest(
       const score =
         how === 'on'
           ? support - away * centered + (climbing * y) / peak_m - (y === 0 ? 2 : 0)
-          : -y / peak_m - away * 0.05 - outside(under, over, foot, dx, dz) * 3;
+          : -y / peak_m - away * centered - outside(under, over, foot, dx, dz) * 3;
       if (score > best.score) best = { score, dx, dz, y };
     }
   }
