@@ -1,3 +1,4 @@
+import { EngineError } from '../../domain/engine-error.ts';
 import { decimate } from '../../mesh/decimate/decimate.ts';
 import { computeNormals } from '../../mesh/normals.ts';
 import type { Field } from '../../shapes/field.ts';
@@ -13,6 +14,7 @@ export interface ReliefMesh {
 /** More triangles than are wanted, from which the least needed are taken away. */
 const SURPLUS = 1.4;
 const MAX_ATTEMPTS = 5;
+const UNSEEN = 0.6;
 /** Edges that turn more are sharp. */
 const CREASE_DEG = 55;
 /** Rounds of smoothing, each inwards and a little further outwards again (Taubin 1995). */
@@ -22,6 +24,7 @@ const SMOOTHING = { rounds: 4, inwards: 0.5, outwards: -0.53 } as const;
  * The surface of a field with `polycount` triangles, fewer by one at most.
  *
  * @param polycount 4 or more
+ * @throws EngineError engine_rejected_input where all of it is too thin
  */
 export function surfaceOf(field: Field, polycount: number): ReliefMesh {
   const [width, height, depth] = [0, 1, 2].map((k) => field.max[k]! - field.min[k]!) as [
@@ -33,8 +36,16 @@ export function surfaceOf(field: Field, polycount: number): ReliefMesh {
   let cell_m = Math.sqrt((2.2 * area_m2) / (polycount * SURPLUS));
   let solid = skin(field, cell_m);
   for (let attempt = 1; attempt < MAX_ATTEMPTS && solid.triangles.length / 3 < polycount; attempt++) {
-    cell_m *= Math.min(0.9, Math.sqrt(solid.triangles.length / 3 / (polycount * SURPLUS)));
+    const share = solid.triangles.length / 3 / (polycount * SURPLUS);
+    // What is thinner than the cells has not shown itself at all.
+    cell_m *= share > 0 ? Math.min(0.9, Math.sqrt(share)) : UNSEEN;
     solid = skin(field, cell_m);
+  }
+  if (solid.triangles.length === 0) {
+    throw new EngineError(
+      'engine_rejected_input',
+      'The subject of the image is too thin to make a model of.',
+    );
   }
   const labels = new Uint32Array(solid.triangles.length / 3);
   const smooth = {
