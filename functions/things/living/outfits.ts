@@ -315,7 +315,7 @@ export const OUTFITS: readonly (readonly [words: readonly string[], outfit: Outf
       bones: true,
       skin: ['bone', '#e3d9c0'],
       eyes: 'dark',
-      build: { thickness: 0.5, shoulders: 0.95, belly: 0.62, hips: 0.8 },
+      build: { thickness: 0.7, shoulders: 0.95, belly: 0.62, hips: 0.8 },
     },
   ],
   [

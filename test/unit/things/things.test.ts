@@ -117,7 +117,9 @@ describe.each(NOUNS)('a $kind', ({ kind, nouns }) => {
   });
 
   it('is the same for the same seed', () => {
-    expect(make(kind)).toEqual(make(kind));
+    const bytes = () =>
+      make(kind).map(({ name, solid }) => [name, Buffer.from(solid.positions.buffer).toString('base64')]);
+    expect(bytes()).toEqual(bytes());
   });
 });
 
