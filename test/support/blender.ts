@@ -118,6 +118,28 @@ export async function importInBlender(path: string): Promise<BlenderImport> {
   });
 }
 
+/** What a file's clip shows in Blender. */
+export interface BlenderPlayback {
+  readonly bones: readonly string[];
+  readonly lengths_s: readonly number[];
+  /** For each moment all meshes' vertices, in the order of meshes' names: xyz triples, world space, glTF's axes, metres. */
+  readonly frames: readonly Float32Array[];
+}
+
+/** @param path a .glb or .fbx file with one clip */
+export async function playInBlender(path: string, times_s: readonly number[]): Promise<BlenderPlayback> {
+  return inFolder(async (folder) => {
+    const { bones, lengths_s } = await runScript('play.py', { folder, path, times_s });
+    const positions = await readFloats(folder, 'positions');
+    const size = positions.length / times_s.length;
+    return {
+      bones: bones as string[],
+      lengths_s: lengths_s as number[],
+      frames: times_s.map((_, i) => positions.subarray(i * size, (i + 1) * size)),
+    };
+  });
+}
+
 function boundingBox(positions: Float32Array): BlenderImport['boundingBox'] {
   if (positions.length === 0) return null;
   const axis = (k: number) => positions.filter((_, i) => i % 3 === k);

@@ -1,0 +1,119 @@
+import { AnimationMixer, Mesh, type Object3D, Vector3 } from 'three';
+import { describe, expect, it, vi } from 'vitest';
+import type { Rig } from '../../../functions/domain/catalogue.ts';
+import { svcHumanoidRigAnimate } from '../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
+import { svcQuadrupedRigAnimate } from '../../../functions/engines/svc-quadruped-rig-animate/engine.ts';
+import { readModel, writeModel } from '../../../functions/mesh/gltf-io.ts';
+import { CLIPS } from '../../../functions/motion/clips/index.ts';
+import { hasBlender, playInBlender } from '../../support/blender.ts';
+import { exportedFiles, withExported } from '../../support/exported.ts';
+import { validationIssues } from '../../support/gltf-validation.ts';
+import { realModel } from '../../support/models.ts';
+import { importFbx, importGlb } from '../../support/three-import.ts';
+
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+const MOMENTS = 10;
+/** Of a body of 1.8 m. */
+const TOLERANCE = 0.001 / 1.8;
+
+const CASES: readonly {
+  readonly kind: Rig;
+  readonly model: 'fox' | 'human-mannequin';
+  readonly preset: string;
+}[] = [
+  { kind: 'humanoid', model: 'human-mannequin', preset: 'walk' },
+  { kind: 'humanoid', model: 'human-mannequin', preset: 'die' },
+  { kind: 'quadruped', model: 'fox', preset: 'quadruped-gallop' },
+];
+const ENGINES = { humanoid: svcHumanoidRigAnimate, quadruped: svcQuadrupedRigAnimate };
+
+/** Node has no images for three to load. */
+async function untextured(glb: Uint8Array): Promise<Uint8Array> {
+  const document = await readModel(glb);
+  for (const texture of document.getRoot().listTextures()) texture.dispose();
+  return writeModel(document);
+}
+
+/** Every vertex of every mesh in the world. */
+function shown(root: Object3D): Float32Array {
+  root.updateMatrixWorld(true);
+  const places: number[] = [];
+  const place = new Vector3();
+  root.traverse((object) => {
+    if (!(object instanceof Mesh)) return;
+    for (let i = 0; i < object.geometry.attributes.position!.count; i++)
+      places.push(...object.getVertexPosition(i, place).applyMatrix4(object.matrixWorld).toArray());
+  });
+  return Float32Array.from(places);
+}
+
+/** Every vertex of a figure in three at moments of its only clip. */
+function played(
+  root: Object3D,
+  clip: Parameters<AnimationMixer['clipAction']>[0],
+  times_s: readonly number[],
+) {
+  const mixer = new AnimationMixer(root);
+  mixer.clipAction(clip).play();
+  return times_s.map((time_s) => {
+    mixer.setTime(time_s);
+    return shown(root);
+  });
+}
+
+/** How many points of one frame have no point of the other within a distance. */
+function strays(from: Float32Array, to: Float32Array, distance: number): number {
+  const cellOf = (frame: Float32Array, i: number) =>
+    [0, 1, 2].map((k) => Math.floor(frame[i + k]! / distance));
+  const cells = new Map<string, number[]>();
+  for (let j = 0; j < to.length; j += 3) {
+    const key = cellOf(to, j).join();
+    cells.set(key, [...(cells.get(key) ?? []), j]);
+  }
+  const around = [-1, 0, 1];
+  let count = 0;
+  for (let i = 0; i < from.length; i += 3) {
+    const [x, y, z] = cellOf(from, i) as [number, number, number];
+    const near = around.flatMap((a) =>
+      around.flatMap((b) => around.flatMap((c) => cells.get(`${x + a},${y + b},${z + c}`) ?? [])),
+    );
+    const gaps = near.map((j) => Math.hypot(...[0, 1, 2].map((k) => from[i + k]! - to[j + k]!)));
+    if (!gaps.some((gap) => gap <= distance)) count++;
+  }
+  return count;
+}
+
+function heightOf(frame: Float32Array): number {
+  const heights = Array.from({ length: frame.length / 3 }, (_, v) => frame[v * 3 + 1]!);
+  return heights.reduce((a, b) => Math.max(a, b)) - heights.reduce((a, b) => Math.min(a, b));
+}
+
+describe.each(CASES)('$preset of the $model', ({ kind, model, preset }) => {
+  const source = realModel(model);
+  const duration_s = CLIPS[kind][preset]!.duration_s;
+  // Off the keys, and not at the very end, from which three goes round to the beginning.
+  const times_s = Array.from({ length: MOMENTS }, (_, i) => ((i + 0.13) / MOMENTS) * duration_s);
+
+  it.runIf(source)('is a valid GLB whose FBX plays the same in three and in Blender', async () => {
+    const { model: glb } = await ENGINES[kind].run({ model: await untextured(source!) }, { preset });
+    expect(await validationIssues(glb!)).toEqual([]);
+    const inThree = await importGlb(glb!);
+    const [clip] = inThree.animations;
+    expect(clip!.duration).toBeCloseTo(duration_s, 4);
+    const expected = played(inThree.scene as Object3D, clip!, times_s);
+    const tolerance_m = TOLERANCE * heightOf(shown((await importGlb(glb!)).scene as Object3D));
+
+    const fbx = importFbx((await exportedFiles(glb!, 'fbx'))['model.fbx']!);
+    expect(fbx.clips.map(({ duration }) => Number(duration.toFixed(3)))).toEqual([duration_s]);
+    const inFbx = played(fbx.root, fbx.clips[0]!, times_s);
+    for (const [i, frame] of expected.entries())
+      expect(strays(frame, inFbx[i]!, tolerance_m), `in three at ${times_s[i]!} s`).toBe(0);
+    if (!hasBlender) return;
+    const blender = await withExported(glb!, 'fbx', (path) => playInBlender(path, times_s));
+    expect([...blender.bones].sort()).toEqual([...fbx.bones].sort());
+    expect(Math.max(...blender.lengths_s)).toBeCloseTo(duration_s, 3);
+    for (const [i, frame] of expected.entries())
+      expect(strays(frame, blender.frames[i]!, tolerance_m), `in Blender at ${times_s[i]!} s`).toBe(0);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Rig } from '../../../functions/domain/catalogue.ts';
+import { readModel } from '../../../functions/mesh/gltf-io.ts';
+import { animateModel } from '../../../functions/motion/animate-model.ts';
+import { CLIPS } from '../../../functions/motion/clips/index.ts';
+import { readBody } from '../../../functions/rig/read-body.ts';
+import { rigModel } from '../../../functions/rig/rig-model.ts';
+import {
+  deepest,
+  largestVelocityStep,
+  playClip,
+  seamOf,
+  slideOf,
+  volumeOf,
+} from '../../support/clip-bars.ts';
+import { realModel } from '../../support/models.ts';
+
+/** How the largest extent of each compares with a body of 1.8 m, for which the bars are. */
+const MODELS = [
+  { model: 'human-mannequin', kind: 'humanoid', scale: 1 },
+  { model: 'fox', kind: 'quadruped', scale: 1.9 },
+] as const satisfies readonly { readonly model: string; readonly kind: Rig; readonly scale: number }[];
+
+async function moved(source: Uint8Array, kind: Rig, preset: string) {
+  const document = await readModel(source);
+  const rest = readBody(document);
+  const rigged = rigModel(document, kind);
+  animateModel(document, rigged, preset);
+  const [animation] = document.getRoot().listAnimations();
+  const { skeleton, weights, positions } = rigged;
+  const isFoot = (v: number): boolean => {
+    let share = 0;
+    for (let k = v * 4; k < v * 4 + 4; k++) {
+      if (/Foot$|Toes$/.test(skeleton.joints[weights.joints[k]!]!.name)) share += weights.weights[k]!;
+    }
+    return share > 0.6 && positions[v * 3 + 1]! < 0.1 * skeleton.height_m;
+  };
+  const soles = Array.from({ length: positions.length / 3 }, (_, v) => v).filter(isFoot);
+  return { played: playClip(document, animation!, 60), extras: animation!.getExtras(), soles, rest };
+}
+
+describe.each(MODELS)('the $model', ({ model, kind, scale }) => {
+  const source = realModel(model);
+  const gaits = Object.keys(CLIPS[kind]).filter((preset) => CLIPS[kind][preset]!.speed !== undefined);
+
+  it.runIf(source).each(gaits)('keeps its feet on the ground in %s', async (preset) => {
+    const { played, extras, soles, rest } = await moved(source!, kind, preset);
+    expect(soles.length).toBeGreaterThan(20);
+    expect(deepest(played, soles)).toBeLessThan(0.01 * scale);
+    expect(slideOf(played, soles, Number(extras.speedMetersPerSecond), 0.005)).toBeLessThan(0.02 * scale);
+    const { gap_m, jump_m_s } = seamOf(played);
+    expect(gap_m).toBeLessThan(0.001);
+    expect(jump_m_s).toBeLessThanOrEqual(largestVelocityStep(played) * 1.05);
+    if (!preset.endsWith('walk')) return;
+    const volume = volumeOf(rest.positions, rest.triangles);
+    for (const frame of played.frames)
+      expect(Math.abs(volumeOf(frame, rest.triangles) / volume - 1)).toBeLessThan(0.1);
+  });
+});
