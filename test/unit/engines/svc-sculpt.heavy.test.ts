@@ -109,9 +109,9 @@ describe.each(SHEET_PROMPTS)('"$prompt"', ({ prompt, things, parts, colors, mate
   });
 });
 
-/** A figure of two colours shows in the maps alone. */
+/** A figure of two colours, such as a snake's markings, shows in the maps alone. */
 async function shown(plain: Document, prompt: string): Promise<Document> {
-  if (!prompt.includes('striped')) return plain;
+  if (!/striped|python/.test(prompt)) return plain;
   return readModel((await svcSculpt.run({}, { prompt, polycount: POLYCOUNT })).model!);
 }
 
