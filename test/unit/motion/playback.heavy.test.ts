@@ -1,4 +1,4 @@
-import { AnimationMixer, Mesh, type Object3D, Vector3 } from 'three';
+import { type AnimationClip, AnimationMixer, Mesh, type Object3D, Vector3 } from 'three';
 import { describe, expect, it, vi } from 'vitest';
 import type { Rig } from '../../../functions/domain/catalogue.ts';
 import { svcHumanoidRigAnimate } from '../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
@@ -49,11 +49,7 @@ function shown(root: Object3D): Float32Array {
 }
 
 /** Every vertex of a figure in three at moments of its only clip. */
-function played(
-  root: Object3D,
-  clip: Parameters<AnimationMixer['clipAction']>[0],
-  times_s: readonly number[],
-) {
+function played(root: Object3D, clip: AnimationClip, times_s: readonly number[]) {
   const mixer = new AnimationMixer(root);
   mixer.clipAction(clip).play();
   return times_s.map((time_s) => {
