@@ -62,7 +62,7 @@ describe('svc-sculpt', () => {
     await svcSculpt.run({}, { prompt: 'a mug', polycount: 500, texture: false }, (percent) =>
       reported.push(percent),
     );
-    expect(reported.length).toBeGreaterThan(3);
+    expect(new Set(reported).size).toBeGreaterThanOrEqual(3);
     expect(reported).toEqual([...reported].sort((a, b) => a - b));
   });
 
