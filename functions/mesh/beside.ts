@@ -8,9 +8,10 @@ import { fileURLToPath } from 'node:url';
  * source, in the package.
  *
  * @param path of the file, beginning with its package's name
+ * @param name that it has beside the bundle
  */
-export function besidePath(path: string): string {
-  const beside = new URL(basename(path), import.meta.url);
+export function besidePath(path: string, name = basename(path)): string {
+  const beside = new URL(name, import.meta.url);
   return existsSync(beside) ? fileURLToPath(beside) : createRequire(import.meta.url).resolve(path);
 }
 

@@ -1,6 +1,8 @@
-import { loadOpenCV } from '@opencvjs/web';
+import { pathToFileURL } from 'node:url';
+import type { OpenCV } from '@opencvjs/web';
 import type { Image } from '../imaging/decode-image.ts';
 import { fitImage } from '../imaging/fit-image.ts';
+import { besidePath } from '../mesh/beside.ts';
 import type { Mask } from './mask.ts';
 
 /** Side of the picture that is cut: 0.5 s at 512, 2.2 s at 1024, and no better outline for a shape. */
@@ -20,7 +22,8 @@ const MIN_SIDE_PX = 8;
 export async function grabCut(photo: Image): Promise<Mask> {
   const { width, height, data } = fitImage(photo, SIDE_PX);
   if (Math.min(width, height) < MIN_SIDE_PX) return { width, height, inside: new Uint8Array(width * height) };
-  const cv = await loadOpenCV();
+  opened ??= openCv();
+  const cv = await opened;
   cv.setRNGSeed(0);
   const picture = new cv.Mat(height, width, cv.CV_8UC3);
   const labels = new cv.Mat(height, width, cv.CV_8UC1);
@@ -34,4 +37,12 @@ export async function grabCut(photo: Image): Promise<Mask> {
   const inside = Uint8Array.from(labels.data as Uint8Array, (label) => label & 1);
   for (const mat of [picture, labels, background, foreground]) mat.delete();
   return { width, height, inside };
+}
+
+let opened: Promise<typeof OpenCV> | undefined;
+
+async function openCv(): Promise<typeof OpenCV> {
+  const path = besidePath('@opencvjs/web/lib/opencv_js.js', 'opencv_js.mjs');
+  const { default: load } = await import(pathToFileURL(path).href);
+  return load();
 }

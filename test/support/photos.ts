@@ -33,3 +33,10 @@ export const discBefore =
   (background: Pattern, [cx, cy] = [0.5, 0.5], radius = 0.2): Pattern =>
   (x, y) =>
     Math.hypot(x - cx!, y - cy!) < radius ? [190 + 20 * Math.sin(x * 40), 50, 40] : background(x, y);
+
+/** A background of many colours. */
+export const meadow: Pattern = (x, y) => [
+  70 + 50 * speckle(x, y),
+  120 + 50 * Math.sin(x * 17 + y * 5),
+  60 + 30 * speckle(y, x),
+];

@@ -72,7 +72,12 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/mesh/',
     'functions/imaging/',
   ],
-  'functions/silhouette/': ['functions/silhouette/', 'functions/imaging/', 'functions/domain/'],
+  'functions/silhouette/': [
+    'functions/silhouette/',
+    'functions/imaging/',
+    'functions/mesh/beside.ts',
+    'functions/domain/',
+  ],
   'functions/engines/': [
     'functions/engines/',
     'functions/scene/',

@@ -3,7 +3,9 @@ import { decodeImage } from '../../../functions/imaging/decode-image.ts';
 import { encodePng } from '../../../functions/imaging/encode-image.ts';
 import { loadDracoDecoder } from '../../../functions/mesh/draco-decoder.ts';
 import { cornerTangents } from '../../../functions/mesh/tangents.ts';
+import { findSubject } from '../../../functions/silhouette/find-subject.ts';
 import { FOUR_FIELDS } from '../four-fields.ts';
+import { discBefore, meadow, picture } from '../photos.ts';
 
 /** Uses every package of which files lie beside a bundle, each for something small, and says what came of it. */
 export async function handler(): Promise<Readonly<Record<string, unknown>>> {
@@ -23,5 +25,6 @@ export async function handler(): Promise<Readonly<Record<string, unknown>>> {
     ),
     draco: typeof (await loadDracoDecoder()),
     wordnet: openKinds().kindOf('armchair'),
+    subject: (await findSubject(picture(160, 160, discBefore(meadow)))).foundBy,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Image } from '../../../functions/imaging/decode-image.ts';
 import { findSubject } from '../../../functions/silhouette/find-subject.ts';
-import { discBefore, type Pattern, picture, SUBJECTLESS, speckle } from '../../support/photos.ts';
+import { discBefore, meadow, type Pattern, picture, SUBJECTLESS, speckle } from '../../support/photos.ts';
 
 const SIDE = 160;
 const photo = (at: Pattern): Image => picture(SIDE, SIDE, at);
@@ -16,12 +16,6 @@ async function agreement(image: Image, radius = 0.2) {
   }
   return { foundBy, agreement: right / mask.inside.length };
 }
-
-const meadow: Pattern = (x, y) => [
-  70 + 50 * speckle(x, y),
-  120 + 50 * Math.sin(x * 17 + y * 5),
-  60 + 30 * speckle(y, x),
-];
 
 describe('the subject is found', () => {
   it('by transparency', async () => {
