@@ -61,7 +61,7 @@ export function apiClient(baseUrl: string, apiKey?: string): ApiClient {
 export async function untilTerminal(
   client: ApiClient,
   assetId: string,
-  timeout_ms = 20_000,
+  timeout_ms = 60_000,
 ): Promise<{ answer: ApiAnswer; seen: number[] }> {
   const seen: number[] = [];
   const deadline_ms = Date.now() + timeout_ms;
