@@ -124,8 +124,8 @@ it('puts the Draco decoder beside each engine, as CommonJS', () => {
   }
 });
 
-/** Nine tenths of the largest are the SDK's four clients that a download needs. */
-const LARGEST_API_FUNCTION = 510 * KB;
+/** Eight tenths of the largest, which draws images, are the SDK's clients, a tenth the content policy's words. */
+const LARGEST_API_FUNCTION = 570 * KB;
 
 it('keeps every API function small', () => {
   for (const [path, { bytes }] of Object.entries(bundles.metafile.outputs)) {
