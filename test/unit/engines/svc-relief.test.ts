@@ -15,26 +15,22 @@ const run = async (images: readonly Uint8Array[], options = {}) =>
 
 describe('one image', () => {
   it('becomes a closed body with as many faces as asked, standing on the ground, 1 m large', async () => {
-    const model = await run([disc]);
+    const model = await run([disc], { polycount: 1_000 });
     expect(await validationIssues(model)).toEqual([]);
     expect(isClosedManifold(await surfaceOf(model), 1e-7)).toBe(true);
     const { faces, boundingBox, hasUv } = await inspectModel(model);
-    expect([faces, hasUv]).toEqual([2_000, true]);
+    expect([faces, hasUv]).toEqual([1_000, true]);
     const { min, max } = boundingBox;
     expect(Math.abs(min[1]!)).toBeLessThan(0.02);
     expect(max[1]).toBeCloseTo(1, 1);
     expect(max[0]! + min[0]!).toBeCloseTo(0, 1);
     expect(max[2]).toBeCloseTo(-min[2]!, 1);
+    const material = (await readModel(model)).getRoot().listMaterials()[0]!;
+    expect(material.getBaseColorTexture()).not.toBeNull();
+    expect(material.getMetallicFactor()).toBe(0);
     // A disc is inflated to about a ball.
     expect(max[2]).toBeGreaterThan(0.35);
     expect(max[2]).toBeLessThan(0.52);
-  });
-
-  it('keeps its colours, in front and, continued from the outline, behind', async () => {
-    const document = await readModel(await run([disc]));
-    const material = document.getRoot().listMaterials()[0]!;
-    expect(material.getBaseColorTexture()).not.toBeNull();
-    expect(material.getMetallicFactor()).toBe(0);
   });
 
   it('has its mean colour, and no texture, without texture', async () => {
@@ -50,12 +46,14 @@ describe('one image', () => {
   });
 
   it('is the same at every run', async () => {
-    expect(Buffer.compare(await run([disc]), await run([disc]))).toBe(0);
+    expect(Buffer.compare(await run([disc], { texture: false }), await run([disc], { texture: false }))).toBe(
+      0,
+    );
   });
 
   it.each([
     [500, 'few'],
-    [12_000, 'many'],
+    [6_000, 'many'],
   ])('hits %i faces', async (polycount) => {
     const bar: Pattern = (x, y) =>
       Math.abs(x - 0.5) < 0.4 && Math.abs(y - 0.5) < 0.06 ? [20, 90, 60] : [240, 240, 240];
@@ -71,7 +69,7 @@ describe('views', () => {
       (width: number): Pattern =>
       (x, y) =>
         Math.abs(x - 0.5) < width / 2 && Math.abs(y - 0.5) < 0.4 ? [30, 60, 170] : [245, 245, 245];
-    const model = await run([photo(box(0.2)), photo(box(0.6))]);
+    const model = await run([photo(box(0.2)), photo(box(0.6))], { texture: false });
     expect(await validationIssues(model)).toEqual([]);
     expect(isClosedManifold(await surfaceOf(model), 1e-7)).toBe(true);
     const { min, max } = (await inspectModel(model)).boundingBox;
