@@ -91,9 +91,18 @@ function volume({ positions, triangles }: Piece['solid']): number {
   return six;
 }
 
+const made = new Map<string, readonly Piece[]>();
+/** Made once for all that is asked of it. */
+function thing(kind: Kind, noun: string): readonly Piece[] {
+  const key = `${kind} ${noun}`;
+  const pieces = made.get(key) ?? make(kind, noun);
+  made.set(key, pieces);
+  return pieces;
+}
+
 describe.each(NOUNS)('a $kind', ({ kind, nouns }) => {
   it.each(nouns)('as %s is of closed pieces that face outwards, with names of their own', (noun) => {
-    const pieces = make(kind, noun);
+    const pieces = thing(kind, noun);
     const names = pieces.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const { name, solid } of pieces) {
@@ -109,7 +118,7 @@ describe.each(NOUNS)('a $kind', ({ kind, nouns }) => {
   });
 
   it.each(nouns)('as %s stands on the ground and is between 1 cm and 200 m large', (noun) => {
-    const { min, max } = boxOf(joined(...make(kind, noun).map(({ solid }) => solid)));
+    const { min, max } = boxOf(joined(...thing(kind, noun).map(({ solid }) => solid)));
     expect(Math.abs(min[1])).toBeLessThan(1e-3);
     const extent = Math.max(...max.map((value, axis) => value - min[axis]!));
     expect(extent).toBeGreaterThan(0.01);
