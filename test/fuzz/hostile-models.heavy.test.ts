@@ -16,7 +16,7 @@ let results: readonly FuzzResult[];
 beforeAll(async () => {
   const numbers = Array.from({ length: MODELS }, (_, number) => number);
   results = await runFuzz(numbers, 2);
-}, 1_800_000);
+}, 3_600_000);
 
 it(`${MODELS} hostile models end in a typed refusal or a valid result, ${2 + ON_DEMAND_PER_MODEL} operations each`, () => {
   expect(new Set(results.map(({ number }) => number)).size).toBe(MODELS);
