@@ -75,9 +75,12 @@ export function pack(
     if (best && (low === limit || high - low < 0.005 * high)) break;
   }
   for (const order of pieces.length > MAX_REORDERED ? [] : orders.slice(1)) {
-    let placed = placeAll(laid, low * LARGER, margin, grid, order);
-    for (; placed; placed = placeAll(laid, low * LARGER, margin, grid, order))
+    // Pieces without extent fit at whatever scale.
+    while (low * LARGER <= limit) {
+      const placed = placeAll(laid, low * LARGER, margin, grid, order);
+      if (!placed) break;
       [best, low] = [placed, low * LARGER];
+    }
   }
   return best.map((placement, i) => movedPoints(laid[i]!.points, placement, margin, grid));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Piece, pack } from '../../../../functions/mesh/unwrap/pack.ts';
+import { ALL_ORDERS, type Piece, pack } from '../../../../functions/mesh/unwrap/pack.ts';
 
 const triangles = Int32Array.of(0, 1, 2);
 const rightTriangle = (width: number, height: number): Piece => ({
@@ -60,4 +60,11 @@ it('a needle is as long as the square without its gutters', () => {
   const size_px = 512;
   const [points] = pack([rightTriangle(1_000, 1), rightTriangle(1, 1)], size_px);
   expect(Math.hypot(points![2]! - points![4]!, points![3]! - points![5]!) * size_px).toBeCloseTo(509, 1);
+});
+
+it('pieces without any extent are packed too: they fit at whatever scale', () => {
+  const point = rightTriangle(0, 0);
+  const places = pack([point, point, point], 512, 256, ALL_ORDERS);
+  expect(places).toHaveLength(3);
+  for (const place of places) for (const value of place) expect(value >= 0 && value <= 1).toBe(true);
 });
