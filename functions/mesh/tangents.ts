@@ -33,14 +33,31 @@ export function cornerTangents({ positions, normals, uvs, triangles }: ShadedMes
   const tangents = new Float32Array(triangles.length * 4);
   for (let first = 0; first < triangles.length; first += BATCH_TRIANGLES * 3) {
     const batch = triangles.subarray(first, first + BATCH_TRIANGLES * 3);
-    const made = mikktspace.generateTangents(
-      unindex(positions, batch, 3),
-      unindex(normals, batch, 3),
-      unindex(uvs, batch, 2),
-    );
+    const points = unindex(positions, batch, 3);
+    if (!hasExtent(points)) {
+      // The package ends on triangles that all lie in one point, and takes no more calls then.
+      tangents.set(anyTangents(unindex(normals, batch, 3)), first * 4);
+      continue;
+    }
+    const made = mikktspace.generateTangents(points, unindex(normals, batch, 3), unindex(uvs, batch, 2));
     // It takes v to run upwards, in glTF it runs downwards: the bitangents are opposite.
     for (let i = 3; i < made.length; i += 4) made[i] = -made[i]!;
     tangents.set(made, first * 4);
+  }
+  return tangents;
+}
+
+const hasExtent = (points: Float32Array): boolean => points.some((value, i) => value !== points[i % 3]);
+
+/** Unit tangents across the normals, one of many that there are. */
+function anyTangents(normals: Float32Array): Float32Array {
+  const tangents = new Float32Array((normals.length / 3) * 4);
+  for (let i = 0; i < normals.length / 3; i++) {
+    const [x, y, z] = [normals[i * 3]!, normals[i * 3 + 1]!, normals[i * 3 + 2]!];
+    // Across the normal and the axis that it is farthest from, of X and Y.
+    const across = Math.abs(y) < Math.abs(x) ? [-z, 0, x] : [0, z, -y];
+    const length = Math.hypot(...across);
+    tangents.set(length > 0 ? [...across.map((value) => value / length), 1] : [1, 0, 0, 1], i * 4);
   }
   return tangents;
 }
