@@ -8,6 +8,6 @@ it('triangles that all lie in one point have tangents across their normals', () 
     uvs: Float32Array.of(0, 0, 1, 0, 0, 1),
     triangles: Uint32Array.of(0, 1, 2),
   });
-  expect([tangents[2], tangents[5], tangents[8]]).toEqual([0, 0, 0]);
+  for (const along of [tangents[2], tangents[5], tangents[8]]) expect(along).toBeCloseTo(0);
   for (let i = 0; i < 12; i += 4) expect(Math.hypot(...tangents.subarray(i, i + 3))).toBeCloseTo(1);
 });
