@@ -26,6 +26,10 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
+/** Unlike String(), also of an object whose `toString` is data. */
+const textOf = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
 const AWKWARD = fc.constantFrom<unknown>(
   '',
   ' ',
@@ -77,10 +81,7 @@ interface Hostile {
 }
 
 const ROUTE_NAMES = VERSIONED_ROWS.map(({ route }) => route);
-const HEADER = fc.oneof(
-  fc.string(),
-  AWKWARD.map((value) => String(value)),
-);
+const HEADER = fc.oneof(fc.string(), AWKWARD.map(textOf));
 const seldom = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
@@ -106,9 +107,9 @@ const HOSTILE: fc.Arbitrary<Hostile> = fc.record({
 function callOf({ route, fields, over, raw, id, headers, base64 }: Hostile): Call {
   const call = acceptableCall(route, world);
   const body = over ? { ...(call.body as object), ...fields } : fields;
-  const named = id === undefined ? call : { ...call, id: String(id) };
+  const named = id === undefined ? call : { ...call, id: textOf(id) };
   const queryStringParameters = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, String(value)]),
+    Object.entries(fields).map(([name, value]) => [name, textOf(value)]),
   );
   return {
     ...named,
@@ -119,9 +120,10 @@ function callOf({ route, fields, over, raw, id, headers, base64 }: Hostile): Cal
 }
 
 async function answerWithin(request: Hostile): Promise<Answer> {
+  const call = callOf(request);
   const { promise: never, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('The request hangs.')), LONGEST_MS);
-  return Promise.race([api.call(request.route, callOf(request)), never]).finally(() => clearTimeout(timer));
+  return Promise.race([api.call(request.route, call), never]).finally(() => clearTimeout(timer));
 }
 
 function expectEnvelope({ status, text, error }: Answer): void {
