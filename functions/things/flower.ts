@@ -1,10 +1,10 @@
 import { cylinder, ellipsoid, lathe } from '../shapes/lathe.ts';
-import { sheet } from '../shapes/sheet.ts';
-import { joined, moved, type Point, type Solid, scaled, turned } from '../shapes/solid.ts';
+import { moved, type Solid, scaled, turned } from '../shapes/solid.ts';
 import { curve, tube } from '../shapes/tube.ts';
-import { ANY_BLOOMS, BLOOMS, type Bloom } from './living/blooms.ts';
-import { overBall, strewn } from './parts/foliage.ts';
-import { whorl } from './parts/petals.ts';
+import type { Bloom } from './flower/bloom.ts';
+import { ANY_BLOOMS, BLOOMS } from './flower/blooms.ts';
+import { head } from './flower/head.ts';
+import { GREEN, leaves, lilyPad, thorns } from './flower/leaves.ts';
 import {
   asks,
   changed,
@@ -20,8 +20,6 @@ import {
   range,
   rowFor,
 } from './thing.ts';
-
-const GREEN = '#4f8036';
 
 /** Roses, tulips, sunflowers, daisies and others on their stems; bouquets; in a pot, if the prompt says so. */
 export const flower: Generator = (order) => {
@@ -80,212 +78,6 @@ function growing(order: Order, bloom: Bloom, height_m: number, mark: string): Pi
       : []),
   ];
 }
-
-function head(order: Order, bloom: Bloom, place: (solid: Solid) => Solid, mark: string): Piece[] {
-  const own = { part: 'petal', color: bloom.color } as const;
-  const usual = bloom.whorls.reduce((sum, { count }) => sum + count, 0);
-  const wanted = partCount(order, 'petal', usual, 60);
-  const whorls =
-    wanted === usual
-      ? bloom.whorls
-      : bloom.whorls.slice(0, 1).map((one) => ({
-          ...one,
-          count: wanted,
-          petal: { ...one.petal, wide: Math.min(0.7, (one.petal.wide * one.count) / Math.max(1, wanted)) },
-        }));
-  const petals = whorls.flatMap(({ count, petal, offset = 0 }) => {
-    const phase = offset + 0.02;
-    return whorl(count, petal, phase, () => range(order, 0.94, 1.05));
-  });
-  const named = petals.map((solid, i) =>
-    piece(`petal_${i + 1}${mark}`, place(solid), 'silk', { ...own, finish: 'matte' }),
-  );
-  return [...named, ...middle(order, bloom, place, mark)];
-}
-
-function middle(
-  order: Order,
-  { form, color, centre, stamens }: Bloom,
-  place: (solid: Solid) => Solid,
-  mark: string,
-): Piece[] {
-  const own = { part: 'petal', color } as const;
-  const fixed = (hex: string) => ({ role: 'accent', color: hex }) as const;
-  if (form === 'spike') {
-    const florets = Array.from({ length: 46 }, (_, i): Solid => {
-      const t = i / 46;
-      const r = 0.62 * (1 - t * 0.75);
-      const angle = i * 2.399963;
-      return moved(
-        ellipsoid(0.3 - 0.14 * t, 0.34 - 0.14 * t, 0.3 - 0.14 * t, 10),
-        r * Math.sin(angle),
-        -3.4 + t * 4.4,
-        r * Math.cos(angle),
-      );
-    });
-    return [piece(`florets${mark}`, place(joined(...florets)), 'silk', own)];
-  }
-  if (form === 'puff') {
-    const seeds = overBall(90, [0, 0.5, 0], [1, 1, 1], -0.92);
-    const spike = (to: Point): Solid =>
-      tube(
-        [
-          [0, 0.5, 0],
-          [to[0] * 0.98, 0.5 + (to[1] - 0.5) * 0.98, to[2] * 0.98],
-        ],
-        [0.012, 0.01],
-        { around: 5 },
-      );
-    return [
-      piece(
-        `seeds${mark}`,
-        place(joined(strewn(ellipsoid(0.085, 0.085, 0.085, 8), seeds), ...seeds.map(spike))),
-        'feather',
-        own,
-      ),
-      piece(`heart${mark}`, place(moved(ellipsoid(0.2, 0.2, 0.2, 16), 0, 0.5, 0)), 'leaf', fixed('#8a7a4a')),
-    ];
-  }
-  return [
-    ...(form === 'trumpet'
-      ? [
-          piece(
-            `trumpet${mark}`,
-            place(
-              lathe(
-                [
-                  [0.24, 0],
-                  [0.28, 0.4],
-                  [0.42, 0.78],
-                  [0.39, 0.78],
-                  [0.24, 0.4],
-                  [0.18, 0.1],
-                ],
-                24,
-              ),
-            ),
-            'silk',
-            fixed('#ee9a1e'),
-          ),
-        ]
-      : []),
-    ...(centre
-      ? [
-          piece(`centre${mark}`, place(scaled(ellipsoid(centre.r, centre.high, centre.r, 28), 1)), 'grass', {
-            ...fixed(centre.color),
-          }),
-          ...(centre.seeds
-            ? [
-                piece(
-                  `seeds${mark}`,
-                  place(
-                    strewn(
-                      ellipsoid(0.028, 0.03, 0.028, 6),
-                      overBall(110, [0, 0, 0], [centre.r * 0.96, centre.high, centre.r * 0.96], 0.12),
-                    ),
-                  ),
-                  'bark',
-                  { role: 'fixed', color: '#2a1a10' },
-                ),
-              ]
-            : []),
-        ]
-      : []),
-    ...(stamens
-      ? [
-          piece(
-            `stamens${mark}`,
-            place(
-              joined(
-                ...Array.from({ length: partCount(order, 'antenna', 6) }, (_, i) => {
-                  const angle = (i / 6) * 2 * Math.PI + 0.3;
-                  const end: Point = [0.24 * Math.sin(angle), 0.78, 0.24 * Math.cos(angle)];
-                  return joined(
-                    tube([[0, 0.1, 0], end], 0.016, { around: 6 }),
-                    moved(ellipsoid(0.045, 0.07, 0.045, 8), ...end),
-                  );
-                }),
-              ),
-            ),
-            'wax',
-            fixed(stamens),
-          ),
-        ]
-      : []),
-  ];
-}
-
-function leaves(
-  order: Order,
-  { leaf, height_m, radius_m }: Bloom,
-  path: readonly Point[],
-  mark: string,
-): Piece[] {
-  if (leaf === 'none') return [];
-  const count = partCount(order, 'leaf', leaf === 'blade' ? 3 : height_m > 1 ? 6 : 3, 12);
-  const long = leaf === 'blade' ? height_m * 0.62 : Math.max(radius_m * 1.5, height_m * 0.17);
-  return Array.from({ length: count }, (_, i): Piece => {
-    const t = leaf === 'blade' ? 0.02 : 0.18 + (0.55 * i) / count;
-    const [x, y, z] = path[Math.floor(t * (path.length - 1))]!;
-    const wide = long * (leaf === 'blade' ? 0.085 : leaf === 'lobed' ? 0.36 : 0.27);
-    const blade = sheet(
-      (u, v): Point => {
-        const width =
-          wide * Math.max(0.05, Math.sin(Math.PI * (0.08 + 0.9 * v)) ** (leaf === 'blade' ? 0.8 : 1.1));
-        const rise = leaf === 'blade' ? v * (1.18 - 0.5 * v * v) : 0.75 * v - 0.72 * v * v;
-        return [
-          u * width,
-          long * rise + Math.abs(u) * width * 0.35,
-          long * (leaf === 'blade' ? 0.22 * v + 0.26 * v ** 3 : v * 0.92),
-        ];
-      },
-      long * 0.012,
-      { across: 4, along: 8 },
-    );
-    return piece(`leaf_${i + 1}${mark}`, moved(turned(blade, 'y', i * 2.4 + 0.7), x, y, z), 'leaf', {
-      part: 'leaf',
-      role: 'fixed',
-      color: GREEN,
-    });
-  });
-}
-
-const thorns = (path: readonly Point[], thick: number): Solid =>
-  joined(
-    ...[3, 6, 9, 12].map((i) => {
-      const [x, y, z] = path[i]!;
-      return moved(
-        turned(
-          turned(cylinder(thick * 0.6, thick * 2.6, { top_m: thick * 0.05, segments: 6 }), 'x', 1.15),
-          'y',
-          i * 2.1,
-        ),
-        x,
-        y,
-        z,
-      );
-    }),
-  );
-
-const lilyPad = (r: number): Solid =>
-  moved(
-    scaled(
-      lathe(
-        [
-          [0.1, 0],
-          [1.5, 0.01],
-          [1.62, 0.06],
-          [1.56, 0.06],
-          [0.1, 0.035],
-        ],
-        36,
-      ),
-      r * 1.25,
-    ),
-    0,
-    0,
-    0,
-  );
 
 function potted(pieces: readonly Piece[], { height_m, radius_m }: Bloom): Piece[] {
   const r = Math.max(radius_m * 1.1, height_m * 0.14);

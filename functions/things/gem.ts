@@ -18,6 +18,7 @@ import {
   proportionsOf,
   range,
   rowFor,
+  type Table,
 } from './thing.ts';
 
 interface Stone {
@@ -26,7 +27,7 @@ interface Stone {
   readonly cut: 'brilliant' | 'step' | 'oval' | 'cluster' | 'bead' | 'lump';
 }
 
-const STONES: readonly (readonly [words: readonly string[], stone: Stone])[] = [
+const STONES: Table<Stone> = [
   [['diamond', 'brilliant'], { material: 'crystal', color: '#e6f2fa', cut: 'brilliant' }],
   [['ruby', 'garnet', 'spinel'], { material: 'ruby', cut: 'brilliant' }],
   [['emerald', 'peridot', 'jade', 'malachite', 'beryl'], { material: 'emerald', cut: 'step' }],

@@ -1,10 +1,12 @@
 import { skin } from '../shapes/skin.ts';
 import { scaled } from '../shapes/solid.ts';
-import { extras } from './living/extras.ts';
-import { face } from './living/face.ts';
-import { type Build, figureOf } from './living/figure.ts';
-import { type Cloth, EVERYONE, OUTFITS, type Outfit } from './living/outfits.ts';
-import { worn } from './living/worn.ts';
+import { extras } from './humanoid/extras.ts';
+import { face } from './humanoid/face.ts';
+import { type Build, figureOf } from './humanoid/figure.ts';
+import type { Outfit } from './humanoid/outfit.ts';
+import { EVERYONE, OUTFITS } from './humanoid/outfits.ts';
+import { worn } from './humanoid/worn.ts';
+import type { Cloth } from './parts/cloth.ts';
 import {
   asks,
   changed,

@@ -2,12 +2,13 @@ import { common, grown, half } from '../shapes/field.ts';
 import { cylinder } from '../shapes/lathe.ts';
 import { skin } from '../shapes/skin.ts';
 import { moved, type Solid, scaled } from '../shapes/solid.ts';
-import type { Beast } from './living/beast.ts';
-import { type BeastBody, beastBody } from './living/beast-body.ts';
-import { beastExtras } from './living/beast-extras.ts';
-import { headPieces } from './living/beast-head.ts';
-import { tailPieces } from './living/beast-tail.ts';
-import { ANY_BEAST, BEASTS } from './living/beasts.ts';
+import type { BeastBody } from './quadruped/anatomy.ts';
+import type { Beast } from './quadruped/beast.ts';
+import { ANY_BEAST, BEASTS } from './quadruped/beasts.ts';
+import { beastBody } from './quadruped/body.ts';
+import { beastExtras } from './quadruped/extras.ts';
+import { headPieces } from './quadruped/head.ts';
+import { tailPieces } from './quadruped/tail.ts';
 import {
   changed,
   type Generator,

@@ -17,6 +17,7 @@ import {
   rgb,
   rowFor,
   styled,
+  type Table,
 } from './thing.ts';
 
 interface Land {
@@ -60,7 +61,7 @@ const HILL: Land = {
   material: 'grass',
 };
 
-const LANDS: readonly (readonly [words: readonly string[], land: Land])[] = [
+const LANDS: Table<Land> = [
   [['floating', 'sky'], { ...HILL, radius_m: 10, floating: true }],
   [
     ['volcano', 'crater'],

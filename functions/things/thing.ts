@@ -69,14 +69,14 @@ export function asks({ noun, others }: Order, ...words: readonly string[]): bool
 export const isA = ({ kin = [] }: Order, ...words: readonly string[]): boolean =>
   words.some((word) => kin.includes(word));
 
+/** Rows by the words that name them. */
+export type Table<Row> = readonly (readonly [words: readonly string[], row: Row])[];
+
 /**
  * The row of a table that the noun means: the first that it names itself, else the first that is named by the nearest of
  * what it is a kind of. Words before the noun choose too: `sea turtle`, `polar bear`.
  */
-export function rowFor<Row>(
-  order: Order,
-  table: readonly (readonly [words: readonly string[], row: Row])[],
-): Row | undefined {
+export function rowFor<Row>(order: Order, table: Table<Row>): Row | undefined {
   const named = table.find(([words]) => asks(order, ...words));
   if (named) return named[1];
   for (const word of order.kin ?? []) {

@@ -1,5 +1,7 @@
 import type { Markings } from '../../materials/markings.ts';
 import type { MaterialName } from '../../materials/recipes.ts';
+import type { Table } from '../thing.ts';
+import { APPLE, BALL, BELL, BULB, EGG, LEMON, LONG, PEAR, SQUAT, TIP } from './fruit-outlines.ts';
 
 /** A fruit, vegetable or ball of food turned round its axis; radii and heights are shares of its largest radius. */
 export interface Fruit {
@@ -18,135 +20,19 @@ export interface Fruit {
   readonly seeds?: string;
 }
 
-/** Hollow where the stalk is, and a little below. */
-const APPLE = [
-  [0, 0.1],
-  [0.3, 0.02],
-  [0.62, 0.16],
-  [0.92, 0.55],
-  [1, 0.98],
-  [0.92, 1.38],
-  [0.68, 1.66],
-  [0.38, 1.72],
-  [0.14, 1.58],
-  [0, 1.5],
-] as const;
-const BALL = [
-  [0, 0],
-  [0.38, 0.08],
-  [0.71, 0.3],
-  [0.92, 0.62],
-  [1, 1],
-  [0.92, 1.38],
-  [0.71, 1.7],
-  [0.38, 1.92],
-  [0, 2],
-] as const;
-const PEAR = [
-  [0, 0.06],
-  [0.35, 0],
-  [0.78, 0.3],
-  [1, 0.85],
-  [0.92, 1.4],
-  [0.66, 1.95],
-  [0.46, 2.35],
-  [0.38, 2.65],
-  [0.2, 2.82],
-  [0, 2.8],
-] as const;
-const EGG = [
-  [0, 0],
-  [0.42, 0.1],
-  [0.78, 0.4],
-  [0.98, 0.85],
-  [1, 1.15],
-  [0.88, 1.75],
-  [0.62, 2.3],
-  [0.32, 2.62],
-  [0, 2.7],
-] as const;
-const LEMON = [
-  [0, 0],
-  [0.14, 0.06],
-  [0.24, 0.22],
-  [0.62, 0.5],
-  [0.94, 0.98],
-  [1, 1.35],
-  [0.94, 1.72],
-  [0.62, 2.2],
-  [0.24, 2.48],
-  [0.16, 2.64],
-  [0, 2.7],
-] as const;
-const SQUAT = [
-  [0, 0.1],
-  [0.4, 0],
-  [0.8, 0.2],
-  [1, 0.62],
-  [0.95, 1.05],
-  [0.7, 1.34],
-  [0.36, 1.36],
-  [0.12, 1.24],
-  [0, 1.2],
-] as const;
-const TIP = [
-  [0, 0],
-  [0.14, 0.05],
-  [0.42, 0.45],
-  [0.75, 1.05],
-  [0.98, 1.65],
-  [0.98, 1.95],
-  [0.7, 2.22],
-  [0.3, 2.26],
-  [0, 2.2],
-] as const;
-const BELL = [
-  [0, 0.14],
-  [0.3, 0.04],
-  [0.66, 0.1],
-  [0.8, 0.5],
-  [0.95, 1.3],
-  [1, 1.8],
-  [0.8, 2.1],
-  [0.4, 2.08],
-  [0.1, 1.9],
-  [0, 1.88],
-] as const;
-const BULB = [
-  [0, 0],
-  [0.25, 0.04],
-  [0.72, 0.3],
-  [1, 0.85],
-  [0.92, 1.35],
-  [0.5, 1.75],
-  [0.2, 2.05],
-  [0.1, 2.45],
-  [0, 2.5],
-] as const;
-const LONG = [
-  [0, 0],
-  [0.42, 0.08],
-  [0.82, 0.45],
-  [0.98, 1.1],
-  [1, 1.9],
-  [0.94, 2.5],
-  [0.7, 2.95],
-  [0.4, 3.1],
-  [0, 3.12],
-] as const;
-
 const stripes = (color: readonly [number, number, number]): Markings => ({
   figure: 'streaks',
   color,
   size_m: 0.2,
 });
+
 const dots = (color: readonly [number, number, number], size_m: number): Markings => ({
   figure: 'dots',
   color,
   size_m,
 });
 
-export const FRUITS: readonly (readonly [words: readonly string[], fruit: Fruit])[] = [
+export const FRUITS: Table<Fruit> = [
   [['green apple'], { radius_m: 0.04, outline: APPLE, color: '#8ab33a', stalk: { long: 0.5 }, leaves: 1 }],
   [
     ['orange', 'tangerine', 'mandarin', 'clementine', 'citrus', 'grapefruit'],

@@ -6,6 +6,9 @@ import { skin } from '../../shapes/skin.ts';
 import { bent, joined, moved, type Point, type Solid, turned } from '../../shapes/solid.ts';
 import { type Order, range } from '../thing.ts';
 
+/** Of leaves. */
+export const GREENS = ['#4c7f34', '#587f2e', '#3f7338'] as const;
+
 /** A cloud of leaves: where it is and how large. */
 export type Clump = readonly [at: Point, radii: Point];
 

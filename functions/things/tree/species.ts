@@ -1,3 +1,5 @@
+import { GREENS } from '../parts/foliage.ts';
+import type { Table } from '../thing.ts';
 /** A kind of tree. */
 export interface Species {
   readonly form: 'crown' | 'conifer' | 'palm' | 'willow' | 'column' | 'bonsai' | 'bare' | 'umbrella';
@@ -11,10 +13,8 @@ export interface Species {
   readonly star?: true;
 }
 
-const GREENS = ['#4c7f34', '#587f2e', '#3f7338'] as const;
-
 /** The first row of which a word fits, the oak that every tree is a kind of last. */
-export const SPECIES: readonly (readonly [readonly string[], Species])[] = [
+export const SPECIES: Table<Species> = [
   [
     ['dead', 'bare', 'leafless', 'withered', 'winter', 'burnt'],
     { form: 'bare', height_m: 7, leaf: GREENS, bark: '#6b6058' },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../../functions/prompt/kinds.ts';
 import { boxOf, joined } from '../../../functions/shapes/solid.ts';
+import { BIRDS } from '../../../functions/things/bird/birds.ts';
+import { FISHES } from '../../../functions/things/fish/fishes.ts';
+import { OUTFITS } from '../../../functions/things/humanoid/outfits.ts';
 import { GENERATORS } from '../../../functions/things/index.ts';
-import { BEASTS } from '../../../functions/things/living/beasts.ts';
-import { BIRDS } from '../../../functions/things/living/birds.ts';
-import { FISHES } from '../../../functions/things/living/fishes.ts';
-import { OUTFITS } from '../../../functions/things/living/outfits.ts';
+import { BEASTS } from '../../../functions/things/quadruped/beasts.ts';
 import { orderOf } from '../../../functions/things/thing.ts';
 import { edgeStatistics } from '../../support/geometry.ts';
 

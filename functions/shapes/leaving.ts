@@ -1,0 +1,15 @@
+import type { Field } from './field.ts';
+import type { Point } from './solid.ts';
+
+/** Where a line from inside a field leaves it. */
+export function leaving(field: Field, [x, y, z]: Point, [dx, dy, dz]: Point): Point {
+  const length = Math.hypot(dx, dy, dz);
+  const at = (t: number): Point => [x + (dx / length) * t, y + (dy / length) * t, z + (dz / length) * t];
+  let t = 0;
+  for (let step = 0; step < 60; step++) {
+    const gap = field.at(...at(t));
+    if (gap > -1e-4) break;
+    t += Math.max(-gap * 0.8, 1e-4);
+  }
+  return at(t);
+}

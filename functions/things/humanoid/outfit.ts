@@ -1,0 +1,40 @@
+import type { Cloth } from '../parts/cloth.ts';
+import type { Build } from './figure.ts';
+
+/** What a figure wears and is, by its noun. */
+export interface Outfit {
+  readonly build?: Partial<Build>;
+  readonly skin?: Cloth;
+  readonly top?: { readonly cloth: Cloth /** 0 none, 1 to the wrists */; readonly sleeves: number };
+  readonly legs?: {
+    readonly cloth: Cloth /** Share of the leg that is covered. @default 0.95 */;
+    readonly long?: number;
+  };
+  /** From the waist down; `long` is the share of the leg that it covers. */
+  readonly skirt?: { readonly cloth: Cloth; readonly long: number };
+  /** Height of the shaft in metres. */
+  readonly shoes?: { readonly cloth: Cloth; readonly high_m: number };
+  readonly gloves?: Cloth;
+  readonly belt?: Cloth;
+  readonly cape?: Cloth;
+  readonly pauldrons?: Cloth;
+  readonly plate?: Cloth;
+  readonly pack?: Cloth;
+  /** Of the hat generator. */
+  readonly hat?: { readonly noun: string; readonly cloth?: Cloth };
+  /** Over the whole head, without a face. */
+  readonly mask?: Cloth;
+  readonly helmet?: 'bubble' | 'closed';
+  readonly hair?: { readonly color: string /** metres; 0 is short */; readonly long_m: number };
+  readonly beard?: { readonly color: string; readonly long_m: number };
+  readonly wings?: 'feather' | 'bat' | 'fairy';
+  readonly horns?: true;
+  readonly tail?: true;
+  readonly ears?: 'pointed' | 'large';
+  readonly nose?: 'large' | 'red';
+  readonly muzzle?: Cloth;
+  readonly halo?: true;
+  /** White without pupils, or all dark. */
+  readonly eyes?: 'blank' | 'dark' | 'large' | 'button';
+  readonly bones?: true;
+}
