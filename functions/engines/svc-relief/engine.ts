@@ -1,3 +1,4 @@
+import type { Document } from '@gltf-transform/core';
 import { writeModel } from '../../mesh/gltf-io.ts';
 import { findSubject } from '../../silhouette/find-subject.ts';
 import { type MeasuredView, measureView } from '../../silhouette/measured-view.ts';
@@ -6,8 +7,11 @@ import { type Engine, EngineError } from '../engine.ts';
 import { backColors } from './back-fill.ts';
 import { hull } from './hull.ts';
 import { inflated } from './inflate.ts';
+import { meanColor, paintViews } from './paint-views.ts';
 import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
-import { surfaceOf } from './surface.ts';
+import { projectPhoto } from './project-photo.ts';
+import { layOutSides, planProjection } from './projected-atlas.ts';
+import { type ReliefMesh, surfaceOf } from './surface.ts';
 import { writeRelief } from './write-relief.ts';
 
 /** The order in which a request has its views. */
@@ -52,12 +56,9 @@ export const svcRelief: Engine = {
     }
     const mesh = surfaceOf(fieldOf(views), polycount);
     report(60);
-    const sharpest_px = Math.max(...views.map(({ view }) => view.height_px));
-    const size_px = sharpest_px >= TEXTURES_PX.largeFrom_px ? TEXTURES_PX.large : TEXTURES_PX.small;
-    const painter = photoPainter(mesh, colorsOf(views), SIZE_M);
-    const document = await writeRelief(mesh, painter, texture ? size_px : undefined);
+    const relief = await colored(mesh, views, texture);
     report(90);
-    return { model: await writeModel(document) };
+    return { model: await writeModel(relief) };
   },
 };
 
@@ -66,6 +67,22 @@ const naming = (error: unknown, side: Side): unknown =>
   error instanceof EngineError
     ? new EngineError(error.category, `The ${side} view: ${error.message}`)
     : error;
+
+/** The model with its pictures on it, or their mean colour. */
+async function colored(mesh: ReliefMesh, views: readonly SideView[], texture: boolean): Promise<Document> {
+  if (!texture)
+    return writeRelief(mesh, { color: meanColor(mesh, photoPainter(mesh, colorsOf(views), SIZE_M)) });
+  const sharpest_px = Math.max(...views.map(({ view }) => view.height_px));
+  const size_px = sharpest_px >= TEXTURES_PX.largeFrom_px ? TEXTURES_PX.large : TEXTURES_PX.small;
+  const [{ view }] = views as [SideView];
+  if (views.length === 1) {
+    const atlas = planProjection(view, size_px);
+    const laidOut = layOutSides(mesh, atlas);
+    return writeRelief(laidOut, { baseColor: projectPhoto(view, atlas), uvs: laidOut.uvs });
+  }
+  const painted = await paintViews(mesh, photoPainter(mesh, colorsOf(views), SIZE_M), size_px);
+  return writeRelief(painted.mesh, { baseColor: painted.baseColor, uvs: painted.mesh.uvs });
+}
 
 function fieldOf(views: readonly SideView[]) {
   if (views.length === 1) return inflated(views[0]!.view);

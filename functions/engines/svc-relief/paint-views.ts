@@ -1,0 +1,38 @@
+import type { Image } from '../../imaging/decode-image.ts';
+import { paintMaps } from '../../imaging/paint/paint-maps.ts';
+import type { Painter } from '../../imaging/paint/painter.ts';
+import { unwrap } from '../../mesh/unwrap/unwrap.ts';
+import { gathered, type LaidOutMesh } from './laid-out-mesh.ts';
+import type { ReliefMesh } from './surface.ts';
+
+/** Lays out what several views show, of which one may hide behind another in each of them, and paints it texel by texel. */
+export async function paintViews(
+  mesh: ReliefMesh,
+  painter: Painter,
+  size_px: number,
+): Promise<{ readonly mesh: LaidOutMesh; readonly baseColor: Image }> {
+  const { vertexOf, triangles, uvs } = await unwrap(mesh, { size_px });
+  const laidOut = {
+    positions: gathered(mesh.positions, vertexOf),
+    normals: gathered(mesh.normals, vertexOf),
+    triangles,
+    uvs,
+  };
+  const { baseColor } = paintMaps(laidOut, () => painter, { size_px });
+  return { mesh: laidOut, baseColor: baseColor! };
+}
+
+/** The mean of a painter's colours, linear. */
+export function meanColor({ positions, normals }: ReliefMesh, painter: Painter): [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0];
+  const none = { edge: 0, cavity: 0 };
+  for (let i = 0; i < positions.length; i += 3) {
+    const { color } = painter.at(
+      Float64Array.from(positions.subarray(i, i + 3)),
+      Float64Array.from(normals.subarray(i, i + 3)),
+      none,
+    );
+    for (let k = 0; k < 3; k++) sum[k]! += color[k]!;
+  }
+  return sum.map((value) => Math.min(1, value / (positions.length / 3))) as typeof sum;
+}
