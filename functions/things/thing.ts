@@ -51,6 +51,7 @@ export interface Piece {
   readonly role: 'main' | 'accent' | 'fixed';
 }
 
+/** Makes the pieces of a thing that is asked for. */
 export type Generator = (order: Order) => readonly Piece[];
 
 /** @param seed another seed, another variant where the prompt leaves one open */
@@ -115,7 +116,9 @@ export function partFactors({ parts }: Order, name: PartName) {
   return factors;
 }
 
+/** Whether the prompt gives the thing this form: `a round table`. */
 export const formed = ({ look }: Order, form: Look['forms'][number]): boolean => look.forms.includes(form);
+/** Whether the prompt wants this style: `a low-poly tree`. */
 export const styled = ({ look }: Order, style: Look['styles'][number]): boolean =>
   look.styles.includes(style);
 

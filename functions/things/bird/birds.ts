@@ -5,6 +5,7 @@ import type { Bird } from './measures.ts';
 import { PERCHING, SPARROW } from './perching.ts';
 import { WATER_BIRDS } from './water-birds.ts';
 
+/** The first row of which a word fits; the last row fits every bird. */
 export const BIRDS: Table<Bird> = [
   ...HUNTERS,
   ...PERCHING,

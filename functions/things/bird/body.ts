@@ -4,6 +4,7 @@ import type { Point } from '../../shapes/solid.ts';
 import { type Piece, piece } from '../thing.ts';
 import type { Bird } from './measures.ts';
 
+/** A bird's body in shares of its trunk's length. */
 export interface Shape {
   readonly body: Field;
   readonly trunk: Field;
@@ -16,6 +17,7 @@ export interface Shape {
   readonly cell: number;
 }
 
+/** Trunk, neck and head as fields, by the bird's measures. */
 export function shapeOf({ girth: [w, h], pitch_deg, neck, head: r, legs: { long } }: Bird): Shape {
   const pitch = (pitch_deg * Math.PI) / 180;
   const [c, s] = [Math.cos(pitch), Math.sin(pitch)];

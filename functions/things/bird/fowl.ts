@@ -18,6 +18,7 @@ const CHICKEN: Bird = {
   wing: '#e3dccb',
 };
 
+/** Peafowl, turkeys, chickens. */
 export const FOWL: Table<Bird> = [
   [
     ['peacock', 'peafowl', 'peahen'],

@@ -10,6 +10,7 @@ import type { Shape } from './body.ts';
 import type { Bird } from './measures.ts';
 import { beak } from './plumage.ts';
 
+/** Beak, eyes and what stands on the head. */
 export function face(order: Order, row: Bird, { head, headField }: Shape): Piece[] {
   const r = row.head;
   const size = r * 0.17 * (row.eyes ?? 1);

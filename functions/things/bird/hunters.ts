@@ -20,6 +20,7 @@ const EAGLE: Bird = {
   tailColor: '#f2efe8',
 };
 
+/** Penguins, owls, birds of prey, bats and gulls. */
 export const HUNTERS: Table<Bird> = [
   [
     ['penguin'],

@@ -6,6 +6,7 @@ import { type Order, type Piece, partCount, piece } from '../thing.ts';
 import type { Shape } from './body.ts';
 import type { Bird } from './measures.ts';
 
+/** Legs with their toes, webbed or not. */
 export function legs(
   order: Order,
   { legs: { long, color, webbed }, girth: [w], pitch_deg }: Bird,

@@ -1,6 +1,7 @@
 import type { Table } from '../thing.ts';
 import type { Bird } from './measures.ts';
 
+/** Every bird's measures where its row says nothing. */
 export const SPARROW: Bird = {
   trunk_m: 0.1,
   girth: [0.3, 0.32],
@@ -15,6 +16,7 @@ export const SPARROW: Bird = {
   wing: '#6b4a2f',
 };
 
+/** Crows, doves, songbirds, woodpeckers, toucans, parrots. */
 export const PERCHING: Table<Bird> = [
   [
     ['crow', 'raven', 'blackbird', 'rook', 'jackdaw', 'starling', 'magpie'],

@@ -34,6 +34,7 @@ const OSTRICH: Bird = {
   headColor: '#c9a08a',
 };
 
+/** Waders, ostriches, swans, geese and ducks. */
 export const WATER_BIRDS: Table<Bird> = [
   [
     ['flamingo'],

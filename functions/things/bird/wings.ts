@@ -7,6 +7,7 @@ import type { Shape } from './body.ts';
 import type { Bird } from './measures.ts';
 import { feathers, foldedWing, tailFeathers } from './plumage.ts';
 
+/** Wings folded or spread; flippers. */
 export function wings(order: Order, row: Bird, { trunk, chest, middle }: Shape): Piece[] {
   const flying = asks(order, 'flying', 'soaring', 'gliding');
   const kind = row.wings ?? 'folded';
@@ -40,6 +41,7 @@ export function wings(order: Order, row: Bird, { trunk, chest, middle }: Shape):
   );
 }
 
+/** The tail's feathers. */
 export function tails(
   order: Order,
   { tail: { shape, long }, pitch_deg, tailColor, wing: wingColor, color, girth }: Bird,

@@ -2,6 +2,7 @@ import { type Clump, crown } from '../parts/foliage.ts';
 import { piece, range } from '../thing.ts';
 import type { Maker } from './maker.ts';
 
+/** A cloud in the sky, made as leaves are. */
 export const cloud: Maker = (order) => {
   const clumps: Clump[] = [
     [

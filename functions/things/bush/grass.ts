@@ -5,6 +5,7 @@ import { frond } from '../parts/foliage.ts';
 import { asks, type Order, type Piece, partCount, piece, range } from '../thing.ts';
 import type { Maker } from './maker.ts';
 
+/** A rosette of fronds. */
 export const fern: Maker = (order) => {
   const count = partCount(order, 'leaf', 11, 20);
   const own = { part: 'leaf', color: '#4f8a36' } as const;
@@ -30,6 +31,7 @@ export const fern: Maker = (order) => {
   });
 };
 
+/** A tuft of blades; bamboo. */
 export const grass: Maker = (order) => {
   const tall = asks(order, 'reed', 'bamboo', 'wheat', 'cattail', 'sugarcane', 'rice', 'corn');
   const [count, high, spread] = asks(order, 'bamboo') ? [9, 3, 0.3] : tall ? [40, 1, 0.16] : [80, 0.3, 0.17];

@@ -4,6 +4,7 @@ import { moved, type Point, turned } from '../../shapes/solid.ts';
 import { hasPart, piece, range } from '../thing.ts';
 import type { Maker } from './maker.ts';
 
+/** A plant in its pot. */
 export const potted: Maker = (order) => [
   piece(
     'pot',

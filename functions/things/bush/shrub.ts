@@ -5,6 +5,7 @@ import { puffed } from '../parts/forms.ts';
 import { asks, partCount, pick, piece, range } from '../thing.ts';
 import { cellOf, type Maker } from './maker.ts';
 
+/** A round shrub of several clumps. */
 export const shrub: Maker = (order) => {
   const clumps: Clump[] = [
     [
@@ -67,6 +68,7 @@ export const shrub: Maker = (order) => {
   ];
 };
 
+/** A clipped box of leaves. */
 export const hedge: Maker = (order) => {
   const box = Array.from(
     { length: 15 },
@@ -83,6 +85,7 @@ export const hedge: Maker = (order) => {
   ];
 };
 
+/** Clipped balls on a trunk. */
 export const topiary: Maker = (order) => [
   piece('trunk', cylinder(0.04, 0.7, { segments: 16 }), 'bark', { part: 'trunk', role: 'fixed' }),
   piece(

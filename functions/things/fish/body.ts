@@ -4,6 +4,7 @@ import type { Fish } from './fishes.ts';
 /** Where the body ends and the tail fin begins. */
 export const ROOT = -0.34;
 
+/** The body without fins, by the fish's measures. */
 export function bodyOf({ girth: [w, h, at], snout = 'round', tail: shape }: Fish): Field {
   // Cross-sections along the length, each an ellipsoid; the blend between them is the body.
   const end = shape === 'flippers' ? -0.42 : ROOT;

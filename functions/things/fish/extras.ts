@@ -10,6 +10,7 @@ import { type Piece, piece } from '../thing.ts';
 import { bodySlice, ROOT } from './body.ts';
 import type { Fish } from './fishes.ts';
 
+/** What only some swimmers have: gills, stripes, whiskers, lures, tusks, horns, spines. */
 export function extras({ extra = [], girth: [w, h, at], color }: Fish, body: Field): Piece[] {
   const has = (name: NonNullable<Fish['extra']>[number]): boolean => extra.includes(name);
   const middle = 0.42 - (0.42 - ROOT) * at;

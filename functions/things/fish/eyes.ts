@@ -6,6 +6,7 @@ import { SIDES } from '../parts/sides.ts';
 import { type Order, type Piece, partCount, piece } from '../thing.ts';
 import type { Fish } from './fishes.ts';
 
+/** Eyes where a line from inside the head leaves the body. */
 export function eyes(
   order: Order,
   { girth: [w, h], eyes: size = 1, snout, extra = [] }: Fish,

@@ -29,6 +29,7 @@ function fin(name: keyof typeof OUTLINES, size: number, thick: number): Solid {
   );
 }
 
+/** The tail's fin, flukes or hind flippers. */
 export function tail(
   order: Order,
   { tail: shape, color, fins: finColor, girth: [w], material }: Fish,
@@ -76,6 +77,7 @@ export function tail(
   ];
 }
 
+/** Dorsal, side and belly fins. */
 export function fins(
   order: Order,
   { dorsal, girth: [w, h], color, fins: finColor, tail: shape, material }: Fish,

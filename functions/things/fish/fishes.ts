@@ -91,6 +91,7 @@ const SEAL: Fish = {
   eyes: 1.2,
 };
 
+/** The first row of which a word fits. */
 export const FISHES: Table<Fish> = [
   [
     ['goldfish', 'koi', 'carp'],

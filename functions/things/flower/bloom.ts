@@ -21,6 +21,7 @@ export interface Bloom {
   readonly stamens?: string;
 }
 
+/** A petal that spreads from the middle. @param from where it begins @param drop how far its tip hangs */
 export const flat = (from: number, lift: number, wide: number, round: number, drop = 0): Petal => ({
   line: [
     [from, 0],

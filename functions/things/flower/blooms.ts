@@ -2,6 +2,7 @@ import type { Table } from '../thing.ts';
 import { type Bloom, flat } from './bloom.ts';
 import { DAISY, DOUBLE, LILY, LOTUS, ROSE } from './typical-blooms.ts';
 
+/** The first row of which a word fits. */
 export const BLOOMS: Table<Bloom> = [
   [['rose', 'rosebud', 'peony', 'ranunculus', 'rosebush'], ROSE],
   [

@@ -6,6 +6,7 @@ import { whorl } from '../parts/petals.ts';
 import { type Order, type Piece, partCount, piece, range } from '../thing.ts';
 import type { Bloom } from './bloom.ts';
 
+/** Petals whorl by whorl and what is in their middle. */
 export function head(order: Order, bloom: Bloom, place: (solid: Solid) => Solid, mark: string): Piece[] {
   const own = { part: 'petal', color: bloom.color } as const;
   const usual = bloom.whorls.reduce((sum, { count }) => sum + count, 0);

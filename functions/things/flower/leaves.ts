@@ -4,8 +4,10 @@ import { joined, moved, type Point, type Solid, scaled, turned } from '../../sha
 import { type Order, type Piece, partCount, piece } from '../thing.ts';
 import type { Bloom } from './bloom.ts';
 
+/** Of stems and leaves. */
 export const GREEN = '#4f8036';
 
+/** Leaves along a stem. */
 export function leaves(
   order: Order,
   { leaf, height_m, radius_m }: Bloom,
@@ -41,6 +43,7 @@ export function leaves(
   });
 }
 
+/** Thorns along a stem. */
 export const thorns = (path: readonly Point[], thick: number): Solid =>
   joined(
     ...[3, 6, 9, 12].map((i) => {
@@ -58,6 +61,7 @@ export const thorns = (path: readonly Point[], thick: number): Solid =>
     }),
   );
 
+/** The floating leaf under a water lily. */
 export const lilyPad = (r: number): Solid =>
   moved(
     scaled(

@@ -4,6 +4,7 @@ import { curve, tube } from '../../shapes/tube.ts';
 import { partCount, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A banana, or a bunch of them. */
 export const banana: Dish = (order) => {
   const one = (): Solid => {
     const path = curve(

@@ -3,6 +3,7 @@ import { overBall, strewn } from '../parts/foliage.ts';
 import { piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A round bun with seeds. */
 export const bun: Dish = () => [
   piece(
     'bun',

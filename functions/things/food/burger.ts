@@ -5,6 +5,7 @@ import { slab } from '../parts/forms.ts';
 import { asks, hasPart, type Piece, partCount, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A hamburger with as many patties as asked for. */
 export const burger: Dish = (order) => {
   const patties = partCount(order, 'body', asks(order, 'double', 'big') ? 2 : 1, 5);
   const pieces: Piece[] = [

@@ -3,6 +3,7 @@ import { bent, moved, type Point, ringOf, type Solid, scaled } from '../../shape
 import { asks, type Piece, partCount, pick, piece } from '../thing.ts';
 import { type Dish, plate } from './dish.ts';
 
+/** A cake in tiers with icing, candles or a cherry, on its plate. */
 export const cake: Dish = (order) => {
   const tiers = asks(order, 'wedding') ? 3 : partCount(order, 'deck', 1, 5);
   const icing = asks(order, 'chocolate') ? '#4f2e1e' : pick(order, ['#f4d8e0', '#f6f0e4', '#6a3f28']);

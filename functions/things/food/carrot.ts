@@ -5,6 +5,7 @@ import type { Dish } from './dish.ts';
 import { rod } from './rod.ts';
 import { blade } from './turned-fruit.ts';
 
+/** A carrot or other root with its leaves. */
 export const carrot: Dish = (order) => {
   const white = order.noun.includes('parsnip');
   const root = rod(

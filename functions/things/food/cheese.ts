@@ -6,6 +6,7 @@ import { arc } from '../parts/forms.ts';
 import { asks, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A wedge or wheel of cheese. */
 export const cheese: Dish = (order) => {
   const wheel = asks(order, 'wheel', 'camembert', 'brie', 'gouda', 'edam');
   if (wheel)

@@ -5,6 +5,7 @@ import { type Piece, partCount, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 import { blade } from './turned-fruit.ts';
 
+/** Two cherries on their stalks. */
 export const cherries: Dish = (order) => {
   const count = partCount(order, 'fruit', 2, 5);
   return [

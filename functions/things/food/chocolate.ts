@@ -3,6 +3,7 @@ import { puffed, slab } from '../parts/forms.ts';
 import { piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A bar of squares. */
 export const chocolate: Dish = () => [
   piece('bar', slab([0.15, 0.008, 0.075], [0, 0, 0], 0.002), 'chocolate', { part: 'body' }),
   ...Array.from({ length: 15 }, (_, i) =>

@@ -5,6 +5,7 @@ import { tube } from '../../shapes/tube.ts';
 import { asks, type Piece, partCount, piece } from '../thing.ts';
 import { type Dish, overDisc } from './dish.ts';
 
+/** A cookie with chips; a gingerbread man. */
 export const cookie: Dish = (order) => {
   const man = asks(order, 'gingerbread');
   if (man) return gingerbread();

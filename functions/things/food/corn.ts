@@ -5,6 +5,7 @@ import { piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 import { blade } from './turned-fruit.ts';
 
+/** A cob in its leaves. */
 export const corn: Dish = () => {
   const kernel = ellipsoid(0.0062, 0.0046, 0.0052, 8);
   const rows = Array.from({ length: 22 }, (_, k) => {

@@ -3,6 +3,7 @@ import { joined, moved, turned } from '../../shapes/solid.ts';
 import { piece, rgb } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A rolled crescent. */
 export const croissant: Dish = () => {
   const rolls = 9;
   return [

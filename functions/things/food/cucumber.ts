@@ -5,6 +5,7 @@ import { piece, rgb, rowFor } from '../thing.ts';
 import type { Dish } from './dish.ts';
 import { rod } from './rod.ts';
 
+/** A cucumber and fruit of its form. */
 export const cucumber: Dish = (order) => {
   const row = rowFor(order, [
     [['eggplant', 'aubergine'], { color: '#3f2450', fat: 1.9, cap: true }],

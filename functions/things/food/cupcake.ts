@@ -4,6 +4,7 @@ import { tube } from '../../shapes/tube.ts';
 import { asks, pick, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A cupcake in its paper, iced and sprinkled. */
 export const cupcake: Dish = (order) => {
   const cup = lathe(
     Array.from({ length: 2 }, (_, i): [number, number] => [0.026 + 0.01 * i, 0.045 * i]),

@@ -2,8 +2,10 @@ import { lathe } from '../../shapes/lathe.ts';
 import type { Point } from '../../shapes/solid.ts';
 import { type Order, type Piece, piece } from '../thing.ts';
 
+/** Makes one dish. */
 export type Dish = (order: Order) => Piece[];
 
+/** A plate to serve on. */
 export const plate = (r: number): Piece =>
   piece(
     'plate',

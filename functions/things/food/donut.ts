@@ -4,6 +4,7 @@ import { pick, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 import { ICINGS, SPRINKLES } from './icing.ts';
 
+/** A doughnut, iced and sprinkled. */
 export const donut: Dish = (order) => {
   const icing = pick(order, ICINGS);
   const over = scaled(torus(0.032, 0.0168, 44, 20), 1, 0.92, 1);

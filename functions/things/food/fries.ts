@@ -4,6 +4,7 @@ import { puffed } from '../parts/forms.ts';
 import { piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** Fries in their box. */
 export const fries: Dish = () => {
   const sticks = Array.from({ length: 22 }, (_, i): Solid => {
     const [col, row] = [i % 6, Math.floor(i / 6)];

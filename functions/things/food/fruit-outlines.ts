@@ -1,4 +1,4 @@
-/** Hollow where the stalk is, and a little below. */
+/** Half sections from the foot to the top by the largest radius; an apple is hollow where its stalk is, and a little below. */
 export const APPLE = [
   [0, 0.1],
   [0.3, 0.02],

@@ -32,6 +32,7 @@ const dots = (color: readonly [number, number, number], size_m: number): Marking
   size_m,
 });
 
+/** The first row of which a word fits; the last row fits every fruit. */
 export const FRUITS: Table<Fruit> = [
   [['green apple'], { radius_m: 0.04, outline: APPLE, color: '#8ab33a', stalk: { long: 0.5 }, leaves: 1 }],
   [

@@ -6,6 +6,7 @@ import { pick, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 import { blade } from './turned-fruit.ts';
 
+/** A bunch of grapes. */
 export const grapes: Dish = (order) => {
   const rows = [1, 3, 6, 9, 11, 10, 7];
   const spheres = rows.flatMap((count, row) =>

@@ -3,6 +3,7 @@ import { moved, scaled } from '../../shapes/solid.ts';
 import { asks, partCount, piece, rgb } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** Scoops in a cone. */
 export const iceCream: Dish = (order) => {
   const scoops = partCount(order, 'top', asks(order, 'sundae') ? 3 : 2, 5);
   const flavours = ['#f4c8d0', '#6a4028', '#f4ead2', '#a8d8b0'];

@@ -4,6 +4,7 @@ import { puffed } from '../parts/forms.ts';
 import { partCount, piece, rgb, rowFor } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A loaf with cuts across its top. */
 export const loaf: Dish = (order) => {
   const baguette =
     rowFor(order, [[['baguette', 'french bread', 'breadstick', 'stick'], true]] as const) ?? false;

@@ -4,6 +4,7 @@ import { slab } from '../parts/forms.ts';
 import { asks, partCount, piece, range, rgb } from '../thing.ts';
 import { type Dish, plate } from './dish.ts';
 
+/** A stack of pancakes or waffles with butter and syrup. */
 export const pancakes: Dish = (order) => {
   const waffle = asks(order, 'waffle', 'waffles');
   const count = partCount(order, 'deck', waffle ? 1 : 4, 8);

@@ -4,6 +4,7 @@ import { slab } from '../parts/forms.ts';
 import { pick, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A pie in its dish under a lattice. */
 export const pie: Dish = (order) => {
   const strip = (x: number): Solid => {
     const long = 2 * Math.sqrt(Math.max(0.0001, 0.108 ** 2 - x * x));

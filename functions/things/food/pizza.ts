@@ -14,6 +14,7 @@ const TOPPINGS = [
   ['peppers', '#3f8a3a', 0.009],
 ] as const;
 
+/** A pizza with its toppings, or a slice of one. */
 export const pizza: Dish = (order) => {
   const slice = asks(order, 'slice', 'piece');
   const [from, to] = slice ? [68, 112] : [68 + 44, 68 + 360];

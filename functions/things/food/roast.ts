@@ -4,6 +4,7 @@ import { curve, tube } from '../../shapes/tube.ts';
 import { piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A roast on its platter. */
 export const roast: Dish = () => [
   piece(
     'plate',

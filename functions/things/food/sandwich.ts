@@ -4,6 +4,7 @@ import { lying } from '../parts/forms.ts';
 import { asks, type Piece, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A triangular sandwich of two or three slices. */
 export const sandwich: Dish = (order) => {
   const club = asks(order, 'club');
   const triangle: FlatPoint[] = [

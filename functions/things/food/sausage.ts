@@ -26,6 +26,7 @@ const sausageSolid = (long: number, r: number, bend: number): Solid => {
   );
 };
 
+/** A sausage with tied ends. */
 export const sausage: Dish = () => [
   piece('sausage', sausageSolid(0.15, 0.016, 0.018), 'wax', {
     part: 'body',
@@ -47,6 +48,7 @@ export const sausage: Dish = () => [
   ),
 ];
 
+/** A sausage in its bun. */
 export const hotDog: Dish = (order) => {
   const half = bent(puffed(0.16, 0.045, 0.05, 0.6, 36), (p) => {
     p[1] = p[1]! + 0.012 * Math.max(0, -p[2]! / 0.02);

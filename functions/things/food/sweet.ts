@@ -3,6 +3,7 @@ import { moved, scaled, turned } from '../../shapes/solid.ts';
 import { asks, piece, rgb } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A wrapped sweet; a lollipop. */
 export const sweet: Dish = (order) => {
   if (asks(order, 'lollipop', 'sucker', 'lolly'))
     return [

@@ -5,6 +5,7 @@ import { puffed } from '../parts/forms.ts';
 import { piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
+/** A folded tortilla and its filling. */
 export const taco: Dish = () => {
   const shell = bent(moved(cylinder(0.075, 0.005, { segments: 48, bevel_m: 0.001 }), 0, 0, 0), (p) => {
     const [z, y] = [p[2]!, p[1]!];

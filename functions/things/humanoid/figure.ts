@@ -48,6 +48,7 @@ export interface Figure {
 /** Across one arm from the shoulder: an A-pose, 42 degrees off the body. */
 const ARM: readonly [number, number] = [Math.sin(0.73), -Math.cos(0.73)];
 
+/** A figure's joints, measures and fields by its build. */
 export function figureOf(build: Build): Figure {
   const { head: h = 1, legs = 1, arms = 1, shoulders = 1, hips = 1, thickness: t = 1, belly = 1 } = build;
   const hip = 0.9 * legs;

@@ -79,6 +79,7 @@ export function shoe({ ankle: [x] }: Figure, high_m: number, side: 1 | -1): Soli
   );
 }
 
+/** One of a pair. @param share how far down the arm it begins @param side 1 is left */
 export function glove(figure: Figure, share: number, side: 1 | -1): Solid {
   const arm = alongArm(figure, share);
   const hand: Field = { ...arm, at: (x, y, z) => -arm.at(x, y, z) };

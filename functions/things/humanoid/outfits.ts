@@ -9,6 +9,7 @@ import { DENIM } from './wardrobe.ts';
 /** The first row of which a word fits, before or in the noun; the last row fits everyone. */
 export const OUTFITS: Table<Outfit> = [...ADVENTURERS, ...OCCUPATIONS, ...BEINGS, ...EVERYDAY];
 
+/** What a figure wears where no row fits. */
 export const EVERYONE: Outfit = {
   top: { cloth: ['fabric', '#a8453a'], sleeves: 0.35 },
   legs: { cloth: DENIM },

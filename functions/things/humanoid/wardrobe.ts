@@ -2,6 +2,7 @@ import type { Cloth } from '../parts/cloth.ts';
 import type { Build } from './figure.ts';
 import type { Outfit } from './outfit.ts';
 
+/** Of leather, cloth and hair. */
 export const BLACK = '#23242a';
 
 export const DENIM: Cloth = ['fabric', '#34507a'];
@@ -10,6 +11,7 @@ const STEEL: Cloth = ['steel', '#aab0b6'];
 
 export const LEATHER: Cloth = ['leather', '#5a3a22'];
 
+/** How these builds differ from a grown man's. */
 export const WOMAN: Partial<Build> = {
   height_m: 1.66,
   shoulders: 0.86,
@@ -37,18 +39,21 @@ export const LARGE: Partial<Build> = {
   head: 0.95,
 };
 
+/** A long robe with a belt. */
 export const robed = (color: string): Outfit => ({
   top: { cloth: ['fabric', color], sleeves: 0.92 },
   skirt: { cloth: ['fabric', color], long: 0.93 },
   belt: LEATHER,
 });
 
+/** Shirt, trousers and black shoes. */
 export const suited = (color: string, shirt = color): Outfit => ({
   top: { cloth: ['fabric', shirt], sleeves: 0.95 },
   legs: { cloth: ['fabric', color] },
   shoes: { cloth: ['leather', BLACK], high_m: 0 },
 });
 
+/** Plate from the neck to the feet. */
 export const armoured: Outfit = {
   top: { cloth: ['iron', '#6d7176'], sleeves: 0.96 },
   legs: { cloth: ['iron', '#6d7176'] },
@@ -59,6 +64,7 @@ export const armoured: Outfit = {
   belt: LEATHER,
 };
 
+/** An ape's coat and bare face. */
 export const furry = (color: string, face: string): Outfit => ({
   skin: ['fur', color],
   muzzle: ['skin', face],

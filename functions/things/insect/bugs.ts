@@ -2,6 +2,7 @@ import type { Markings } from '../../materials/markings.ts';
 import type { Point } from '../../shapes/solid.ts';
 import type { Table } from '../thing.ts';
 
+/** An insect, spider or crab by measures: shares of its length but for the length itself. */
 export interface Bug {
   readonly long_m: number;
   /** Half width, half height and half length of head, chest and hind part, by the whole length. */
@@ -83,6 +84,7 @@ const CRAB: Bug = {
   claws: true,
 };
 
+/** The first row of which a word fits; the last row fits every insect. */
 export const BUGS: Table<Bug> = [
   [
     ['butterfly', 'monarch', 'moth', 'lepidopteran', 'swallowtail'],

@@ -1,6 +1,7 @@
 import { ball, type Field } from '../../shapes/field.ts';
 import type { Bug } from './bugs.ts';
 
+/** Where the three parts of the body are, in shares of its length. */
 export interface Frame {
   readonly head: Field;
   readonly chest: Field;
@@ -9,6 +10,7 @@ export interface Frame {
   readonly at: readonly [head: number, chest: number, hind: number];
 }
 
+/** Head, chest and hind part in a row, at the height that the legs give. */
 export function frameOf({ parts: [h, c, a], reach }: Bug): Frame {
   const y = Math.max(c[1], a[1]) + 0.05 + reach * 0.16;
   const chest = 0.12;

@@ -6,6 +6,7 @@ import { type Order, type Piece, partCount, piece } from '../thing.ts';
 import type { Bug } from './bugs.ts';
 import type { Frame } from './frame.ts';
 
+/** Eyes and feelers. */
 export function head(order: Order, { parts: [h], eyes = 1, feelers, color }: Bug, { y, at }: Frame): Piece[] {
   const r = Math.max(h[0], 0.06) * 0.42 * eyes;
   const long = feelers ?? 0;

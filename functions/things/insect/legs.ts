@@ -4,6 +4,7 @@ import { type Order, type Piece, partCount, piece } from '../thing.ts';
 import type { Bug } from './bugs.ts';
 import type { Frame } from './frame.ts';
 
+/** Bent legs along the chest; the last pair of one that jumps is larger. */
 export function legs(
   order: Order,
   { legs: usual, reach, parts: [, c], color, jumping, claws: clawed }: Bug,

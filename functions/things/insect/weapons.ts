@@ -6,6 +6,7 @@ import { type Piece, piece } from '../thing.ts';
 import type { Bug } from './bugs.ts';
 import type { Frame } from './frame.ts';
 
+/** A crab's or scorpion's. */
 export function claws({ parts: [, c], color }: Bug, { y, at }: Frame): Piece[] {
   const z = at[1] + c[2];
   const arm = curve([
@@ -35,6 +36,7 @@ export function claws({ parts: [, c], color }: Bug, { y, at }: Frame): Piece[] {
   );
 }
 
+/** A scorpion's tail over its back. */
 export function sting({ parts: [, , a], color }: Bug, { y, at }: Frame): Piece {
   const z = at[2] - a[2];
   const joints: Point[] = [

@@ -66,6 +66,7 @@ const WINGS: Readonly<Record<NonNullable<Bug['wings']>['shape'], readonly (reado
   ],
 };
 
+/** Pairs of wings by their outlines. */
 export function wings(order: Order, { wings: own, parts: [, c] }: Bug, { y, at }: Frame): Piece[] {
   if (!hasPart(order, 'wing', own !== undefined)) return [];
   const { shape, color, markings } = own ?? { shape: 'fly' as const, color: '#dfe8ec', markings: undefined };

@@ -1,6 +1,7 @@
 import { extrude, type FlatPoint } from '../../shapes/extrude.ts';
 import { bent, type Solid } from '../../shapes/solid.ts';
 
+/** Of a spread wing. */
 export type WingShape = 'feather' | 'bat' | 'fairy';
 
 /** Outlines of a left wing by its span: x away from the body, y up. */

@@ -11,6 +11,7 @@ export interface BeastCounts {
   readonly legThick: number;
 }
 
+/** One of an animal's heads, in shares of the height at the shoulders. */
 export interface Head {
   readonly skull: Point;
   /** The muzzle's end. */
@@ -23,6 +24,7 @@ export interface Head {
   readonly root: Point;
 }
 
+/** Where a leg stands. */
 export interface Foot {
   readonly at: Point;
   readonly name: string;
@@ -38,5 +40,3 @@ export interface BeastBody {
   readonly rump: Point;
   readonly tails: readonly (readonly Point[])[];
 }
-
-export const DEGREE = Math.PI / 180;

@@ -7,6 +7,7 @@ import { type Piece, piece, rgb } from '../thing.ts';
 import type { BeastBody } from './anatomy.ts';
 import type { Beast } from './beast.ts';
 
+/** A camel's. @param places along the length from the middle */
 export function humps(
   { coat }: Beast,
   { torso }: BeastBody,
@@ -23,6 +24,7 @@ export function humps(
   });
 }
 
+/** A turtle's, above and below. */
 export function shell({ torso: { min, max } }: BeastBody): Piece[] {
   const [w, d] = [max[0] * 1.22, (max[2] - min[2]) * 0.54];
   const z = (min[2] + max[2]) / 2 - d * 0.04;

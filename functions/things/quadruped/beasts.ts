@@ -58,4 +58,5 @@ export const BEASTS: Table<Beast> = [
   [['ungulate', 'hoofed mammal', 'ruminant'], DEER],
 ];
 
+/** Where no row fits. */
 export const ANY_BEAST: Beast = DOG;

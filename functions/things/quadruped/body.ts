@@ -1,9 +1,12 @@
 import { ball, blend, type Joint, limb } from '../../shapes/field.ts';
 import type { Point } from '../../shapes/solid.ts';
-import { type BeastBody, type BeastCounts, DEGREE, type Head } from './anatomy.ts';
+import type { BeastBody, BeastCounts, Head } from './anatomy.ts';
 import type { Beast } from './beast.ts';
 import { legsOf } from './legs.ts';
 
+const DEGREE = Math.PI / 180;
+
+/** Torso, heads, legs and thick tails by an animal's measures. */
 export function beastBody(beast: Beast, counts: BeastCounts): BeastBody {
   const { long, chest, belly, rump, hip = 1 } = beast;
   const front = long / 2;

@@ -8,6 +8,7 @@ interface Leg {
   readonly foot: Foot;
 }
 
+/** The legs in pairs from the front; more of them than four stand between. */
 export function legsOf(
   beast: Beast,
   { legs: count, legThick }: BeastCounts,

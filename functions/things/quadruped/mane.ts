@@ -6,6 +6,7 @@ import { hasPart, type Order, type Piece, piece } from '../thing.ts';
 import type { BeastBody, Head } from './anatomy.ts';
 import type { Beast } from './beast.ts';
 
+/** A lion's mane, a crest along the neck or a beard, on every head. */
 export function mane(
   order: Order,
   { mane: own, head: { skull: s }, neck, coat }: Beast,

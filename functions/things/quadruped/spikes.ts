@@ -27,6 +27,7 @@ function backPoints(
   ).flat();
 }
 
+/** A hedgehog's. */
 export const spines = (shape: BeastBody): Solid =>
   joined(
     ...backPoints(shape, 11, 11).map(({ at, out }) =>
@@ -52,6 +53,7 @@ const PLATE: readonly FlatPoint[] = [
   [-0.5, 0.35],
 ];
 
+/** A stegosaur's, in two rows along the back. */
 export function plates(shape: BeastBody): Solid {
   const { tails } = shape;
   const along = backPoints(shape, 9, 1);
@@ -132,6 +134,7 @@ export function backSpikes({ torso, tails, heads: [head] }: BeastBody): Solid {
   );
 }
 
+/** A triceratops's collar of bone. */
 export function frill({ skull: [x, y, z] }: Head, { head: { skull: s } }: Beast): Solid {
   const rim = Array.from({ length: 25 }, (_, i): FlatPoint => {
     const angle = -0.75 + (i / 24) * (Math.PI + 1.5);

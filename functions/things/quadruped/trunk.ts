@@ -5,6 +5,7 @@ import { type Piece, piece } from '../thing.ts';
 import type { Head } from './anatomy.ts';
 import type { Beast } from './beast.ts';
 
+/** An elephant's, from the muzzle's end. */
 export function trunk({ tip: [x, y, z] }: Head, { head: { muzzle } }: Beast): Solid {
   const path = curve([
     [x, y + muzzle * 0.6, z - muzzle * 0.4],
@@ -23,6 +24,7 @@ export function trunk({ tip: [x, y, z] }: Head, { head: { muzzle } }: Beast): So
   );
 }
 
+/** One on either side of the muzzle. */
 export function tusks({ tip: [x, y, z] }: Head, { head: { muzzle } }: Beast): Piece[] {
   const long = muzzle * 2.6;
   const left = tube(

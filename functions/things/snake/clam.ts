@@ -3,6 +3,7 @@ import { moved, type Solid, scaled, turned } from '../../shapes/solid.ts';
 import { type Order, type Piece, piece } from '../thing.ts';
 import type { Crawler } from './crawlers.ts';
 
+/** An open shell and its pearl. */
 export function clam(_: Order, row: Crawler): Piece[] {
   const valve = (): Solid => {
     const dome = lathe(

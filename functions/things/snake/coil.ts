@@ -10,6 +10,7 @@ import type { Crawler } from './crawlers.ts';
 const marks = ({ mark }: Crawler, size_m: number) =>
   mark ? { markings: { figure: 'tiles', color: rgb(mark), size_m } as const } : {};
 
+/** A snake coiled, its head raised. */
 export function coil(order: Order, row: Crawler, thick: number): Piece[] {
   const r = 0.075 * thick;
   // From the tail outwards round the coil, inwards and up to the head.

@@ -1,5 +1,6 @@
 import type { Table } from '../thing.ts';
 
+/** What has no legs to speak of; its form's measures are shares of `size_m`. */
 export interface Crawler {
   readonly form: 'coil' | 'wave' | 'worm' | 'snail' | 'squid' | 'clam';
   readonly size_m: number;
@@ -9,6 +10,7 @@ export interface Crawler {
   readonly rattle?: true;
 }
 
+/** The first row of which a word fits; the last row fits every snake. */
 export const CRAWLERS: Table<Crawler> = [
   [
     ['cobra', 'king cobra', 'hamadryad'],

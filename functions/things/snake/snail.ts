@@ -7,6 +7,7 @@ import { SIDES } from '../parts/sides.ts';
 import { asks, type Order, type Piece, piece, rgb } from '../thing.ts';
 import type { Crawler } from './crawlers.ts';
 
+/** A snail with its shell; a slug. */
 export function snail(order: Order, row: Crawler): Piece[] {
   const foot = blend(
     0.06,

@@ -7,6 +7,7 @@ import { SIDES } from '../parts/sides.ts';
 import { asks, type Order, type Piece, partCount, piece } from '../thing.ts';
 import type { Crawler } from './crawlers.ts';
 
+/** Squids and octopuses on their arms; jellyfish. */
 export function squid(order: Order, row: Crawler): Piece[] {
   const jelly = asks(order, 'jellyfish');
   const arms = partCount(order, 'arm', 8, 12);

@@ -7,6 +7,7 @@ import { SIDES } from '../parts/sides.ts';
 import { asks, type Order, type Piece, partCount, piece } from '../thing.ts';
 import type { Crawler } from './crawlers.ts';
 
+/** An earthworm or eel in waves. */
 export function wave(_: Order, row: Crawler, thick: number): Piece[] {
   const eel = row.size_m > 0.5;
   const joints = Array.from({ length: 30 }, (_, i): Joint => {
@@ -37,6 +38,7 @@ export function wave(_: Order, row: Crawler, thick: number): Piece[] {
   ];
 }
 
+/** A caterpillar of segments. */
 export function worm(order: Order, row: Crawler): Piece[] {
   const count = partCount(order, 'body', 9, 20);
   const r = 0.085;

@@ -2,6 +2,7 @@ import type { Table } from '../../thing.ts';
 import type { Outfit } from '../outfit.ts';
 import { armoured, BLACK, LEATHER, robed, suited, WOMAN } from '../wardrobe.ts';
 
+/** Knights, wizards, royalty, soldiers, pirates. */
 export const ADVENTURERS: Table<Outfit> = [
   [['knight', 'paladin', 'crusader', 'templar'], { ...armoured, helmet: 'closed' }],
   [

@@ -2,6 +2,7 @@ import type { Table } from '../../thing.ts';
 import type { Outfit } from '../outfit.ts';
 import { BLACK, furry, LARGE, LEATHER, robed, suited, WOMAN } from '../wardrobe.ts';
 
+/** What is not quite a person: the undead, spirits, elves, giants, apes, figures. */
 export const BEINGS: Table<Outfit> = [
   [
     ['skeleton'],

@@ -2,6 +2,7 @@ import type { Table } from '../../thing.ts';
 import type { Outfit } from '../outfit.ts';
 import { CHILD, DENIM, robed, WOMAN } from '../wardrobe.ts';
 
+/** Children and people of no special trade. */
 export const EVERYDAY: Table<Outfit> = [
   [
     ['baby', 'infant', 'toddler'],

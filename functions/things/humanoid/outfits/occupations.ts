@@ -2,6 +2,7 @@ import type { Table } from '../../thing.ts';
 import type { Outfit } from '../outfit.ts';
 import { BLACK, DENIM, LEATHER, suited } from '../wardrobe.ts';
 
+/** By trade, from cowboys to clowns. */
 export const OCCUPATIONS: Table<Outfit> = [
   [
     ['cowboy', 'sheriff', 'gunslinger', 'rancher', 'farmer', 'scarecrow'],

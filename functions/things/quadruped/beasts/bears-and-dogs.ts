@@ -40,6 +40,7 @@ const BEAR: Beast = {
   nose: BLACK,
 };
 
+/** Bears, foxes, wolves, dogs, hyenas. */
 export const BEARS_AND_DOGS: Table<Beast> = [
   [
     ['panda', 'giant panda'],

@@ -36,6 +36,7 @@ const LION: Beast = {
 
 const BIG_CAT: Beast = { ...LION, mane: undefined };
 
+/** Lions and other big cats, house cats. */
 export const CATS: Table<Beast> = [
   [['lioness', 'puma', 'cougar', 'mountain lion'], BIG_CAT],
   [['lion'], LION],

@@ -34,6 +34,7 @@ const SAUROPOD: Beast = {
   eyes: { color: '#2a221c' },
 };
 
+/** On four legs and on two. */
 export const DINOSAURS: Table<Beast> = [
   [
     ['triceratops', 'ceratopsian'],

@@ -16,6 +16,7 @@ export const HORSE: Beast = {
   coat: ['fur', '#7a4a2a'],
 };
 
+/** Horses, zebras, donkeys; unicorns; giraffes. */
 export const HORSES: Table<Beast> = [
   [
     ['unicorn'],

@@ -33,6 +33,7 @@ const ELEPHANT: Beast = {
   extra: ['trunk', 'tusks'],
 };
 
+/** Pigs, hippopotamuses, rhinoceroses, elephants. */
 export const PACHYDERMS: Table<Beast> = [
   [
     ['boar', 'warthog', 'wild boar'],

@@ -45,6 +45,7 @@ const TURTLE: Beast = {
   extra: ['shell'],
 };
 
+/** Crocodiles, lizards, turtles, and frogs with them. */
 export const REPTILES: Table<Beast> = [
   [
     ['crocodile', 'alligator', 'caiman', 'gharial', 'crocodilian'],

@@ -59,6 +59,7 @@ const CAMEL: Beast = {
   extra: ['humps'],
 };
 
+/** Cattle, deer, sheep, goats, camels. */
 export const RUMINANTS: Table<Beast> = [
   [
     ['bison', 'buffalo', 'yak', 'aurochs'],

@@ -34,6 +34,7 @@ const RABBIT: Beast = {
   nose: '#c98a82',
 };
 
+/** Rabbits, rodents, and what is about as small; kangaroos. */
 export const SMALL_MAMMALS: Table<Beast> = [
   [['rabbit', 'hare', 'bunny'], RABBIT],
   [
