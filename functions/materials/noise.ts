@@ -1,4 +1,6 @@
 import { createNoise3D } from 'simplex-noise';
+import { createCells } from './cells.ts';
+import { hash } from './hash.ts';
 
 /** Noise in space, all of one seed. */
 export interface Noise {
@@ -34,7 +36,8 @@ export function createNoise(seed: number): Noise {
         z *= 2.03;
         height /= 2;
       }
-      return sum / (1 - 0.5 ** octaves);
+      // The heights' sum.
+      return sum / (1 - 2 * height);
     },
     ridged(x, y, z, octaves) {
       let sum = 0;
@@ -46,44 +49,10 @@ export function createNoise(seed: number): Noise {
         z *= 2.03;
         height /= 2;
       }
-      return sum / (1 - 0.5 ** octaves);
+      return sum / (1 - 2 * height);
     },
-    cells(x, y, z, out) {
-      const cx = Math.floor(x);
-      const cy = Math.floor(y);
-      const cz = Math.floor(z);
-      let nearest = 9;
-      let second = 9;
-      let own = 0;
-      for (let i = cx - 1; i <= cx + 1; i++) {
-        for (let j = cy - 1; j <= cy + 1; j++) {
-          for (let k = cz - 1; k <= cz + 1; k++) {
-            const h = hash(i, j, k, seed);
-            const dx = i + (h & 1023) / 1023 - x;
-            const dy = j + ((h >>> 10) & 1023) / 1023 - y;
-            const dz = k + ((h >>> 20) & 1023) / 1023 - z;
-            const square = dx * dx + dy * dy + dz * dz;
-            if (square < nearest) {
-              second = nearest;
-              nearest = square;
-              own = h;
-            } else if (square < second) second = square;
-          }
-        }
-      }
-      out[0] = Math.sqrt(nearest);
-      out[1] = Math.sqrt(second);
-      out[2] = ((own ^ (own >>> 15)) & 0xffff) / 0xffff;
-    },
+    cells: createCells(seed),
   };
-}
-
-/** The finalizer of MurmurHash3 over the sum of the coordinates, each times a large odd number. */
-function hash(x: number, y: number, z: number, seed: number): number {
-  let h = (Math.imul(x, 0x9e3779b1) ^ Math.imul(y, 0x85ebca77) ^ Math.imul(z, 0xc2b2ae3d) ^ seed) | 0;
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
-  return (h ^ (h >>> 16)) >>> 0;
 }
 
 /** Numbers from 0 to 1, mulberry32: the same for the same seed. */

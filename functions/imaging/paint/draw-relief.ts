@@ -21,21 +21,26 @@ export function drawRelief(
 ): void {
   const { size_px, pixels, starts } = texels;
   const field = new HeightField(target, texels, heights_m);
-  const tangents = cornerTangents(target);
-  const frame = new Float64Array(9);
-  const slope = new Float64Array(3);
+  const frames = new Frames(target);
+  const { frame } = frames;
+  const slope = new Float64Array(2);
+  const words = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
   for (let t = 0; t < target.triangles.length / 3; t++) {
+    if (starts[t] === starts[t + 1]) continue;
+    frames.goTo(t);
     for (let i = starts[t]!; i < starts[t + 1]!; i++) {
-      setFrame(target, tangents, t, texels.b1[i]!, texels.b2[i]!, frame);
-      field.slopeAt(pixels[i]!, size_px, frame, slope);
+      const pixel = pixels[i]!;
+      frames.moveTo(texels.b1[i]!, texels.b2[i]!);
+      field.slopeAt(pixel, size_px, frame, slope);
       const [x, y] = [-slope[0]!, -slope[1]!];
       const steepness = Math.sqrt(x * x + y * y);
       const shortened = steepness > STEEPEST ? STEEPEST / steepness : 1;
       const scale = 127.5 / Math.sqrt(1 + (steepness * shortened) ** 2);
-      const at = pixels[i]! * 4;
-      data[at] = Math.round(127.5 + x * shortened * scale);
-      data[at + 1] = Math.round(127.5 + y * shortened * scale);
-      data[at + 2] = Math.round(127.5 + scale);
+      words[pixel] =
+        0xff000000 |
+        (Math.round(127.5 + scale) << 16) |
+        (Math.round(127.5 + y * shortened * scale) << 8) |
+        Math.round(127.5 + x * shortened * scale);
     }
   }
 }
@@ -55,38 +60,44 @@ class HeightField {
     this.#heights = heights;
     this.#indexOf = new Uint32Array(size_px * size_px);
     this.#positions = new Float32Array(pixels.length * 3);
+    const [p, own] = [positions, this.#positions];
     for (let t = 0; t < triangles.length / 3; t++) {
       const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];
       for (let i = starts[t]!; i < starts[t + 1]!; i++) {
         this.#indexOf[pixels[i]!] = i + 1;
-        const b0 = 1 - b1[i]! - b2[i]!;
-        for (let k = 0; k < 3; k++)
-          this.#positions[i * 3 + k] =
-            b0 * positions[a + k]! + b1[i]! * positions[b + k]! + b2[i]! * positions[c + k]!;
+        const [v1, v2] = [b1[i]!, b2[i]!];
+        const v0 = 1 - v1 - v2;
+        own[i * 3] = v0 * p[a]! + v1 * p[b]! + v2 * p[c]!;
+        own[i * 3 + 1] = v0 * p[a + 1]! + v1 * p[b + 1]! + v2 * p[c + 1]!;
+        own[i * 3 + 2] = v0 * p[a + 2]! + v1 * p[b + 2]! + v2 * p[c + 2]!;
       }
     }
   }
 
   /** Writes how the height changes along the frame's first two axes, per metre; 0 where that cannot be known. */
   slopeAt(pixel: number, size_px: number, frame: Float64Array, out: Float64Array): void {
+    const indices = this.#indexOf;
     const x = pixel % size_px;
-    const own = this.#indexOf[pixel]!;
-    const left = (x > 0 && this.#indexOf[pixel - 1]) || own;
-    const right = (x < size_px - 1 && this.#indexOf[pixel + 1]) || own;
-    const above = (pixel >= size_px && this.#indexOf[pixel - size_px]) || own;
-    const below = this.#indexOf[pixel + size_px] || own;
+    const own = indices[pixel]!;
+    const left = ((x > 0 && indices[pixel - 1]) || own) - 1;
+    const right = ((x < size_px - 1 && indices[pixel + 1]) || own) - 1;
+    const above = ((pixel >= size_px && indices[pixel - size_px]) || own) - 1;
+    const below = (indices[pixel + size_px] || own) - 1;
     const p = this.#positions;
-    let [ux, uy, vx, vy] = [0, 0, 0, 0];
-    for (let k = 0; k < 3; k++) {
-      const across = p[(right - 1) * 3 + k]! - p[(left - 1) * 3 + k]!;
-      const down = p[(below - 1) * 3 + k]! - p[(above - 1) * 3 + k]!;
-      ux += across * frame[k]!;
-      uy += across * frame[k + 3]!;
-      vx += down * frame[k]!;
-      vy += down * frame[k + 3]!;
-    }
-    const dh = this.#heights[right - 1]! - this.#heights[left - 1]!;
-    const dv = this.#heights[below - 1]! - this.#heights[above - 1]!;
+    const [tx, ty, tz, bx, by, bz] = [frame[0]!, frame[1]!, frame[2]!, frame[3]!, frame[4]!, frame[5]!];
+    const acrossX = p[right * 3]! - p[left * 3]!;
+    const acrossY = p[right * 3 + 1]! - p[left * 3 + 1]!;
+    const acrossZ = p[right * 3 + 2]! - p[left * 3 + 2]!;
+    const downX = p[below * 3]! - p[above * 3]!;
+    const downY = p[below * 3 + 1]! - p[above * 3 + 1]!;
+    const downZ = p[below * 3 + 2]! - p[above * 3 + 2]!;
+    const ux = acrossX * tx + acrossY * ty + acrossZ * tz;
+    const uy = acrossX * bx + acrossY * by + acrossZ * bz;
+    const vx = downX * tx + downY * ty + downZ * tz;
+    const vy = downX * bx + downY * by + downZ * bz;
+    const heights = this.#heights;
+    const dh = heights[right]! - heights[left]!;
+    const dv = heights[below]! - heights[above]!;
     const area = ux * vy - uy * vx;
     const known = Math.abs(area) > 1e-3 * (ux * ux + uy * uy + vx * vx + vy * vy);
     out[0] = known ? (dh * vy - dv * uy) / area : 0;
@@ -94,31 +105,49 @@ class HeightField {
   }
 }
 
-/** Writes tangent, bitangent and normal at a point: glTF's shading frame. */
-function setFrame(
-  { normals, triangles }: BakeTarget,
-  tangents: Float32Array,
-  t: number,
-  b1: number,
-  b2: number,
-  out: Float64Array,
-): void {
-  const b0 = 1 - b1 - b2;
-  const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];
-  const corner = t * 12;
-  for (let k = 0; k < 3; k++) {
-    out[k] = b0 * tangents[corner + k]! + b1 * tangents[corner + 4 + k]! + b2 * tangents[corner + 8 + k]!;
-    out[k + 6] = b0 * normals[a + k]! + b1 * normals[b + k]! + b2 * normals[c + k]!;
-  }
-  normalize(out, 0);
-  normalize(out, 6);
-  const sign = tangents[corner + 3]! < 0 ? -1 : 1;
-  out[3] = sign * (out[7]! * out[2]! - out[8]! * out[1]!);
-  out[4] = sign * (out[8]! * out[0]! - out[6]! * out[2]!);
-  out[5] = sign * (out[6]! * out[1]! - out[7]! * out[0]!);
-}
+/** glTF's shading frame, at one point after the other. */
+class Frames {
+  /** Tangent and bitangent. */
+  readonly frame = new Float64Array(6);
+  readonly #target: BakeTarget;
+  readonly #tangents: Float32Array;
+  /** Of the triangle's corners: tangents, then normals. */
+  readonly #corners = new Float64Array(18);
+  #sign = 1;
 
-function normalize(v: Float64Array, at: number): void {
-  const length = Math.sqrt(v[at]! * v[at]! + v[at + 1]! * v[at + 1]! + v[at + 2]! * v[at + 2]!);
-  if (length > 0) for (let k = 0; k < 3; k++) v[at + k]! /= length;
+  constructor(target: BakeTarget) {
+    this.#target = target;
+    this.#tangents = cornerTangents(target);
+  }
+
+  goTo(t: number): void {
+    const { normals, triangles } = this.#target;
+    for (let corner = 0; corner < 3; corner++) {
+      const vertex = triangles[t * 3 + corner]!;
+      for (let k = 0; k < 3; k++) {
+        this.#corners[corner * 3 + k] = this.#tangents[t * 12 + corner * 4 + k]!;
+        this.#corners[corner * 3 + k + 9] = normals[vertex * 3 + k]!;
+      }
+    }
+    this.#sign = this.#tangents[t * 12 + 3]! < 0 ? -1 : 1;
+  }
+
+  /** Writes the frame of a point by the weights of the triangle's second and third corner. */
+  moveTo(b1: number, b2: number): void {
+    const [c, out, b0] = [this.#corners, this.frame, 1 - b1 - b2];
+    const tx = b0 * c[0]! + b1 * c[3]! + b2 * c[6]!;
+    const ty = b0 * c[1]! + b1 * c[4]! + b2 * c[7]!;
+    const tz = b0 * c[2]! + b1 * c[5]! + b2 * c[8]!;
+    const nx = b0 * c[9]! + b1 * c[12]! + b2 * c[15]!;
+    const ny = b0 * c[10]! + b1 * c[13]! + b2 * c[16]!;
+    const nz = b0 * c[11]! + b1 * c[14]! + b2 * c[17]!;
+    const length = Math.sqrt(tx * tx + ty * ty + tz * tz) || 1;
+    out[0] = tx / length;
+    out[1] = ty / length;
+    out[2] = tz / length;
+    const height = this.#sign / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
+    out[3] = height * (ny * out[2]! - nz * out[1]!);
+    out[4] = height * (nz * out[0]! - nx * out[2]!);
+    out[5] = height * (nx * out[1]! - ny * out[0]!);
+  }
 }

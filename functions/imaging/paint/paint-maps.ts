@@ -25,7 +25,9 @@ export interface PaintedTexel {
 }
 
 /** Changes a look before it is drawn. */
-export type Retouch = (look: { -readonly [K in keyof PaintLook]: PaintLook[K] }, texel: PaintedTexel) => void;
+export type Retouch = (look: MutableLook, texel: PaintedTexel) => void;
+
+type MutableLook = { -readonly [K in keyof PaintLook]: PaintLook[K] };
 
 export interface PaintOptions {
   /** Side of the maps, 1 to 4096. */
@@ -47,15 +49,13 @@ export function paintMaps(
 ): BakedMaps {
   const texels = listTexels(target, size_px);
   const canvas = new Canvas(texels);
-  visitTexels(target, texels, (texel, normal, shape, i) => {
-    const look = painterOf(texel.triangle).at(texel.position, normal, shape);
+  visitTexels(target, texels, painterOf, (look, texel, cavity, i) => {
     retouch?.(look, texel);
-    canvas.draw(i, look, shape.cavity);
+    canvas.draw(i, look, cavity);
   });
   const relief = canvas.hasRelief ? blank(size_px, STRAIGHT) : undefined;
   if (relief) drawRelief(target, texels, canvas.heights_m, relief.data);
-  const { baseColor, orm } = canvas;
-  const emissive = canvas.glows ? canvas.emissive : undefined;
+  const { baseColor, orm, emissive } = canvas;
   const gutters = planGutters(texels);
   for (const map of [baseColor, orm, relief, emissive]) if (map) fillGutters(gutters, map.data);
   return {
@@ -72,21 +72,33 @@ export function paintMaps(
 function visitTexels(
   target: PaintTarget,
   { starts, pixels, b1, b2 }: Texels,
-  visit: (texel: PaintedTexel, normal: Float64Array, shape: PointShape, i: number) => void,
+  painterOf: (triangle: number) => Painter,
+  visit: (look: MutableLook, texel: PaintedTexel, cavity: number, i: number) => void,
 ): void {
   const { positions, normals } = target.looks ?? target;
   const texel = { triangle: 0, pixel: 0, position: new Float64Array(3) };
   const normal = new Float64Array(3);
   const shape: PointShape = { edge: 0, cavity: 0 };
+  const corners = new Float64Array(18);
   for (let t = 0; t < target.triangles.length / 3; t++) {
+    if (starts[t] === starts[t + 1]) continue;
+    const painter = painterOf(t);
     texel.triangle = t;
+    for (let corner = 0; corner < 3; corner++) {
+      const from = target.triangles[t * 3 + corner]! * 3;
+      for (let k = 0; k < 3; k++) {
+        corners[corner * 3 + k] = positions[from + k]!;
+        corners[corner * 3 + k + 9] = normals[from + k]!;
+      }
+    }
     for (let i = starts[t]!; i < starts[t + 1]!; i++) {
       texel.pixel = pixels[i]!;
-      interpolate(positions, target.triangles, t, b1[i]!, b2[i]!, texel.position);
-      interpolate(normals, target.triangles, t, b1[i]!, b2[i]!, normal);
+      const [v1, v2] = [b1[i]!, b2[i]!];
+      interpolate(corners, 0, v1, v2, texel.position);
+      interpolate(corners, 9, v1, v2, normal);
       normalize(normal);
-      target.shape?.at(t, b1[i]!, b2[i]!, shape);
-      visit(texel, normal, shape, i);
+      target.shape?.at(t, v1, v2, shape);
+      visit(painter.at(texel.position, normal, shape), texel, shape.cavity, i);
     }
   }
 }
@@ -98,33 +110,37 @@ const OCCLUSION = 0.75;
 class Canvas {
   readonly baseColor: Image;
   readonly orm: Image;
-  readonly emissive: Image;
   /** Of each texel. */
   readonly heights_m: Float32Array;
-  glows = false;
+  emissive: Image | undefined;
   hasRelief = false;
   readonly #pixels: Uint32Array;
+  readonly #baseWords: Uint32Array;
+  readonly #ormWords: Uint32Array;
 
   constructor({ size_px, pixels }: Texels) {
     this.baseColor = blank(size_px, WHITE);
     this.orm = blank(size_px, WHITE);
-    this.emissive = blank(size_px, BLACK);
+    this.#baseWords = new Uint32Array(this.baseColor.data.buffer);
+    this.#ormWords = new Uint32Array(this.orm.data.buffer);
     this.heights_m = new Float32Array(pixels.length);
     this.#pixels = pixels;
   }
 
   draw(i: number, { color, metallic, roughness, height_m, glow }: PaintLook, cavity: number): void {
-    const at = this.#pixels[i]! * 4;
-    const [base, orm] = [this.baseColor.data, this.orm.data];
-    orm[at] = Math.round(255 * (1 - OCCLUSION * cavity));
-    orm[at + 1] = Math.round(255 * roughness);
-    orm[at + 2] = Math.round(255 * metallic);
-    for (let k = 0; k < 3; k++) base[at + k] = toSrgbByte(color[k]!);
+    const pixel = this.#pixels[i]!;
+    this.#ormWords[pixel] =
+      BLACK |
+      (Math.round(255 * metallic) << 16) |
+      (Math.round(255 * roughness) << 8) |
+      Math.round(255 * (1 - OCCLUSION * cavity));
+    this.#baseWords[pixel] =
+      BLACK | (toSrgbByte(color[2]!) << 16) | (toSrgbByte(color[1]!) << 8) | toSrgbByte(color[0]!);
     this.heights_m[i] = height_m;
     if (height_m !== 0) this.hasRelief = true;
     if (glow === 0) return;
-    this.glows = true;
-    for (let k = 0; k < 3; k++) this.emissive.data[at + k] = toSrgbByte(color[k]! * glow);
+    this.emissive ??= blank(this.baseColor.width, BLACK);
+    for (let k = 0; k < 3; k++) this.emissive.data[pixel * 4 + k] = toSrgbByte(color[k]! * glow);
   }
 }
 
@@ -139,22 +155,19 @@ function blank(size_px: number, background: number): Image {
   return { width: size_px, height: size_px, data };
 }
 
-function interpolate(
-  values: Float32Array,
-  triangles: Uint32Array,
-  t: number,
-  b1: number,
-  b2: number,
-  out: Float64Array,
-): void {
-  const a = triangles[t * 3]! * 3;
-  const b = triangles[t * 3 + 1]! * 3;
-  const c = triangles[t * 3 + 2]! * 3;
+/** Writes the mean of three corners' vectors, which lie one after the other. */
+function interpolate(corners: Float64Array, at: number, b1: number, b2: number, out: Float64Array): void {
   const b0 = 1 - b1 - b2;
-  for (let k = 0; k < 3; k++) out[k] = b0 * values[a + k]! + b1 * values[b + k]! + b2 * values[c + k]!;
+  out[0] = b0 * corners[at]! + b1 * corners[at + 3]! + b2 * corners[at + 6]!;
+  out[1] = b0 * corners[at + 1]! + b1 * corners[at + 4]! + b2 * corners[at + 7]!;
+  out[2] = b0 * corners[at + 2]! + b1 * corners[at + 5]! + b2 * corners[at + 8]!;
 }
 
 function normalize(v: Float64Array): void {
-  const length = Math.sqrt(v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!);
-  if (length > 0) for (let k = 0; k < 3; k++) v[k]! /= length;
+  const [x, y, z] = [v[0]!, v[1]!, v[2]!];
+  const length = Math.sqrt(x * x + y * y + z * z);
+  if (length === 0) return;
+  v[0] = x / length;
+  v[1] = y / length;
+  v[2] = z / length;
 }

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compileMaterial,
-  type MaterialSpec,
-  toLinear,
-} from '../../../functions/materials/material-program.ts';
+import { toLinear } from '../../../functions/materials/color.ts';
+import { compileMaterial } from '../../../functions/materials/material-program.ts';
+import type { MaterialSpec } from '../../../functions/materials/material-spec.ts';
 import { MATERIALS, type MaterialName } from '../../../functions/materials/recipes.ts';
 
 const NAMES = Object.keys(MATERIALS) as MaterialName[];

@@ -1,0 +1,31 @@
+import type { Markings } from './markings.ts';
+import type { MaterialName } from './recipes.ts';
+
+export type Finish = 'polished' | 'matte' | 'brushed' | 'rough' | 'painted' | 'hammered';
+
+export type Age = 'new' | 'worn' | 'old' | 'ruined';
+
+export type Motif = 'striped' | 'spotted' | 'checkered' | 'camouflage';
+
+/** sRGB, 0 to 255. */
+export type Rgb = readonly [number, number, number];
+
+/** What a surface is made of and what has become of it. */
+export interface MaterialSpec {
+  readonly material: MaterialName;
+  /** The first in place of the material's own; those after it are for the motif. @default the material's own */
+  readonly colors?: readonly Rgb[];
+  readonly finish?: Finish | undefined;
+  readonly age?: Age | undefined;
+  readonly motif?: Motif | undefined;
+  /** What grows on it by nature; a motif lies over it. */
+  readonly markings?: Markings | undefined;
+  /** What lies on faces that look up. */
+  readonly coverings?: readonly MaterialName[];
+  /** The thing's largest measure: what the pattern's features are sized by. */
+  readonly extent_m: number;
+  /** 0, 1 or 2: the axis along which grain and scratches run. @default 0 */
+  readonly axis?: 0 | 1 | 2;
+  /** Another seed, another piece of the same material. */
+  readonly seed: number;
+}
