@@ -1,4 +1,4 @@
-import type { MaterialSpec } from '../materials/material-program.ts';
+import type { MaterialSpec } from '../materials/material-spec.ts';
 import { randomSequence, seedOf } from '../materials/noise.ts';
 import type { Thing } from '../prompt/reading.ts';
 import { type Box, boxOf, joined, type Solid } from '../shapes/solid.ts';

@@ -1,4 +1,4 @@
-import type { MaterialSpec, Rgb } from '../materials/material-program.ts';
+import type { MaterialSpec, Rgb } from '../materials/material-spec.ts';
 import { MATERIALS, type MaterialName } from '../materials/recipes.ts';
 import { joinLooks, type Look, PLAIN_LOOK, type Thing } from '../prompt/reading.ts';
 import type { Piece } from '../things/thing.ts';

@@ -1,4 +1,4 @@
-import type { MaterialSpec, Rgb } from '../materials/material-program.ts';
+import type { MaterialSpec, Rgb } from '../materials/material-spec.ts';
 
 /** Colours that names are made of: CSS's values of the eleven basic terms of English (Berlin and Kay 1969). */
 const BASIC: Readonly<Record<string, Rgb>> = {

@@ -1,4 +1,5 @@
-import { compileMaterial, type MaterialProgram, type MaterialSpec } from '../materials/material-program.ts';
+import { compileMaterial, type MaterialProgram } from '../materials/material-program.ts';
+import type { MaterialSpec } from '../materials/material-spec.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import { boxOf, moved, type Point, type Solid, scaled, turned } from '../shapes/solid.ts';

@@ -6,10 +6,13 @@ import { newSample, type PatternProgram, resetSample } from './patterns/pattern.
 import type { PointLook } from './point-look.ts';
 import { MATERIALS, type MaterialName, type MaterialRecipe, type Pattern } from './recipes.ts';
 
+/** The recipe of a material by its name, its optional members too. */
 export const recipeOf = (name: MaterialName): MaterialRecipe => MATERIALS[name];
 
+/** Writes over a look, or changes it. */
 export type Layer = (position: Float64Array, normal: Float64Array, look: PointLook) => void;
 
+/** A material by itself, without motif, wear and coverings: its pattern in its colour and finish. */
 export function compileLayer(
   { material, colors = [], finish, extent_m, axis = 0 }: MaterialSpec,
   noise: Noise,

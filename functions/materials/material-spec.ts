@@ -1,10 +1,13 @@
 import type { Markings } from './markings.ts';
 import type { MaterialName } from './recipes.ts';
 
+/** How a surface was worked last. */
 export type Finish = 'polished' | 'matte' | 'brushed' | 'rough' | 'painted' | 'hammered';
 
+/** How long a thing has been in use. */
 export type Age = 'new' | 'worn' | 'old' | 'ruined';
 
+/** A figure of several colours that is put on. */
 export type Motif = 'striped' | 'spotted' | 'checkered' | 'camouflage';
 
 /** sRGB, 0 to 255. */

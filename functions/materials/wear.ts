@@ -21,6 +21,7 @@ const UNSAID = { edges: 0.18, dirt: 0.22, fading: 0 };
 
 const DIRT = linearOf([58, 46, 34]);
 
+/** Edges worn off, dirt in corners and faded colours, by the thing's age. */
 export function wearOf({ age, extent_m, material, finish }: MaterialSpec): Wear {
   const { edges, dirt, fading } = age ? WEAR[age] : UNSAID;
   const recipe = recipeOf(material);

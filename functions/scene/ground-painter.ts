@@ -1,6 +1,7 @@
 import type { Vector } from '../imaging/camera.ts';
 import type { Painter, PaintLook } from '../imaging/paint/painter.ts';
-import { compileMaterial, type MaterialProgram, type Rgb } from '../materials/material-program.ts';
+import { compileMaterial, type MaterialProgram } from '../materials/material-program.ts';
+import type { Rgb } from '../materials/material-spec.ts';
 import { createNoise, smoothstep } from '../materials/noise.ts';
 import type { MaterialName } from '../materials/recipes.ts';
 import { luminanceOf } from './color.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
 import type { BakeTarget } from '../../imaging/bake/source-model.ts';
-import type { MaterialSpec } from '../../materials/material-program.ts';
+import type { MaterialSpec } from '../../materials/material-spec.ts';
 import { seedOf } from '../../materials/noise.ts';
 import { MATERIALS, type MaterialRecipe } from '../../materials/recipes.ts';
 import { defaultScene } from '../../mesh/scene.ts';

@@ -1,4 +1,4 @@
-import type { Finish, Rgb } from '../../materials/material-program.ts';
+import type { Finish, Rgb } from '../../materials/material-spec.ts';
 import type { MaterialName } from '../../materials/recipes.ts';
 import type { Kind } from '../../prompt/kinds.ts';
 import type { PartName } from '../../prompt/lexicon/parts.ts';
