@@ -51,8 +51,11 @@ export async function sculptOnce(
 
 async function ask(url: string, request: RequestInit): Promise<{ asset: AssetJson; progress: number }> {
   const answer = await fetch(url, request);
-  const body = (await answer.json()) as { readonly data: AssetJson; readonly message?: string };
-  if (!answer.ok) throw new Error(body.message ?? `${answer.status} from ${url}`);
+  const body = (await answer.json()) as {
+    readonly data: AssetJson;
+    readonly error?: { readonly message: string };
+  };
+  if (!answer.ok) throw new Error(body.error?.message ?? `${answer.status} from ${url}`);
   return { asset: body.data, progress: Number(answer.headers.get('x-svc-progress') ?? 0) };
 }
 

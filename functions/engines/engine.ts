@@ -15,8 +15,11 @@ export interface EngineOutput {
   readonly textures?: Uint8Array;
 }
 
-/** How far a run is, 0 to 100; said as often as an engine likes. */
-export type ReportProgress = (percent: number) => void;
+/**
+ * How far a run is, 0 to 100; said as often as an engine likes. What comes back is awaited: an engine computes in one go,
+ * and what it has not let leave would be known only after the next step.
+ */
+export type ReportProgress = (percent: number) => unknown;
 
 /**
  * A provider of one catalogue entry: bytes and validated options in, bytes out.

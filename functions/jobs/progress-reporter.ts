@@ -1,16 +1,19 @@
-import type { ReportProgress } from '../engines/engine.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A report that comes sooner after the last that was written is dropped: what it says will soon be old. */
-const INTERVAL_MS = 1_000;
+const INTERVAL_MS = 200;
+/** No job waits longer for its report to be written. */
+const PATIENCE_MS = 100;
 
 export interface ProgressReporter {
-  readonly report: ReportProgress;
+  /** Resolves once the report is written, or dropped, or late. */
+  readonly report: (percent: number) => Promise<void>;
   /** Resolves when nothing is being written any more. */
   idle(): Promise<void>;
 }
 
 /**
- * Takes an engine's word for how far it is, as often as it likes, and writes it at most once a second. A report that is
+ * Takes an engine's word for how far it is, as often as it likes, and writes it at most five times a second. A report that is
  * no number is none, and one that could not be written is lost: neither is worth a job.
  *
  * @param write writes an integer from 0 to 100
@@ -24,12 +27,13 @@ export function progressReporter(
   let last: number | undefined;
   let writing = Promise.resolve();
   return {
-    report(said) {
+    async report(said) {
       const percent = Math.floor(Math.min(100, Math.max(0, said)));
       if (Number.isNaN(percent) || percent === last || now_ms() - last_ms < INTERVAL_MS) return;
       last_ms = now_ms();
       last = percent;
       writing = writing.then(() => write(percent)).catch(() => undefined);
+      await Promise.race([writing, sleep(PATIENCE_MS, undefined, { ref: false })]);
     },
     idle: () => writing,
   };

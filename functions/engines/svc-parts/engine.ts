@@ -18,11 +18,11 @@ export const svcParts: Engine = {
     if (!image) throw new EngineError('engine_rejected_input', 'There is no image to work on.');
     const photo = await readPhoto(image);
     const { mask } = await findSubject(photo);
-    report(40);
+    await report(40);
     const parts = findParts(photo, mask);
-    report(70);
+    await report(70);
     const board = drawBoard(photo, parts, explode(parts, anchorsOf(parts)));
-    report(90);
+    await report(90);
     return { image: encodePng(board) };
   },
 };

@@ -52,12 +52,12 @@ export const svcRelief: Engine = {
       const sizeOf = (width: number, height: number) =>
         images.length > 1 ? SIZE_M : (SIZE_M * height) / Math.max(width, height);
       views.push({ side: ORDER[i]!, view: measureView(photo, mask, sizeOf) });
-      report((35 * (i + 1)) / images.length);
+      await report((35 * (i + 1)) / images.length);
     }
     const mesh = surfaceOf(fieldOf(views), polycount);
-    report(60);
+    await report(60);
     const relief = await colored(mesh, views, texture);
-    report(90);
+    await report(90);
     return { model: await writeModel(relief) };
   },
 };

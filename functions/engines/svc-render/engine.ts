@@ -13,6 +13,6 @@ export const svcRender: Engine = {
       throw new EngineError('engine_rejected_input', 'A text is needed to render.');
     const references = await Promise.all(images.map(readPhoto));
     const size = pictureSize(String(aspectRatio));
-    return { image: encodePng(paintScene({ prompt, ...size, references }, openKinds(), report)) };
+    return { image: encodePng(await paintScene({ prompt, ...size, references }, openKinds(), report)) };
   },
 };

@@ -8,6 +8,7 @@ import { readPrompt } from '../../prompt/read-prompt.ts';
 import type { Reading } from '../../prompt/reading.ts';
 import { paletteOf } from '../../scene/palette.ts';
 import { createStage } from '../../scene/stage.ts';
+import type { ReportProgress } from '../engine.ts';
 import { withFreeColors } from './free-colors.ts';
 import { thingSurfaces } from './thing-surfaces.ts';
 
@@ -26,11 +27,11 @@ export interface SceneRequest {
  *
  * @param report how far it is, 0 to 100
  */
-export function paintScene(
+export async function paintScene(
   { prompt, width_px, height_px, references }: SceneRequest,
   kinds: KindFinder,
-  report: (percent: number) => void,
-): Image {
+  report: ReportProgress,
+): Promise<Image> {
   const seed = seedOf(prompt);
   const palette = paletteOf(references);
   const read = readPrompt(prompt, kinds);
@@ -39,9 +40,9 @@ export function paintScene(
   const drawn = thingSurfaces(pieces);
   const things = drawn.map(({ surface }) => surface);
   const subject = drawn.filter(({ piece }) => piece.thing <= 0).map(({ surface }) => surface);
-  report(25);
+  await report(25);
   const stage = createStage({ reading, things, subject, aspect: width_px / height_px, seed, palette });
-  report(35);
+  await report(35);
   const { camera, lighting, background, fog, groundShadow, surfaces } = stage;
   const image = renderView([...things, ...surfaces], camera, {
     width_px,
@@ -54,7 +55,7 @@ export function paintScene(
     shadows: things.length > 0,
     lampShadow_px: 512,
   });
-  report(95);
+  await report(95);
   return image;
 }
 

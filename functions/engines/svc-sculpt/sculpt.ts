@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { Document } from '@gltf-transform/core';
 import { composeScene } from '../../compose/compose-scene.ts';
 import type { PlacedPiece } from '../../compose/placed-piece.ts';
@@ -6,6 +5,7 @@ import { seedOf } from '../../materials/noise.ts';
 import { writeModel } from '../../mesh/gltf-io.ts';
 import type { KindFinder } from '../../prompt/climb.ts';
 import { readPrompt } from '../../prompt/read-prompt.ts';
+import type { ReportProgress } from '../engine.ts';
 import { layOut } from './lay-out.ts';
 import { paintedMaterials, plainMaterials } from './materials.ts';
 import { paint, programsOf } from './paint.ts';
@@ -22,9 +22,6 @@ export interface SculptOptions {
   /** Whether it gets maps; without, every piece has one colour. */
   readonly texture: boolean;
 }
-
-/** As long as a short request takes to leave. */
-const SENDING_MS = 8;
 
 /** Sides of the maps by triangles: the first row whose count is not passed. */
 const ATLASES = [
@@ -44,26 +41,21 @@ const ATLASES = [
 export async function sculpt(
   { prompt, polycount, texture }: SculptOptions,
   kinds: KindFinder,
-  report: (percent: number) => void,
+  report: ReportProgress,
 ): Promise<Uint8Array> {
-  const reached = async (percent: number) => {
-    report(percent);
-    // Every step is computed in one go: what was reported is sent now or only after the next.
-    await setTimeout(SENDING_MS);
-  };
   const pieces = composeScene(readPrompt(prompt, kinds), seedOf(prompt));
-  await reached(10);
+  await report(10);
   const shaded = shadeSoup(soupOf(pieces, polycount), pieces);
   const document = new Document();
   if (texture) {
     const { size_px } = ATLASES.find(({ most }) => polycount <= most)!;
     // A layout is as good on the few triangles that pieces are made with, and much sooner made.
     const laidOut = await layOut(shaded, size_px);
-    await reached(35);
+    await report(35);
     const surface = refine(laidOut, polycount);
-    await reached(45);
+    await report(45);
     const maps = paint(surface, pieces, size_px);
-    await reached(85);
+    await report(85);
     writeScene(
       document,
       surface,
@@ -73,7 +65,7 @@ export async function sculpt(
     );
   } else {
     const surface = refine(shaded, polycount);
-    await reached(50);
+    await report(50);
     writeScene(
       document,
       surface,
@@ -82,7 +74,7 @@ export async function sculpt(
       false,
     );
   }
-  await reached(95);
+  await report(95);
   return writeModel(document);
 }
 

@@ -7,7 +7,7 @@ export const handler = runEngine({
   id: 'takes-time',
   async run(_input, { prompt }, report) {
     for (const percent of [0, 25, 50, 75]) {
-      report?.(percent);
+      await report?.(percent);
       await setTimeout(Number(prompt) / 4);
     }
     return { model: await blobModel(200) };

@@ -6,7 +6,7 @@ import type { Image } from '../../../functions/imaging/decode-image.ts';
 
 const SIDE_PX = 96;
 
-const picture = (prompt: string, references: readonly Image[] = []): Image =>
+const picture = (prompt: string, references: readonly Image[] = []): Promise<Image> =>
   paintScene({ prompt, width_px: SIDE_PX, height_px: SIDE_PX, references }, openKinds(), () => undefined);
 
 /** Mean sRGB of a part of a picture, in shares of its sides. */
@@ -22,45 +22,45 @@ function mean({ width, height, data }: Image, left: number, top: number, right: 
 }
 
 describe('a picture of a prompt', () => {
-  test('is the same for the same prompt, and another for another word', () => {
-    const first = picture('a red apple');
-    expect(picture('a red apple').data).toEqual(first.data);
-    expect(picture('a nice red apple').data).not.toEqual(first.data);
+  test('is the same for the same prompt, and another for another word', async () => {
+    const first = await picture('a red apple');
+    expect((await picture('a red apple')).data).toEqual(first.data);
+    expect((await picture('a nice red apple')).data).not.toEqual(first.data);
   });
 
-  test('shows the thing in the middle in its colour, and is opaque', () => {
-    const image = picture('a red apple');
+  test('shows the thing in the middle in its colour, and is opaque', async () => {
+    const image = await picture('a red apple');
     const [red, green, blue] = mean(image, 0.45, 0.5, 0.55, 0.6);
     expect(red).toBeGreaterThan(1.6 * Math.max(green, blue));
     for (let i = 3; i < image.data.length; i += 4) expect(image.data[i]).toBe(255);
   });
 
-  test('is a landscape where the prompt names a place and no thing: a warm sky over the sea at sunset', () => {
-    const image = picture('sunset over the sea');
+  test('is a landscape where the prompt names a place and no thing: a warm sky over the sea at sunset', async () => {
+    const image = await picture('sunset over the sea');
     const [red, , blue] = mean(image, 0, 0.3, 1, 0.5);
     expect(red).toBeGreaterThan(1.3 * blue);
     const [seaRed] = mean(image, 0, 0.8, 0.2, 1);
     expect(seaRed).toBeLessThan(red);
   });
 
-  test('is dark at night and bright by day', () => {
-    const light = (prompt: string) => mean(picture(prompt), 0, 0, 1, 0.3).reduce((a, b) => a + b);
-    expect(light('a castle at night')).toBeLessThan(0.4 * light('a castle by day'));
+  test('is dark at night and bright by day', async () => {
+    const light = async (prompt: string) => mean(await picture(prompt), 0, 0, 1, 0.3).reduce((a, b) => a + b);
+    expect(await light('a castle at night')).toBeLessThan(0.4 * (await light('a castle by day')));
   });
 
-  test('has what a reference image shows behind it, out of focus, where the prompt says no place, and its colours', () => {
+  test('has what a reference image shows behind it, out of focus, where the prompt says no place, and its colours', async () => {
     const data = new Uint8Array(32 * 32 * 4);
     for (let i = 0; i < data.length; i += 4)
       data.set(i < data.length / 2 ? [40, 170, 60, 255] : [20, 90, 30, 255], i);
-    const image = picture('a mug', [{ width: 32, height: 32, data }]);
+    const image = await picture('a mug', [{ width: 32, height: 32, data }]);
     for (const [red, green, blue] of [mean(image, 0, 0, 1, 0.15), mean(image, 0.45, 0.5, 0.55, 0.6)]) {
       expect(green).toBeGreaterThan(1.4 * Math.max(red, blue));
     }
   });
 
-  test('says how far it is, from a quarter to the end', () => {
+  test('says how far it is, from a quarter to the end', async () => {
     const said: number[] = [];
-    paintScene(
+    await paintScene(
       { prompt: 'a mug', width_px: 32, height_px: 32, references: [] },
       openKinds(),
       (percent) => void said.push(percent),

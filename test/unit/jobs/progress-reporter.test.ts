@@ -8,14 +8,28 @@ function reporterAt() {
   return { clock, written, reporter: progressReporter(write, () => clock.now_ms) };
 }
 
-test('progress is written at once, then at most once a second', async () => {
+test('progress is written at once, then at most five times a second', async () => {
   const { clock, written, reporter } = reporterAt();
   for (let percent = 0; percent <= 100; percent++) {
     reporter.report(percent);
-    clock.now_ms += 100;
+    clock.now_ms += 20;
   }
   await reporter.idle();
   expect(written).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
+});
+
+test('who reports waits until it is written, but not for long', async () => {
+  const slow = Promise.withResolvers<void>();
+  const reporter = progressReporter(
+    () => slow.promise,
+    () => 0,
+  );
+  await reporter.report(10);
+  slow.resolve();
+  await reporter.idle();
+  const { written, reporter: quick } = reporterAt();
+  await quick.report(10);
+  expect(written).toEqual([10]);
 });
 
 test('progress that has not changed is not written again', async () => {
@@ -51,7 +65,7 @@ test('a report that cannot be written is lost and disturbs nothing', async () =>
     () => now_ms,
   );
   reporter.report(1);
-  now_ms += 1_000;
+  now_ms += 200;
   reporter.report(2);
   await reporter.idle();
   expect(written).toEqual([2]);
