@@ -60,6 +60,7 @@ const HEADED: readonly Kind[] = [...BEINGS, 'quadruped', 'bird'];
 const HELD: readonly Kind[] = [
   ...(['sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'key', 'book', 'mug', 'bottle'] as const),
   ...(['flag', 'flower', 'instrument', 'ball', 'lamp', 'gem', 'coin', 'bowl', 'ladder'] as const),
+  ...(['staff', 'explosive', 'gadget', 'game-piece', 'emblem'] as const),
 ];
 const VESSELS: readonly Kind[] = ['bowl', 'mug', 'bottle', 'barrel', 'crate'];
 const BEARERS: readonly Kind[] = [

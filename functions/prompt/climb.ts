@@ -1,4 +1,5 @@
-import { BROAD_KINDS, KINDS, type Kind, USUAL_KINDS } from './kinds.ts';
+import { BROAD_KINDS, KINDS, type Kind } from './kinds.ts';
+import { USUAL_KINDS } from './usual-kinds.ts';
 import type { Nouns, Synset } from './wordnet.ts';
 
 /** Finds what a noun names. */

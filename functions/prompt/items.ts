@@ -1,6 +1,6 @@
 import { COVERINGS, MATERIALS, type MaterialName } from '../materials/recipes.ts';
 import type { KindFinder } from './climb.ts';
-import { type Kind, USUAL_KINDS } from './kinds.ts';
+import type { Kind } from './kinds.ts';
 import { colorOf } from './lexicon/colors.ts';
 import { AGES, classOf, countOf, FINISHES, FORMS, MOTIFS, PROPORTIONS, STYLES } from './lexicon/modifiers.ts';
 import { type PartName, partOf, THINGS_TOO } from './lexicon/parts.ts';
@@ -16,6 +16,7 @@ import {
 import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WEATHERS } from './lexicon/settings.ts';
 import { type Look, PLAIN_LOOK, type Setting } from './reading.ts';
 import { singularsOf } from './singular.ts';
+import { USUAL_KINDS } from './usual-kinds.ts';
 import { BREAK } from './words.ts';
 
 /** A noun, and what it can stand for. */
@@ -168,7 +169,8 @@ function lookOf(words: readonly string[]): Look | undefined {
 function nounOf(words: readonly string[], kinds: KindFinder): Noun | undefined {
   const last = words.at(-1)!;
   // WordNet has `black and white` and `cloth of gold`; a prompt's reader has to take them apart.
-  if (words.length > 1 && (words.some((word) => JOINING.has(word)) || isPartOnly(last))) return undefined;
+  if (words.length > 1 && words.some((word) => JOINING.has(word))) return undefined;
+  if (words.length > 1 && isPartOnly(last) && !Object.hasOwn(USUAL_KINDS, words.join(' '))) return undefined;
   // WordNet's green dragon is a plant.
   if (words.length > 1 && Object.hasOwn(USUAL_KINDS, last) && colorOf(words.slice(0, -1))) return undefined;
   const before = words.slice(0, -1);

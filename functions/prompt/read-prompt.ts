@@ -1,4 +1,5 @@
 import type { KindFinder } from './climb.ts';
+import { addedPart, type Draft } from './draft.ts';
 import { type Item, itemsOf, type Noun } from './items.ts';
 import type { Kind } from './kinds.ts';
 import { MAX_COUNT } from './lexicon/modifiers.ts';
@@ -14,6 +15,8 @@ import {
   type Setting,
   type Thing,
 } from './reading.ts';
+import { attireOf, isBeing, isCalledByColor, isStyledBeing, standsOnPole } from './special-nouns.ts';
+import { nounFollows, thingFollows } from './what-follows.ts';
 import { wordsOf } from './words.ts';
 
 /** A plural without a number: `rocks`; shoes come in pairs. */
@@ -30,10 +33,6 @@ type Expecting = 'thing' | 'part' | 'no-part' | 'material' | 'covering';
 export function readPrompt(prompt: string, kinds: KindFinder): Reading {
   const reader = new PromptReader(itemsOf(wordsOf(prompt), kinds));
   return reader.read();
-}
-
-interface Draft<Kept> {
-  kept: Kept;
 }
 
 class PromptReader {
@@ -86,7 +85,7 @@ class PromptReader {
   private take(item: Item, at: number): void {
     switch (item.does) {
       case 'describe':
-        if (item.noun && !this.nounFollows(at) && this.standsForThing(item.noun, item.look))
+        if (item.noun && !nounFollows(this.items, at) && this.standsForThing(item.noun, item.look))
           this.name(item.noun, at);
         else this.look = joinLooks(this.look, item.look);
         break;
@@ -141,7 +140,7 @@ class PromptReader {
 
   private name(noun: Noun, at: number): void {
     // `pine table`, `dragon statue`: only the last noun of a run is the head.
-    if (this.nounFollows(at)) {
+    if (nounFollows(this.items, at)) {
       this.others.push(noun.lemma);
       this.compound = noun;
       return;
@@ -165,18 +164,18 @@ class PromptReader {
   /** `pile of rocks`, and not `ring of gold` or a pile by itself. */
   private isCollection(noun: Noun, at: number): boolean {
     if (!Object.hasOwn(COLLECTIONS, noun.lemma)) return false;
-    return this.items[at + 1]?.does === 'of' && this.thingFollows(at + 1);
+    return this.items[at + 1]?.does === 'of' && thingFollows(this.items, at + 1);
   }
 
   private takesLikeness(at: number): boolean {
-    if (this.items[at + 1]?.does !== 'of' || !this.thingFollows(at + 1)) return false;
+    if (this.items[at + 1]?.does !== 'of' || !thingFollows(this.items, at + 1)) return false;
     this.likeness = true;
     return true;
   }
 
   private namesPart(noun: Noun): boolean {
     // `a flag on a pole`: what it hangs on is its own.
-    if (noun.part === 'pole' && this.relation === 'on' && POLED.includes(this.owner?.kept.kind as Kind))
+    if (noun.part === 'pole' && this.relation === 'on' && this.owner && standsOnPole(this.owner.kept.kind))
       return true;
     if (!noun.part || (this.relation && this.expecting === 'thing' && noun.kind)) return false;
     if (this.expecting === 'part' || this.expecting === 'no-part') return true;
@@ -188,28 +187,9 @@ class PromptReader {
     if (this.expecting === 'material' || this.expecting === 'covering') return false;
     if (noun.part && this.namesPart(noun)) return true;
     if (noun.kind === undefined || this.expecting !== 'thing') return false;
-    if (STYLED_BEINGS.includes(noun.lemma) && this.things.length === 0) return true;
-    const named = look.materials.length > 0 || (look.colors.length > 0 && COLORFUL_KINDS.includes(noun.kind));
+    if (isStyledBeing(noun) && this.things.length === 0) return true;
+    const named = look.materials.length > 0 || (look.colors.length > 0 && isCalledByColor(noun.kind));
     return named && (this.things.length === 0 || this.relation !== undefined || this.count !== undefined);
-  }
-
-  /** Whether a noun comes before this phrase ends, with nothing but descriptions between. */
-  private nounFollows(at: number): boolean {
-    for (const item of this.items.slice(at + 1)) {
-      if (item.does === 'name') return !isAction(item.noun);
-      if (item.does !== 'describe' && item.does !== 'unknown') return false;
-      if (item.does === 'unknown') continue;
-      if (item.noun?.kind) return true;
-    }
-    return false;
-  }
-
-  private thingFollows(at: number): boolean {
-    for (const item of this.items.slice(at + 1)) {
-      if (item.does === 'break') return false;
-      if ((item.does === 'name' || item.does === 'describe') && item.noun?.kind) return true;
-    }
-    return false;
   }
 
   private addThing(noun: Noun, kind: NonNullable<Noun['kind']>): void {
@@ -261,16 +241,14 @@ class PromptReader {
 
   /** `a knight in steel armor`: what beings wear is how they look, but for hats, which are things. */
   private wears(noun: Noun, kind: Kind): boolean {
-    const being = this.owner && BEINGS.includes(this.owner.kept.kind);
-    if (!being || (this.relation !== 'in' && this.relation !== 'with')) return false;
-    if (kind === 'hat' && noun.kin.some((word) => HATS.includes(word))) {
-      this.expect('thing', 'with');
-      return false;
-    }
-    if (kind !== 'hat' && (kind !== 'shield' || noun.kin.includes('shield'))) return false;
-    const { kept } = this.owner!;
+    if (!this.owner || !isBeing(this.owner.kept.kind)) return false;
+    if (this.relation !== 'in' && this.relation !== 'with') return false;
+    const attire = attireOf(noun, kind);
+    if (attire === 'hat') this.expect('thing', 'with');
+    if (attire !== 'clothes') return false;
+    const { kept } = this.owner;
     const others = [...kept.others, noun.lemma];
-    this.owner!.kept = { ...kept, look: joinLooks(kept.look, this.look), others };
+    this.owner.kept = { ...kept, look: joinLooks(kept.look, this.look), others };
     this.startOver();
     return true;
   }
@@ -278,20 +256,9 @@ class PromptReader {
   private addPart(noun: Noun): void {
     const count = this.expecting === 'no-part' ? 0 : (this.count ?? (noun.plural ? undefined : 1));
     const part: Part = { name: noun.part!, noun: noun.lemma, count, look: this.look };
-    const draft: Draft<Part> = { kept: part };
-    if (this.owner) {
-      const owner = this.owner;
-      const index = owner.kept.parts.length;
-      owner.kept = { ...owner.kept, parts: [...owner.kept.parts, part] };
-      this.last = {
-        get kept() {
-          return owner.kept.parts[index]!;
-        },
-        set kept(changed: Part) {
-          owner.kept = { ...owner.kept, parts: owner.kept.parts.with(index, changed) };
-        },
-      };
-    } else {
+    if (this.owner) this.last = addedPart(this.owner, part);
+    else {
+      const draft: Draft<Part> = { kept: part };
       this.looseParts.push(draft);
       this.last = draft;
     }
@@ -328,15 +295,3 @@ class PromptReader {
     this.compound = undefined;
   }
 }
-
-const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
-const HATS: readonly string[] = ['hat', 'helmet', 'headdress', 'cap', 'crown'];
-/** A viking chair is carved, and a viking is a person. */
-const STYLED_BEINGS: readonly string[] = ['viking', 'alien'];
-const POLED: readonly Kind[] = ['flag', 'lamp'];
-
-/** Kinds with members that colours are called by: an orange, a rose. */
-const COLORFUL_KINDS: readonly Kind[] = ['round-food', 'flower', 'tree', 'fish'];
-
-/** `horse running`: WordNet has such words as nouns, a prompt has them as verbs. */
-const isAction = ({ lemma, kind }: Noun): boolean => lemma.endsWith('ing') && kind === undefined;

@@ -99,10 +99,16 @@ export function joinLooks(a: Look, b: Look): Look {
   };
 }
 
+/** What a word that is said over and over comes to at most: `a giant giant giant castle` is still a castle. */
+const MOST_FACTOR = { size: 1000, height: 4, width: 4, length: 4, thickness: 4 } as const;
+
 function joinProportions(a: Proportions, b: Proportions): Proportions {
   const names = ['size', 'height', 'width', 'length', 'thickness'] as const;
   const joined = names
     .filter((name) => a[name] !== undefined || b[name] !== undefined)
-    .map((name) => [name, (a[name] ?? 1) * (b[name] ?? 1)]);
+    .map((name) => {
+      const most = MOST_FACTOR[name];
+      return [name, Math.min(most, Math.max(1 / most, (a[name] ?? 1) * (b[name] ?? 1)))];
+    });
   return Object.fromEntries(joined);
 }

@@ -32,6 +32,11 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   vertices: 'vertex',
 };
 
+/** Plural in form, one thing: `sunglasses`. */
+const PAIRS = new Set(
+  'sunglasses eyeglasses spectacles goggles headphones binoculars scissors pliers tongs'.split(' '),
+);
+
 /** Endings of plurals and what they were, as WordNet's own detachment rules (morphy(7WN)) have them. */
 const ENDINGS: readonly (readonly [string, string])[] = [
   ['ches', 'ch'],
@@ -55,7 +60,7 @@ const NEVER_PLURAL = /(?:ss|us|is)$/;
 export function singularsOf(word: string): readonly string[] {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return [irregular, word];
-  if (NEVER_PLURAL.test(word)) return [word];
+  if (NEVER_PLURAL.test(word) || PAIRS.has(word)) return [word];
   const found = ENDINGS.filter(([plural]) => word.endsWith(plural) && word.length > plural.length + 1).map(
     ([plural, singular]) => word.slice(0, word.length - plural.length) + singular,
   );

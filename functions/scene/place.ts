@@ -45,13 +45,18 @@ export const PLACES: Readonly<Record<PlaceName, Place>> = {
   studio: { ground: 'seamless', backdrop: 'none', waves: 0 },
 };
 
-const INDOORS: readonly Kind[] = ['chair', 'table', 'sofa', 'bed', 'shelf', 'door', 'clock', 'instrument'];
+const INDOORS: readonly Kind[] = [
+  ...(['chair', 'table', 'sofa', 'bed', 'shelf', 'door', 'clock', 'instrument'] as const),
+  ...(['appliance', 'plumbing'] as const),
+];
 const OUTDOORS: readonly Kind[] = [
   ...(['house', 'tower', 'castle', 'bridge', 'tree', 'bush', 'flower', 'mushroom', 'rock'] as const),
   ...(['quadruped', 'bird', 'insect', 'snake', 'humanoid', 'fence', 'cart', 'ladder', 'flag'] as const),
+  ...(['fire', 'well', 'grave'] as const),
 ];
-const BUILT: readonly Kind[] = ['house', 'tower', 'castle', 'bridge', 'tree', 'cart'];
-const PAVED: readonly Kind[] = ['car', 'truck', 'robot', 'rocket', 'plane', 'gun'];
+const BUILT: readonly Kind[] = ['house', 'tower', 'castle', 'bridge', 'tree', 'cart', 'well', 'grave'];
+const PAVED: readonly Kind[] = ['car', 'truck', 'robot', 'rocket', 'plane', 'gun', 'street-furniture'];
+const OF_STREETS: readonly Kind[] = ['car', 'truck', 'street-furniture'];
 
 /** Where a scene is: what the prompt says, else where such things usually are. */
 export function placeOf({ things, setting }: Reading): PlaceName {
@@ -68,7 +73,7 @@ export function placeOf({ things, setting }: Reading): PlaceName {
   const isOutside = setting.time ?? setting.weather ?? kinds.find((kind) => BUILT.includes(kind));
   if (!isOutside && kinds.some((kind) => INDOORS.includes(kind))) return 'room';
   if (kinds.some((kind) => OUTDOORS.includes(kind))) return 'meadow';
-  if (PAVED.includes(first)) return first === 'car' || first === 'truck' ? 'city' : 'courtyard';
+  if (PAVED.includes(first)) return OF_STREETS.includes(first) ? 'city' : 'courtyard';
   return setting.time || setting.weather ? 'courtyard' : 'studio';
 }
 

@@ -126,6 +126,7 @@ export const bottle: Generator = (order) => {
   return [
     piece('body', lathe([...outline, ...inside, [0, wall * 1.5]], 48), form.material, {
       part: 'body',
+      ...(potion && order.look.materials.length === 0 && { role: 'accent' }),
       color: form === FORMS.vase ? pick(order, ['#3f6d8c', '#b9583c', '#e9e4d8', '#5f7f5a']) : form.color,
     }),
     ...(potion
@@ -139,7 +140,7 @@ export const bottle: Generator = (order) => {
               [widest * 0.84, h * 0.42],
             ]),
             'neon',
-            { role: 'accent', color: pick(order, ['#b3261e', '#3ad14a', '#7a4dff', '#2f8fe0']) },
+            { role: order.look.materials.length > 0 ? 'accent' : 'main', color: brewOf(order) },
           ),
         ]
       : []),
@@ -220,6 +221,15 @@ export const bottle: Generator = (order) => {
     }),
   ];
 };
+
+/** What drinks of games are told apart by. */
+function brewOf(order: Order): string {
+  if (asks(order, 'health', 'healing', 'life', 'strength', 'love')) return '#d3202a';
+  if (asks(order, 'mana', 'magic', 'ice', 'water')) return '#2f6fe0';
+  if (asks(order, 'poison', 'acid', 'venom', 'nature')) return '#3ad14a';
+  if (asks(order, 'stamina', 'energy', 'speed', 'luck')) return '#f2c12e';
+  return pick(order, ['#b3261e', '#3ad14a', '#7a4dff', '#2f8fe0']);
+}
 
 function formOf(order: Order): keyof typeof FORMS {
   if (asks(order, 'potion', 'flask', 'vial', 'elixir', 'perfume')) return 'potion';

@@ -1,6 +1,8 @@
 import { cylinder } from '../shapes/lathe.ts';
 import { loft } from '../shapes/loft.ts';
 import { moved, type Point } from '../shapes/solid.ts';
+import { stall } from './house/stall.ts';
+import { isTemple, temple } from './house/temple.ts';
 import { slab } from './parts/forms.ts';
 import { doorAt, windowAt } from './parts/openings.ts';
 import { gable, gableWall, spire } from './parts/roofs.ts';
@@ -19,9 +21,11 @@ import {
   styled,
 } from './thing.ts';
 
-/** Houses, cottages, cabins, barns, churches; tents and round huts. */
+/** Houses, cottages, cabins, barns, churches; temples, market stalls, tents and round huts. */
 export const house: Generator = (order) => {
   if (asks(order, 'tent', 'tipi', 'tepee', 'teepee')) return tent(order);
+  if (isTemple(order)) return temple(order);
+  if (asks(order, 'stall', 'market', 'food stand', 'kiosk')) return stall(order);
   if (formed(order, 'round') || asks(order, 'yurt', 'igloo', 'hut')) return roundHut(order);
   const { width, height, length } = proportionsOf(order);
   const large = asks(
@@ -39,8 +43,8 @@ export const house: Generator = (order) => {
     'museum',
     'office',
   );
-  const small = asks(order, 'cabin', 'shed', 'cottage', 'doghouse', 'outhouse', 'kiosk');
-  const church = asks(order, 'church', 'chapel', 'cathedral', 'temple');
+  const small = asks(order, 'cabin', 'shed', 'cottage', 'doghouse', 'outhouse');
+  const church = asks(order, 'church', 'chapel', 'cathedral');
   const log = asks(order, 'cabin', 'barn', 'shed', 'stable');
   const modern = styled(order, 'modern') || styled(order, 'futuristic');
   const w = (large ? 13 : small ? 5.5 : range(order, 7, 8.5)) * width;

@@ -1,4 +1,5 @@
 import type { Kind } from '../prompt/kinds.ts';
+import { appliance } from './appliance.ts';
 import { axe } from './axe.ts';
 import { ball } from './ball.ts';
 import { barrel } from './barrel.ts';
@@ -18,8 +19,14 @@ import { coin } from './coin.ts';
 import { crate } from './crate.ts';
 import { cushion } from './cushion.ts';
 import { door } from './door.ts';
+import { emblem } from './emblem.ts';
+import { explosive } from './explosive.ts';
 import { fence } from './fence.ts';
+import { fire } from './fire.ts';
 import { flag } from './flag.ts';
+import { gadget } from './gadget.ts';
+import { gamePiece } from './game-piece.ts';
+import { grave } from './grave.ts';
 import { gun } from './gun.ts';
 import { hammer } from './hammer.ts';
 import { hat } from './hat.ts';
@@ -28,8 +35,10 @@ import { instrument } from './instrument.ts';
 import { key } from './key.ts';
 import { ladder } from './ladder.ts';
 import { lamp } from './lamp.ts';
+import { machine } from './machine.ts';
 import { mug } from './mug.ts';
 import { plane } from './plane.ts';
+import { plumbing } from './plumbing.ts';
 import { ring } from './ring.ts';
 import { robot } from './robot.ts';
 import { rocket } from './rocket.ts';
@@ -37,11 +46,14 @@ import { shelf } from './shelf.ts';
 import { shield } from './shield.ts';
 import { shoe } from './shoe.ts';
 import { sofa } from './sofa.ts';
+import { staff } from './staff.ts';
+import { streetFurniture } from './street-furniture.ts';
 import { sword } from './sword.ts';
 import { table } from './table.ts';
 import type { Generator } from './thing.ts';
 import { tower } from './tower.ts';
 import { truck } from './truck.ts';
+import { well } from './well.ts';
 import { wheel } from './wheel.ts';
 
 /** Generators of what people make. */
@@ -89,4 +101,16 @@ export const MADE = {
   tower,
   truck,
   wheel,
+  appliance,
+  emblem,
+  explosive,
+  fire,
+  gadget,
+  'game-piece': gamePiece,
+  grave,
+  machine,
+  plumbing,
+  staff,
+  'street-furniture': streetFurniture,
+  well,
 } as const satisfies Partial<Record<Kind, Generator>>;

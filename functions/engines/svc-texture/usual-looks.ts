@@ -74,6 +74,18 @@ export const USUAL_LOOKS: Readonly<Record<Kind, UsualLook>> = {
   gun: { material: 'iron' },
   cushion: { material: 'velvet' },
   ring: { material: 'gold' },
+  appliance: { material: 'steel', color: [236, 238, 237] },
+  plumbing: { material: 'ceramic' },
+  gadget: { material: 'plastic', color: [38, 40, 44] },
+  machine: { material: 'steel', color: [91, 102, 110] },
+  explosive: { material: 'iron' },
+  'game-piece': { material: 'wood' },
+  emblem: { material: 'plastic', color: [211, 31, 51] },
+  staff: { material: 'wood' },
+  fire: { material: 'wood' },
+  well: { material: 'stone' },
+  grave: { material: 'stone' },
+  'street-furniture': { material: 'iron' },
   instrument: { material: 'walnut' },
 };
 

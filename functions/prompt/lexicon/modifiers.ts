@@ -9,12 +9,16 @@ export interface Proportions {
 }
 
 export const PROPORTIONS: Readonly<Record<string, Proportions>> = {
+  microscopic: { size: 0.01 },
+  minuscule: { size: 0.1 },
+  teeny: { size: 0.2 },
   tiny: { size: 0.3 },
   miniature: { size: 0.3 },
   small: { size: 0.6 },
   little: { size: 0.6 },
   mini: { size: 0.5 },
   big: { size: 1.5 },
+  oversized: { size: 1.8 },
   large: { size: 1.6 },
   huge: { size: 2.4 },
   giant: { size: 3.5 },
@@ -22,6 +26,10 @@ export const PROPORTIONS: Readonly<Record<string, Proportions>> = {
   enormous: { size: 3.5 },
   massive: { size: 3 },
   colossal: { size: 5 },
+  titanic: { size: 5 },
+  monumental: { size: 4 },
+  vast: { size: 4 },
+  towering: { height: 1.8 },
   tall: { height: 1.5 },
   high: { height: 1.4 },
   short: { height: 0.65 },

@@ -50,7 +50,7 @@ export const PARTS = {
   page: ['page'],
   dial: ['dial', 'clock face'],
   hand: ['hand', 'pointer'],
-  string: ['string', 'cord', 'rope', 'chain'],
+  string: ['string', 'cord', 'rope', 'chain', 'fuse', 'wick'],
   sole: ['sole', 'heel'],
   lace: ['lace', 'shoelace'],
   antenna: ['antenna', 'aerial', 'feeler'],

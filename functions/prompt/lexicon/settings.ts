@@ -123,6 +123,7 @@ export const PICTURE_WORDS: readonly string[] = [
   'colour',
   'shape',
   'size',
+  'number',
   'sky',
   'light',
   'kind',

@@ -1,0 +1,26 @@
+import type { Noun } from './items.ts';
+import type { Kind } from './kinds.ts';
+
+const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
+const HATS: readonly string[] = ['hat', 'helmet', 'headdress', 'cap', 'crown'];
+const STYLED_BEINGS: readonly string[] = ['viking', 'alien'];
+const POLED: readonly Kind[] = ['flag', 'lamp'];
+const COLORFUL_KINDS: readonly Kind[] = ['round-food', 'flower', 'tree', 'fish'];
+
+/** What can wear something. */
+export const isBeing = (kind: Kind): boolean => BEINGS.includes(kind);
+
+/** What a being puts on: a hat is a thing by itself, clothes and armour are how the being looks. */
+export function attireOf({ kin }: Noun, kind: Kind): 'hat' | 'clothes' | undefined {
+  if (kind === 'hat') return kin.some((word) => HATS.includes(word)) ? 'hat' : 'clothes';
+  return kind === 'shield' && !kin.includes('shield') ? 'clothes' : undefined;
+}
+
+/** A viking chair is carved, and a viking is a person. */
+export const isStyledBeing = ({ lemma }: Noun): boolean => STYLED_BEINGS.includes(lemma);
+
+/** `a flag on a pole`: the pole is the flag's own part. */
+export const standsOnPole = (kind: Kind): boolean => POLED.includes(kind);
+
+/** Kinds with members that colours are called by: an orange, a rose. */
+export const isCalledByColor = (kind: Kind): boolean => COLORFUL_KINDS.includes(kind);

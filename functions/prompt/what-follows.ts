@@ -1,0 +1,24 @@
+import type { Item, Noun } from './items.ts';
+
+/** Whether a noun comes before the phrase at an item ends, with nothing but descriptions between. */
+export function nounFollows(items: readonly Item[], at: number): boolean {
+  for (const item of items.slice(at + 1)) {
+    if (item.does === 'name') return !isAction(item.noun);
+    if (item.does !== 'describe' && item.does !== 'unknown') return false;
+    if (item.does === 'unknown') continue;
+    if (item.noun?.kind) return true;
+  }
+  return false;
+}
+
+/** Whether something that can be built comes after an item and before the next break. */
+export function thingFollows(items: readonly Item[], at: number): boolean {
+  for (const item of items.slice(at + 1)) {
+    if (item.does === 'break') return false;
+    if ((item.does === 'name' || item.does === 'describe') && item.noun?.kind) return true;
+  }
+  return false;
+}
+
+/** `horse running`: WordNet has such words as nouns, a prompt has them as verbs. */
+const isAction = ({ lemma, kind }: Noun): boolean => lemma.endsWith('ing') && kind === undefined;
