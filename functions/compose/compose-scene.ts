@@ -2,16 +2,17 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import { PLAIN_LOOK, type Reading, type Thing } from '../prompt/reading.ts';
 import { arrange } from './arrange.ts';
-import { makeBodies, placedPieces, placingNumbers, seedUnder } from './body.ts';
+import { type Body, makeBodies, placedPieces, placingNumbers, seedUnder, solidsOf } from './body.ts';
 import { dress } from './dress.ts';
 import { wearOwnHats } from './own-hats.ts';
-import { extentOf, type PlacedPiece, UNMOVED } from './placed-piece.ts';
+import { extentOf, type PlacedPiece, placeSolid, UNMOVED } from './placed-piece.ts';
 import { sculpture } from './sculpture.ts';
+import { limitingFactor } from './size-limits.ts';
 
 /**
  * Builds everything that a prompt names and puts it where the prompt says: dressed pieces, standing on y = 0, their middle
- * on the vertical axis. Pure: the same reading and seed give the same scene. A reading without things gives a sculpture
- * of its adjectives.
+ * on the vertical axis, between 1 cm and 200 m large. Pure: the same reading and seed give the same scene. A reading
+ * without things gives a sculpture of its adjectives.
  *
  * @param seed a 32-bit integer; another seed, another variant of what the prompt leaves open
  */
@@ -22,7 +23,19 @@ export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
   const made = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));
   const { bodies, relations } = wearOwnHats({ ...reading, things }, made);
   arrange({ ...reading, things, relations }, bodies, placingNumbers(seed));
+  limitSize(bodies.flat());
   return bodies.flat().flatMap(placedPieces);
+}
+
+/** Scales a whole scene about the origin, on which it stands, where it is larger or smaller than a model may be. */
+function limitSize(bodies: readonly Body[]): void {
+  const factor = limitingFactor(extentOf(bodies.flatMap(solidsOf)));
+  if (factor === 1) return;
+  for (const body of bodies) {
+    const { scale, yaw_rad, position } = body.placement;
+    const [x, y, z] = position;
+    body.placement = { scale: scale * factor, yaw_rad, position: [x * factor, y * factor, z * factor] };
+  }
 }
 
 /** What a part is usually a part of, where the prompt names parts alone. */
@@ -66,14 +79,15 @@ function composeSculpture({ looseLook: look }: Reading, seed: number): PlacedPie
   const pieces = sculpture(look, own);
   const extent_m = extentOf(pieces.map(({ solid }) => solid));
   const materials = dress({ look, parts: [], likeness: false }, pieces, extent_m, own & 0x7fffffff);
+  const placement = { ...UNMOVED, scale: limitingFactor(extent_m) };
   return pieces.map((piece, i) => ({
     name: piece.name,
     owner: 'sculpture',
     thing: -1,
     ...(piece.part && { part: piece.part }),
-    solid: piece.solid,
+    solid: placeSolid(piece.solid, placement),
     material: materials[i]!,
-    placement: UNMOVED,
+    placement,
     faceted: look.styles.includes('low-poly'),
   }));
 }

@@ -91,6 +91,27 @@ describe('relations', () => {
   });
 });
 
+describe('the size of a scene', () => {
+  it.each([
+    'a colossal titanic huge mountain range',
+    `a ${'giant '.repeat(60)}coin`,
+    'a microscopic tiny ant',
+    `a ${'tiny '.repeat(60)}crate on a table`,
+    `something ${'huge '.repeat(60)}and round`,
+  ])('is between 1 cm and 200 m, whatever the words say: %s', (prompt) => {
+    const { min, max } = boxOf(joined(...scene(prompt).map(({ solid }) => solid)));
+    const extent_m = Math.max(...max.map((value, k) => value - min[k]!));
+    expect(extent_m).toBeGreaterThanOrEqual(0.01);
+    expect(extent_m).toBeLessThanOrEqual(200);
+    expect(min[1]).toBeCloseTo(0, 6);
+  });
+
+  it('is what its things measure where that is within the limits', () => {
+    const high = (prompt: string) => of(scene(prompt, 1), 'castle').max[1];
+    expect(high('a big castle')).toBeCloseTo(1.5 * high('a castle'), 6);
+  });
+});
+
 describe('the words for looks', () => {
   const materialOf = (prompt: string, part: string) =>
     scene(prompt).find((piece) => piece.part === part)!.material;
