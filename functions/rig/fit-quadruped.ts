@@ -1,39 +1,27 @@
 import { type BodyFrame, frameOf, toBody } from './body-frame.ts';
 import { cellCenter } from './grid.ts';
-import { type Leg, legPlaces, measureLeg } from './leg.ts';
+import { alike, legPlaces, measureLeg } from './leg.ts';
 import { readLimb, readLimbs } from './limb.ts';
+import { looksAhead } from './looks-ahead.ts';
 import { makeSkeleton, type Places } from './make-skeleton.ts';
 import type { MirrorPlane } from './mirror-planes.ts';
+import { type Animal, isAnimal, readAnimal, zOf } from './read-animal.ts';
 import type { End, Figure } from './read-figure.ts';
 import { both, joinPlaces, type Pair, sidePlaces } from './sides.ts';
 import type { Skeleton } from './skeleton.ts';
-import { readSlices, type Slices } from './slices.ts';
 import { settle } from './upright.ts';
-import { cross, distance, length, mix, scale, subtract, unit, type Vector } from './vector.ts';
+import { cross, length, mix, scale, subtract, unit, type Vector } from './vector.ts';
 import type { Band } from './walk-limb.ts';
 
-/** An animal that is taken to look along its frame's z. */
-interface Animal {
-  readonly figure: Figure;
-  readonly frame: BodyFrame;
-  readonly front: Pair<Leg>;
-  readonly hind: Pair<Leg>;
-  /** Height at which the legs leave the body. */
-  readonly belly: number;
-  /** What is above the belly, one slice before the other. */
-  readonly trunk: Slices;
-  /** How far the body reaches forward, and back. */
-  readonly foremost: number;
-  readonly hindmost: number;
-}
+/** What is so much like itself in a mirror has its joints mirrored. */
+const SYMMETRIC = 0.8;
 
 /**
  * The skeleton of a four-legged animal of which four ends are taken to be feet; null where its build is not that of one:
  *
- * - it stands on four legs that are apart from each other and about upright, and on nothing else;
+ * - it stands on four legs that are apart from each other, upright or sprawling, and on nothing else;
  * - a trunk that is not much flatter than wide joins them;
- * - a head is before the forelegs; of the two ways that the body may look, the one where feet point forward and the head
- *   is higher and heavier than what is behind.
+ * - a head is before the forelegs; of the two ways that the body may look it is the one of {@link looksAhead}.
  */
 export function fitQuadruped(
   figure: Figure,
@@ -55,12 +43,13 @@ export function fitQuadruped(
     const frame = frameOf(figure, plane, up, forward);
     const pairs = limbs
       .map((pair) => both(sense > 0 ? pair : [pair[1], pair[0]], (limb) => measureLeg(frame, limb)))
+      .map((pair) => (plane.likeness > SYMMETRIC ? alike(pair) : pair))
       .sort((a, b) => a[0].start[2] - b[0].start[2]);
     const animal = readAnimal(figure, frame, pairs[1]!, pairs[0]!);
     return animal && isAnimal(animal) ? [animal] : [];
   });
-  const [best] = candidates.sort((a, b) => ahead(b) - ahead(a));
-  return best ? place(best, plane.likeness > 0.8) : null;
+  const [best] = candidates.sort((a, b) => looksAhead(b) - looksAhead(a));
+  return best ? place(best, plane.likeness > SYMMETRIC) : null;
 }
 
 function isAbove({ centers }: Figure, up: Vector, foot: Vector): boolean {
@@ -72,71 +61,6 @@ function isAbove({ centers }: Figure, up: Vector, foot: Vector): boolean {
       (centers[i + 2]! - foot[2]) * up[2];
   }
   return sum > 0;
-}
-
-function readAnimal(figure: Figure, frame: BodyFrame, front: Pair<Leg>, hind: Pair<Leg>): Animal {
-  const legs = [...front, ...hind];
-  const belly = legs.reduce((sum, { start }) => sum + start[1], 0) / 4;
-  const trunk = readSlices(figure, frame, 2, (_x, y) => y > belly * 0.95);
-  const whole = readSlices(figure, frame, 2, (_x, y) => y > belly * 0.3);
-  const foremost = whole.at(Infinity)?.high[2] ?? 0;
-  const hindmost = whole.at(-Infinity)?.low[2] ?? 0;
-  return { figure, frame, front, hind, belly, trunk, foremost, hindmost };
-}
-
-const zOf = ([a, b]: Pair<Leg>): number => (a.start[2] + b.start[2]) / 2;
-
-function isAnimal(animal: Animal): boolean {
-  const { figure, frame, front, hind, belly, trunk, foremost } = animal;
-  const legs = [...front, ...hind];
-  const base = zOf(front) - zOf(hind);
-  const middle = trunk.at((zOf(front) + zOf(hind)) / 2);
-  if (!middle || base <= 0) return false;
-  const thickness = middle.high[1] - middle.low[1] + figure.grid.edge;
-  const width = middle.high[0] - middle.low[0] + figure.grid.edge;
-  const top = middle.high[1];
-  // A trunk or a tail may hang to the ground, but a leg is on either side.
-  const more = figure.ends.some(({ at }) => {
-    const [x, y] = toBody(frame, at);
-    return y < 0.15 * top && Math.abs(x) > 0.04 && legs.every(({ limb }) => limb.tip !== at);
-  });
-  return (
-    !more &&
-    belly > 0.2 * top &&
-    legs.every(({ tip, start, toes, radius, limb }) => {
-      const upright = (start[1] - toes[1]) / distance(start, toes);
-      return tip[1] < 0.12 * top && upright > 0.75 && radius < 0.55 * limb.length;
-    }) &&
-    [front, hind].every(
-      ([left, right]) => left.start[0] - right.start[0] > 2 * Math.min(left.radius, right.radius),
-    ) &&
-    thickness > 0.35 * width &&
-    thickness > 0.15 * base &&
-    foremost - zOf(front) > 0.25 * base
-  );
-}
-
-/** How much speaks for the body looking forward rather than back. */
-function ahead(animal: Animal): number {
-  const { front, hind, foremost, hindmost, frame } = animal;
-  const legs = [...front, ...hind];
-  const feet = legs.reduce((sum, { tip, toes, radius }) => sum + (tip[2] - toes[2]) / radius, 0) / 4;
-  const [before, behind] = [beyond(animal, zOf(front), foremost), beyond(animal, hindmost, zOf(hind))];
-  const height = (before.height - behind.height) / frame.height;
-  const volume = (before.cells - behind.cells) / (before.cells + behind.cells || 1);
-  return Math.max(-1, Math.min(1, feet)) + 2 * height + volume;
-}
-
-/** Of a body's end: how much it is, and its mean height. */
-function beyond({ trunk }: Animal, from: number, to: number): { cells: number; height: number } {
-  let [cells, sum] = [0, 0];
-  for (let z = from; z < to; z += trunk.step) {
-    const slice = trunk.at(z);
-    if (!slice) continue;
-    cells += slice.cells;
-    sum += slice.cells * slice.middle[1];
-  }
-  return { cells, height: sum / (cells || 1) };
 }
 
 function place(animal: Animal, symmetric: boolean): Skeleton {

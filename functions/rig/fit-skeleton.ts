@@ -1,20 +1,30 @@
 import { fitHumanoid } from './fit-humanoid.ts';
 import { fitQuadruped } from './fit-quadruped.ts';
-import { findMirrorPlanes, type MirrorPlane, pairEnds } from './mirror-planes.ts';
+import { fitRobed } from './fit-robed.ts';
+import { findMirrorPlanes, type MirrorPlane, mirrored, pairEnds } from './mirror-planes.ts';
 import type { End, Figure } from './read-figure.ts';
 import { readFigure } from './read-figure.ts';
+import type { Pair } from './sides.ts';
 import type { Skeleton } from './skeleton.ts';
 import { straighten } from './upright.ts';
-import { scale } from './vector.ts';
+import { distance, dot, scale } from './vector.ts';
 import type { TriangleSurface } from './voxelize.ts';
 
-/** How far from its mirror image the other of two ends may be, as a share of the figure's longest side. */
-const PAIR_TOLERANCE = 0.12;
+/**
+ * How far from its mirror image the other of two ends may be, as a share of the figure's longest side: on the soles of thick
+ * legs the farthest points lie anywhere.
+ */
+const PAIR_TOLERANCES = [0.12, 0.18];
+/** The same of an end that only its mirror image tells from a finger. */
+const TWIN_TOLERANCE = 0.03;
+/** Of longer pairs of branches a body has arms, legs and wings; what has more is a crab, a spider or a chandelier. */
+const LONG_LIMB = 0.3;
+const MOST_LONG_LIMBS = 3;
 const MOST_PLANES = 3;
 const MOST_PAIRS = 5;
 
 /**
- * The skeleton of a body; null where it is neither a humanoid in T or A pose nor a four-legged animal. It goes by shape
+ * The skeleton of a body; null where it is neither a humanoid in T or A pose, in trousers or a robe, nor a four-legged animal. It goes by shape
  * alone: by where the body's branches end, which mirror takes them to each other, and how long, thick and upright they are. So a
  * body may be of any size and turned about any axis; within 12 degrees of one of the world's axes it is taken to stand
  * along that.
@@ -25,35 +35,63 @@ export function fitSkeleton(surface: TriangleSurface): Skeleton | null {
 }
 
 function fitFigure(figure: Figure): Skeleton | null {
-  const { grid, cells, ends } = figure;
-  if (ends.length < 4) return null;
-  for (const found of findMirrorPlanes(
+  const { grid, cells, ends, twigs } = figure;
+  // Two hands and a head.
+  if (ends.length + twigs.length < 3) return null;
+  const planes = findMirrorPlanes(
     grid,
     cells,
     ends.map(({ at }) => at),
-  ).slice(0, MOST_PLANES)) {
-    const { plane, pairs } = matchEnds(figure, found);
-    for (const [i, one] of pairs.entries()) {
-      for (const other of pairs.slice(i + 1)) {
-        const skeleton =
-          fitHumanoid(figure, plane, one, other) ??
-          fitHumanoid(figure, plane, other, one) ??
-          fitQuadruped(figure, plane, one, other);
-        if (skeleton) return skeleton;
-      }
+  ).slice(0, MOST_PLANES);
+  for (const tolerance of PAIR_TOLERANCES) {
+    for (const found of planes) {
+      const { plane, pairs } = matchEnds(figure, found, tolerance);
+      if (pairs.filter(([a, b]) => Math.min(a.branch, b.branch) > LONG_LIMB).length > MOST_LONG_LIMBS)
+        continue;
+      const couples = pairs.flatMap((one, i) => pairs.slice(i + 1).map((other) => [one, other] as const));
+      const skeleton = fitFirst(couples, ([one, other]) => fitPairs(figure, plane, one, other));
+      if (skeleton) return skeleton;
     }
+  }
+  return fitFirst(planes, (found) => {
+    const { plane, pairs } = matchEnds(figure, found, PAIR_TOLERANCES[0]!);
+    return fitFirst(pairs, (hands) => fitRobed(figure, plane, hands));
+  });
+}
+
+function fitFirst<T>(candidates: readonly T[], fitTo: (candidate: T) => Skeleton | null): Skeleton | null {
+  for (const candidate of candidates) {
+    const skeleton = fitTo(candidate);
+    if (skeleton) return skeleton;
   }
   return null;
 }
 
-function matchEnds({ ends }: Figure, found: MirrorPlane): { plane: MirrorPlane; pairs: [End, End][] } {
+function fitPairs(figure: Figure, plane: MirrorPlane, one: Pair<End>, other: Pair<End>): Skeleton | null {
+  return (
+    fitHumanoid(figure, plane, one, other) ??
+    fitHumanoid(figure, plane, other, one) ??
+    fitQuadruped(figure, plane, one, other)
+  );
+}
+
+function matchEnds(
+  { ends, twigs }: Figure,
+  found: MirrorPlane,
+  tolerance: number,
+): { plane: MirrorPlane; pairs: [End, End][] } {
   const points = ends.map(({ at }) => at);
-  const { pairs } = pairEnds(points, found, PAIR_TOLERANCE);
+  const { pairs, single } = pairEnds(points, found, tolerance);
   const endAt = (at: (typeof points)[number]) => ends.find((end) => end.at === at)!;
+  // What a mirror takes to the longer one's end beside it is no part of that limb, but the other one of two.
+  const twins = single.flatMap((at): [End, End][] => {
+    const twin = twigs.find((twig) => distance(mirrored(at, found), twig.at) < TWIN_TOLERANCE);
+    if (!twin || distance(at, twin.at) < 2 * TWIN_TOLERANCE) return [];
+    return dot(at, found.normal) > found.offset ? [[endAt(at), twin]] : [[twin, endAt(at)]];
+  });
   return {
     plane: straighten(found, scale(found.normal, found.offset)),
-    pairs: pairs
-      .map(([a, b]): [End, End] => [endAt(a), endAt(b)])
+    pairs: [...pairs.map(([a, b]): [End, End] => [endAt(a), endAt(b)]), ...twins]
       .sort((p, q) => Math.min(q[0].branch, q[1].branch) - Math.min(p[0].branch, p[1].branch))
       .slice(0, MOST_PAIRS),
   };

@@ -1,6 +1,7 @@
 import { type BodyFrame, toBody } from './body-frame.ts';
 import { along, bend, type Limb, radiusAt, waist } from './limb.ts';
 import type { Places } from './make-skeleton.ts';
+import type { Pair } from './sides.ts';
 import { mix, type Vector } from './vector.ts';
 
 /** An animal's leg in the body's frame. */
@@ -54,5 +55,28 @@ export function legPlaces({ tip, toes, foot, start }: Leg, name: string, top: nu
       [`${name}Toes`]: toes,
     },
     tips: { [`${name}Toes`]: mix(tip, [toes[0], tip[1], tip[2]], 0.5) },
+  };
+}
+
+/** Of two legs that mirror each other, one that is this much shorter was left too early. */
+const CUT_OFF = 1.5;
+
+/** The legs of a pair; of one that was lost half way, the other's mirror image. */
+export function alike([left, right]: Pair<Leg>): Pair<Leg> {
+  if (left.limb.length > CUT_OFF * right.limb.length) return [left, imageOf(left, right)];
+  if (right.limb.length > CUT_OFF * left.limb.length) return [imageOf(right, left), right];
+  return [left, right];
+}
+
+/** The end of the leg stays its own, by which it is told from what else the animal has. */
+function imageOf(leg: Leg, own: Leg): Leg {
+  const image = ([x, y, z]: Vector): Vector => [-x, y, z];
+  return {
+    limb: { ...leg.limb, tip: own.limb.tip },
+    tip: image(leg.tip),
+    toes: image(leg.toes),
+    foot: image(leg.foot),
+    start: image(leg.start),
+    radius: leg.radius,
   };
 }

@@ -14,7 +14,7 @@ export interface Limb {
 
 /** A limb ends where the slice within its own radius further on is so much larger. */
 const GROWTH = 2;
-const FEWEST_BANDS = 5;
+const FEWEST_BANDS = 4;
 const GAP_BANDS = 4;
 
 /**

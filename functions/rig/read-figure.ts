@@ -18,12 +18,14 @@ export interface End {
 export interface Figure extends Solid {
   /** The longest branch first. */
   readonly ends: readonly End[];
+  /** Ends of shorter branches beside a longer one's end: fingers, toes, claws, or the other one of two short legs. */
+  readonly twigs: readonly End[];
   /** The slices from an end to the middle, by its cell; see {@link walkLimb}. Each is walked once. */
   readonly walk: (end: number) => readonly Band[];
 }
 
 const SHORTEST_BRANCH = 0.03;
-/** Branches that are shorter and end near a longer one's end are parts of that limb: fingers, toes, claws, ears. */
+/** Branches that are shorter and end near a longer one's end are, as a rule, parts of that limb: fingers, toes, claws, ears. */
 const TWIG = 0.13;
 /** More long branches than these have trees and combs only. */
 const MOST_ENDS = 16;
@@ -39,17 +41,18 @@ export function readFigure(surface: TriangleSurface): Figure | null {
   const middle = way[way.length >> 1]!;
   const fromMiddle = distancesFrom(grid, [middle]);
   const shortest = (SHORTEST_BRANCH / grid.edge) * 3;
-  const ends = findExtremities(grid, cells, fromMiddle, shortest)
+  const all = findExtremities(grid, cells, fromMiddle, shortest)
     .slice(0, MOST_ENDS)
-    .map(({ cell, branch }): End => ({ cell, at: cellCenter(grid, cell), branch: (branch / 3) * grid.edge }))
-    .filter(
-      (end, i, all) => end.branch > TWIG || all.slice(0, i).every(({ at }) => distance(at, end.at) > TWIG),
-    );
+    .map(({ cell, branch }): End => ({ cell, at: cellCenter(grid, cell), branch: (branch / 3) * grid.edge }));
+  const isTwig = (end: End, i: number): boolean =>
+    end.branch <= TWIG && all.slice(0, i).some(({ at }) => distance(at, end.at) <= TWIG);
+  const twigs = all.filter(isTwig);
+  const ends = all.filter((end) => !twigs.includes(end));
   const walks = new Map<number, readonly Band[]>();
   const walk = (end: number): readonly Band[] => {
     const walked = walks.get(end) ?? walkLimb({ grid, fromMiddle }, end);
     walks.set(end, walked);
     return walked;
   };
-  return { ...solid, walk, ends };
+  return { ...solid, walk, ends, twigs };
 }

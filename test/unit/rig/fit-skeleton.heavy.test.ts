@@ -112,10 +112,63 @@ it.skipIf(!mannequin).each([
 });
 
 it.each([
-  ...['man', 'child', 'knight', 'gorilla', 'astronaut'].map((noun) => ['humanoid', noun] as const),
-  ...['dog', 'horse', 'elephant', 'giraffe', 'pig', 'sheep'].map((noun) => ['quadruped', noun] as const),
-])('a made %s, %s, is one', (kind, noun) => {
-  expect(fitSkeleton(made(kind, noun))).toMatchObject({ kind, axes: { up: [0, 1, 0], forward: [0, 0, 1] } });
+  ['robot', 'humanoid', 'robot'] as const,
+  ...[
+    ...[
+      'man',
+      'woman',
+      'child',
+      'baby',
+      'knight',
+      'viking',
+      'samurai',
+      'king',
+      'ninja',
+      'pirate',
+      'astronaut',
+    ],
+    ...['chef', 'dwarf', 'troll', 'zombie', 'skeleton', 'mermaid', 'bride', 'gorilla', 'monkey', 'scarecrow'],
+    // In robes to the ground.
+    ...['wizard', 'witch', 'queen', 'princess', 'monk', 'nun', 'priest', 'ghost', 'angel'],
+  ].map((noun) => ['humanoid', 'humanoid', noun] as const),
+  ...[
+    ...[
+      'dog',
+      'wolf',
+      'fox',
+      'corgi',
+      'bulldog',
+      'poodle',
+      'cat',
+      'kitten',
+      'lion',
+      'tiger',
+      'horse',
+      'unicorn',
+    ],
+    ...[
+      'zebra',
+      'donkey',
+      'giraffe',
+      'bison',
+      'cow',
+      'deer',
+      'moose',
+      'sheep',
+      'goat',
+      'llama',
+      'camel',
+      'pig',
+    ],
+    ...['boar', 'hippopotamus', 'rhinoceros', 'elephant', 'bear', 'panda', 'koala', 'rabbit', 'rat', 'mouse'],
+    ...['hamster', 'squirrel', 'beaver', 'raccoon', 'skunk', 'otter', 'sloth', 'turtle', 'sea turtle'],
+    ...['crocodile', 'chameleon', 'lizard', 'triceratops', 'stegosaurus', 'brontosaurus', 'dragon'],
+  ].map((noun) => ['quadruped', 'quadruped', noun] as const),
+])('of kind %s, a %s, %s, is one that looks ahead', (kind, rig, noun) => {
+  expect(fitSkeleton(made(kind, noun))).toMatchObject({
+    kind: rig,
+    axes: { up: [0, 1, 0], forward: [0, 0, 1] },
+  });
 });
 
 it.each<[Kind, string]>([
@@ -154,6 +207,12 @@ it.each<[Kind, string]>([
   ['hammer', 'anvil'],
   ['bow', 'crossbow'],
   ['robot', 'drone'],
+  ['insect', 'spider'],
+  ['insect', 'crab'],
+  ['bird', 'penguin'],
+  ['cart', 'sled'],
+  ['lamp', 'candelabra'],
+  ['castle', 'castle'],
   ['ball', 'ball'],
   ['ladder', 'ladder'],
   ['fence', 'fence'],
