@@ -2,7 +2,8 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Reading } from '../prompt/reading.ts';
 import { type Attachment, attach } from './attach.ts';
-import { type Body, boxOfBodies, grows, shiftBodies } from './body.ts';
+import { type Body, boxOfBodies, shiftBodies } from './body.ts';
+import { GAP, gather } from './gather.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {
@@ -11,9 +12,6 @@ export interface Bond {
   readonly how: Attachment;
 }
 
-/** Between things that stand side by side, of the larger one's width. */
-const GAP = 0.16;
-
 /** Puts every body at its place: what relations say first, then group beside group, and their middle on the axis. */
 export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], random: () => number): void {
   const bonds = bondsOf(reading);
@@ -21,7 +19,7 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
   const groups: Body[][] = [];
   for (const [index, own] of bodies.entries()) {
     if (bound.has(index) || own.length === 0) continue;
-    scatter(own, random);
+    gather(own, random);
     const group = [...own];
     const waiting = [index];
     for (const object of waiting) {
@@ -81,26 +79,6 @@ function attachmentOf(name: RelationName, subject: Kind, object: Kind): Attachme
   if (HELD.includes(subject) && BEINGS.includes(object)) return 'held';
   if (VESSELS.includes(object)) return 'in';
   return BEARERS.includes(object) ? 'on' : 'beside';
-}
-
-/** Several of a thing side by side: two and three in a row, more in ranks, what grows less regularly. */
-function scatter(bodies: readonly Body[], random: () => number): void {
-  if (bodies.length === 1) return;
-  const columns = bodies.length <= 3 ? bodies.length : Math.ceil(Math.sqrt(bodies.length));
-  const sizes = bodies.map((body) => {
-    const { min, max } = boxOfBodies([body]);
-    return [max[0] - min[0], max[2] - min[2]] as const;
-  });
-  const step = [0, 1].map((k) => Math.max(...sizes.map((size) => size[k as 0 | 1])) * (1 + GAP));
-  for (const [i, body] of bodies.entries()) {
-    const row = Math.floor(i / columns);
-    const inRow = Math.min(columns, bodies.length - row * columns);
-    const free = grows(body.thing) ? 0.12 : 0;
-    const x = ((i % columns) - (inRow - 1) / 2 + free * (random() - 0.5)) * step[0]!;
-    const z = (-row + free * (random() - 0.5)) * step[1]!;
-    const yaw_rad = free > 0 ? (random() - 0.5) * 0.9 : 0;
-    body.placement = { scale: 1, yaw_rad, position: [x, 0, z] };
-  }
 }
 
 /** Groups that no relation joins stand in a row, in the order of the words. */

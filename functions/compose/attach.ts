@@ -104,7 +104,8 @@ function putIn(subject: Body, object: Body, others: readonly Body[], { share, tu
   shiftBodies([subject], apart_m * Math.sin(angle), 0.1 * given[1] * (turn % 2), apart_m * Math.cos(angle));
 }
 
-function drop(subject: Body, stack: readonly Body[], options: RestOptions): void {
+/** Lets a body down on others. */
+export function drop(subject: Body, stack: readonly Body[], options: RestOptions): void {
   const { min } = boxOfBodies([subject]);
   shiftBodies([subject], 0, -min[1], 0);
   const { x, y, z } = findRest(solidsOf(subject), stack.flatMap(solidsOf), options);

@@ -2,9 +2,9 @@ import type { KindFinder } from './climb.ts';
 import { addedPart, type Draft } from './draft.ts';
 import { type Item, itemsOf, type Noun } from './items.ts';
 import type { Kind } from './kinds.ts';
-import { MAX_COUNT } from './lexicon/modifiers.ts';
+import { classOf, MAX_COUNT } from './lexicon/modifiers.ts';
 import { THINGS_TOO } from './lexicon/parts.ts';
-import { COLLECTIONS, LIKENESSES, type RelationName } from './lexicon/relations.ts';
+import { ARRANGEMENTS, COLLECTIONS, LIKENESSES, type RelationName } from './lexicon/relations.ts';
 import {
   joinLooks,
   type Look,
@@ -52,6 +52,7 @@ class PromptReader {
   private compound: Noun | undefined;
   private likeness = false;
   private multiplier = 1;
+  private arrangement: Thing['arrangement'];
   /** How the next thing stands to the one before it. */
   private relation: RelationName | undefined;
   /** `a bowl of fruit`, `a cart with barrels`: the later thing stands to the earlier one, and not the other way. */
@@ -152,6 +153,7 @@ class PromptReader {
     }
     if (this.isCollection(noun, at)) {
       this.multiplier = COLLECTIONS[noun.lemma]!;
+      this.arrangement = classOf<NonNullable<Thing['arrangement']>>(ARRANGEMENTS, noun.lemma);
       this.startOver();
       return;
     }
@@ -196,13 +198,15 @@ class PromptReader {
     if (this.wears(noun, kind)) return;
     const likeness = this.likeness || this.others.some((word) => LIKENESSES.includes(word));
     const one = noun.plural && this.multiplier === 1 ? uncounted(kind) : 1;
-    const counted = (this.count ?? one) * this.multiplier;
+    // `a stack of three crates`: of three.
+    const counted = this.count ?? one * this.multiplier;
     const draft: Draft<Thing> = {
       kept: {
         kind,
         noun: noun.lemma,
         kin: noun.kin,
         count: Math.min(MAX_COUNT, counted),
+        ...(this.arrangement && counted > 1 && { arrangement: this.arrangement }),
         likeness,
         look: this.look,
         parts: [],
@@ -224,6 +228,7 @@ class PromptReader {
     this.expecting = 'thing';
     this.relation = undefined;
     this.multiplier = 1;
+    this.arrangement = undefined;
     this.likeness = false;
     this.startOver();
   }

@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts';
 import type { Color } from './lexicon/colors.ts';
 import type { AGES, FINISHES, FORMS, MOTIFS, Proportions, STYLES } from './lexicon/modifiers.ts';
 import type { PartName } from './lexicon/parts.ts';
-import type { RelationName } from './lexicon/relations.ts';
+import type { ARRANGEMENTS, RelationName } from './lexicon/relations.ts';
 import type { CAMERAS, MOODS, PLACES, TIMES, WEATHERS } from './lexicon/settings.ts';
 
 /** How something looks, as far as words say it; each list in the order of the words. */
@@ -37,6 +37,8 @@ export interface Thing {
   readonly kin?: readonly string[];
   /** 1 to MAX_COUNT. */
   readonly count: number;
+  /** `a pile of crates`. @default side by side */
+  readonly arrangement?: keyof typeof ARRANGEMENTS;
   /** A statue or a toy of it. */
   readonly likeness: boolean;
   readonly look: Look;

@@ -74,6 +74,7 @@ export const COLLECTIONS: Readonly<Record<string, number>> = {
   pile: 6,
   stack: 5,
   heap: 7,
+  mound: 7,
   group: 4,
   pair: 2,
   set: 3,
@@ -91,6 +92,14 @@ export const COLLECTIONS: Readonly<Record<string, number>> = {
   circle: 6,
   ring: 6,
 };
+
+/** How several of a thing stand together, each with the nouns for it. */
+export const ARRANGEMENTS = {
+  pile: ['pile', 'heap', 'mound'],
+  stack: ['stack', 'tower'],
+  row: ['row', 'line'],
+  circle: ['circle', 'ring'],
+} as const;
 
 /** Nouns that stand for a likeness of the thing after `of` or before them. */
 export const LIKENESSES: readonly string[] = [

@@ -196,7 +196,7 @@ export const FRUITS: Table<Fruit> = [
       color: '#c0241e',
       stalk: { long: 0.5 },
       leaves: 1,
-      markings: { figure: 'patches', color: [206, 120, 50], size_m: 0.11 },
+      markings: { figure: 'dots', color: [212, 96, 70], size_m: 0.009 },
     },
   ],
 ];

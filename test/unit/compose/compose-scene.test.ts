@@ -91,6 +91,35 @@ describe('relations', () => {
   });
 });
 
+describe('several of a thing', () => {
+  const boxesOf = (prompt: string) => {
+    const pieces = scene(prompt);
+    return owners(pieces).map((owner) => of(pieces, owner));
+  };
+
+  it('lie on each other in a pile: some on the ground, some on those', () => {
+    const bottoms = boxesOf('a pile of wooden crates').map(({ min }) => min[1]);
+    expect(bottoms).toHaveLength(6);
+    expect(bottoms.filter((y) => y < 0.01)).toHaveLength(4);
+    expect(bottoms.filter((y) => y > 0.5)).toHaveLength(2);
+  });
+
+  it('stand one on the other in a stack', () => {
+    const boxes = boxesOf('a stack of three crates');
+    expect(boxes).toHaveLength(3);
+    for (const [i, { min }] of boxes.entries())
+      expect(min[1]).toBeCloseTo(i === 0 ? 0 : boxes[i - 1]!.max[1], 1);
+  });
+
+  it('stand in one line in a row, and round a middle in a circle', () => {
+    expect(new Set(boxesOf('a row of barrels').map(({ min }) => min[2].toFixed(3))).size).toBe(1);
+    const radii = boxesOf('a circle of barrels').map(({ min, max }) =>
+      Math.hypot(min[0] + max[0], min[2] + max[2]),
+    );
+    expect(Math.max(...radii)).toBeLessThan(Math.min(...radii) * 1.1);
+  });
+});
+
 describe('the size of a scene', () => {
   it.each([
     'a colossal titanic huge mountain range',
