@@ -1,6 +1,7 @@
 import { createNoise3D } from 'simplex-noise';
 import { createCells } from './cells.ts';
 import { hash } from './hash.ts';
+import { createOctaves } from './octaves.ts';
 
 /** Noise in space, all of one seed. */
 export interface Noise {
@@ -22,35 +23,13 @@ export interface Noise {
 /** @param seed a 32-bit integer */
 export function createNoise(seed: number): Noise {
   const simplex = createNoise3D(randomSequence(seed));
+  const octavesAt = createOctaves(randomSequence(seed));
   const random = (x: number, y: number, z: number) => hash(x, y, z, seed) / 2 ** 32;
   return {
     simplex,
     random: (x, y, z) => random(Math.floor(x), Math.floor(y), Math.floor(z)),
-    fractal(x, y, z, octaves) {
-      let sum = 0;
-      let height = 0.5;
-      for (let octave = 0; octave < octaves; octave++) {
-        sum += height * simplex(x, y, z);
-        x *= 2.03;
-        y *= 2.03;
-        z *= 2.03;
-        height /= 2;
-      }
-      // The heights' sum.
-      return sum / (1 - 2 * height);
-    },
-    ridged(x, y, z, octaves) {
-      let sum = 0;
-      let height = 0.5;
-      for (let octave = 0; octave < octaves; octave++) {
-        sum += height * (1 - Math.abs(simplex(x, y, z)));
-        x *= 2.03;
-        y *= 2.03;
-        z *= 2.03;
-        height /= 2;
-      }
-      return sum / (1 - 2 * height);
-    },
+    fractal: (x, y, z, octaves) => octavesAt(x, y, z, octaves, false),
+    ridged: (x, y, z, octaves) => octavesAt(x, y, z, octaves, true),
     cells: createCells(seed),
   };
 }

@@ -1,4 +1,5 @@
 import { requireBeside } from './beside.ts';
+import { batchesOf } from './tangent-batches.ts';
 
 /** A surface whose tangent frames are wanted; uv with glTF's origin, at the top left. */
 export interface ShadedMesh {
@@ -28,7 +29,17 @@ let mikktspace: Mikktspace | undefined;
  * @returns xyzw for each corner of each triangle: a unit tangent, and the sign of the bitangent `w * cross(normal,
  * tangent)`; two triangles that share a vertex may give it two tangents
  */
-export function cornerTangents({ positions, normals, uvs, triangles }: ShadedMesh): Float32Array {
+export function cornerTangents(mesh: ShadedMesh): Float32Array {
+  const tangents = new Float32Array(mesh.triangles.length * 4);
+  for (const { triangles, numbers } of batchesOf(mesh)) {
+    const made = tangentsOf({ ...mesh, triangles });
+    if (!numbers) return made;
+    for (const [i, t] of numbers.entries()) tangents.set(made.subarray(i * 12, i * 12 + 12), t * 12);
+  }
+  return tangents;
+}
+
+function tangentsOf({ positions, normals, uvs, triangles }: ShadedMesh): Float32Array {
   mikktspace ??= requireBeside<Mikktspace>('mikktspace/dist/main/mikktspace_main.js');
   const tangents = new Float32Array(triangles.length * 4);
   for (let first = 0; first < triangles.length; first += BATCH_TRIANGLES * 3) {

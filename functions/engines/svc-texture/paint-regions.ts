@@ -61,16 +61,18 @@ function retouchOf(
     const { keeps } = paints[i]!;
     if (keeps === 'nothing') return;
     const mean = means[i]!;
-    const [red, green, blue] = [0, 1, 2].map((k) => SRGB_TO_LINEAR[data[pixel * 4 + k]!]!);
+    const { color } = look;
+    const red = SRGB_TO_LINEAR[data[pixel * 4]!]!;
+    const green = SRGB_TO_LINEAR[data[pixel * 4 + 1]!]!;
+    const blue = SRGB_TO_LINEAR[data[pixel * 4 + 2]!]!;
     if (keeps === 'shades') {
-      const ratio =
-        luminance(red!, green!, blue!) / Math.max(DARKEST, luminance(mean[0]!, mean[1]!, mean[2]!));
-      for (let k = 0; k < 3; k++) look.color[k] = Math.min(1, look.color[k]! * Math.min(1.6, ratio));
+      const ratio = luminance(red, green, blue) / Math.max(DARKEST, luminance(mean[0]!, mean[1]!, mean[2]!));
+      for (let k = 0; k < 3; k++) color[k] = Math.min(1, color[k]! * Math.min(1.6, ratio));
       return;
     }
-    for (const [k, value] of [red!, green!, blue!].entries()) {
-      look.color[k] = Math.min(1, (look.color[k]! * value) / Math.max(DARKEST, mean[k]!));
-    }
+    color[0] = Math.min(1, (color[0]! * red) / Math.max(DARKEST, mean[0]!));
+    color[1] = Math.min(1, (color[1]! * green) / Math.max(DARKEST, mean[1]!));
+    color[2] = Math.min(1, (color[2]! * blue) / Math.max(DARKEST, mean[2]!));
   };
 }
 
