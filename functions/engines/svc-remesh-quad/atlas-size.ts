@@ -1,4 +1,4 @@
-import type { SourceModel } from '../../imaging/bake/source-model.ts';
+import { listSourceTextures, type SourceModel } from '../../imaging/bake/source-model.ts';
 
 /** Sides of the atlas for textures, and for colours and borders of materials that need none. */
 const SIZES_PX = { min: 512, max: 2048, untextured: 1024 } as const;
@@ -14,15 +14,7 @@ const TEXELS_PER_TRIANGLE = 64;
  * @param triangleCount triangles of the result
  */
 export function atlasSize_px({ materials, colors, triangles }: SourceModel, triangleCount: number): number {
-  const sides = materials
-    .flatMap((look) => [
-      look.baseColorTexture,
-      look.metallicRoughnessTexture,
-      look.occlusionTexture,
-      look.normalTexture,
-      look.emissiveTexture,
-    ])
-    .flatMap((texture) => texture?.texture.getSize() ?? []);
+  const sides = materials.flatMap(listSourceTextures).flatMap(({ texture }) => texture.getSize() ?? []);
   const { min, max, untextured } = SIZES_PX;
   if (sides.length > 0) return 2 ** Math.round(Math.log2(Math.min(max, Math.max(min, ...sides))));
   if (colors || materials.length > 1) return untextured;

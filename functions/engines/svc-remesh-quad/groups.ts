@@ -1,5 +1,6 @@
 import type { Document, Node, Primitive, Skin } from '@gltf-transform/core';
-import type { SourceMaterial, SourceModel } from '../../imaging/bake/source-model.ts';
+import { listKinds } from '../../imaging/bake/baked-material.ts';
+import type { SourceModel } from '../../imaging/bake/source-model.ts';
 import { type Instance, listInstances } from '../../mesh/scene.ts';
 import { listTriangles } from '../../mesh/triangles.ts';
 
@@ -36,6 +37,7 @@ const MAX_GROUPS = 0xfffe;
 /** Sorts the source's triangles by what moves them and by what their materials are beside their maps. */
 export function groupTriangles(document: Document, source: SourceModel): Groups {
   const animated = listAnimatedNodes(document);
+  const kinds = listKinds(source.materials);
   const groups: { pieces: Piece[]; skin: Skin | null; anchor: Node | null; material: number }[] = [];
   const numberOf = new Map<string, number>();
   const ids = new Map<unknown, number>();
@@ -49,7 +51,7 @@ export function groupTriangles(document: Document, source: SourceModel): Groups 
       const skin = primitive.getAttribute('JOINTS_0') && instance.node.getSkin();
       const anchor = skin ? null : nearestAnimated(instance.node, animated);
       const material = source.materialOf[first]!;
-      const key = `${idOf(skin)} ${idOf(anchor)} ${kindOf(source.materials[material]!)}`;
+      const key = `${idOf(skin)} ${idOf(anchor)} ${kinds[material]}`;
       const number = numberOf.get(key) ?? Math.min(groups.length, MAX_GROUPS);
       numberOf.set(key, number);
       groups[number] ??= { pieces: [], skin, anchor, material };
@@ -59,12 +61,6 @@ export function groupTriangles(document: Document, source: SourceModel): Groups 
     }
   }
   return { list: groups, groupOf };
-}
-
-/** What of a material maps cannot say. */
-function kindOf({ alphaMode, alphaCutoff, doubleSided, material }: SourceMaterial): string {
-  const extensions = material?.listExtensions().map(({ extensionName }) => extensionName) ?? [];
-  return [alphaMode, alphaMode === 'MASK' && alphaCutoff, doubleSided, ...extensions.sort()].join();
 }
 
 function listAnimatedNodes(document: Document): ReadonlySet<Node> {

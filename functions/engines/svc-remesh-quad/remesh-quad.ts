@@ -53,7 +53,7 @@ export async function remeshQuad(document: Document, options: RemeshQuadOptions 
   const size_px = atlasSize_px(source, (quads.quads.length / 4) * 2 + quads.triangles.length / 3);
   const mesh = await layOut(quads, size_px);
   const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px });
-  const materials = await addBakedMaterials(document, maps, source.materials);
+  const materials = addBakedMaterials(document, maps, source.materials);
   replaceMeshes(document, source, groups, withTangents(mesh), materials);
 }
 

@@ -1,4 +1,5 @@
 import type { Document, Material, Node, Primitive } from '@gltf-transform/core';
+import { needsTangents } from '../../imaging/bake/extension-maps.ts';
 import type { SourceModel } from '../../imaging/bake/source-model.ts';
 import { indexAccessor } from '../../mesh/accessor.ts';
 import { mendAttributes } from '../../mesh/mend-attributes.ts';
@@ -97,7 +98,7 @@ function writePrimitive(
   } else if (group.anchor) moveBelow(group.anchor, part);
   add('POSITION', 'VEC3', part.positions);
   add('NORMAL', 'VEC3', part.normals);
-  if (material.getNormalTexture()) add('TANGENT', 'VEC4', part.tangents);
+  if (needsTangents(material)) add('TANGENT', 'VEC4', part.tangents);
   add('TEXCOORD_0', 'VEC2', part.uvs);
   primitive.setIndices(indexAccessor(document, part.triangles, part.positions.length / 3));
   if (part.quadCount > 0) setQuadCount(primitive, part.quadCount);

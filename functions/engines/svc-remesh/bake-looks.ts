@@ -32,7 +32,7 @@ export async function bakeLooks(
   const source = await readStored(document, parts, cells);
   const target = joinTargets(laidOut, stored, cells);
   const maps = await bakeMaps(source, target, closestOnSource(source), { size_px });
-  const materials = await addBakedMaterials(document, maps, source.materials);
+  const materials = addBakedMaterials(document, maps, source.materials);
   return parts.map(({ primitive }) => {
     const own = primitive.getMaterial();
     return materials[source.materials.findIndex(({ material }) => material === own)]!;

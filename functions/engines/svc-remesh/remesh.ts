@@ -1,5 +1,6 @@
 import type { Document } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
+import { needsTangents } from '../../imaging/bake/extension-maps.ts';
 import { toFloats } from '../../mesh/accessor.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import { clearSkinnedNodes, dropUnplacedTextures, uvSetOf } from './mend-scene.ts';
@@ -86,7 +87,7 @@ function writeRenewed(
   points: NewPoints,
   uvs: Float32Array<ArrayBuffer>,
 ): void {
-  if (!mesh.part.primitive.getMaterial()?.getNormalTexture()) {
+  if (!needsTangents(mesh.part.primitive.getMaterial())) {
     writeMesh(document, mesh, points, { uvs });
     return;
   }

@@ -1,4 +1,6 @@
-import type { ExtensionProperty, Material, Texture } from '@gltf-transform/core';
+import type { Material, Texture } from '@gltf-transform/core';
+import { readMaterial } from '../../imaging/bake/source-material.ts';
+import { listSourceTextures } from '../../imaging/bake/source-model.ts';
 import { toFloats } from '../../mesh/accessor.ts';
 import type { Part } from './parts.ts';
 
@@ -11,8 +13,8 @@ const BAKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
  * Whether a part's UVs stay, and with them its textures as they are: its new triangles then end at UV seams. Else
  * seams are no obstacle, and the look is baked onto new UVs.
  *
- * They stay where a texture is repeated over and over, and where the material has textures that cannot be baked: of
- * extensions, or in formats for GPUs. Rejected: to keep them where little is taken away. New maps are nearer to the
+ * They stay where a texture is repeated over and over, and where the material has textures that cannot be baked: in
+ * formats for GPUs. Rejected: to keep them where little is taken away. New maps are nearer to the
  * source even so, since they hold the shading of the faces that went too.
  */
 export function keepsUvs(part: Part): boolean {
@@ -21,34 +23,14 @@ export function keepsUvs(part: Part): boolean {
   const textures = listTextures(primitive.getMaterial());
   return (
     primitive.getExtension('KHR_materials_variants') !== null ||
-    hasTexturedExtension(primitive.getMaterial()) ||
     textures.some((texture) => !BAKED_TYPES.includes(texture.getMimeType())) ||
     (textures.length > 0 && tileCount(part) > MAX_TILES)
   );
 }
 
-/** The base material's textures; without duplicates. */
+/** What a material and its extensions show; without duplicates. */
 export function listTextures(material: Material | null): Texture[] {
-  const all = [
-    material?.getBaseColorTexture(),
-    material?.getMetallicRoughnessTexture(),
-    material?.getOcclusionTexture(),
-    material?.getNormalTexture(),
-    material?.getEmissiveTexture(),
-  ];
-  return [...new Set(all.filter((texture) => texture != null))];
-}
-
-function hasTexturedExtension(material: Material | null): boolean {
-  return (material?.listExtensions() ?? []).some((extension) => listChildTextures(extension).length > 0);
-}
-
-function listChildTextures(extension: ExtensionProperty): string[] {
-  const graph = extension.getGraph();
-  return graph
-    .listChildren(extension)
-    .map((child) => child.propertyType)
-    .filter((type) => type === 'Texture');
+  return [...new Set(listSourceTextures(readMaterial(material).look).map(({ texture }) => texture))];
 }
 
 /** How many whole textures the part's triangles show, all together. */

@@ -162,7 +162,7 @@ function write(
     for (const semantic of part.primitive.listSemantics()) {
       if (semantic.startsWith('COLOR_')) part.primitive.setAttribute(semantic, null);
     }
-    writePart(document, part, layout, first, { tangents: true, keepLayout: false });
+    writePart(document, part, layout, first);
     first += part.triangles.length;
   }
   return files;

@@ -1,4 +1,4 @@
-import type { SourceModel, SourceTexture } from '../../imaging/bake/source-model.ts';
+import { listSourceTextures, type SourceModel, type SourceTexture } from '../../imaging/bake/source-model.ts';
 
 export const ATLAS_SIZES_PX = { min: 512, max: 4096, untextured: 2048 } as const;
 /** How much of the new atlas its charts fill, as a rule. */
@@ -30,16 +30,9 @@ export function chooseAtlasSize(source: SourceModel): number {
   let densestTexels = 0;
   let largest_px = 0;
   /** Each with its size, which is read from the image's own header. */
-  const textures = source.materials.map((material) => {
-    const used = [
-      material.baseColorTexture,
-      material.metallicRoughnessTexture,
-      material.occlusionTexture,
-      material.normalTexture,
-      material.emissiveTexture,
-    ].filter((texture) => texture !== null);
-    return used.map((texture) => ({ texture, size_px: sizeOf(texture) }));
-  });
+  const textures = source.materials.map((look) =>
+    listSourceTextures(look).map((texture) => ({ texture, size_px: sizeOf(texture) })),
+  );
   for (const { size_px } of textures.flat()) largest_px = Math.max(largest_px, ...size_px);
   if (largest_px === 0) return ATLAS_SIZES_PX.untextured;
   for (let t = 0; t < source.materialOf.length; t++) {

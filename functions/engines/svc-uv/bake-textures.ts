@@ -1,6 +1,8 @@
 import type { Document, Texture } from '@gltf-transform/core';
 import { bakeMaps } from '../../imaging/bake/bake-maps.ts';
 import { sameTriangles } from '../../imaging/bake/correspondence.ts';
+import { addExtensionTextures } from '../../imaging/bake/extension-maps.ts';
+import type { ExtensionSlot } from '../../imaging/bake/extension-slots.ts';
 import type { SourceMaterial, SourceModel } from '../../imaging/bake/source-model.ts';
 import type { Image } from '../../imaging/decode-image.ts';
 import { encodePng } from '../../imaging/encode-image.ts';
@@ -13,6 +15,8 @@ export interface BakedTextures {
   readonly orm: Texture | null;
   readonly normal: Texture | null;
   readonly emissive: Texture | null;
+  /** Of material extensions. */
+  readonly extensions: ReadonlyMap<ExtensionSlot, Texture>;
 }
 
 /** Bakes what the textures say, without factors and vertex colours: those stay where they are. */
@@ -41,6 +45,7 @@ export async function bakeTextures(
       : null,
     normal: hasTexture((look) => look.normalTexture) ? add('normal', maps.normal) : null,
     emissive: hasTexture((look) => look.emissiveTexture) ? add('emissive', maps.emissive) : null,
+    extensions: addExtensionTextures(document, maps.extensions ?? new Map(), source.materials),
   };
 }
 

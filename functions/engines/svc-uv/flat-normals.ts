@@ -1,21 +1,25 @@
 import type { Document } from '@gltf-transform/core';
+import { needsTangents } from '../../imaging/bake/extension-maps.ts';
 import { gather, indexAccessor, toFloats } from '../../mesh/accessor.ts';
 import { computeNormals } from '../../mesh/normals.ts';
 import { listTriangles, MODE } from '../../mesh/triangles.ts';
 import type { Part } from './parts.ts';
 
-const hasNormalMap = ({ primitive }: Part): boolean => primitive.getMaterial()?.getNormalTexture() != null;
+/** Directions of highlights, too, are carried over by tangents, even where a material has no texture of them yet. */
+const isBent = ({ primitive }: Part): boolean =>
+  needsTangents(primitive.getMaterial()) ||
+  primitive.getMaterial()?.getExtension('KHR_materials_anisotropy') != null;
 
 /**
  * Gives parts without normals the flat ones that glTF draws them with (specification 2.0, section 3.7.2.1): the tangents
  * of the new layout need them.
  *
- * @param needs which parts; by default those with a normal map
+ * @param needs which parts; by default those whose material needs tangents
  */
 export function shadeFlat(
   document: Document,
   parts: readonly Part[],
-  needs: (part: Part) => boolean = hasNormalMap,
+  needs: (part: Part) => boolean = isBent,
 ): void {
   for (const part of parts) {
     const { primitive } = part;

@@ -1,10 +1,8 @@
-import { type Document, type Material, type Property, Texture, TextureInfo } from '@gltf-transform/core';
-import { KHRTextureTransform, type Transform } from '@gltf-transform/extensions';
+import type { Document, Material, Property } from '@gltf-transform/core';
+import { showExtensionTextures, straighten } from '../../imaging/bake/extension-maps.ts';
 import type { BakedTextures } from './bake-textures.ts';
 import type { Part } from './parts.ts';
 
-const CLAMP_TO_EDGE = 33071;
-const TEXTURE_TRANSFORM = KHRTextureTransform.EXTENSION_NAME;
 /** Extensions by which a texture has an image of another format. */
 const IMAGE_FORMATS: Readonly<Record<string, string>> = {
   EXT_texture_webp: 'image/webp',
@@ -14,35 +12,6 @@ const IMAGE_FORMATS: Readonly<Record<string, string>> = {
 
 const materialsOf = (parts: readonly Part[]): ReadonlySet<Material> =>
   new Set(parts.map(({ primitive }) => primitive.getMaterial()).filter((material) => material !== null));
-
-/** Whether material extensions have textures, which keep the source's layout. */
-export function hasForeignTextures(document: Document, parts: readonly Part[]): boolean {
-  return [...materialsOf(parts)].some((material) => foreignInfos(document, material).length > 0);
-}
-
-/** Where the textures of a material's extensions take their UVs from. */
-function foreignInfos(document: Document, material: Material): TextureInfo[] {
-  return material.listExtensions().flatMap((extension) => {
-    const children = document.getGraph().listChildren(extension);
-    const infos = children.filter((child) => child instanceof TextureInfo);
-    return children.some((child) => child instanceof Texture) ? infos : [];
-  });
-}
-
-/** Textures of material extensions take their UVs from one set further: the first is the new layout. */
-export function keepForeignTextures(document: Document, parts: readonly Part[]): void {
-  const infos = new Set([...materialsOf(parts)].flatMap((material) => foreignInfos(document, material)));
-  const moves = new Set<Transform>();
-  for (const info of infos) {
-    info.setTexCoord(info.getTexCoord() + 1);
-    const moved = info.getExtension<Transform>(TEXTURE_TRANSFORM);
-    if (moved) moves.add(moved);
-  }
-  for (const moved of moves) {
-    const set = moved.getTexCoord();
-    if (set !== null) moved.setTexCoord(set + 1);
-  }
-}
 
 /** Puts the baked maps in the place of the textures that they were baked from. */
 export function showTextures(document: Document, parts: readonly Part[], baked: BakedTextures): void {
@@ -67,12 +36,9 @@ export function showTextures(document: Document, parts: readonly Part[], baked: 
       material.setEmissiveTexture(baked.emissive);
       straighten(material.getEmissiveTextureInfo());
     }
+    showExtensionTextures(material, baked.extensions);
   }
   dropUnusedExtensions(document);
-}
-
-function straighten(info: TextureInfo | null): void {
-  info?.setTexCoord(0).setWrapS(CLAMP_TO_EDGE).setWrapT(CLAMP_TO_EDGE).setExtension(TEXTURE_TRANSFORM, null);
 }
 
 /** A file must not claim to need an extension that nothing in it uses any more. */

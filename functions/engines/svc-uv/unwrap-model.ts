@@ -3,20 +3,20 @@ import { EngineError } from '../../domain/engine-error.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
 import type { SourceModel } from '../../imaging/bake/source-model.ts';
 import { defaultScene } from '../../mesh/scene.ts';
-import { type Unwrapped, unwrap } from '../../mesh/unwrap/unwrap.ts';
+import { unwrap } from '../../mesh/unwrap/unwrap.ts';
 import { chooseAtlasSize } from './atlas-size.ts';
 import { bakeTextures } from './bake-textures.ts';
 import { shadeFlat } from './flat-normals.ts';
 import { layOut } from './lay-out.ts';
 import { collectParts, listPairs, type Part } from './parts.ts';
 import { settleSkinnedNodes } from './settle-skinned-nodes.ts';
-import { hasForeignTextures, keepForeignTextures, showTextures } from './show-textures.ts';
+import { showTextures } from './show-textures.ts';
 import { writePart } from './write-part.ts';
 
 /**
  * Gives everything that a model's default scene shows a new UV layout, TEXCOORD_0: charts that follow the model's
  * features, in one atlas for the whole model. Every map of its materials (base colour with alpha, metal and roughness,
- * normal, occlusion, emissive) is baked onto the new layout; a model without textures just gets UVs.
+ * normal, occlusion, emissive, and those of Khronos's extensions) is baked onto the new layout; a model without textures just gets UVs.
  *
  * - Nodes, names, skins, animations, instances and materials with their factors stay. Vertices are cut apart at chart
  *   borders, with all that they carry: joints, weights, colours, morph targets.
@@ -24,7 +24,6 @@ import { writePart } from './write-part.ts';
  * - Charts never cross from one material to another, and never part a quad (`extras.quads`). They end at hard edges, where
  *   a vertex has two normals, unless that would make confetti of them.
  * - Where there is a normal map, vertices get the tangents (MikkTSpace) that it is baked for.
- * - Textures of material extensions, which are not baked, keep the source's layout as TEXCOORD_1 and following.
  * - Degenerate triangles and those with a corner that is not a finite number are dropped; points and lines stay.
  * - Other scenes of the file, and what only they show, are dropped.
  *
@@ -63,10 +62,12 @@ export async function unwrapModel(document: Document): Promise<void> {
   );
   const textures = await bakeTextures(document, source, unwrapped, size_px);
   keepDrawnOtherwise(document, parts);
-  const foreign = hasForeignTextures(document, parts);
-  if (foreign) keepForeignTextures(document, parts);
   showTextures(document, parts, textures);
-  writeParts(document, parts, unwrapped, { tangents: textures.normal !== null, keepLayout: foreign });
+  let first = 0;
+  for (const part of parts) {
+    writePart(document, part, unwrapped, first);
+    first += part.triangles.length;
+  }
 }
 
 /** Points, lines and meshes outside the scene keep their look: where they share a material, they get a copy of it. */
@@ -79,18 +80,5 @@ function keepDrawnOtherwise(document: Document, parts: readonly Part[]): void {
       if (material && changed.has(material) && !unwrapped.has(primitive))
         primitive.setMaterial(material.clone());
     }
-  }
-}
-
-function writeParts(
-  document: Document,
-  parts: readonly Part[],
-  unwrapped: Unwrapped,
-  options: { readonly tangents: boolean; readonly keepLayout: boolean },
-): void {
-  let first = 0;
-  for (const part of parts) {
-    writePart(document, part, unwrapped, first, options);
-    first += part.triangles.length;
   }
 }

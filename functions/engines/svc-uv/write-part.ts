@@ -1,17 +1,11 @@
 import type { Accessor, Document, Primitive } from '@gltf-transform/core';
+import { needsTangents } from '../../imaging/bake/extension-maps.ts';
 import { gather, indexAccessor, toFloats } from '../../mesh/accessor.ts';
 import { mendAttributes } from '../../mesh/mend-attributes.ts';
 import { splitByTangent } from '../../mesh/tangents.ts';
 import { MODE } from '../../mesh/triangles.ts';
 import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
 import type { Part } from './parts.ts';
-
-export interface WriteOptions {
-  /** Whether a normal map needs tangents. */
-  readonly tangents: boolean;
-  /** Whether the source's UVs stay, one set further. */
-  readonly keepLayout: boolean;
-}
 
 /** The vertices of a part after its charts, and maybe its tangents, were cut apart. */
 interface CutVertices {
@@ -23,40 +17,30 @@ interface CutVertices {
 }
 
 /** @param firstCorner where the part's triangles begin among those that were unwrapped */
-export function writePart(
-  document: Document,
-  part: Part,
-  unwrapped: Unwrapped,
-  firstCorner: number,
-  { tangents, keepLayout }: WriteOptions,
-): void {
+export function writePart(document: Document, part: Part, unwrapped: Unwrapped, firstCorner: number): void {
   const { primitive } = part;
-  const wantsTangents = tangents && primitive.getMaterial()?.getNormalTexture() != null;
   const cut = cutVertices(part, unwrapped, firstCorner);
-  const { vertices, uvs, triangles, tangents: made } = wantsTangents ? withTangents(primitive, cut) : cut;
+  const {
+    vertices,
+    uvs,
+    triangles,
+    tangents: made,
+  } = needsTangents(primitive.getMaterial()) ? withTangents(primitive, cut) : cut;
   primitive.setAttribute('TANGENT', null);
-  if (!keepLayout) for (const semantic of layouts(primitive)) primitive.setAttribute(semantic, null);
+  for (const semantic of primitive.listSemantics()) {
+    if (semantic.startsWith('TEXCOORD_')) primitive.setAttribute(semantic, null);
+  }
   for (const owner of [primitive, ...primitive.listTargets()]) {
     for (const semantic of owner.listSemantics()) {
       if (owner !== primitive && semantic === 'TANGENT') owner.setAttribute(semantic, null);
       else owner.setAttribute(semantic, gather(document, owner.getAttribute(semantic)!, vertices));
     }
   }
-  for (const semantic of layouts(primitive).reverse()) {
-    const set = Number(semantic.slice('TEXCOORD_'.length));
-    primitive.setAttribute(`TEXCOORD_${set + 1}`, primitive.getAttribute(semantic));
-  }
   primitive.setAttribute('TEXCOORD_0', floatAccessor(document, 'VEC2', uvs));
   if (made) primitive.setAttribute('TANGENT', floatAccessor(document, 'VEC4', made));
   mendAttributes(primitive);
   primitive.setMode(MODE.triangles).setIndices(indexAccessor(document, triangles, vertices.length));
 }
-
-const layouts = (primitive: Primitive): string[] =>
-  primitive
-    .listSemantics()
-    .filter((semantic) => semantic.startsWith('TEXCOORD_'))
-    .sort();
 
 function floatAccessor(
   document: Document,

@@ -1,21 +1,21 @@
-import type { Texture } from '@gltf-transform/core';
 import { SRGB_TO_LINEAR } from '../color.ts';
 import type { Image } from '../decode-image.ts';
-import { decodeImage } from '../decode-image.ts';
+import { bakeExtensions } from './bake-extensions.ts';
 import { bakeBaseColor } from './base-color.ts';
 import type { Correspondence } from './correspondence.ts';
 import { bakeEmissive } from './emissive.ts';
+import { EXTENSION_MAP_NAMES, type ExtensionMap, saysSomething } from './extension-maps.ts';
 import { fillGutters, planGutters } from './gutters.ts';
 import { bakeNormal } from './normal.ts';
+import { openTextures, PLAIN } from './open-textures.ts';
 import { bakeOrm } from './orm.ts';
 import type { BakeTarget, SourceMaterial, SourceModel, SourceTexture } from './source-model.ts';
 import { planBake } from './surface-point.ts';
 import { listTexels } from './texels.ts';
-import { type Decoding, TextureSampler } from './texture-sampler.ts';
 
-export const MAP_NAMES = ['baseColor', 'orm', 'normal', 'emissive'] as const;
+export const MAP_NAMES = ['baseColor', 'orm', 'normal', 'emissive', 'extensions'] as const;
 
-/** `orm`: occlusion in red, roughness in green, metalness in blue, as glTF packs them. */
+/** `orm`: occlusion in red, roughness in green, metalness in blue, as glTF packs them; `extensions`: all of theirs. */
 export type MapName = (typeof MAP_NAMES)[number];
 
 export interface BakeOptions {
@@ -41,10 +41,9 @@ export interface BakedMaps {
   readonly emissiveStrength: number;
   /** Whether red of {@link orm} says something. */
   readonly occlusion: boolean;
+  /** What textures of material extensions say, without the factors; white where there are none. */
+  readonly extensions?: ReadonlyMap<ExtensionMap, Image>;
 }
-
-/** Bytes 0 to 255 as 0 to 1. */
-const PLAIN: Decoding = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 /**
  * Makes the maps with which the target, under its own UVs, looks like the source: textures, factors and vertex colours
@@ -85,11 +84,16 @@ export async function bakeMaps(
   }
   if (wanted('normal')) {
     const samplers = await openTextures(source, ({ normalTexture }) => normalTexture, PLAIN);
-    baked.normal = paint(STRAIGHT, (data) => bakeNormal(bake, samplers, data));
+    baked.normal = paint(STRAIGHT, (data) =>
+      bakeNormal(bake, samplers, ({ normalScale }) => normalScale, data),
+    );
   }
   if (wanted('emissive')) {
     const samplers = await openTextures(source, ({ emissiveTexture }) => emissiveTexture, SRGB_TO_LINEAR);
     baked.emissive = paint(WHITE, (data) => bakeEmissive(bake, samplers, strength, data));
+  }
+  if (wanted('extensions')) {
+    baked.extensions = await bakeExtensions(bake, (draw) => paint(WHITE, draw));
   }
   return baked;
 }
@@ -119,45 +123,12 @@ function isNeeded(name: MapName, { materials, colors }: SourceModel, { sameShape
       return !sameShape || some((look) => look.normalTexture);
     case 'emissive':
       return some((look) => look.emissiveTexture) || differ((look) => look.emissive);
+    case 'extensions':
+      return EXTENSION_MAP_NAMES.some((map) => materials.some((look) => saysSomething(map, look)));
   }
 }
 
 /** The brightest emission: a map's white. */
 function emissiveStrength({ materials }: SourceModel): number {
   return Math.max(0, ...materials.flatMap(({ emissive }) => emissive)) || 1;
-}
-
-/**
- * One sampler a material, null where it has no texture of this kind that can be read; shared images decoded once.
- *
- * @param known samplers that are used again where they read the same image in the same way
- */
-async function openTextures(
-  model: SourceModel,
-  slot: (look: SourceMaterial) => SourceTexture | null,
-  decoding: Decoding,
-  known: readonly (TextureSampler | null)[] = [],
-): Promise<(TextureSampler | null)[]> {
-  const images = new Map<Texture, Image | null>();
-  for (const sampler of known) if (sampler) images.set(sampler.source.texture, sampler.image);
-  const samplers: (TextureSampler | null)[] = [];
-  for (const look of model.materials) {
-    const source = slot(look);
-    if (source && !images.has(source.texture)) {
-      images.set(source.texture, await decodeImage(source.texture.getImage()!));
-    }
-    const image = source && images.get(source.texture);
-    const same = source && known.find((sampler) => sampler && isSame(sampler.source, source));
-    samplers.push(same ?? (source && image ? new TextureSampler(model, source, image, decoding) : null));
-  }
-  return samplers;
-}
-
-function isSame(a: SourceTexture, b: SourceTexture): boolean {
-  return (
-    a.texture === b.texture &&
-    a.uvSet === b.uvSet &&
-    a.nearest === b.nearest &&
-    String([a.transform, a.wrap]) === String([b.transform, b.wrap])
-  );
 }

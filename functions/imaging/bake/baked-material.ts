@@ -1,13 +1,10 @@
-import { type Document, type ExtensionProperty, type Material, Texture } from '@gltf-transform/core';
-import {
-  KHRMaterialsDiffuseTransmission,
-  KHRMaterialsEmissiveStrength,
-  KHRMaterialsPBRSpecularGlossiness,
-  KHRMaterialsTransmission,
-} from '@gltf-transform/extensions';
+import type { Document, Material, Texture } from '@gltf-transform/core';
+import { KHRMaterialsEmissiveStrength, KHRMaterialsPBRSpecularGlossiness } from '@gltf-transform/extensions';
 import type { Image } from '../decode-image.ts';
 import { encodePng } from '../encode-image.ts';
 import type { BakedMaps } from './bake-maps.ts';
+import { addExtensionTextures, showExtensionTextures } from './extension-maps.ts';
+import { type ExtensionSlot, SLOT_NAMES } from './extension-slots.ts';
 import type { SourceMaterial } from './source-model.ts';
 
 /** Extensions that the maps say already. */
@@ -16,58 +13,55 @@ const BAKED_EXTENSIONS: readonly string[] = [
   KHRMaterialsPBRSpecularGlossiness.EXTENSION_NAME,
 ];
 
-/** Extensions whose texture says which parts of a surface they are for at all: without it, a whole car would be of glass. */
-const MASKED_EXTENSIONS: readonly string[] = [
-  KHRMaterialsTransmission.EXTENSION_NAME,
-  KHRMaterialsDiffuseTransmission.EXTENSION_NAME,
-];
-
-/**
- * Adds one material that shows the maps in place of all the source's: blended if one of those is, else masked if one is;
- * double-sided if one is, unlit if all are. It keeps the first one's name and its extensions with their factors. Textures of
- * extensions (clearcoat, sheen, specular...), which are not baked, are dropped; so is transmission that has one.
- */
-export async function addBakedMaterial(
-  document: Document,
-  maps: BakedMaps,
-  sourceMaterials: readonly SourceMaterial[],
-): Promise<Material> {
-  const textures = await addTextures(document, maps);
-  return makeMaterial(document, maps, textures, sourceMaterials);
-}
+/** Properties of extensions that the maps say. */
+const IN_MAPS: Set<string> = new Set([
+  ...SLOT_NAMES.flatMap((slot) => [`${slot}Texture`, `${slot}TextureInfo`]),
+  ...['clearcoatNormalScale', 'anisotropyRotation'],
+]);
 
 /**
  * Adds a material for each of the source's, all of them showing the same maps: for a target whose triangles still know
- * their materials, so that glass stays blended beside opaque metal. Materials that come out the same are one.
+ * their materials, so that glass stays blended beside opaque metal. Each keeps its name and its extensions. Materials that
+ * come out the same are one.
  *
  * @returns one a source material, in their order
  */
-export async function addBakedMaterials(
+export function addBakedMaterials(
   document: Document,
   maps: BakedMaps,
   sourceMaterials: readonly SourceMaterial[],
-): Promise<Material[]> {
-  const textures = await addTextures(document, maps);
-  const made: { readonly look: SourceMaterial; readonly material: Material }[] = [];
-  return sourceMaterials.map((look) => {
-    const same = made.find((other) => isSameBeside(other.look, look));
-    if (same) return same.material;
-    const material = makeMaterial(document, maps, textures, [look]);
-    made.push({ look, material });
+): Material[] {
+  const textures = addTextures(document, maps, sourceMaterials);
+  const made = new Map<number, Material>();
+  return listKinds(sourceMaterials).map((kind) => {
+    const material = made.get(kind) ?? makeMaterial(document, maps, textures, sourceMaterials[kind]!);
+    made.set(kind, material);
     return material;
   });
 }
 
-type MapTextures = { readonly [K in 'baseColor' | 'orm' | 'normal' | 'emissive']: Texture | null };
+/** For each material the first one that differs from it in nothing but what maps say, and its name. */
+export function listKinds(materials: readonly SourceMaterial[]): number[] {
+  return materials.map((look) => materials.findIndex((other) => isSameBeside(other, look)));
+}
 
-async function addTextures(document: Document, maps: BakedMaps): Promise<MapTextures> {
-  const add = async (name: string, image: Image | undefined) =>
+interface MapTextures extends Readonly<Record<'baseColor' | 'orm' | 'normal' | 'emissive', Texture | null>> {
+  readonly extensions: ReadonlyMap<ExtensionSlot, Texture>;
+}
+
+function addTextures(
+  document: Document,
+  maps: BakedMaps,
+  sourceMaterials: readonly SourceMaterial[],
+): MapTextures {
+  const add = (name: string, image: Image | undefined) =>
     image ? document.createTexture(name).setMimeType('image/png').setImage(encodePng(image)) : null;
   return {
-    baseColor: await add('base_color', maps.baseColor),
-    orm: await add('occlusion_roughness_metallic', maps.orm),
-    normal: await add('normal', maps.normal),
-    emissive: await add('emissive', maps.emissive),
+    baseColor: add('base_color', maps.baseColor),
+    orm: add('occlusion_roughness_metallic', maps.orm),
+    normal: add('normal', maps.normal),
+    emissive: add('emissive', maps.emissive),
+    extensions: addExtensionTextures(document, maps.extensions ?? new Map(), sourceMaterials),
   };
 }
 
@@ -75,31 +69,31 @@ function makeMaterial(
   document: Document,
   maps: BakedMaps,
   textures: MapTextures,
-  looks: readonly SourceMaterial[],
+  look: SourceMaterial,
 ): Material {
-  const first = looks[0];
-  const material = document.createMaterial(first?.material?.getName() || 'baked');
-  if (!first) return material;
-  const blended = looks.find(({ alphaMode }) => alphaMode === 'BLEND');
-  const masked = looks.find(({ alphaMode }) => alphaMode === 'MASK');
-  material
-    .setAlphaMode((blended ?? masked ?? first).alphaMode)
-    .setDoubleSided(looks.some(({ doubleSided }) => doubleSided))
+  const material = document
+    .createMaterial(look.material?.getName() || 'baked')
+    .setAlphaMode(look.alphaMode)
+    .setDoubleSided(look.doubleSided)
     .setBaseColorTexture(textures.baseColor)
     .setMetallicRoughnessTexture(textures.orm)
     .setOcclusionTexture(maps.occlusion ? textures.orm : null)
     .setNormalTexture(textures.normal)
     .setEmissiveTexture(textures.emissive);
-  if (!blended && masked) material.setAlphaCutoff(masked.alphaCutoff);
-  if (!textures.baseColor) material.setBaseColorFactor([...first.baseColor]);
-  if (!textures.orm) material.setMetallicFactor(first.metallic).setRoughnessFactor(first.roughness);
+  if (look.alphaMode === 'MASK') material.setAlphaCutoff(look.alphaCutoff);
+  if (!textures.baseColor) material.setBaseColorFactor([...look.baseColor]);
+  if (!textures.orm) material.setMetallicFactor(look.metallic).setRoughnessFactor(look.roughness);
   setEmission(
     document,
     material,
-    textures.emissive ? [1, 1, 1] : first.emissive,
+    textures.emissive ? [1, 1, 1] : look.emissive,
     textures.emissive ? maps.emissiveStrength : 1,
   );
-  copyExtensions(document, material, looks);
+  for (const extension of look.material?.listExtensions() ?? []) {
+    if (!BAKED_EXTENSIONS.includes(extension.extensionName))
+      material.setExtension(extension.extensionName, extension);
+  }
+  showExtensionTextures(material, textures.extensions);
   return material;
 }
 
@@ -115,7 +109,10 @@ function isSameBeside(a: SourceMaterial, b: SourceMaterial): boolean {
     (a.alphaMode !== 'MASK' || a.alphaCutoff === b.alphaCutoff) &&
     a.doubleSided === b.doubleSided &&
     of.length === other.length &&
-    of.every((extension, i) => extension.equals(other[i]!))
+    of.every((extension) => {
+      const same = other.find(({ extensionName }) => extensionName === extension.extensionName);
+      return same !== undefined && extension.equals(same, IN_MAPS);
+    })
   );
 }
 
@@ -135,31 +132,4 @@ function setEmission(
     KHRMaterialsEmissiveStrength.EXTENSION_NAME,
     extension.createEmissiveStrength().setEmissiveStrength(brightest),
   );
-}
-
-/** Gives a material the extensions that all of the looks have, as the first has them but for textures. */
-function copyExtensions(document: Document, material: Material, looks: readonly SourceMaterial[]): void {
-  for (const extension of looks[0]!.material?.listExtensions() ?? []) {
-    const name = extension.extensionName;
-    const textures = listTextures(document, extension);
-    if (BAKED_EXTENSIONS.includes(name) || (textures.length > 0 && MASKED_EXTENSIONS.includes(name)))
-      continue;
-    if (!looks.every((look) => look.material?.getExtension(name))) continue;
-    material.setExtension(name, textures.length > 0 ? withoutTextures(document, extension) : extension);
-  }
-}
-
-const listTextures = (document: Document, extension: ExtensionProperty): Texture[] =>
-  document
-    .getGraph()
-    .listChildren(extension)
-    .filter((child) => child instanceof Texture);
-
-/** A copy with the same factors. */
-function withoutTextures(document: Document, extension: ExtensionProperty): ExtensionProperty {
-  const copy = extension.clone();
-  for (const edge of document.getGraph().listChildEdges(copy)) {
-    if (edge.getChild() instanceof Texture) edge.dispose();
-  }
-  return copy;
 }

@@ -7,6 +7,7 @@ import {
   type Transform,
 } from '@gltf-transform/extensions';
 import { CLAY } from '../look.ts';
+import { EXTENSION_SLOTS, type ExtensionSlot, SLOT_NAMES } from './extension-slots.ts';
 import type { SourceMaterial, SourceTexture } from './source-model.ts';
 
 /**
@@ -30,6 +31,7 @@ const DEFAULT: SourceMaterial = {
   alphaCutoff: 0.5,
   doubleSided: CLAY.doubleSided,
   unlit: false,
+  extensionTextures: {},
 };
 
 /** A material with the UV sets (numbers of TEXCOORD_n) that its textures use, in the order of their slots. */
@@ -67,8 +69,23 @@ export function readMaterial(material: Material | null): ReadMaterial {
     alphaCutoff: material.getAlphaCutoff(),
     doubleSided: material.getDoubleSided(),
     unlit: material.getExtension(KHRMaterialsUnlit.EXTENSION_NAME) !== null,
+    extensionTextures: readExtensions(material, read),
   };
   return { look, uvSets };
+}
+
+function readExtensions(
+  material: Material,
+  read: (texture: Texture | null, info: TextureInfo | null) => SourceTexture | null,
+): SourceMaterial['extensionTextures'] {
+  const found: Partial<Record<ExtensionSlot, SourceTexture>> = {};
+  for (const name of SLOT_NAMES) {
+    const slot = EXTENSION_SLOTS[name];
+    const extension = material.getExtension(slot.extension);
+    const texture = extension && read(slot.texture(extension), slot.info(extension));
+    if (texture) found[name] = texture;
+  }
+  return found;
 }
 
 /** @param uvSets gets the texture's set, if it is new there */

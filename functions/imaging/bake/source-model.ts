@@ -1,4 +1,5 @@
 import type { Material, Texture } from '@gltf-transform/core';
+import type { ExtensionSlot } from './extension-slots.ts';
 
 /**
  * What a model's default scene draws in its rest pose, as one soup with its materials: world space, metres. Skinned
@@ -57,7 +58,20 @@ export interface SourceMaterial {
   readonly alphaCutoff: number;
   readonly doubleSided: boolean;
   readonly unlit: boolean;
+  readonly extensionTextures: Readonly<Partial<Record<ExtensionSlot, SourceTexture>>>;
 }
 
 /** What gets new maps; its uvs lie within 0 to 1, in charts that do not overlap, glTF's origin at the top left. */
 export type { ShadedMesh as BakeTarget } from '../../mesh/tangents.ts';
+
+/** Every texture that a material shows. */
+export function listSourceTextures(look: SourceMaterial): SourceTexture[] {
+  return [
+    look.baseColorTexture,
+    look.metallicRoughnessTexture,
+    look.occlusionTexture,
+    look.normalTexture,
+    look.emissiveTexture,
+    ...Object.values(look.extensionTextures),
+  ].filter((texture) => texture !== null);
+}

@@ -1,10 +1,16 @@
 import { Document, type Material, TextureInfo } from '@gltf-transform/core';
-import { type Clearcoat, KHRMaterialsClearcoat, KHRMaterialsTransmission } from '@gltf-transform/extensions';
+import {
+  type Clearcoat,
+  KHRMaterialsAnisotropy,
+  KHRMaterialsClearcoat,
+  KHRMaterialsSheen,
+} from '@gltf-transform/extensions';
 import { describe, expect, it } from 'vitest';
 import { type BakedMaps, bakeMaps } from '../../../../functions/imaging/bake/bake-maps.ts';
-import { addBakedMaterial, addBakedMaterials } from '../../../../functions/imaging/bake/baked-material.ts';
+import { addBakedMaterials, listKinds } from '../../../../functions/imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../../../functions/imaging/bake/closest-on-source.ts';
 import { sameTriangles } from '../../../../functions/imaging/bake/correspondence.ts';
+import { needsTangents } from '../../../../functions/imaging/bake/extension-maps.ts';
 import { readSource } from '../../../../functions/imaging/bake/read-source.ts';
 import { readMaterial } from '../../../../functions/imaging/bake/source-material.ts';
 import type { BakeTarget } from '../../../../functions/imaging/bake/source-model.ts';
@@ -147,6 +153,33 @@ it('keeps the normal in the world when the tangent frame turns', async () => {
   }
 });
 
+it('bakes what an extension reads from several channels into one map, white where a texture says nothing', async () => {
+  const source = await square((material, document) => {
+    const sheen = document.createExtension(KHRMaterialsSheen).createSheen().setSheenColorFactor([1, 0.5, 0]);
+    sheen.setSheenColorTexture(document.createTexture().setImage(encodePng(PICTURE)));
+    material.setExtension(sheen.extensionName, sheen);
+  });
+  const { extensions } = await bakeMaps(source, target(UPRIGHT), sameTriangles(source), { size_px: SIZE });
+  expect([...extensions!.keys()]).toEqual(['sheen']);
+  for (const [i, byte] of extensions!.get('sheen')!.data.entries()) {
+    expect(Math.abs(byte - PICTURE.data[i]!)).toBeLessThanOrEqual(1);
+  }
+});
+
+it('keeps the direction of anisotropy in the world when the tangent frame turns', async () => {
+  const source = await square((material, document) => {
+    const brushed = document.createExtension(KHRMaterialsAnisotropy).createAnisotropy();
+    material.setExtension(brushed.extensionName, brushed.setAnisotropyRotation(Math.PI / 6));
+  });
+  // u runs along +y, so that the tangent does; the bitangent, against v, along -x.
+  const turned = target(Float32Array.of(0, 0, 0, 1, 1, 1, 1, 0));
+  const { extensions } = await bakeMaps(source, turned, sameTriangles(source), { size_px: SIZE });
+  const [red, green, blue] = pixel(extensions!.get('anisotropy')!, 8, 8);
+  expect(red! / 127.5 - 1).toBeCloseTo(Math.sin(Math.PI / 6), 1);
+  expect(green! / 127.5 - 1).toBeCloseTo(-Math.cos(Math.PI / 6), 1);
+  expect(blue).toBe(255);
+});
+
 it('bakes into a normal map what the shape of fewer faces has lost', async () => {
   const source = await square(() => {});
   const leaning = { ...source, normals: Float32Array.from({ length: 12 }, (_, i) => [0.6, 0, 0.8][i % 3]!) };
@@ -203,7 +236,7 @@ describe('the baked material', () => {
     const source = await square((material) => {
       material.setDoubleSided(true).setAlphaMode('MASK').setAlphaCutoff(0.3).setRoughnessFactor(0.7);
     });
-    const material = await addBakedMaterial(new Document(), NO_MAPS, source.materials);
+    const material = addBakedMaterials(new Document(), NO_MAPS, source.materials)[0]!;
     expect(material.getName()).toBe('painted');
     expect([material.getAlphaMode(), material.getAlphaCutoff(), material.getDoubleSided()]).toEqual([
       'MASK',
@@ -213,28 +246,38 @@ describe('the baked material', () => {
     expect(material.getRoughnessFactor()).toBe(0.7);
   });
 
-  it("keeps extensions' factors without their textures, but no transmission that has a mask", async () => {
+  it('shows the maps of extensions beside their factors', async () => {
     const source = await square((material, document) => {
-      const image = document.createTexture().setImage(encodePng(painted(() => [255, 0, 0, 255], 2)));
+      const image = document.createTexture().setImage(encodePng(PICTURE));
       const coat = document.createExtension(KHRMaterialsClearcoat).createClearcoat();
-      material.setExtension(
-        'KHR_materials_clearcoat',
-        coat.setClearcoatFactor(0.6).setClearcoatTexture(image),
-      );
-      const glass = document.createExtension(KHRMaterialsTransmission).createTransmission();
-      glass.setTransmissionFactor(1).setTransmissionTexture(image);
-      material.setExtension('KHR_materials_transmission', glass);
+      coat.setClearcoatFactor(0.6).setClearcoatTexture(image).setClearcoatNormalTexture(image);
+      material.setExtension(coat.extensionName, coat.setClearcoatNormalScale(0.5));
     });
+    const maps = await bakeMaps(source, target(UPRIGHT), sameTriangles(source), { size_px: SIZE });
     const own = source.materials[0]!.material!;
-    const material = await addBakedMaterial(Document.fromGraph(own.getGraph())!, NO_MAPS, source.materials);
-    const coat = material.getExtension<Clearcoat>('KHR_materials_clearcoat')!;
-    expect([coat.getClearcoatFactor(), coat.getClearcoatTexture()]).toEqual([0.6, null]);
-    expect(material.getExtension('KHR_materials_transmission')).toBeNull();
-    expect(own.getExtension<Clearcoat>('KHR_materials_clearcoat')!.getClearcoatTexture()).not.toBeNull();
+    const [material] = addBakedMaterials(Document.fromGraph(own.getGraph())!, maps, source.materials);
+    const coat = material!.getExtension<Clearcoat>('KHR_materials_clearcoat')!;
+    expect([coat.getClearcoatFactor(), coat.getClearcoatNormalScale()]).toEqual([0.6, 1]);
+    expect(coat.getClearcoatTexture()!.getName()).toBe('clearcoat');
+    expect(coat.getClearcoatNormalTexture()!.getName()).toBe('clearcoat_normal');
+    expect(coat.getClearcoatRoughnessTexture()).toBeNull();
+    expect(needsTangents(material!)).toBe(true);
+    expect(own.getExtension<Clearcoat>('KHR_materials_clearcoat')!.getClearcoatNormalScale()).toBe(0.5);
+  });
+
+  it('is one for coats of other textures, and another for coats of other factors', async () => {
+    const coated = (factor: number, isTextured: boolean) =>
+      square((material, document) => {
+        const coat = document.createExtension(KHRMaterialsClearcoat).createClearcoat();
+        if (isTextured) coat.setClearcoatTexture(document.createTexture().setImage(encodePng(PICTURE)));
+        material.setExtension(coat.extensionName, coat.setClearcoatFactor(factor));
+      });
+    const sources = await Promise.all([coated(1, false), coated(1, true), coated(0.5, false)]);
+    expect(listKinds(sources.map(({ materials }) => materials[0]!))).toEqual([0, 0, 2]);
   });
 
   it('is clay, as pictures show it, where the source has no material', async () => {
-    const material = await addBakedMaterial(new Document(), NO_MAPS, [readMaterial(null).look]);
+    const material = addBakedMaterials(new Document(), NO_MAPS, [readMaterial(null).look])[0]!;
     expect([
       material.getBaseColorFactor(),
       material.getMetallicFactor(),
@@ -245,7 +288,7 @@ describe('the baked material', () => {
   it('is one for all of the source that differ in nothing else, and another for glass', async () => {
     const [look] = (await square(() => {})).materials;
     const glass = { ...look!, alphaMode: 'BLEND' as const };
-    const [a, b, c] = await addBakedMaterials(new Document(), NO_MAPS, [look!, glass, look!]);
+    const [a, b, c] = addBakedMaterials(new Document(), NO_MAPS, [look!, glass, look!]);
     expect(a).toBe(c);
     expect([a!.getAlphaMode(), b!.getAlphaMode()]).toEqual(['OPAQUE', 'BLEND']);
   });
