@@ -35,7 +35,7 @@ export interface Figure {
   /** How far the tail's skin is from its bones at most; 0 without a tail. */
   readonly tail_m: number;
   readonly skin: Skin;
-  /** The skin's vertices that are not of the legs. */
+  /** The skin's vertices that are neither of the legs nor of the tail. */
   readonly trunk: Uint32Array;
 }
 
@@ -87,8 +87,8 @@ function weightsOf(skeleton: Skeleton, skin: Skin, isOne: (joint: string) => boo
 }
 
 function trunkOf(skeleton: Skeleton, skin: Skin): Uint32Array {
-  const legs = weightsOf(skeleton, skin, (joint) => /Leg$|Foot$|Toes$/.test(joint));
-  return Uint32Array.from(legs.keys()).filter((vertex) => legs[vertex]! < MOSTLY);
+  const limbs = weightsOf(skeleton, skin, (joint) => /Leg$|Foot$|Toes$|^tail/.test(joint));
+  return Uint32Array.from(limbs.keys()).filter((vertex) => limbs[vertex]! < MOSTLY);
 }
 
 function thickness(

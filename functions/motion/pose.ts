@@ -83,6 +83,8 @@ export interface QuadrupedPose {
   readonly rightFrontTurn: Triple;
   readonly leftHindTurn: Triple;
   readonly rightHindTurn: Triple;
+  /** 1: the hips are tilted back until the forelegs stand as high as at rest; 0: as the pose says. */
+  readonly prop: number;
   readonly lies: number;
 }
 
@@ -104,6 +106,7 @@ export const STANDING_ON_FOUR: QuadrupedPose = {
   rightFrontTurn: [0, 0, 0],
   leftHindTurn: [0, 0, 0],
   rightHindTurn: [0, 0, 0],
+  prop: 0,
   lies: 0,
 };
 

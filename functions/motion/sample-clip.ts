@@ -25,7 +25,7 @@ export interface SampledClip {
  *
  * - Where legs are too short for what the pose asks of planted feet, the hips go as much lower, eased in and out.
  * - Where the pose says that the body lies, the hips go up until its trunk is out of the ground, over feet that stay where
- *   they are, and then all of it up or down until its skin touches the ground.
+ *   they are, and then, unless it stands on its forelegs, all of it up or down until its skin touches the ground.
  */
 export function sampleClip(figure: Figure, clip: Clip<Pose>): SampledClip {
   const count = Math.round(clip.duration_s * SAMPLES_PER_S);
@@ -44,7 +44,8 @@ export function sampleClip(figure: Figure, clip: Clip<Pose>): SampledClip {
     if (pose.lies === 0) return found;
     const sunk_m = Math.max(0, -lowestPoint(figure, found, figure.trunk));
     const raised = solve(pose, drops[i]! - sunk_m * pose.lies);
-    raised.hips.y -= pose.lies * lowestPoint(figure, raised, whole);
+    const stands = 'prop' in pose ? pose.prop : 0;
+    raised.hips.y -= pose.lies * (1 - stands) * lowestPoint(figure, raised, whole);
     return raised;
   });
   return {

@@ -17,10 +17,7 @@ export function solveQuadruped(figure: Figure, pose: QuadrupedPose, drop_m: numb
   const hips = new Vector3(...pose.hips).multiplyScalar(figure.leg_m).add(figure.rest.get('hips')!);
   hips.y -= drop_m;
   const stance = new Stance(figure, hips, bent(pose.hipsTurn));
-  const spine = stance.turnOf('hips').clone().multiply(bent(pose.spine, SPINE_SHARE));
-  const chest = spine.clone().multiply(bent(pose.spine, 1 - SPINE_SHARE));
-  stance.set('spine', spine);
-  stance.set('chest', chest);
+  bendBack(figure, stance, pose);
   turnHead(figure, stance, pose);
   carryTail(figure, stance, pose.tail);
   let missing_m = 0;
@@ -41,6 +38,23 @@ export function solveQuadruped(figure: Figure, pose: QuadrupedPose, drop_m: numb
   return { hips, turns: stance.turns, missing_m };
 }
 
+const MAX_PROP_DEG = 45;
+/** How high forelegs hang at least that prop the body, of their height at rest. */
+const PROPPED = 0.97;
+
+function bendBack(figure: Figure, stance: Stance, { hipsTurn, spine, prop }: QuadrupedPose): void {
+  const tilt = (back_deg: number): number => {
+    const hips = bent([hipsTurn[0] - back_deg, hipsTurn[1], hipsTurn[2]]);
+    const middle = hips.clone().multiply(bent(spine, SPINE_SHARE));
+    stance.set('hips', hips);
+    stance.set('spine', middle);
+    stance.set('chest', middle.clone().multiply(bent(spine, 1 - SPINE_SHARE)));
+    return stance.placeOf('leftFrontUpperLeg').y;
+  };
+  const height = PROPPED * figure.rest.get('leftFrontUpperLeg')!.y;
+  tilt(prop > 0 ? prop * turnDown((back) => -tilt(back), -height, 0, MAX_PROP_DEG) : 0);
+}
+
 /** The neck bends so much more, or less, to bring the muzzle to the ground. */
 const GRAZE_DEG = { min: -60, max: 40 } as const;
 const SEARCH_STEP_DEG = 3;
@@ -59,9 +73,11 @@ function turnHead(
     stance.set('head', bentNeck.clone().multiply(bent(head)));
     return stance.tipOf('head').y;
   };
-  const ground = MUZZLE_HEIGHT * figure.leg_m;
+  const ground = Math.min(MUZZLE_HEIGHT * figure.leg_m, 0.5 * figure.tips.get('head')!.y);
   const { min, max } = GRAZE_DEG;
-  bend(graze > 0 ? graze * turnDown(bend, ground, min, max) : 0);
+  if (graze > 0) bend(graze * turnDown(bend, ground, min, max));
+  // A trunk that would go into the ground is lifted.
+  else bend(-turnDown((up) => -bend(-up), -ground, 0, -min));
 }
 
 /** A tail that would go into the ground is lifted as much as it takes to lie on it. */

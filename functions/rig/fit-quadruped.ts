@@ -84,7 +84,13 @@ function trunkPlaces({ front, hind, trunk }: Animal): Places {
   return { joints: { hips: at(0), spine: at(0.35), chest: at(0.75) }, tips: {} };
 }
 
-/** The neck begins where the walk from the muzzle has come to the forelegs; the head is what is before the neck's thinnest place. */
+/** A trunk that hangs below the belly is so much thinner than the head above it; no muzzle is. */
+const TRUNK_SHARE = 0.25;
+
+/**
+ * The neck begins where the walk from the muzzle has come to the forelegs; the head is what is before the neck's thinnest place,
+ * an elephant's trunk and all.
+ */
 function headPlaces(animal: Animal): Places {
   const { figure, frame, front, belly } = animal;
   const ends = figure.ends.filter(({ at }) => {
@@ -94,12 +100,17 @@ function headPlaces(animal: Animal): Places {
   const cell = ends[0]?.cell ?? foremostCell(animal);
   const bands = figure.walk(cell);
   const whole = bands.findIndex(({ center }) => toBody(frame, center)[2] < zOf(front));
-  const walk = bands.slice(0, whole < 2 ? undefined : whole);
+  const all = bands.slice(0, whole < 2 ? undefined : whole);
+  const widest = Math.max(...all.map(({ area }) => area));
+  const hanging = all.findIndex(
+    ({ center, area }) => toBody(frame, center)[1] > belly || area > TRUNK_SHARE * widest,
+  );
+  const walk = all.slice(hanging > 0 && hanging < all.length - 2 ? hanging : 0);
   const at = (share: number): Vector => bandAt(frame, walk, share);
   const thinnest = thinnestShare(walk, 0.25, 0.6);
   return {
     joints: { neck: at(0.85), head: at(thinnest ?? 0.45) },
-    tips: { head: at(0) },
+    tips: { head: bandAt(frame, all, 0) },
   };
 }
 

@@ -52,7 +52,7 @@ export function fitRobed(figure: Figure, plane: MirrorPlane, hands: Pair<End>): 
     ...sidePlaces(arms, (arm, side) => armPlaces(trunk, arm, side)),
     ...sidePlaces([1, -1], (sign, side) => legPlaces(trunk, shoulders, sign, side)),
   ];
-  return makeSkeleton(figure, frame, 'humanoid', joinPlaces(places), true);
+  return { ...makeSkeleton(figure, frame, 'humanoid', joinPlaces(places), true), robed: true };
 }
 
 /** Of the long axis' two senses, the one away from the robe's hem, which is heavier than the head. */

@@ -10,7 +10,7 @@ const LIMB = /^(left|right)(.*?)(Shoulder|Upper|Lower|Hand|Foot|Toes)/;
 
 /**
  * The four joints that move each vertex most. What two sides' limbs both move, as between the legs, goes to the nearer one
- * by as much as it is nearer: no vertex is moved by both.
+ * by as much as it is nearer: no vertex is moved by both. Only a robe hangs on both legs: it would tear between them.
  *
  * @param warmths one list a joint: how much it moves each cell
  */
@@ -53,12 +53,13 @@ interface LimbPair {
 }
 
 /** Arms, legs, forelegs, hind legs: the joints of each, shoulders apart from arms and hips apart from legs. */
-function pairLimbs({ joints }: Skeleton): LimbPair[] {
+function pairLimbs({ joints, robed = false }: Skeleton): LimbPair[] {
   const pairs = new Map<string, { left: number[]; right: number[] }>();
   for (const [i, { name }] of joints.entries()) {
     const match = LIMB.exec(name);
     if (!match) continue;
     const limb = limbName(name);
+    if (robed && limb === 'leg') continue;
     const pair = pairs.get(limb) ?? { left: [], right: [] };
     pairs.set(limb, pair);
     pair[match[1] as 'left' | 'right'].push(i);

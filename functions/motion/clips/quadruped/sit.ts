@@ -9,6 +9,8 @@ export const quadrupedSit: QuadrupedClip = {
       {
         at: 0,
         lies: 1,
+        prop: 0,
+        gaze: 0.5,
         hips: [0, 0, 0],
         hipsTurn: [0, 0, 0],
         spine: [0, 0, 0],
@@ -38,6 +40,8 @@ export const quadrupedSit: QuadrupedClip = {
       { at: 0.58, leftHind: [0.04, 0, 0.54] },
       {
         at: 0.76,
+        prop: 1,
+        gaze: 0.75,
         hips: [0, -0.7, 0.22],
         hipsTurn: [-22, 0, 0],
         spine: [-8, 0, 0],
