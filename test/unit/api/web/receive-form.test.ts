@@ -2,85 +2,22 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ReceivedForm } from '../../../../functions/api/received-form.ts';
 import { receiveForm } from '../../../../functions/api/web/receive-form.ts';
 import { ServiceError } from '../../../../functions/domain/errors.ts';
 import { LIMITS } from '../../../../functions/domain/limits.ts';
-
-const BOUNDARY = 'the-boundary';
-const PNG = Buffer.from('\x89PNG\r\n\x1a\n and what follows', 'latin1');
-const JPEG = Buffer.from('\xff\xd8\xff\xe0 and what follows', 'latin1');
-const WEBP = Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1');
-const PARTS = { image: { min: 1, max: 1 }, images: { min: 2, max: 4 } };
-
-/** What the receiver did with its uploads. */
-interface Stored {
-  readonly contentType: string;
-  readonly chunks: Buffer[];
-  state: 'open' | 'complete' | 'aborted';
-}
-
-function fakeUploads() {
-  const stored: Stored[] = [];
-  const open = (contentType: string) => {
-    const one: Stored = { contentType, chunks: [], state: 'open' };
-    stored.push(one);
-    return {
-      key: `inputs/request/${stored.length - 1}`,
-      write: async (chunk: Uint8Array) => void one.chunks.push(Buffer.from(chunk)),
-      complete: async () => {
-        one.state = 'complete';
-      },
-      abort: async () => {
-        one.state = 'aborted';
-      },
-    };
-  };
-  return { stored, open };
-}
-
-const part = (headers: string, content: Buffer | string): Buffer =>
-  Buffer.concat([
-    Buffer.from(`--${BOUNDARY}\r\n${headers}\r\n\r\n`),
-    Buffer.from(content as string),
-    Buffer.from('\r\n'),
-  ]);
-const file = (name: string, content: Buffer | string, fileName = 'a.png'): Buffer =>
-  part(
-    `Content-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/png`,
-    content,
-  );
-const field = (name: string, value: string): Buffer =>
-  part(`Content-Disposition: form-data; name="${name}"`, value);
-const END = Buffer.from(`--${BOUNDARY}--\r\n`);
-
-/** Cut into pieces of these sizes, in turn. */
-function pieces(body: Buffer, sizes: readonly number[]): Readable {
-  function* cut() {
-    for (let at = 0, i = 0; at < body.length; i++) {
-      const next = at + sizes[i % sizes.length]!;
-      yield body.subarray(at, next);
-      at = next;
-    }
-  }
-  return Readable.from(cut());
-}
-
-async function receive(body: Buffer, sizes: readonly number[] = [64 * 1024], type?: string) {
-  const { stored, open } = fakeUploads();
-  const contentType = type ?? `multipart/form-data; boundary=${BOUNDARY}`;
-  const stream = pieces(body, sizes);
-  const outcome = await receiveForm(stream, contentType, PARTS, open).then(
-    (form) => ({ form }),
-    (error: unknown) => ({ error }),
-  );
-  return { ...outcome, stored, stream } as {
-    form?: ReceivedForm;
-    error?: ServiceError;
-    stored: Stored[];
-    stream: Readable;
-  };
-}
+import {
+  BOUNDARY,
+  END,
+  fakeUploads,
+  field,
+  file,
+  JPEG,
+  PARTS,
+  PNG,
+  part,
+  receive,
+  WEBP,
+} from '../../../support/forms.ts';
 
 describe('a form', () => {
   it('gives its fields and stores its images, by their content and whatever they are called', async () => {
@@ -252,43 +189,6 @@ describe('a form that cannot be read', () => {
       const { error } = await receive(Buffer.concat([...parts, END]));
       expect(error).toMatchObject({ error: 'unreadableBody' });
     }
-  });
-});
-
-describe('tricks in part headers', () => {
-  const named = (disposition: string, type = 'image/png') =>
-    receive(Buffer.concat([part(`Content-Disposition: ${disposition}\r\nContent-Type: ${type}`, PNG), END]));
-
-  it('cannot bring a folder, a control character or a NUL into a file name', async () => {
-    const names: [string, string | undefined][] = [
-      ['../../etc/passwd', 'passwd'],
-      ['C:\\\\windows\\\\cat.png', 'cat.png'],
-      ['a\tb.png', 'ab.png'],
-      ['..', undefined],
-      ['cat.png', 'cat.png'],
-    ];
-    for (const [sent, shown] of names) {
-      const { form } = await named(`form-data; name="image"; filename="${sent}"`);
-      expect(form!.files[0]?.fileName, sent).toBe(shown);
-    }
-    const { form } = await named('form-data; name="image"; filename*=utf-8\'\'na%00m%0de%20%E2%82%AC.png');
-    expect(form!.files[0]!.fileName).toBe('name €.png');
-  });
-
-  it('cannot end a header with NUL', async () => {
-    const { error } = await named('form-data; name="im\0age"; filename="a.png"');
-    expect(error).toMatchObject({ error: 'unreadableBody' });
-  });
-
-  it('make a part without a file name a field, and one without a name nothing', async () => {
-    const unnamed = await named('form-data; name="image"');
-    expect(unnamed.form).toMatchObject({ files: [], fields: [['image', expect.any(String)]] });
-    expect(unnamed.stored).toEqual([]);
-    const nameless = await named('form-data; filename="a.png"');
-    expect(nameless.form!.files.every(({ stored }) => stored === undefined)).toBe(true);
-    expect(nameless.stored).toEqual([]);
-    const attachment = await named('attachment; name="image"; filename="a.png"');
-    expect(attachment.form).toEqual({ fields: [], files: [] });
   });
 });
 

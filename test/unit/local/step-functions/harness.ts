@@ -135,3 +135,6 @@ export const states = (all: JsonObject, rest: JsonObject = {}): JsonObject => ({
   StartAt: Object.keys(all)[0]!,
   States: all,
 });
+
+/** A harness whose integrations all return one answer. */
+export const answering = (answer: unknown) => harness({ invoke: async () => answer as never });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { harness, MACHINE, ROLE, START_MS, states, TASK } from './harness.ts';
 
-const answering = (answer: unknown) => harness({ invoke: async () => answer as never });
+import { answering, harness, MACHINE, ROLE, START_MS, states, TASK } from './harness.ts';
 
 describe('Task', () => {
   test('hands its Arguments to the integration and puts Output on its result', async () => {
@@ -161,123 +160,6 @@ describe('Pass, Succeed and Fail', () => {
       error: 'Mine',
       cause: 'because of x',
     });
-  });
-});
-
-describe('Parallel', () => {
-  const branch = (name: string, rest: object) => states({ [name]: { ...rest, End: true } as never });
-
-  test('runs its branches at once on its Arguments and lists their outputs', async () => {
-    const definition = states({
-      P: {
-        Type: 'Parallel',
-        Arguments: { n: '{% $states.input.n + 1 %}' },
-        Branches: [
-          branch('A', { Type: 'Wait', Seconds: 10 }),
-          branch('B', { Type: 'Wait', Seconds: 10, Output: 'b' }),
-        ],
-        End: true,
-      },
-    });
-    const { run, clock, describe: look } = harness();
-    await run(definition, { n: 1 });
-    await clock.advance(10_000);
-    expect(look()).toEqual({ status: 'SUCCEEDED', output: [{ n: 2 }, 'b'] });
-  });
-
-  test('the error of a branch halts the others and is that of the state', async () => {
-    const definition = states({
-      P: {
-        Type: 'Parallel',
-        Branches: [
-          branch('A', { Type: 'Wait', Seconds: 10 }),
-          states({ B: { Type: 'Fail', Error: 'Bad', Cause: 'b' } }),
-        ],
-        Catch: [{ ErrorEquals: ['Bad'], Next: 'Mended' }],
-        End: true,
-      },
-      Mended: { Type: 'Succeed' },
-    });
-    const { run, clock } = harness();
-    expect(await run(definition)).toEqual({ status: 'SUCCEEDED', output: { Error: 'Bad', Cause: 'b' } });
-    expect(clock.due_ms()).toEqual([]);
-  });
-
-  test('is retried as a whole', async () => {
-    let calls = 0;
-    const {
-      run,
-      clock,
-      describe: look,
-    } = harness({
-      invoke: async () => {
-        calls++;
-        if (calls < 3) throw new Error('again');
-        return calls;
-      },
-    });
-    const retry = [{ ErrorEquals: ['States.ALL'], IntervalSeconds: 1 }];
-    await run(states({ P: { Type: 'Parallel', Branches: [branch('A', TASK)], Retry: retry, End: true } }));
-    await clock.advance(10_000);
-    expect(look()).toEqual({ status: 'SUCCEEDED', output: [3] });
-  });
-});
-
-describe('Map', () => {
-  const map = (rest: object) => states({ M: { Type: 'Map', End: true, ...rest } as never });
-
-  test('runs its processor on each item in order, selecting the input of each', async () => {
-    const definition = map({
-      Items: '{% $states.input.list %}',
-      ItemSelector: {
-        value: '{% $states.context.Map.Item.Value %}',
-        index: '{% $states.context.Map.Item.Index %}',
-        of: '{% $states.input.name %}',
-      },
-      ItemProcessor: {
-        ProcessorConfig: { Mode: 'INLINE' },
-        ...states({ Each: { Type: 'Pass', End: true } }),
-      },
-    });
-    expect(await harness().run(definition, { list: ['a', 'b'], name: 'x' })).toMatchObject({
-      output: [
-        { value: 'a', index: 0, of: 'x' },
-        { value: 'b', index: 1, of: 'x' },
-      ],
-    });
-  });
-
-  test('maps over its input without Items, and over nothing to nothing', async () => {
-    const definition = map({ ItemProcessor: states({ Each: { Type: 'Pass', Output: 1, End: true } }) });
-    const { run } = harness();
-    expect(await run(definition, [5, 6])).toMatchObject({ output: [1, 1] });
-    expect(await run(definition, [], 'two')).toMatchObject({ output: [] });
-    expect(await run(definition, 'text', 'three')).toMatchObject({ error: 'States.QueryEvaluationError' });
-  });
-
-  test('runs no more than MaxConcurrency iterations at once', async () => {
-    let open = 0;
-    let most = 0;
-    const { run } = harness({
-      invoke: async () => {
-        most = Math.max(most, ++open);
-        await Promise.resolve();
-        open--;
-        return null;
-      },
-    });
-    await run(
-      map({ MaxConcurrency: 2, ItemProcessor: states({ Each: { ...TASK, End: true } }) }),
-      [1, 2, 3, 4, 5],
-    );
-    expect(most).toBe(2);
-  });
-
-  test('the error of an iteration is that of the state', async () => {
-    const definition = map({
-      ItemProcessor: states({ Each: { Type: 'Fail', Error: '{% $states.input %}' } }),
-    });
-    expect(await harness().run(definition, ['Odd'])).toEqual({ status: 'FAILED', error: 'Odd' });
   });
 });
 
