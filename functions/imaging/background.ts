@@ -22,7 +22,12 @@ export function createBackgroundReader(
 ): BackgroundReader {
   if (typeof background === 'function') return skyReader(background, camera, size);
   if ('data' in background) return imageReader(background, size);
-  return (_x, _y, out) => out.set(background);
+  const [red, green, blue] = background;
+  return (_x, _y, out) => {
+    out[0] = red;
+    out[1] = green;
+    out[2] = blue;
+  };
 }
 
 function skyReader(sky: Radiance, camera: Camera, size: PictureSize): BackgroundReader {
@@ -30,7 +35,7 @@ function skyReader(sky: Radiance, camera: Camera, size: PictureSize): Background
   return (x, y, out) => {
     ray.aim(x, y);
     const { direction: d } = ray;
-    const length = Math.hypot(d[0]!, d[1]!, d[2]!);
+    const length = Math.sqrt(d[0]! * d[0]! + d[1]! * d[1]! + d[2]! * d[2]!);
     sky(d[0]! / length, d[1]! / length, d[2]! / length, out);
     toneMap(out);
   };

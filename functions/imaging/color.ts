@@ -13,5 +13,6 @@ const LINEAR_TO_SRGB = Uint8Array.from({ length: LINEAR_STEPS + 1 }, (_, step) =
 
 /** The sRGB byte of a light intensity; what is outside 0 to 1 is clamped. */
 export function toSrgbByte(linear: number): number {
-  return LINEAR_TO_SRGB[Math.round(Math.min(1, Math.max(0, linear)) * LINEAR_STEPS)]!;
+  if (!(linear > 0)) return 0;
+  return linear < 1 ? LINEAR_TO_SRGB[(linear * LINEAR_STEPS + 0.5) | 0]! : 255;
 }

@@ -1,7 +1,7 @@
 import type { Bounds } from './bounds.ts';
 import { lightReaching } from './depth-map.ts';
+import type { Ray } from './light-rays.ts';
 import type { Lighting } from './lighting.ts';
-import type { Ray } from './shadows.ts';
 
 /** A level plane that shows nothing but shadows. */
 export interface Ground {

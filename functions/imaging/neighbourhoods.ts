@@ -2,13 +2,13 @@ import type { Fragment } from './fragment.ts';
 
 /** Places of a scene that are so small that what is seen from them of far lights is found out once for each. */
 export interface Neighbourhoods {
-  /** Numbers of a place, {@link UNKNOWN} until somebody writes them; the same array for all places. */
+  /** Numbers of a place; the same array for all places. */
   readonly known: Float32Array;
   /** Where the numbers of a fragment's place begin. */
   find(fragment: Fragment): number;
+  /** Whether the place found last has none yet: who asked writes them. */
+  isNew: boolean;
 }
-
-export const UNKNOWN = -1;
 
 /** Two faces of one place differ by less than this cosine says. */
 const SAME_FACE = 0.99;
@@ -24,8 +24,9 @@ export function createNeighbourhoods(reach_m: number, size: number): Neighbourho
   /** Of each place, the position and face of its first fragment. */
   const first = new Float64Array(SLOTS * 6).fill(NaN);
   const perReach = 1 / reach_m;
-  return {
+  const places: Neighbourhoods = {
     known,
+    isNew: false,
     find({ position, face }) {
       const x = position[0]!;
       const y = position[1]!;
@@ -40,16 +41,17 @@ export function createNeighbourhoods(reach_m: number, size: number): Neighbourho
       const dy = y - first[i + 1]!;
       const dz = z - first[i + 2]!;
       const facing = face[0]! * first[i + 3]! + face[1]! * first[i + 4]! + face[2]! * first[i + 5]!;
-      if (!(dx * dx + dy * dy + dz * dz < reach_m * reach_m && facing > SAME_FACE)) {
+      places.isNew = !(dx * dx + dy * dy + dz * dz < reach_m * reach_m && facing > SAME_FACE);
+      if (places.isNew) {
         first[i] = x;
         first[i + 1] = y;
         first[i + 2] = z;
         first[i + 3] = face[0]!;
         first[i + 4] = face[1]!;
         first[i + 5] = face[2]!;
-        known.fill(UNKNOWN, slot * size, (slot + 1) * size);
       }
       return slot * size;
     },
   };
+  return places;
 }

@@ -1,4 +1,4 @@
-import type { Camera } from './camera.ts';
+import type { Camera, Vector } from './camera.ts';
 import type { PictureSize } from './projection.ts';
 
 /** Lines of sight through a picture. It owns its arrays: one call ends the other's result. */
@@ -14,7 +14,9 @@ export function createRay(camera: Camera, { width_px, height_px }: PictureSize):
   const { position, right, up, back } = camera;
   const origin = Float64Array.from(position);
   const direction = Float64Array.from(back, (component) => -component);
-  const perspective = camera.projection === 'perspective';
+  const isPerspective = camera.projection === 'perspective';
+  const moved = isPerspective ? direction : origin;
+  const base: Vector = isPerspective ? [-back[0], -back[1], -back[2]] : position;
   const scale = camera.halfHeight / (height_px / 2);
   return {
     origin,
@@ -22,12 +24,9 @@ export function createRay(camera: Camera, { width_px, height_px }: PictureSize):
     aim(x, y) {
       const across = (x - width_px / 2) * scale;
       const upright = (height_px / 2 - y) * scale;
-      const moved = perspective ? direction : origin;
-      const start = perspective ? -1 : 0;
-      for (let k = 0; k < 3; k++) {
-        const base = perspective ? start * back[k]! : position[k]!;
-        moved[k] = base + across * right[k]! + upright * up[k]!;
-      }
+      moved[0] = base[0] + across * right[0] + upright * up[0];
+      moved[1] = base[1] + across * right[1] + upright * up[1];
+      moved[2] = base[2] + across * right[2] + upright * up[2];
     },
   };
 }

@@ -1,22 +1,20 @@
-import { type Background, type BackgroundReader, createBackgroundReader } from './background.ts';
+import type { Background } from './background.ts';
 import type { Bounds } from './bounds.ts';
 import { affordableReduction, enlarge } from './budget.ts';
 import type { Camera } from './camera.ts';
 import { toSrgbByte } from './color.ts';
 import type { Image } from './decode-image.ts';
+import { type BackgroundFiller, createBackgroundFiller } from './fill-background.ts';
 import { type Fog, throughFog } from './fog.ts';
 import { createFragmentReader } from './fragment.ts';
-import type { Ground } from './ground.ts';
 import type { Lighting } from './lighting.ts';
-import type { PictureSize } from './projection.ts';
-import { createRay } from './ray.ts';
 import { createShader } from './shade.ts';
 import { shadeSeeThrough } from './shade-see-through.ts';
-import { createSampleLayer, type SampleLayer, type Scene, shadeSolid } from './shade-solid.ts';
+import { createSampleLayer, type SampleLayer, type Scene, shadeRow, turnTo } from './shade-solid.ts';
 import { createShadows } from './shadows.ts';
 import { studioLighting } from './studio.ts';
 import type { Surface } from './surface.ts';
-import { findVisible, projectAll } from './visible.ts';
+import { findVisible, isSeeThrough, projectAll } from './visible.ts';
 
 export interface RenderOptions {
   readonly width_px: number;
@@ -72,113 +70,46 @@ export function renderView(surfaces: readonly Surface[], camera: Camera, options
     reader: createFragmentReader(camera, size),
     shade: fog ? throughFog(shade, camera, fog) : shade,
   };
-  const layer = createSampleLayer(size);
-  shadeSolid(scene, layer);
-  fillBackground(scene, layer, background, shadows?.ground ?? null);
-  shadeSeeThrough(scene, layer);
-  return resolve(layer, size);
-}
-
-/** Puts the background, darkened where the ground lies in shadow, where no solid surface is. */
-function fillBackground(
-  scene: Scene,
-  layer: SampleLayer,
-  background: Background | null,
-  ground: Ground | null,
-) {
-  const { camera, size } = scene;
-  const { height_px } = size;
-  if (!background && !ground) return;
-  const lightAt = groundLight(camera, size, ground);
-  const read = background && createBackgroundReader(background, camera, size);
-  for (let y = 0; y < height_px; y++) fillRow(scene, layer, y, read, lightAt);
+  return develop(scene, createBackgroundFiller(scene, background, shadows?.ground ?? null));
 }
 
 /**
- * The ground's light is found at every so many pixels of a row and interpolated between them, which nobody sees: its own
- * map is coarser. Not so from row to row, since the ground is seen at a slant.
+ * Row by row from light to bytes: four samples of all pixels would take 16 bytes each. All rows are kept only where something
+ * see-through is laid over them, which may show any place of the picture behind it.
  */
-const GROUND_STEP_PX = 4;
-
-function fillRow(
-  { buffer, size }: Scene,
-  { light, isPlain }: SampleLayer,
-  y: number,
-  read: BackgroundReader | null,
-  lightAt: (x: number, y: number) => number,
-): void {
-  const { triangle } = buffer;
-  const { width_px, samples } = size;
-  const start = y * samples * width_px;
-  const color = new Float64Array(3);
-  let step = -2;
-  let left = 0;
-  let right = 0;
-  for (let x = 0; x < width_px; x++) {
-    let empty = 0;
-    for (let s = 0; s < samples; s++) if (triangle[start + s * width_px + x]! < 0) empty++;
-    if (empty === 0) continue;
-    const at = Math.floor(x / GROUND_STEP_PX);
-    if (at !== step) {
-      left = at === step + 1 ? right : lightAt(at * GROUND_STEP_PX + 0.5, y + 0.5);
-      right = lightAt((at + 1) * GROUND_STEP_PX + 0.5, y + 0.5);
-      step = at;
-    }
-    const share = left + ((right - left) * (x - at * GROUND_STEP_PX)) / GROUND_STEP_PX;
-    read?.(x + 0.5, y + 0.5, color);
-    const isPlainPixel = empty === samples;
-    if (isPlainPixel) isPlain[y * width_px + x] = 1;
-    for (let s = 0; s < (isPlainPixel ? 1 : samples); s++) {
-      const sample = start + s * width_px + x;
-      if (triangle[sample]! >= 0) continue;
-      const i = sample * 4;
-      light[i] = color[0]! * share;
-      light[i + 1] = color[1]! * share;
-      light[i + 2] = color[2]! * share;
-      light[i + 3] = read ? 1 : 1 - share;
-    }
-  }
-}
-
-/** Light on the ground where a line of sight meets it; 1 where it does not. */
-function groundLight(
-  camera: Camera,
-  size: PictureSize,
-  ground: Ground | null,
-): (x: number, y: number) => number {
-  if (!ground) return () => 1;
-  const ray = createRay(camera, size);
-  return (x, y) => {
-    ray.aim(x, y);
-    const { origin, direction } = ray;
-    const far = (ground.height - origin[1]!) / direction[1]!;
-    // Seen from below, the ground would hide what stands on it.
-    if (!(far > 0 && direction[1]! < 0)) return 1;
-    return ground.light(origin[0]! + far * direction[0]!, origin[2]! + far * direction[2]!);
-  };
-}
-
-/** Averages a pixel's samples in linear light, as an eye does. */
-function resolve(layer: SampleLayer, size: Scene['size']): Image {
-  const { width_px, height_px } = size;
+function develop(scene: Scene, fillBackground: BackgroundFiller): Image {
+  const { width_px, height_px } = scene.size;
   const data = new Uint8Array(width_px * height_px * 4);
-  for (let y = 0; y < height_px; y++) resolveRow(layer, size, y, data);
+  const isLayered = scene.drawn.some(({ surface }) => isSeeThrough(surface));
+  const layer = createSampleLayer(isLayered ? scene.size : { ...scene.size, height_px: 1 });
+  for (let y = 0; y < height_px; y++) {
+    if (!isLayered) turnTo(layer, y);
+    shadeRow(scene, y, layer);
+    fillBackground(layer, y);
+    if (!isLayered) resolveRow(layer, scene.size, y, data);
+  }
+  if (isLayered) {
+    shadeSeeThrough(scene, layer);
+    for (let y = 0; y < height_px; y++) resolveRow(layer, scene.size, y, data);
+  }
   return { width: width_px, height: height_px, data };
 }
 
+/** Averages a pixel's samples in linear light, as an eye does. */
 function resolveRow(
-  { light, isPlain }: SampleLayer,
+  { light, isPlain, top }: SampleLayer,
   { width_px, samples }: Scene['size'],
   y: number,
   data: Uint8Array,
 ): void {
+  const row = y - top;
   for (let x = 0; x < width_px; x++) {
-    const count = isPlain[y * width_px + x] === 1 ? 1 : samples;
+    const count = isPlain[row * width_px + x] === 1 ? 1 : samples;
     let r = 0;
     let g = 0;
     let b = 0;
     let a = 0;
-    for (let s = 0, i = (y * samples * width_px + x) * 4; s < count; s++, i += width_px * 4) {
+    for (let s = 0, i = (row * samples * width_px + x) * 4; s < count; s++, i += width_px * 4) {
       r += light[i]!;
       g += light[i + 1]!;
       b += light[i + 2]!;
@@ -189,6 +120,6 @@ function resolveRow(
     data[pixel] = toSrgbByte(r / a);
     data[pixel + 1] = toSrgbByte(g / a);
     data[pixel + 2] = toSrgbByte(b / a);
-    data[pixel + 3] = Math.round((255 * a) / count);
+    data[pixel + 3] = ((255 * a) / count + 0.5) | 0;
   }
 }

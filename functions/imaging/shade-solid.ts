@@ -18,8 +18,10 @@ export interface Scene {
   readonly shade: Shader;
 }
 
-/** The light of a picture that is being taken. */
+/** The light of rows of a picture that is being taken. */
 export interface SampleLayer {
+  /** The picture's row that is the first one here. */
+  top: number;
   /** Linear, premultiplied by alpha: four numbers a sample, in the order of {@link SampleBuffer}. */
   readonly light: Float32Array;
   /** A pixel of which this is 1 has the light of its first sample in all, and no other written. */
@@ -28,7 +30,14 @@ export interface SampleLayer {
 
 export function createSampleLayer({ width_px, height_px, samples }: Scene['size']): SampleLayer {
   const pixels = width_px * height_px;
-  return { light: new Float32Array(pixels * samples * 4), isPlain: new Uint8Array(pixels) };
+  return { top: 0, light: new Float32Array(pixels * samples * 4), isPlain: new Uint8Array(pixels) };
+}
+
+/** Empties a layer of one row for another row of the picture. */
+export function turnTo(layer: SampleLayer, y: number): void {
+  layer.top = y;
+  layer.light.fill(0);
+  layer.isPlain.fill(0);
 }
 
 /** Writes all samples of plain pixels, for what lies over them. */
@@ -46,20 +55,18 @@ const SAME_NORMAL = 0.94;
 /** And where their nearness differs by more than this share: one thing behind another. */
 const SAME_NEARNESS = 0.01;
 
-/** Shades each patch of surface that a pixel shows once, in the middle of its samples, and gives them all its light. */
-export function shadeSolid(scene: Scene, layer: SampleLayer): void {
-  for (let y = 0; y < scene.size.height_px; y++) shadeRow(scene, y, layer);
-}
-
-/** A row is a call of its own so that engines optimise it as a whole, not loop by loop. */
-function shadeRow(scene: Scene, y: number, layer: SampleLayer): void {
+/**
+ * Shades each patch of surface that a row's pixels show once, in the middle of its samples, and gives them all its light.
+ */
+export function shadeRow(scene: Scene, y: number, layer: SampleLayer): void {
   const { triangle } = scene.buffer;
   const { width_px, samples } = scene.size;
   const start = y * samples * width_px;
+  const all = (1 << samples) - 1;
   for (let x = 0; x < width_px; x++) {
     /** A bit a sample. */
     let done = 0;
-    for (let s = 0; s < samples; s++) {
+    for (let s = 0; done !== all && s < samples; s++) {
       const number = triangle[start + x + s * width_px]!;
       if (number < 0 || (done >> s) & 1) continue;
       done |= shadePatch(scene, drawnOf(scene.drawn, number), x, y, s, done, layer);
@@ -106,12 +113,13 @@ function shadePatch(
   reader.readGeometry(surface, (number - firstTriangle) * 3, x + sumX / count, y + sumY / count);
   reader.readLook(surface);
   shade(surface.look, reader.fragment, color);
-  const { light, isPlain } = layer;
-  const isWhole = patch === 2 ** samples - 1;
-  if (isWhole) isPlain[y * width_px + x] = 1;
+  const { light, isPlain, top } = layer;
+  const isWhole = patch === (1 << samples) - 1;
+  if (isWhole) isPlain[(y - top) * width_px + x] = 1;
+  const start = first - top * samples * width_px;
   for (let o = s; o < (isWhole ? 1 : samples); o++) {
     if (!((patch >> o) & 1)) continue;
-    const i = (first + o * width_px) * 4;
+    const i = (start + o * width_px) * 4;
     light[i] = color[0]!;
     light[i + 1] = color[1]!;
     light[i + 2] = color[2]!;

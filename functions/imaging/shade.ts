@@ -20,6 +20,8 @@ export function createShader(lighting: Lighting, shadows: Shadows | null): Shade
   const cosTurn = Math.cos(turn);
   const sinTurn = Math.sin(turn);
   const share = new Float64Array(2);
+  /** Of the surround's light, then of each lamp's, that a fragment sees. */
+  const shares = new Float64Array(1 + lights.length).fill(1);
   const matte = new Float64Array(3);
   const mirrored = new Float64Array(3);
   const lamps: LampLight = {
@@ -35,9 +37,9 @@ export function createShader(lighting: Lighting, shadows: Shadows | null): Shade
     const rx = twice * normal[0]! - view[0]!;
     const ry = twice * normal[1]! - view[1]!;
     const rz = twice * normal[2]! - view[2]!;
-    const open = shadows ? shadows.ambient(fragment) : 1;
+    shadows?.see(fragment, shares);
     // A baked map knows of the same crevices as the shape: the darker of the two, not both.
-    const seen = Math.min(open, fragment.occlusion);
+    const seen = Math.min(shares[0]!, fragment.occlusion);
     surround.diffuse(
       cosTurn * normal[0]! - sinTurn * normal[2]!,
       normal[1]!,
@@ -56,7 +58,7 @@ export function createShader(lighting: Lighting, shadows: Shadows | null): Shade
     lamps.straight[0] = lamps.straight[1] = lamps.straight[2] = 0;
     lamps.grazing[0] = lamps.grazing[1] = lamps.grazing[2] = 0;
     for (let i = 0; i < lights.length; i++) {
-      const lit = shadows ? shadows.lights[i]!(fragment) : 1;
+      const lit = shares[i + 1]!;
       if (lit > 0) addLamp(lights[i]!, fragment, alpha, nv, lit, lamps);
     }
   }

@@ -3,18 +3,17 @@ import type { Vector } from './camera.ts';
 import { createDepthMap, type DepthMap, frameAround, lightReaching } from './depth-map.ts';
 import type { Fragment } from './fragment.ts';
 import { createGround, type Ground } from './ground.ts';
+import { BIAS_TEXELS, type LightRays, OFFSET_TEXELS, packRays, type Ray } from './light-rays.ts';
 import type { DirectionalLight, Lighting } from './lighting.ts';
-import { createNeighbourhoods, UNKNOWN } from './neighbourhoods.ts';
+import { createNeighbourhoods, type Neighbourhoods } from './neighbourhoods.ts';
 import { type Occluders, prepareOccluders } from './occluders.ts';
-import { createOpenness } from './openness.ts';
+import { createOpenness, type Openness, TERMS } from './openness.ts';
 import type { Surface } from './surface.ts';
 
 /** What stands between a fragment and the light. */
 export interface Shadows {
-  /** Share of the surround's light that it sees, 0 to 1. */
-  readonly ambient: (fragment: Fragment) => number;
-  /** By light: the share of it that a fragment sees, 0 to 1. */
-  readonly lights: readonly ((fragment: Fragment) => number)[];
+  /** Leaves in `seen` the share, 0 to 1, that a fragment sees of the surround's light, then of each lamp's. */
+  readonly see: (fragment: Fragment, seen: Float64Array) => void;
   /** The plane below everything, where it was asked for. */
   readonly ground: Ground | null;
 }
@@ -31,13 +30,6 @@ const LAMP_DIRECTIONS = 16;
 const POINT_RADIUS_DEG = 1;
 const POINT_SIDE_PX = 1024;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
-
-/** A direction that light comes from, with what it counts. */
-export interface Ray {
-  readonly direction: Vector;
-  readonly weight: number;
-  readonly map: DepthMap;
-}
 
 /** What is in the light's way, with the maps of the surround's directions, which are the same in all pictures of it. */
 interface Obstacles {
@@ -89,19 +81,18 @@ export function createShadows(
     ...sky.filter((_, i) => !groundShadow || i % 2 === 0),
     ...surroundRays(obstacles, lighting, NADIR_DIRECTIONS, -1),
   ];
+  const packed = packRays(surround);
+  const seers = createSeers(createOpenness(packed, ground), packed.texel_m, lamps.map(packRays));
   return {
     ground,
-    ambient: createOpenness(
-      Float64Array.from(surround.flatMap(({ direction, weight }) => [...direction, weight])),
-      (ray, fragment) => surroundLight(surround[ray]!, fragment, ground),
-      PLACE_TEXELS * surround[0]!.map.texel_m,
-    ),
-    lights: lamps.map((rays) => createLitShare(rays, PLACE_TEXELS * rays[0]!.map.texel_m)),
+    see(fragment, seen) {
+      for (let i = 0; i < seers.length; i++) see(seers[i]!, fragment, seen);
+    },
   };
 }
 
 /** What of the light is seen is found out once in places of so many texels. */
-const PLACE_TEXELS = 0.5;
+const PLACE_TEXELS = 0.7;
 
 /** Directions above the horizon as dense as level ground takes light from them, those below as dense as it would. */
 function surroundRays(
@@ -156,48 +147,50 @@ function lampRays(
   });
 }
 
-/** So many texels a point is moved off its surface before it is looked up, or a surface would shadow itself in stripes. */
-const OFFSET_TEXELS = 1.5;
-const BIAS_TEXELS = 0.7;
-
-function reaching({ map }: Ray, { position, face }: Fragment): number {
-  const offset = OFFSET_TEXELS * map.texel_m;
-  return lightReaching(
-    map,
-    position[0]! + face[0]! * offset,
-    position[1]! + face[1]! * offset,
-    position[2]! + face[2]! * offset,
-    BIAS_TEXELS * map.texel_m,
-  );
+/** Where what of the light is seen is the same: places of a size, and what of their numbers is whose. */
+interface Seer {
+  readonly places: Neighbourhoods;
+  /** Null where the places are those of lamps with finer maps. */
+  readonly openness: Openness | null;
+  readonly lamps: readonly { readonly number: number; readonly rays: LightRays }[];
 }
 
-function surroundLight(ray: Ray, fragment: Fragment, ground: Ground | null): number {
-  const { position } = fragment;
-  const [x, y, z] = ray.direction;
-  const seen = reaching(ray, fragment);
-  if (!ground || y >= -0.05 || seen === 0) return seen;
-  // What a place sees below the horizon is the ground, as lit as it is there.
-  const far = (ground.height - position[1]!) / y;
-  return seen * ground.light(position[0]! + far * x, position[2]! + far * z);
+/** What has maps of one texel size is found out together: one search for the place. */
+function createSeers(openness: Openness, texel_m: number, lamps: readonly LightRays[]): Seer[] {
+  const numbered = lamps.map((rays, number) => ({ rays, number }));
+  const coarse = numbered.filter(({ rays }) => rays.texel_m === texel_m);
+  const fine = numbered.filter(({ rays }) => rays.texel_m !== texel_m);
+  const placesOf = (texel_m: number, size: number) => createNeighbourhoods(PLACE_TEXELS * texel_m, size);
+  return [
+    { places: placesOf(texel_m, TERMS + coarse.length), openness, lamps: coarse },
+    ...fine.map((lamp) => ({ places: placesOf(lamp.rays.texel_m, 1), openness: null, lamps: [lamp] })),
+  ];
+}
+
+function see({ places, openness, lamps }: Seer, fragment: Fragment, seen: Float64Array): void {
+  const { known } = places;
+  const place = places.find(fragment);
+  const ofLamps = openness === null ? place : place + TERMS;
+  if (places.isNew) {
+    openness?.findOut(fragment, known, place);
+    for (let i = 0; i < lamps.length; i++) known[ofLamps + i] = litShare(lamps[i]!.rays, fragment);
+  }
+  if (openness !== null) seen[0] = openness.seen(fragment, known, place);
+  for (let i = 0; i < lamps.length; i++) seen[lamps[i]!.number + 1] = known[ofLamps + i]!;
 }
 
 const RIM = 4;
 
-function createLitShare(rays: readonly Ray[], reach_m: number): Shadows['lights'][number] {
-  const places = createNeighbourhoods(reach_m, 1);
-  const { known } = places;
-  return (fragment) => {
-    const place = places.find(fragment);
-    if (known[place] === UNKNOWN) {
-      let lit = 0;
-      let asked = 0;
-      // From the rim of the disc inwards: where all of four around it, or none, are seen, so is what is between them.
-      for (; asked < rays.length; asked++) {
-        if (asked === RIM && (lit === 0 || lit === RIM)) break;
-        lit += reaching(rays[rays.length - 1 - asked]!, fragment);
-      }
-      known[place] = lit / asked;
-    }
-    return known[place]!;
-  };
+/** From the rim of the disc inwards: where all of four around it, or none, are seen, so is what is between them. */
+function litShare({ rays, texel_m }: LightRays, { position, face }: Fragment): number {
+  const x = position[0]! + face[0]! * OFFSET_TEXELS * texel_m;
+  const y = position[1]! + face[1]! * OFFSET_TEXELS * texel_m;
+  const z = position[2]! + face[2]! * OFFSET_TEXELS * texel_m;
+  let lit = 0;
+  let asked = 0;
+  for (; asked < rays.length; asked++) {
+    if (asked === RIM && (lit === 0 || lit === RIM)) break;
+    lit += lightReaching(rays[rays.length - 1 - asked]!.map, x, y, z, BIAS_TEXELS * texel_m);
+  }
+  return lit / asked;
 }

@@ -1,7 +1,7 @@
 import { type Texture as GltfTexture, TextureInfo } from '@gltf-transform/core';
 import { KHRTextureTransform, type Transform } from '@gltf-transform/extensions';
-import { decodeImage, type Image } from './decode-image.ts';
-import { createMipChain, type MipChain } from './mip-chain.ts';
+import { decodeImage } from './decode-image.ts';
+import { createMipChain, type MipChain, type MipLevel } from './mip-chain.ts';
 
 /** A texture as one map of a material uses it. */
 export interface Texture {
@@ -62,7 +62,7 @@ export function createTextureLoader(maxSide_px: number): TextureLoader {
   };
 }
 
-function placementOf(info: TextureInfo, { width, height }: Image): Placement {
+function placementOf(info: TextureInfo, { width, height }: MipLevel): Placement {
   const moved = info.getExtension<Transform>(KHRTextureTransform.EXTENSION_NAME);
   return {
     width,

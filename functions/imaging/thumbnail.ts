@@ -44,7 +44,8 @@ export async function renderThumbnail(glb: Uint8Array, size_px = 512): Promise<U
 }
 
 function photograph(surfaces: readonly Surface[], size_px: number): Image {
-  const camera = frameCamera(surfaces, catalogueView(boundsOf(surfaces)));
+  const bounds = boundsOf(surfaces);
+  const camera = frameCamera(surfaces, catalogueView(bounds));
   const probe = { width_px: PROBE_PX, height_px: PROBE_PX, samples: 1 };
   const drawn = projectAll(surfaces, camera, probe);
   // A model of which only backs can be seen, such as a plane that faces away, is shown from behind rather than not at all.
@@ -54,6 +55,7 @@ function photograph(surfaces: readonly Surface[], size_px: number): Image {
     height_px: size_px,
     background: BACKDROP,
     groundShadow: true,
+    shadowBounds: bounds,
     cull,
   };
   return renderView(surfaces, camera, options);
