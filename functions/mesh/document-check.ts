@@ -22,6 +22,8 @@ const ATTRIBUTE_SIZES: Readonly<Record<string, readonly number[]>> = {
   WEIGHTS: [4],
 };
 
+const UNSIGNED_INT = 5125;
+
 /** Beyond it, squares of lengths, which areas and errors are made of, leave the range of 32-bit floats. */
 const MAX_COORDINATE = 1e18;
 
@@ -80,6 +82,9 @@ function checkAttributes(owner: Primitive | PrimitiveTarget, count: number): voi
     if (attribute.getCount() !== count) throw malformed('vertices lack some of their attributes');
     if (sizes && !sizes.includes(attribute.getElementSize())) {
       throw malformed(`${semantic} has the wrong number of components`);
+    }
+    if (attribute.getComponentType() === UNSIGNED_INT) {
+      throw malformed(`${semantic} is stored in integers of 32 bits, which only indices are`);
     }
   }
 }

@@ -56,6 +56,16 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
   return document;
 }
 
+/** By glTF's numbers of component types, of which no other passes {@link checkGlb}. */
+const ARRAYS = {
+  5120: Int8Array,
+  5121: Uint8Array,
+  5122: Int16Array,
+  5123: Uint16Array,
+  5125: Uint32Array,
+  5126: Float32Array,
+} as const;
+
 function listNames(names: unknown): readonly string[] {
   return Array.isArray(names) ? names.map(String) : [];
 }
@@ -74,8 +84,7 @@ function fillEmptyAccessors(document: Document, json: LooseJson): void {
   for (const [i, accessor] of document.getRoot().listAccessors().entries()) {
     if (accessor.getArray() || !declared[i]) continue;
     const count = Number(declared[i].count) * accessor.getElementSize();
-    const integers = declared[i].componentType !== 5126;
-    accessor.setArray(integers ? new Uint32Array(count) : new Float32Array(count));
+    accessor.setArray(new ARRAYS[declared[i].componentType as keyof typeof ARRAYS](count));
   }
 }
 

@@ -5,17 +5,26 @@ const NAMED = [
   ...['accessors', 'animations', 'buffers', 'bufferViews', 'cameras', 'images', 'materials', 'meshes'],
   ...['nodes', 'samplers', 'scenes', 'skins', 'textures'],
 ];
+/** Points, lines in three ways, triangles in three. */
+const MODES: readonly unknown[] = [0, 1, 2, 3, 4, 5, 6];
 const ALPHA_MODES: readonly unknown[] = [undefined, 'OPAQUE', 'MASK', 'BLEND'];
 
 /**
  * Properties that the reader takes over as they are, and a writer would write again, are of glTF's types and ranges: names,
- * alpha modes, image types, and the factors that are a share.
+ * modes, alpha modes, image types, and the factors that are a share.
  *
  * @throws EngineError source_unreadable
  */
 export function checkProperties(json: LooseJson): void {
   for (const list of NAMED) {
     for (const { name } of entries(json, list)) requireText(name, `a name in ${list}`);
+  }
+  for (const { primitives } of entries(json, 'meshes')) {
+    for (const primitive of Array.isArray(primitives) ? primitives : []) {
+      const mode = primitive?.mode;
+      if (mode !== undefined && !MODES.includes(mode))
+        throw malformed('it draws neither triangles nor lines nor points');
+    }
   }
   for (const { mimeType } of entries(json, 'images')) requireText(mimeType, 'the type of an image');
   for (const { alphaMode, pbrMetallicRoughness: surface } of entries(json, 'materials')) {

@@ -1,17 +1,18 @@
 import type { Primitive, TypedArray } from '@gltf-transform/core';
 
 /**
- * Makes a primitive's float attributes valid glTF, as little changed as possible: numbers that are none become 0;
- * normals and tangents get unit length; colours are clamped to 0 to 1; the weights of a vertex sum to 1, each
- * of another joint, and a joint without weight is joint 0. Other integer attributes are left alone.
+ * Makes a primitive's attributes valid glTF, as little changed as possible: numbers that are none become 0; normals and
+ * tangents get unit length, those in integers too; float colours are clamped to 0 to 1; the weights of a vertex sum to 1,
+ * each of another joint, and a joint without weight is joint 0. Other integer attributes are left alone.
  */
 export function mendAttributes(primitive: Primitive): void {
   for (const semantic of primitive.listSemantics()) {
     const array = primitive.getAttribute(semantic)!.getArray();
+    const size = semantic === 'NORMAL' ? 3 : semantic === 'TANGENT' ? 4 : 0;
+    if (size && (array instanceof Int8Array || array instanceof Int16Array)) mendIntegers(array, size);
     if (!(array instanceof Float32Array)) continue;
     for (let i = 0; i < array.length; i++) if (!Number.isFinite(array[i]!)) array[i] = 0;
-    if (semantic === 'NORMAL') mendDirections(array, 3);
-    if (semantic === 'TANGENT') mendDirections(array, 4);
+    if (size) mendDirections(array, size);
     if (semantic.startsWith('COLOR_')) {
       for (let i = 0; i < array.length; i++) array[i] = Math.min(1, Math.max(0, array[i]!));
     }
@@ -26,6 +27,22 @@ function mendDirections(array: Float32Array, stride: 3 | 4): void {
     if (length === 0) array[i] = 1;
     else for (let k = i; k < i + 3; k++) array[k]! /= length;
     if (stride === 4) array[i + 3] = array[i + 3]! < 0 ? -1 : 1;
+  }
+}
+
+/** How far a direction of unit length is from it at most once it is rounded to 8 bits. */
+const ROUNDED = 0.01;
+
+/** @param array normalized integers (KHR_mesh_quantization); directions of about unit length stay as they are */
+function mendIntegers(array: Int8Array | Int16Array, stride: 3 | 4): void {
+  const one = array instanceof Int8Array ? 127 : 32_767;
+  for (let i = 0; i < array.length; i += stride) {
+    const length = Math.hypot(array[i]!, array[i + 1]!, array[i + 2]!) / one;
+    if (stride === 4) array[i + 3] = array[i + 3]! < 0 ? -one : one;
+    if (length === 0) array[i] = one;
+    else if (Math.abs(length - 1) > ROUNDED) {
+      for (let k = i; k < i + 3; k++) array[k] = Math.round(array[k]! / length);
+    }
   }
 }
 

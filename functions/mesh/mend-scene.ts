@@ -1,10 +1,20 @@
-import type { Document } from '@gltf-transform/core';
+import type { Document, Texture } from '@gltf-transform/core';
 
 const PNG_SIGNATURE = 0x89504e47;
 const PNG_PIXELS = 0x49444154;
 const PNG_END = 0x49454e44;
 
-/** Makes rotations unit quaternions, as glTF has them, and drops PNG textures whose file ends too soon or has no pixels. */
+/** The two formats of glTF itself, by their files' first bytes. */
+const SIGNATURES: readonly (readonly [mimeType: string, ...bytes: number[]])[] = [
+  ['image/png', 0x89, 0x50, 0x4e, 0x47],
+  ['image/jpeg', 0xff, 0xd8, 0xff],
+];
+const SIZED = ['image/png', 'image/jpeg', 'image/webp'];
+
+/**
+ * Makes rotations unit quaternions, as glTF has them, gives PNG and JPEG textures that are declared as something else their
+ * type, and drops textures whose file ends too soon, has no pixels or no size, and samplers that no animation plays.
+ */
 export function mendScene(document: Document): void {
   for (const node of document.getRoot().listNodes()) {
     const rotation = node.getRotation();
@@ -15,7 +25,23 @@ export function mendScene(document: Document): void {
   }
   for (const texture of document.getRoot().listTextures()) {
     const image = texture.getImage();
-    if (image && isBrokenPng(image)) texture.dispose();
+    if (!image) continue;
+    const signature = SIGNATURES.find(([, ...bytes]) => bytes.every((byte, i) => image[i] === byte));
+    if (signature) texture.setMimeType(signature[0]);
+    if (isBrokenPng(image) || (SIZED.includes(texture.getMimeType()) && !hasSize(texture))) texture.dispose();
+  }
+  for (const animation of document.getRoot().listAnimations()) {
+    const played = new Set(animation.listChannels().map((channel) => channel.getSampler()));
+    for (const sampler of animation.listSamplers()) if (!played.has(sampler)) sampler.dispose();
+  }
+}
+
+/** Whether the header of an image can be read. */
+function hasSize(texture: Texture): boolean {
+  try {
+    return texture.getSize()?.every((side_px) => side_px > 0) ?? false;
+  } catch {
+    return false;
   }
 }
 

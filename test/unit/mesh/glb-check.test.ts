@@ -112,6 +112,14 @@ const HOSTILE: readonly [what: string, model: string, change: (json: LooseGltf) 
     },
   ],
   ['morph targets that are numbers', 'morph targets', (json) => (json.meshes[0].primitives[0].targets = [7])],
+  ['a mode that is none', 'no UVs', (json) => (json.meshes[0].primitives[0].mode = [[]])],
+  [
+    'normals that are whole numbers of 32 bits',
+    'no UVs',
+    (json) => {
+      json.accessors[json.meshes[0].primitives[0].attributes.NORMAL].componentType = 5125;
+    },
+  ],
   ['a mesh without primitives', 'no UVs', (json) => (json.meshes[0] = {})],
   ['meshes that are no list', 'no UVs', (json) => (json.meshes = { length: 1e9 })],
   ['200,000 materials', 'no UVs', (json) => (json.materials = Array.from({ length: 200_000 }, () => ({})))],

@@ -74,3 +74,11 @@ it('mends weights that run over two attributes as one list', () => {
     }),
   ).toMatchObject({ WEIGHTS_0: [1, 0, 0, 0], WEIGHTS_1: [0, 0, 0, 0] });
 });
+
+it('mends normals in bytes that are too short, and leaves those alone that are only rounded', () => {
+  const document = new Document();
+  const array = Int8Array.of(0, 100, 0, 73, 73, 73);
+  const normal = document.createAccessor().setType('VEC3').setArray(array).setNormalized(true);
+  mendAttributes(document.createPrimitive().setAttribute('NORMAL', normal));
+  expect(Array.from(normal.getArray()!)).toEqual([0, 127, 0, 73, 73, 73]);
+});

@@ -12,21 +12,38 @@ it.each([
   expect(node.getRotation()).toEqual(after);
 });
 
-it('drops a PNG that ends too soon or has no pixels, and no other texture', () => {
+it('drops images that end too soon or have no pixels, and no other texture', () => {
   const document = emptyDocument();
   const png = checkerPng();
-  document.createTexture('whole').setImage(new Uint8Array(png));
-  document.createTexture('cut').setImage(png.slice(0, png.length / 2));
+  const add = (name: string, image: Uint8Array<ArrayBuffer>, mimeType: string) =>
+    document.createTexture(name).setImage(image).setMimeType(mimeType);
+  add('whole', new Uint8Array(png), 'image/png');
+  add('cut', png.slice(0, png.length / 2), 'image/png');
   const pixelless = new Uint8Array(png);
   const pixels = Buffer.from(pixelless.buffer).indexOf('IDAT');
   pixelless[pixels] = 0x69;
-  document.createTexture('without pixels').setImage(pixelless);
-  document.createTexture('other').setImage(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0]));
+  add('without pixels', pixelless, 'image/png');
+  add('JPEG without a size', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0]), 'image/jpeg');
+  add('of another format', Uint8Array.of(0xab, 0x4b, 0x54, 0x58), 'image/ktx2');
   mendScene(document);
   expect(
     document
       .getRoot()
       .listTextures()
       .map((texture) => texture.getName()),
-  ).toEqual(['whole', 'other']);
+  ).toEqual(['whole', 'of another format']);
+});
+
+it('tells PNG by its bytes, whatever the file declares', () => {
+  const document = emptyDocument();
+  const texture = document.createTexture().setImage(new Uint8Array(checkerPng())).setMimeType('image/jpeg');
+  mendScene(document);
+  expect(texture.getMimeType()).toBe('image/png');
+});
+
+it('drops samplers that no animation plays', () => {
+  const document = emptyDocument();
+  const clip = document.createAnimation().addSampler(document.createAnimationSampler());
+  mendScene(document);
+  expect(clip.listSamplers()).toEqual([]);
 });
