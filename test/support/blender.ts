@@ -126,17 +126,31 @@ export interface BlenderPlayback {
   readonly frames: readonly Float32Array[];
 }
 
-/** @param path a .glb or .fbx file with one clip */
-export async function playInBlender(path: string, times_s: readonly number[]): Promise<BlenderPlayback> {
+/** A .glb or .fbx file with one clip, and the moments of it to look at. */
+export interface ClipFile {
+  readonly path: string;
+  readonly times_s: readonly number[];
+}
+
+/** Plays files one after the other, in one Blender. */
+export async function playInBlender(clips: readonly ClipFile[]): Promise<BlenderPlayback[]> {
   return inFolder(async (folder) => {
-    const { bones, lengths_s } = await runScript('play.py', { folder, path, times_s });
+    const told = (await runScript('play.py', { folder, clips })).clips as readonly {
+      readonly bones: readonly string[];
+      readonly lengths_s: readonly number[];
+      /** Of one moment, in numbers. */
+      readonly size: number;
+    }[];
     const positions = await readFloats(folder, 'positions');
-    const size = positions.length / times_s.length;
-    return {
-      bones: bones as string[],
-      lengths_s: lengths_s as number[],
-      frames: times_s.map((_, i) => positions.subarray(i * size, (i + 1) * size)),
-    };
+    let begin = 0;
+    return told.map(({ bones, lengths_s, size }, i) => {
+      const first = begin;
+      begin += size * clips[i]!.times_s.length;
+      const frames = clips[i]!.times_s.map((_, k) =>
+        positions.subarray(first + k * size, first + (k + 1) * size),
+      );
+      return { bones, lengths_s, frames };
+    });
   });
 }
 

@@ -1,12 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type AnimationClip, AnimationMixer, Mesh, type Object3D, Vector3 } from 'three';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Rig } from '../../../functions/domain/catalogue.ts';
 import { svcHumanoidRigAnimate } from '../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
 import { svcQuadrupedRigAnimate } from '../../../functions/engines/svc-quadruped-rig-animate/engine.ts';
 import { readModel, writeModel } from '../../../functions/mesh/gltf-io.ts';
 import { CLIPS } from '../../../functions/motion/clips/index.ts';
-import { hasBlender, playInBlender } from '../../support/blender.ts';
-import { exportedFiles, withExported } from '../../support/exported.ts';
+import { type BlenderPlayback, hasBlender, playInBlender } from '../../support/blender.ts';
+import { exportedFiles } from '../../support/exported.ts';
+import { blockHumanoid, blockQuadruped, solidModel } from '../../support/figures.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import { realModel } from '../../support/models.ts';
 import { importFbx, importGlb } from '../../support/three-import.ts';
@@ -17,14 +21,37 @@ const MOMENTS = 10;
 /** Of a body of 1.8 m. */
 const TOLERANCE = 0.001 / 1.8;
 
-const CASES: readonly {
+interface Case {
   readonly kind: Rig;
-  readonly model: 'fox' | 'human-mannequin';
+  readonly name: string;
+  readonly model: Uint8Array;
   readonly preset: string;
-}[] = [
-  { kind: 'humanoid', model: 'human-mannequin', preset: 'walk' },
-  { kind: 'humanoid', model: 'human-mannequin', preset: 'die' },
-  { kind: 'quadruped', model: 'fox', preset: 'quadruped-gallop' },
+}
+
+const blocks: Readonly<Record<Rig, Uint8Array>> = {
+  humanoid: await solidModel(blockHumanoid()),
+  quadruped: await solidModel(blockQuadruped()),
+};
+/** Every preset on a body of few vertices, and some on the models of others. */
+const CASES: readonly Case[] = [
+  ...(['humanoid', 'quadruped'] as const).flatMap((kind) =>
+    Object.keys(CLIPS[kind]).map((preset) => ({
+      kind,
+      name: `a ${kind} of blocks`,
+      model: blocks[kind],
+      preset,
+    })),
+  ),
+  ...(
+    [
+      ['humanoid', 'human-mannequin', 'walk'],
+      ['humanoid', 'human-mannequin', 'die'],
+      ['quadruped', 'fox', 'quadruped-gallop'],
+    ] as const
+  ).flatMap(([kind, name, preset]) => {
+    const model = realModel(name);
+    return model ? [{ kind, name: `the ${name}`, model, preset }] : [];
+  }),
 ];
 const ENGINES = { humanoid: svcHumanoidRigAnimate, quadruped: svcQuadrupedRigAnimate };
 
@@ -85,31 +112,52 @@ function heightOf(frame: Float32Array): number {
   return heights.reduce((a, b) => Math.max(a, b)) - heights.reduce((a, b) => Math.min(a, b));
 }
 
-describe.each(CASES)('$preset of the $model', ({ kind, model, preset }) => {
-  const source = realModel(model);
-  const duration_s = CLIPS[kind][preset]!.duration_s;
-  // Off the keys, and not at the very end, from which three goes round to the beginning.
-  const times_s = Array.from({ length: MOMENTS }, (_, i) => ((i + 0.13) / MOMENTS) * duration_s);
+// Off the keys, and not at the very end, from which three goes round to the beginning.
+const timesOf = ({ kind, preset }: Case): number[] =>
+  Array.from({ length: MOMENTS }, (_, i) => ((i + 0.13) / MOMENTS) * CLIPS[kind][preset]!.duration_s);
 
-  it.runIf(source)('is a valid GLB whose FBX plays the same in three and in Blender', async () => {
-    const { model: glb } = await ENGINES[kind].run({ model: await untextured(source!) }, { preset });
-    expect(await validationIssues(glb!)).toEqual([]);
-    const inThree = await importGlb(glb!);
+let folder: string;
+const glbs: Uint8Array[] = [];
+const fbxs: Uint8Array[] = [];
+let inBlender: BlenderPlayback[] | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clips-'));
+  for (const [i, { kind, model, preset }] of CASES.entries()) {
+    const { model: glb } = await ENGINES[kind].run({ model: await untextured(model) }, { preset });
+    glbs.push(glb!);
+    fbxs.push((await exportedFiles(glb!, 'fbx'))['model.fbx']!);
+    await writeFile(join(folder, `${i}.fbx`), fbxs[i]!);
+  }
+  const clips = CASES.map((one, i) => ({ path: join(folder, `${i}.fbx`), times_s: timesOf(one) }));
+  if (hasBlender) inBlender = await playInBlender(clips);
+}, 240_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe.each(CASES.map((one, i) => ({ ...one, i })))('$preset of $name', ({ i, ...one }) => {
+  const { duration_s } = CLIPS[one.kind][one.preset]!;
+
+  it('is a valid GLB whose FBX plays the same in three and in Blender', async () => {
+    const glb = glbs[i]!;
+    expect(await validationIssues(glb)).toEqual([]);
+    const inThree = await importGlb(glb);
     const [clip] = inThree.animations;
     expect(clip!.duration).toBeCloseTo(duration_s, 4);
+    const times_s = timesOf(one);
     const expected = played(inThree.scene as Object3D, clip!, times_s);
-    const tolerance_m = TOLERANCE * heightOf(shown((await importGlb(glb!)).scene as Object3D));
+    const tolerance_m = TOLERANCE * heightOf(shown((await importGlb(glb)).scene as Object3D));
 
-    const fbx = importFbx((await exportedFiles(glb!, 'fbx'))['model.fbx']!);
+    const fbx = importFbx(fbxs[i]!);
     expect(fbx.clips.map(({ duration }) => Number(duration.toFixed(3)))).toEqual([duration_s]);
     const inFbx = played(fbx.root, fbx.clips[0]!, times_s);
-    for (const [i, frame] of expected.entries())
-      expect(strays(frame, inFbx[i]!, tolerance_m), `in three at ${times_s[i]!} s`).toBe(0);
-    if (!hasBlender) return;
-    const blender = await withExported(glb!, 'fbx', (path) => playInBlender(path, times_s));
+    for (const [k, frame] of expected.entries())
+      expect(strays(frame, inFbx[k]!, tolerance_m), `in three at ${times_s[k]!} s`).toBe(0);
+    const blender = inBlender?.[i];
+    if (!blender) return;
     expect([...blender.bones].sort()).toEqual([...fbx.bones].sort());
     expect(Math.max(...blender.lengths_s)).toBeCloseTo(duration_s, 3);
-    for (const [i, frame] of expected.entries())
-      expect(strays(frame, blender.frames[i]!, tolerance_m), `in Blender at ${times_s[i]!} s`).toBe(0);
+    for (const [k, frame] of expected.entries())
+      expect(strays(frame, blender.frames[k]!, tolerance_m), `in Blender at ${times_s[k]!} s`).toBe(0);
   });
 });
