@@ -15,8 +15,12 @@ export function boundsOf(surfaces: readonly Surface[]): Bounds {
   for (const { positions, triangles } of surfaces) {
     let [lowX, lowY, lowZ] = min;
     let [highX, highY, highZ] = max;
+    const seen = new Uint8Array(positions.length / 3);
     for (let corner = 0; corner < triangles.length; corner++) {
-      const i = triangles[corner]! * 3;
+      const vertex = triangles[corner]!;
+      if (seen[vertex] === 1) continue;
+      seen[vertex] = 1;
+      const i = vertex * 3;
       const x = positions[i]!;
       const y = positions[i + 1]!;
       const z = positions[i + 2]!;

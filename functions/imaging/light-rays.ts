@@ -13,23 +13,15 @@ export interface LightRays {
   readonly rays: readonly Ray[];
   /** Directions, x, y and z of one after the other. */
   readonly directions: Float64Array;
-  /** By ray: see {@link DepthMap}. */
-  readonly matrices: readonly Float64Array[];
-  readonly nearness: readonly Float32Array[];
-  readonly side_px: number;
   readonly texel_m: number;
 }
 
 /** @param rays one at least */
 export function packRays(rays: readonly Ray[]): LightRays {
-  const { side_px, texel_m } = rays[0]!.map;
   return {
     rays,
     directions: Float64Array.from(rays.flatMap(({ direction }) => direction)),
-    matrices: rays.map(({ map }) => map.matrix),
-    nearness: rays.map(({ map }) => map.nearness),
-    side_px,
-    texel_m,
+    texel_m: rays[0]!.map.texel_m,
   };
 }
 

@@ -98,8 +98,16 @@ const ROUGH_ALPHA = 0.4;
 /** What is occluded all around is occluded in the mirrored direction as well (Lagarde and de Rousiers 2014). */
 function mirroredOcclusion(nv: number, seen: number, alpha: number): number {
   if (seen >= 1 || alpha > ROUGH_ALPHA) return seen;
-  return Math.min(1, Math.max(0, (nv + seen) ** (2 ** (-16 * alpha - 1)) - 1 + seen));
+  const power = POWERS[(alpha * POWER_STEPS) | 0]!;
+  return Math.min(1, Math.max(0, (nv + seen) ** power - 1 + seen));
 }
+
+/** By alpha up to {@link ROUGH_ALPHA}, in so many steps from 0 to 1. */
+const POWER_STEPS = 1024;
+const POWERS = Float64Array.from(
+  { length: POWER_STEPS },
+  (_, i) => 2 ** ((-16 * (i + 0.5)) / POWER_STEPS - 1),
+);
 
 /** What lamps send, by what it is multiplied with: the matte colour, the reflectance f0, and nothing. */
 interface LampLight {

@@ -56,7 +56,7 @@ function checkPrimitive(primitive: Primitive): void {
   const position = primitive.getAttribute('POSITION');
   const count = position?.getCount() ?? 0;
   for (const owner of [primitive, ...primitive.listTargets()]) checkAttributes(owner, count);
-  if (position && !toFloats(position).every((value) => !(Math.abs(value) > MAX_COORDINATE))) {
+  if (position && reaches(toFloats(position), MAX_COORDINATE)) {
     throw malformed('its vertices lie beyond all measure');
   }
   const indices = primitive.getIndices();
@@ -69,10 +69,16 @@ function checkPrimitive(primitive: Primitive): void {
   ) {
     throw malformed('its triangles are no list of vertices');
   }
-  for (const vertex of array) {
-    if (!(vertex < count) || vertex % 1 !== 0)
+  const isWhole = !(array instanceof Float32Array);
+  for (let i = 0; i < array.length; i++) {
+    if (!(array[i]! < count) || !(isWhole || Number.isInteger(array[i])))
       throw malformed('it has triangles whose vertices do not exist');
   }
+}
+
+function reaches(values: Float32Array, distance: number): boolean {
+  for (let i = 0; i < values.length; i++) if (Math.abs(values[i]!) > distance) return true;
+  return false;
 }
 
 function checkAttributes(owner: Primitive | PrimitiveTarget, count: number): void {

@@ -52,5 +52,7 @@ function zero(accessor: Accessor): void {
 }
 
 function areFinite(accessor: Accessor): boolean {
-  return toFloats(accessor).every(Number.isFinite);
+  const values = toFloats(accessor);
+  for (let i = 0; i < values.length; i++) if (!Number.isFinite(values[i]!)) return false;
+  return true;
 }
