@@ -1,5 +1,6 @@
 import type { Document } from '@gltf-transform/core';
 import type { ExportFormat, TexturePreset } from '../domain/export.ts';
+import { toMetalRough } from '../imaging/metal-rough.ts';
 import { readModel } from '../mesh/gltf-io.ts';
 import { type ArchivedFile, archive } from './archive.ts';
 import { writeFbx } from './fbx/write-fbx.ts';
@@ -24,14 +25,15 @@ export interface ExportOptions {
 const STEM = 'model';
 
 /**
- * Exports a model as a zip: the model file, what belongs to it and its textures, all in one folder. The same model
- * gives the same bytes.
+ * Exports a model as a zip: the model file, what belongs to it and its textures, all in one folder. Specular-glossy
+ * materials become metal-rough ones. The same model gives the same bytes.
  *
  * @throws EngineError source_unreadable
  */
 export async function exportModel(glb: Uint8Array, options: ExportOptions): Promise<Uint8Array> {
   const { format, texturePreset, assetId } = options;
   const document = await readModel(glb);
+  await toMetalRough(document);
   const textures = new TextureFiles();
   const mapsOf = texturePreset === 'unity' ? unityMaps : standardMaps;
   const materials: ExportMaterial[] = [];

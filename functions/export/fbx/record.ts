@@ -26,7 +26,6 @@ function scalar(type: string, bytes: number, write: (view: DataView) => void): P
   return property;
 }
 
-export const bool = (value: boolean): Property => scalar('C', 1, (view) => view.setInt8(0, value ? 1 : 0));
 export const int32 = (value: number): Property => scalar('I', 4, (view) => view.setInt32(0, value, true));
 export const int64 = (value: number): Property =>
   scalar('L', 8, (view) => view.setBigInt64(0, BigInt(value), true));

@@ -1,3 +1,4 @@
+import { SRGB_TO_LINEAR, toSrgbByte } from '../../imaging/color.ts';
 import type { Image } from '../../imaging/decode-image.ts';
 
 /**
@@ -37,4 +38,15 @@ export function greyOf(image: Image, channel: number, value: (byte: number) => n
 export function hasAlpha({ data }: Image): boolean {
   for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return true;
   return false;
+}
+
+/** Colour times factor, multiplied as light; alpha times its own. */
+export function tinted(image: Image, factor: readonly number[]): Image {
+  const tables = [0, 1, 2].map((k) =>
+    Uint8Array.from({ length: 256 }, (_, byte) => toSrgbByte(SRGB_TO_LINEAR[byte]! * factor[k]!)),
+  );
+  return mapTexels(image, (data, out, at) => {
+    for (let k = 0; k < 3; k++) out[at + k] = tables[k]![data[at + k]!]!;
+    out[at + 3] = Math.round(data[at + 3]! * factor[3]!);
+  });
 }

@@ -1,11 +1,11 @@
 import type { SourceTexture } from '../../imaging/bake/source-model.ts';
 import type { ExportMaterial, MapFile, MapKind, NamedMaterial } from '../material.ts';
-import { greyOf, hasAlpha } from './channels.ts';
+import { greyOf, hasAlpha, tinted } from './channels.ts';
 import { sourceName, type TextureFiles } from './texture-files.ts';
 
 /**
  * The maps of the preset `standard`: base colour, normal, occlusion and emissive textures byte for byte as the model has
- * them, and for what readers can only take as a map of its own (metallic, roughness, opacity) one grey channel each.
+ * them; a base colour whose factor is not white with that in its pixels, since most readers show a texture or a colour; and for what readers can only take as a map of its own (metallic, roughness, opacity) one grey channel each.
  */
 export async function standardMaps(
   { name, look, uvSetOf, material }: NamedMaterial,
@@ -20,7 +20,21 @@ export async function standardMaps(
     const own = sourceName(use.texture) || `${name}_${suffix}`;
     set(kind, use, await textures.keep(use, own, kind === 'normal' ? 'normal' : isColor ? 'color' : 'data'));
   };
-  await keep('baseColor', look.baseColorTexture, 'BaseColor', true);
+  const base = look.baseColorTexture;
+  const [red, green, blue, alpha] = look.baseColor;
+  const tint = [red, green, blue, 1] as const;
+  const tintedFile =
+    base && tint.some((value) => value !== 1)
+      ? await textures.make(
+          base,
+          sourceName(base.texture) || `${name}_BaseColor`,
+          `base ${tint}`,
+          { use: 'color' },
+          (image) => tinted(image, tint),
+        )
+      : null;
+  if (base && tintedFile) set('baseColor', base, tintedFile);
+  else await keep('baseColor', base, 'BaseColor', true);
   await keep('normal', look.normalTexture, 'Normal', false);
   await keep('emissive', look.emissiveTexture, 'Emissive', true);
   await keep('occlusion', look.occlusionTexture, 'Occlusion', false);
@@ -28,25 +42,23 @@ export async function standardMaps(
   if (packed) {
     const { metallic, roughness } = look;
     const data = { use: 'data' } as const;
-    const base = sourceName(packed.texture) || name;
+    const own = sourceName(packed.texture) || name;
     set(
       'metallic',
       packed,
-      await textures.make(packed, `${base}_Metallic`, `metallic ${metallic}`, data, (image) =>
+      await textures.make(packed, `${own}_Metallic`, `metallic ${metallic}`, data, (image) =>
         greyOf(image, 2, (byte) => byte * metallic),
       ),
     );
     set(
       'roughness',
       packed,
-      await textures.make(packed, `${base}_Roughness`, `roughness ${roughness}`, data, (image) =>
+      await textures.make(packed, `${own}_Roughness`, `roughness ${roughness}`, data, (image) =>
         greyOf(image, 1, (byte) => byte * roughness),
       ),
     );
   }
-  const base = look.baseColorTexture;
   if (base && look.alphaMode !== 'OPAQUE') {
-    const alpha = look.baseColor[3];
     const kind = `opacity ${alpha}`;
     const own = `${sourceName(base.texture) || name}_Opacity`;
     set(
@@ -57,5 +69,6 @@ export async function standardMaps(
       ),
     );
   }
-  return { material, name, look, uvSetOf, maps };
+  const shown = tintedFile ? { ...look, baseColor: [1, 1, 1, alpha] as const } : look;
+  return { material, name, look: shown, uvSetOf, maps };
 }

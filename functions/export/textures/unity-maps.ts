@@ -1,8 +1,7 @@
 import type { SourceTexture } from '../../imaging/bake/source-model.ts';
-import { SRGB_TO_LINEAR, toSrgbByte } from '../../imaging/color.ts';
 import type { Image } from '../../imaging/decode-image.ts';
 import type { ExportMaterial, MapFile, MapKind, NamedMaterial } from '../material.ts';
-import { greyOf, mapTexels } from './channels.ts';
+import { greyOf, mapTexels, tinted } from './channels.ts';
 import type { TextureFiles } from './texture-files.ts';
 
 /**
@@ -57,17 +56,6 @@ export async function unityMaps(
   if (emissive) set('emissive', emissive, await textures.keep(emissive, `${name}_Emission`, 'color'));
   const inPixels = base && maps.baseColor ? { ...look, baseColor: [1, 1, 1, 1] as const } : look;
   return { material, name, look: inPixels, uvSetOf, maps };
-}
-
-/** Colour times factor, multiplied as light; alpha times its own. */
-function tinted(image: Image, factor: readonly number[]): Image {
-  const tables = [0, 1, 2].map((k) =>
-    Uint8Array.from({ length: 256 }, (_, byte) => toSrgbByte(SRGB_TO_LINEAR[byte]! * factor[k]!)),
-  );
-  return mapTexels(image, (data, out, at) => {
-    for (let k = 0; k < 3; k++) out[at + k] = tables[k]![data[at + k]!]!;
-    out[at + 3] = Math.round(data[at + 3]! * factor[3]!);
-  });
 }
 
 /** glTF packs roughness in green and metallic in blue. */

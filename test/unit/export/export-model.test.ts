@@ -1,3 +1,5 @@
+import type { Document, Material, Texture } from '@gltf-transform/core';
+import { KHRMaterialsPBRSpecularGlossiness } from '@gltf-transform/extensions';
 import { decode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -5,7 +7,9 @@ import { exportModel } from '../../../functions/export/export-model.ts';
 import { readModel } from '../../../functions/mesh/gltf-io.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { exportedFiles } from '../../support/exported.ts';
+import { addNode, addPrimitive, checkerPng, emptyDocument, toGlb } from '../../support/models.ts';
 import { quadModel } from '../../support/quad-model.ts';
+import { knot } from '../../support/shapes.ts';
 import { tumblingModel } from '../../support/tumbling-model.ts';
 
 const glbOf = (name: string): Promise<Uint8Array> =>
@@ -15,6 +19,21 @@ const linesOf = (bytes: Uint8Array | undefined, statement: string): string[] =>
   textOf(bytes)
     .split('\n')
     .filter((line) => line.startsWith(`${statement} `));
+
+/** A knot whose one material is made with a checker texture. */
+async function lookingLike(
+  look: (material: Material, texture: Texture, document: Document) => void,
+): Promise<Uint8Array> {
+  const document = emptyDocument();
+  const image = new Uint8Array(checkerPng());
+  const texture = document.createTexture('checker').setImage(image).setMimeType('image/png');
+  const material = document.createMaterial('look');
+  look(material, texture, document);
+  const mesh = document.createMesh('knot');
+  addPrimitive(document, mesh, knot(200), { uvs: true, material });
+  addNode(document, mesh);
+  return toGlb(document);
+}
 
 describe('exportModel', () => {
   it('gives the same bytes for the same model', async () => {
@@ -87,6 +106,29 @@ describe('textures', () => {
     }
     const { 'checker.png': png } = await exportedFiles(await glbOf('a lossless WebP texture'), 'fbx');
     expect(decode(png!)).toMatchObject({ width: 64, height: 64 });
+  });
+
+  it('hold a base colour’s factor, which most readers drop beside a texture', async () => {
+    const glb = await lookingLike((material, texture) => {
+      material.setBaseColorTexture(texture).setBaseColorFactor([1, 0, 0, 1]);
+    });
+    const files = await exportedFiles(glb, 'obj');
+    const { data, channels } = decode(files['checker.png']!);
+    expect(data.some((value, i) => i % channels === 0 && value > 0)).toBe(true);
+    expect(data.every((value, i) => [0, 3].includes(i % channels) || value === 0)).toBe(true);
+    expect(linesOf(files['model.mtl'], 'Kd')).toEqual(['Kd 1 1 1']);
+  });
+
+  it('of specular-glossy materials are exported as metal-rough ones', async () => {
+    const glb = await lookingLike((material, texture, document) => {
+      const glossy = document
+        .createExtension(KHRMaterialsPBRSpecularGlossiness)
+        .createPBRSpecularGlossiness();
+      material.setExtension(glossy.extensionName, glossy.setDiffuseTexture(texture));
+    });
+    const mtl = (await exportedFiles(glb, 'obj'))['model.mtl'];
+    expect(linesOf(mtl, 'map_Kd')).toEqual(['map_Kd base_color.png']);
+    expect(linesOf(mtl, 'map_Pr')).toEqual(['map_Pr roughness_metallic_Roughness.png']);
   });
 
   it('are split into maps of one meaning where a format can take no channel', async () => {
