@@ -10,8 +10,6 @@ export const mixed = (a: Vector, b: Vector, share: number): Vector => [
 
 export const times = ([r, g, b]: Vector, factor: number): Vector => [r * factor, g * factor, b * factor];
 
-export const product = (a: Vector, b: Vector): Vector => [a[0] * b[0], a[1] * b[1], a[2] * b[2]];
-
 /** Relative luminance, of Rec. 709's primaries. */
 export const luminanceOf = ([r, g, b]: Vector): number => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 

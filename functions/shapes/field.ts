@@ -41,7 +41,7 @@ export function ball([cx, cy, cz]: Point, radii: number | Point, tilt_rad = 0): 
 }
 
 /** Two balls and the cone that touches both (Quilez, Distance to a rounded cone). */
-export function roundCone([ax, ay, az, ra]: Joint, [bx, by, bz, rb]: Joint): Field {
+function roundCone([ax, ay, az, ra]: Joint, [bx, by, bz, rb]: Joint): Field {
   const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
   const l2 = dx * dx + dy * dy + dz * dz;
   const rr = ra - rb;
@@ -73,21 +73,6 @@ export function limb(joints: readonly Joint[], soft_m?: number): Field {
   const cones = joints.slice(1).map((joint, i) => roundCone(joints[i]!, joint));
   const thin = Math.min(...joints.map(([, , , radius]) => radius));
   return cones.length === 1 ? cones[0]! : blend(soft_m ?? thin / 3, ...cones);
-}
-
-/** A box with rounded edges. @param half half of its sides */
-export function roundBox([cx, cy, cz]: Point, [hx, hy, hz]: Point, round_m: number): Field {
-  return {
-    min: [cx - hx, cy - hy, cz - hz],
-    max: [cx + hx, cy + hy, cz + hz],
-    at(x, y, z) {
-      const qx = Math.abs(x - cx) - hx + round_m;
-      const qy = Math.abs(y - cy) - hy + round_m;
-      const qz = Math.abs(z - cz) - hz + round_m;
-      const out = Math.sqrt(Math.max(qx, 0) ** 2 + Math.max(qy, 0) ** 2 + Math.max(qz, 0) ** 2);
-      return out + Math.min(0, Math.max(qx, qy, qz)) - round_m;
-    },
-  };
 }
 
 /** Everything on one side of a plane. @param out to the other side, of any length */

@@ -6,7 +6,7 @@ import { exifOrientation, turnUpright } from './orientation.ts';
 /** Cameras of telephones make 48 megapixels; decoded that is 200 MB. */
 const MAX_PIXELS = 64e6;
 /** No texture is made that shows more. */
-export const PHOTO_SIDE_PX = 1536;
+const PHOTO_SIDE_PX = 1536;
 
 /**
  * A picture as a person sees it: the right way up, and at most 1536 pixels wide and high.

@@ -79,7 +79,7 @@ function wings(shape: WingShape, y: number): Piece[] {
 }
 
 /** What wings are made of. */
-export const WING_CLOTH: Readonly<Record<WingShape, Cloth>> = {
+const WING_CLOTH: Readonly<Record<WingShape, Cloth>> = {
   feather: ['feather', '#f0eee8'],
   bat: ['leather', '#4a1f22'],
   fairy: ['silk', '#bfe3ee'],

@@ -15,7 +15,7 @@ export interface Petal {
   readonly thick?: number;
 }
 
-export function petal({ line, wide, round = 1, wrap = 0, cup = 0, thick = 0.03 }: Petal): Solid {
+function petal({ line, wide, round = 1, wrap = 0, cup = 0, thick = 0.03 }: Petal): Solid {
   const last = line.length - 1;
   const along = (v: number): readonly [number, number] => {
     const t = Math.min(0.9999, v) * last;

@@ -47,7 +47,7 @@ export function spokedWheel(radius_m: number, wide_m: number, spokes = 8): Solid
 }
 
 /** A squared ring around Y, around the origin. */
-export function ring(inner_m: number, outer_m: number, high_m: number, segments = 32): Solid {
+function ring(inner_m: number, outer_m: number, high_m: number, segments = 32): Solid {
   const [h, r, t] = [high_m / 2, (inner_m + outer_m) / 2, (outer_m - inner_m) / 2];
   const solid = torus(r, t, segments, 8);
   // The torus's eight points around are moved to a box with cut corners.

@@ -1,5 +1,5 @@
 import { loft } from '../../shapes/loft.ts';
-import { type Solid, turned } from '../../shapes/solid.ts';
+import { mirrored, type Solid, turned } from '../../shapes/solid.ts';
 import type { Piece } from '../thing.ts';
 
 /** A wing from its root to its tip: chords along Z, thick in the middle. */
@@ -38,9 +38,5 @@ export const finUp = (
 
 /** A piece on the left and its mirror image on the right. */
 export function pairOf(name: string, solid: Solid, make: (name: string, solid: Solid) => Piece): Piece[] {
-  const positions = solid.positions.map((value, i) => (i % 3 === 0 ? -value : value));
-  const triangles = solid.triangles.slice();
-  for (let i = 0; i < triangles.length; i += 3)
-    [triangles[i], triangles[i + 1]] = [triangles[i + 1]!, triangles[i]!];
-  return [make(`${name}_left`, solid), make(`${name}_right`, { positions, triangles })];
+  return [make(`${name}_left`, solid), make(`${name}_right`, mirrored(solid))];
 }
