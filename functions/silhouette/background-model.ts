@@ -4,8 +4,12 @@ import type { Image } from '../imaging/decode-image.ts';
 const TERMS = 6;
 /** Of each side: how far the border reaches in. */
 const BORDER = 0.03;
-/** Rounds of fitting, each without what the last one could not explain: something may stand at the border. */
-const ROUNDS = 4;
+/** Fits through a few of the border's pixels each: something may stand at the border, or throw its shadow over it. */
+const TRIALS = { count: 150, pixels: 8, judges: 300 } as const;
+/** Of the border's pixels that a trial has to come near. */
+const MAJORITY = 0.6;
+/** Rounds of fitting to all that the last one could explain. */
+const ROUNDS = 3;
 /** Of the border's pixels that a background has to explain. */
 const MIN_EXPLAINED = 0.6;
 /** Levels of 255: a rougher background is none of one colour. */
@@ -24,26 +28,17 @@ export interface BackgroundModel {
  * @returns undefined if they are of no such background
  */
 export function backgroundModel({ width, height, data }: Image): BackgroundModel | undefined {
-  const border = borderPixels(width, height);
-  const terms = border.map((pixel) => termsAt(pixel % width, Math.floor(pixel / width), width, height));
-  let kept = border.map((_, i) => i);
-  let coefficients: Float64Array[] = [];
+  const border = borderPixels(width, height).map((pixel) => ({
+    terms: termsAt(pixel % width, Math.floor(pixel / width), width, height),
+    color: data.subarray(pixel * 4, pixel * 4 + 3),
+  }));
+  let coefficients = bestTrial(border);
   let errors: number[] = [];
   let roughness = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const used = kept;
-    coefficients = [0, 1, 2].map((channel) =>
-      leastSquares(
-        used.map((i) => terms[i]!),
-        used.map((i) => data[border[i]! * 4 + channel]!),
-      ),
-    );
-    errors = border.map((pixel, i) =>
-      Math.hypot(...coefficients.map((c, k) => dot(c, terms[i]!) - data[pixel * 4 + k]!)),
-    );
-    const sorted = [...errors].sort((a, b) => a - b);
-    roughness = Math.max(1, 1.4826 * sorted[Math.floor(sorted.length / 2)]!);
-    kept = border.map((_, i) => i).filter((i) => errors[i]! < 3 * roughness);
+    errors = border.map((sample) => errorOf(coefficients, sample));
+    roughness = Math.max(1, 1.4826 * quantile(errors, 0.5));
+    if (round < ROUNDS - 1) coefficients = fitted(border.filter((_, i) => errors[i]! < 3 * roughness));
   }
   const explained = errors.filter((error) => error < 3 * roughness + 4).length;
   if (roughness > MAX_ROUGHNESS || explained < MIN_EXPLAINED * border.length) return undefined;
@@ -59,6 +54,49 @@ export function backgroundModel({ width, height, data }: Image): BackgroundModel
     },
   };
 }
+
+interface Sample {
+  readonly terms: Float64Array;
+  readonly color: ArrayLike<number>;
+}
+
+/** The least median of squares (Rousseeuw 1984): of fits to a few samples, the one that most of the border is nearest to. */
+function bestTrial(border: readonly Sample[]): Float64Array[] {
+  let state = 1;
+  // Numerical Recipes' generator: the same samples for the same border.
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const judges = border.filter((_, i) => i % Math.ceil(border.length / TRIALS.judges) === 0);
+  let best = fitted(border);
+  let least = Number.POSITIVE_INFINITY;
+  for (let trial = 0; trial < TRIALS.count; trial++) {
+    const few = Array.from({ length: TRIALS.pixels }, () => border[Math.floor(random() * border.length)]!);
+    const tried = trial === 0 ? best : fitted(few);
+    const error = quantile(
+      judges.map((sample) => errorOf(tried, sample)),
+      MAJORITY,
+    );
+    if (error >= least) continue;
+    [best, least] = [tried, error];
+  }
+  return best;
+}
+
+const fitted = (samples: readonly Sample[]): Float64Array[] =>
+  [0, 1, 2].map((channel) =>
+    leastSquares(
+      samples.map(({ terms }) => terms),
+      samples.map(({ color }) => color[channel]!),
+    ),
+  );
+
+const errorOf = (coefficients: readonly Float64Array[], { terms, color }: Sample): number =>
+  Math.hypot(...coefficients.map((c, k) => dot(c, terms) - color[k]!));
+
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)]!;
 
 /** Every pixel near the picture's edge, thinned to some thousands. */
 function borderPixels(width: number, height: number): number[] {

@@ -4,8 +4,12 @@ import { components, type Mask } from './mask.ts';
 
 /** Levels of 255: what differs less from the background is background, whatever its noise. */
 const MIN_DIFFERENCE = 14;
-/** A shadow leaves at least so much of the light, and keeps the colour within so many levels. */
-const SHADOW = { light: 0.45, tint: 14, step: 3.5 } as const;
+/**
+ * Of the background's light: what a shadow leaves at least, and how much it changes from pixel to pixel at most. `tint` is in levels: a shadow has the
+ * background's colour. A studio's light may also grow a little where the border did not show it. With steps of 0.02 the
+ * flood runs over soft edges into white things, with 0.014 shadows at the feet of things stay.
+ */
+const SHADOW = { darkest: 0.25, lightest: 1.05, tint: 14, step: 0.0165 } as const;
 
 /**
  * The subject before a background of one colour: all that cannot be reached from the picture's border over background and
@@ -18,19 +22,28 @@ export function onPlainBackground(image: Image): Mask | undefined {
   if (!model) return undefined;
   const { width, height } = image;
   const differences = compare(image, model);
-  const isClear = (pixel: number) =>
-    differences.off[pixel]! < Math.max(MIN_DIFFERENCE, 4.5 * model.roughness);
-  const inside = new Uint8Array(width * height).fill(1);
-  const queue: number[] = [];
-  const reach = (pixel: number) => {
-    inside[pixel] = 0;
-    queue.push(pixel);
-  };
-  for (let pixel = 0; pixel < inside.length; pixel++) {
-    const x = pixel % width;
-    const y = (pixel - x) / width;
-    if ((x === 0 || y === 0 || x === width - 1 || y === height - 1) && isClear(pixel)) reach(pixel);
-  }
+  const limit = Math.max(MIN_DIFFERENCE, 4.5 * model.roughness);
+  const differs = (pixel: number) => differences.off[pixel]! / limit;
+  const isClear = (pixel: number) => differs(pixel) < 1;
+  const { light, isShade } = differences;
+  const mask = { width, height, inside: new Uint8Array(width * height).fill(1) };
+  const isDark = (pixel: number) => isShade[pixel] === 1 && light[pixel]! < 1;
+  const spreads = (pixel: number, from: number) =>
+    isClear(pixel) || (isShade[pixel] === 1 && Math.abs(light[pixel]! - light[from]!) < SHADOW.step);
+  flood(mask, borderOf(mask).filter(isClear), spreads);
+  // Shadow lies in a handle as it lies around the cup.
+  flood(mask, openHoles(mask, differs, isDark), spreads);
+  return mask;
+}
+
+/** Takes pixels out of a mask, and all to which they spread from side to side. */
+function flood(
+  { width, height, inside }: Mask,
+  seeds: readonly number[],
+  spreads: (pixel: number, from: number) => boolean,
+): void {
+  const queue = [...seeds];
+  for (const pixel of queue) inside[pixel] = 0;
   for (let head = 0; head < queue.length; head++) {
     const pixel = queue[head]!;
     const x = pixel % width;
@@ -40,15 +53,18 @@ export function onPlainBackground(image: Image): Mask | undefined {
       x > 0 ? pixel - 1 : -1,
       x < width - 1 ? pixel + 1 : -1,
     ]) {
-      if (next < 0 || next >= inside.length || !inside[next]) continue;
-      const isShade =
-        differences.isShade[next] === 1 &&
-        Math.abs(differences.light[next]! - differences.light[pixel]!) < SHADOW.step / 255;
-      if (isClear(next) || isShade) reach(next);
+      if (next < 0 || next >= width * height || !inside[next] || !spreads(next, pixel)) continue;
+      inside[next] = 0;
+      queue.push(next);
     }
   }
-  return openHoles({ width, height, inside }, isClear);
 }
+
+const borderOf = ({ width, height, inside }: Mask): number[] =>
+  [...inside.keys()].filter((pixel) => {
+    const x = pixel % width;
+    return x === 0 || x === width - 1 || pixel < width || pixel >= width * (height - 1);
+  });
 
 interface Differences {
   /** From the background's colour, in levels. */
@@ -71,7 +87,7 @@ function compare({ width, height, data }: Image, model: BackgroundModel): Differ
     const left = (r * color[0]! + g * color[1]! + b * color[2]!) / lit;
     light[pixel] = left;
     const tint = Math.hypot(r - left * color[0]!, g - left * color[1]!, b - left * color[2]!);
-    isShade[pixel] = left > SHADOW.light && left < 1 && tint < SHADOW.tint ? 1 : 0;
+    isShade[pixel] = left > SHADOW.darkest && left < SHADOW.lightest && tint < SHADOW.tint ? 1 : 0;
   }
   return { off, light, isShade };
 }
@@ -79,10 +95,49 @@ function compare({ width, height, data }: Image, model: BackgroundModel): Differ
 /** Of the picture: an enclosed patch of background, as in a handle, counts from this size on. */
 const MIN_HOLE = 0.0008;
 
-/** Background that the subject encloses is seen through it. */
-function openHoles(mask: Mask, isClear: (pixel: number) => boolean): Mask {
-  const clear = { ...mask, inside: mask.inside.map((value, pixel) => (value && isClear(pixel) ? 1 : 0)) };
+/** Of a hole's rim: so much of it is an edge, but for where a shadow begins. A white thing in shade has the background's grey where it darkens, without one. */
+const MIN_EDGE = 0.75;
+/** Pixels from the hole where what encloses it has its own colour, and how far off the background that is by then. */
+const EDGE = { reach_px: 3, times: 2 } as const;
+
+/**
+ * The pixels of background that the subject encloses, which is seen through it.
+ * @param differs how far a pixel is off, 1 being no more background
+ * @param isDark whether it may be background in shadow
+ */
+function openHoles(
+  mask: Mask,
+  differs: (pixel: number) => number,
+  isDark: (pixel: number) => boolean,
+): number[] {
+  const { width, height, inside } = mask;
+  const clear = { ...mask, inside: inside.map((value, pixel) => (value && differs(pixel) < 1 ? 1 : 0)) };
   const holes = components(clear, 1);
-  const isOpen = holes.areas.map((area) => area >= MIN_HOLE * mask.inside.length);
-  return { ...mask, inside: mask.inside.map((value, pixel) => (isOpen[holes.of[pixel]!] ? 0 : value)) };
+  const rims = holes.areas.map(() => ({ edges: 0, all: 0 }));
+  for (const [pixel, hole] of holes.of.entries()) {
+    if (hole === -1) continue;
+    const x = pixel % width;
+    const y = (pixel - x) / width;
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const next = (y + dy) * width + x + dx;
+      if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height || holes.of[next] === hole)
+        continue;
+      const column = Math.min(width - 1, Math.max(0, x + dx * EDGE.reach_px));
+      const row = Math.min(height - 1, Math.max(0, y + dy * EDGE.reach_px));
+      const beyond = row * width + column;
+      const isEdge = differs(beyond) > EDGE.times;
+      if (!isEdge && isDark(beyond)) continue;
+      rims[hole]!.all++;
+      if (isEdge) rims[hole]!.edges++;
+    }
+  }
+  const isOpen = holes.areas.map(
+    (area, hole) => area >= MIN_HOLE * inside.length && rims[hole]!.edges > MIN_EDGE * rims[hole]!.all,
+  );
+  return [...holes.of.keys()].filter((pixel) => isOpen[holes.of[pixel]!]);
 }

@@ -37,6 +37,20 @@ describe('the subject is found', () => {
       },
     ],
     [
+      'white with a shadow over a third of its border',
+      (x, y) => {
+        const light = 245 - 130 * Math.exp(-(((x - 0.9) / 0.3) ** 2) - ((y - 0.85) / 0.25) ** 2);
+        return [light, light, light];
+      },
+    ],
+    [
+      'a dark shadow at its foot',
+      (x, y) => {
+        const light = 235 - 165 * Math.exp(-(((x - 0.55) / 0.25) ** 2) - ((y - 0.75) / 0.12) ** 2);
+        return [light, light, light];
+      },
+    ],
+    [
       'a soft shadow on white',
       (x, y) => {
         const light = 255 - 90 * Math.exp(-(((x - 0.5) / 0.25) ** 2) - ((y - 0.72) / 0.1) ** 2);
@@ -66,6 +80,20 @@ describe('the subject is found', () => {
     expect(mask.inside[80 * SIDE + 80]).toBe(0);
     expect(mask.inside[80 * SIDE + 48]).toBe(1);
   });
+});
+
+it('shade of the background’s grey on a white thing is no hole in it, and shadow within a hole is none of the thing', async () => {
+  const grey = (light: number) => [light, light, light] as const;
+  const at: Pattern = (x, y) => {
+    if (Math.hypot(x - 0.72, y - 0.5) < 0.08) return grey(220 - 450 * Math.max(0, y - 0.48));
+    if (Math.abs(x - 0.5) > 0.38 || Math.abs(y - 0.5) > 0.3) return grey(220);
+    // The white becomes 220 in the middle, within a rim of blue.
+    return Math.abs(x - 0.4) > 0.2 || Math.abs(y - 0.5) > 0.25 ? [30, 60, 180] : grey(220 - 140 * (y - 0.5));
+  };
+  const { mask } = await findSubject(photo(at));
+  const insideAt = (x: number, y: number) => mask.inside[Math.floor(y * SIDE) * SIDE + Math.floor(x * SIDE)];
+  expect([insideAt(0.4, 0.4), insideAt(0.4, 0.5), insideAt(0.4, 0.6)]).toEqual([1, 1, 1]);
+  expect([insideAt(0.72, 0.44), insideAt(0.72, 0.55)]).toEqual([0, 0]);
 });
 
 describe('nothing stands out of', () => {
