@@ -7,7 +7,9 @@ import { solveHumanoid } from './solve-humanoid.ts';
 import type { SolvedPose } from './solve-pose.ts';
 import { solveQuadruped } from './solve-quadruped.ts';
 
-export const SAMPLES_PER_S = 60;
+const SAMPLES_PER_S = 60;
+/** Of a shorter clip more a second: at 60 a galloping foot came down 15 mm into the ground between two of them. */
+const FEWEST_SAMPLES = 60;
 /** Hips that must be lower at one moment are so from this much before to this much after it. */
 const EASE_S = 0.2;
 
@@ -21,14 +23,15 @@ export interface SampledClip {
 }
 
 /**
- * A clip on a body's own proportions, 60 times a second from its beginning to its end. Of a loop the last sample is the first.
+ * A clip on a body's own proportions, 60 times a second or more from its beginning to its end. Of a loop the last sample is the first.
  *
  * - Where legs are too short for what the pose asks of planted feet, the hips go as much lower, eased in and out.
  * - Where the pose says that the body lies, the hips go up until its trunk is out of the ground, over feet that stay where
  *   they are, and then, unless it stands on its forelegs, all of it up or down until its skin touches the ground.
  */
 export function sampleClip(figure: Figure, clip: Clip<Pose>): SampledClip {
-  const count = Math.round(clip.duration_s * SAMPLES_PER_S);
+  const count = Math.max(FEWEST_SAMPLES, Math.round(clip.duration_s * SAMPLES_PER_S));
+  const step_s = clip.duration_s / count;
   const poses = Array.from({ length: count + 1 }, (_, i) =>
     clip.pose(clip.loop && i === count ? 0 : i / count),
   );
@@ -37,7 +40,7 @@ export function sampleClip(figure: Figure, clip: Clip<Pose>): SampledClip {
       ? solveHumanoid(figure, pose as HumanoidPose, drop_m)
       : solveQuadruped(figure, pose as QuadrupedPose, drop_m);
   const missing = poses.map((pose) => solve(pose, 0).missing_m * (1 - pose.lies));
-  const drops = eased(missing, clip.loop);
+  const drops = eased(missing, clip.loop, Math.round(EASE_S / step_s));
   const whole = Uint32Array.from({ length: figure.skin.positions.length / 3 }, (_, v) => v);
   const solved = poses.map((pose, i) => {
     const found = solve(pose, drops[i]!);
@@ -49,16 +52,15 @@ export function sampleClip(figure: Figure, clip: Clip<Pose>): SampledClip {
     return raised;
   });
   return {
-    times_s: Array.from({ length: count + 1 }, (_, i) => i / SAMPLES_PER_S),
+    times_s: Array.from({ length: count + 1 }, (_, i) => i * step_s),
     hips: solved.map(({ hips }) => hips),
     turns: new Map(figure.joints.map((joint) => [joint, localTurns(figure, joint, solved)])),
   };
 }
 
 /** Never less than it was, and without corners: the largest of the neighbourhood, averaged over the neighbourhood. */
-function eased(values: readonly number[], loop: boolean): number[] {
+function eased(values: readonly number[], loop: boolean, reach: number): number[] {
   if (values.every((value) => value === 0)) return [...values];
-  const reach = Math.round(EASE_S * SAMPLES_PER_S);
   const count = loop ? values.length - 1 : values.length;
   const at = (list: readonly number[], i: number) =>
     list[loop ? (i + count * reach) % count : Math.min(count - 1, Math.max(0, i))]!;
