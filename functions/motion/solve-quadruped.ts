@@ -1,4 +1,4 @@
-import { Vector3 } from 'three';
+import { MathUtils, Vector3 } from 'three';
 import type { Figure } from './figure.ts';
 import { LEGS } from './figure.ts';
 import type { QuadrupedPose, Triple } from './pose.ts';
@@ -83,7 +83,7 @@ function turnHead(
 /** A tail that would go into the ground is lifted as much as it takes to lie on it. */
 const MAX_LIFT_DEG = 150;
 
-/** A third of the tail's turn is in each of its joints. */
+/** A third of the tail's turn is in each of its joints. When the rump goes down it hangs as it hung, and does not go below the body. */
 function carryTail(figure: Figure, stance: Stance, [up, left, curl]: Triple): void {
   const joints = TAIL.filter((joint) => figure.rest.has(joint));
   if (joints.length === 0) return;
@@ -97,7 +97,9 @@ function carryTail(figure: Figure, stance: Stance, [up, left, curl]: Triple): vo
     const ends = [...joints.slice(1).map((joint) => stance.placeOf(joint)), stance.tipOf(joints.at(-1)!)];
     return Math.min(...ends.map(({ y }) => y));
   };
-  carry(turnDown((lift) => -carry(lift), -figure.tail_m, 0, MAX_LIFT_DEG));
+  const ahead = new Vector3(0, 0, 1).applyQuaternion(stance.turnOf('hips'));
+  const reared_deg = MathUtils.radToDeg(Math.asin(Math.min(1, Math.max(0, ahead.y))));
+  carry(turnDown((lift) => -carry(lift), -figure.tail_m, reared_deg, MAX_LIFT_DEG));
 }
 
 /**
