@@ -13,7 +13,7 @@ import {
   WITH,
   WITHOUT,
 } from './lexicon/relations.ts';
-import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WEATHERS } from './lexicon/settings.ts';
+import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WATERS, WEATHERS } from './lexicon/settings.ts';
 import { type Look, PLAIN_LOOK, type Setting } from './reading.ts';
 import { singularsOf } from './singular.ts';
 import { USUAL_KINDS } from './usual-kinds.ts';
@@ -115,6 +115,7 @@ function settingOf(phrase: string): Setting | undefined {
     ...one('time', classOf<NonNullable<Setting['time']>>(TIMES, phrase)),
     ...one('weather', classOf<NonNullable<Setting['weather']>>(WEATHERS, phrase)),
     ...one('place', classOf<NonNullable<Setting['place']>>(PLACES, phrase)),
+    ...one('water', classOf<NonNullable<Setting['water']>>(WATERS, phrase)),
     ...one('mood', classOf<NonNullable<Setting['mood']>>(MOODS, phrase)),
     ...one('camera', classOf<NonNullable<Setting['camera']>>(CAMERAS, phrase)),
   };

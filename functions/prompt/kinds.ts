@@ -50,6 +50,8 @@ export const KINDS = {
   fire: ['fire#4', 'campfire#1', 'flame#1', 'fireplace#1'],
   well: ['well#1', 'fountain#1', 'fountain#3'],
   grave: ['gravestone#1', 'coffin#1', 'cross#1'],
+  umbrella: ['umbrella#1'],
+  sprite: ['slime#1', 'snowman#1'],
   'street-furniture': ['mailbox#2', 'fireplug#1', 'traffic_light#1', 'parking_meter#1'],
   humanoid: ['person#1', 'spiritual_being#1', 'imaginary_being#1', 'primate#2', 'doll#1', 'statue#1'],
   quadruped: ['mammal#1', 'reptile#1', 'amphibian#3', 'dinosaur#1', 'animal#1', 'mythical_monster#1'],

@@ -4,7 +4,7 @@ import type { Color } from './lexicon/colors.ts';
 import type { AGES, FINISHES, FORMS, MOTIFS, Proportions, STYLES } from './lexicon/modifiers.ts';
 import type { PartName } from './lexicon/parts.ts';
 import type { ARRANGEMENTS, RelationName } from './lexicon/relations.ts';
-import type { CAMERAS, MOODS, PLACES, TIMES, WEATHERS } from './lexicon/settings.ts';
+import type { CAMERAS, MOODS, PLACES, TIMES, WATERS, WEATHERS } from './lexicon/settings.ts';
 
 /** How something looks, as far as words say it; each list in the order of the words. */
 export interface Look {
@@ -58,6 +58,7 @@ export interface Setting {
   readonly time?: keyof typeof TIMES;
   readonly weather?: keyof typeof WEATHERS;
   readonly place?: keyof typeof PLACES;
+  readonly water?: keyof typeof WATERS;
   readonly mood?: keyof typeof MOODS;
   readonly camera?: keyof typeof CAMERAS;
 }

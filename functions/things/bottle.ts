@@ -44,7 +44,7 @@ const FORMS = {
       [0.17, 1],
     ],
     material: 'glass',
-    color: '#9fd3c7',
+    color: '#eaf5f2',
     stopper: true,
   },
   jar: {

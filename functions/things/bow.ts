@@ -5,11 +5,12 @@ import { alongZ, beam, slab } from './parts/forms.ts';
 import { spokedWheel } from './parts/wheels.ts';
 import { asks, type Generator, hasPart, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
-/** Bows with string and arrow, crossbows, catapults. */
+/** Bows with string and arrow, arrows by themselves, crossbows, catapults. */
 export const bow: Generator = (order) => {
   const { length, height } = proportionsOf(order);
   if (asks(order, 'catapult', 'trebuchet', 'ballista', 'onager')) return catapult(order);
   if (asks(order, 'crossbow', 'arbalest')) return crossbow();
+  if (order.noun === 'arrow') return arrow(0, 0.03, 0, 0.8 * length).map((one) => ({ ...one, role: 'main' }));
   const h = (asks(order, 'longbow', 'long') ? 1.8 : 1.3) * length * height;
   const limb = curve(
     [

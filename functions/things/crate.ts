@@ -1,6 +1,7 @@
 import { extrude } from '../shapes/extrude.ts';
 import { torus } from '../shapes/lathe.ts';
 import { moved, turned } from '../shapes/solid.ts';
+import { dumpster, futureCrate } from './crate/metal.ts';
 import { arc, beam, rectangle, slab } from './parts/forms.ts';
 import {
   asks,
@@ -11,14 +12,17 @@ import {
   pick,
   piece,
   proportionsOf,
+  styled,
 } from './thing.ts';
 
-/** Plank crates; treasure chests with domed lids, cardboard and gift boxes, suitcases. */
+/** Plank crates; treasure chests with domed lids, cardboard and gift boxes, suitcases, containers of metal. */
 export const crate: Generator = (order) => {
   if (asks(order, 'chest', 'treasure', 'coffer', 'trunk')) return chest(order);
+  if (asks(order, 'dumpster', 'skip')) return dumpster(order);
   const { width, height, length } = proportionsOf(order);
   if (asks(order, 'suitcase', 'briefcase', 'luggage', 'case', 'toolbox')) return suitcase(order);
   if (asks(order, 'present', 'gift', 'package', 'parcel', 'cardboard', 'box', 'carton')) return box(order);
+  if (styled(order, 'futuristic')) return futureCrate(order);
   const [w, h, d] = [0.8 * width, 0.8 * height, 0.8 * length];
   const t = 0.07;
   const braces = pick(order, ['diagonal', 'cross', 'plain'] as const);

@@ -1,5 +1,6 @@
 import { lathe, torus } from '../shapes/lathe.ts';
 import { moved } from '../shapes/solid.ts';
+import { rayGun } from './gun/ray-gun.ts';
 import { alongZ, bar, beam, slab } from './parts/forms.ts';
 import { spokedWheel } from './parts/wheels.ts';
 import { asks, type Generator, piece, proportionsOf, styled } from './thing.ts';
@@ -52,7 +53,6 @@ export const gun: Generator = (order) => {
       piece('trail', slab([0.4, 0.1, 0.14], [0, 0.08, -1.15]), 'wood'),
     ];
   }
-  const ray = styled(order, 'futuristic') || asks(order, 'ray', 'laser', 'blaster', 'raygun');
   const rifle = asks(order, 'rifle', 'shotgun', 'musket', 'sniper', 'machine');
   if (rifle)
     return [
@@ -72,29 +72,21 @@ export const gun: Generator = (order) => {
       piece('scope', bar('z', 0.018, 0.2, [0, 0.215, 0]), 'iron', { role: 'fixed' }),
       piece('scope_mount', slab([0.014, 0.03, 0.1], [0, 0.185, 0]), 'iron', { role: 'fixed' }),
     ];
+  if (styled(order, 'futuristic') || asks(order, 'ray', 'laser', 'blaster', 'raygun', 'plasma'))
+    return rayGun(order);
   return [
-    piece('slide', slab([0.03, 0.036, 0.19 * length], [0, 0.1, 0.01]), ray ? 'plastic' : 'steel', {
+    piece('slide', slab([0.03, 0.036, 0.19 * length], [0, 0.1, 0.01]), 'steel', {
       part: 'body',
-      ...(ray ? { color: '#d8dde0' } : { color: '#4a4d52' }),
+      color: '#4a4d52',
     }),
     piece('frame', slab([0.027, 0.022, 0.17 * length], [0, 0.082, 0.012]), 'iron', { part: 'base' }),
-    piece('grip', beam([0, 0.095, -0.05], [0, 0, -0.085], 0.03, 0.05), ray ? 'plastic' : 'wood', {
+    piece('grip', beam([0, 0.095, -0.05], [0, 0, -0.085], 0.03, 0.05), 'wood', {
       part: 'handle',
       role: 'accent',
-      color: ray ? '#2a2c30' : '#5a3420',
+      color: '#5a3420',
     }),
     piece('muzzle', bar('z', 0.009, 0.03, [0, 0.12, 0.105 * length]), 'steel', { role: 'fixed' }),
     piece('trigger', beam([0, 0.085, -0.002], [0, 0.06, 0.006], 0.006), 'steel', { role: 'fixed' }),
     piece('sight', slab([0.006, 0.008, 0.01], [0, 0.135, 0.09 * length]), 'steel', { role: 'fixed' }),
-    ...(ray
-      ? [0, 1, 2].map((i) =>
-          piece(
-            `coil_${i + 1}`,
-            moved(alongZ(torus(0.022, 0.005, 28, 8)), 0, 0.118, 0.05 + i * 0.022),
-            'neon',
-            { part: 'hoop', role: 'fixed', color: '#5aff8a' },
-          ),
-        )
-      : []),
   ];
 };

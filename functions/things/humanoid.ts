@@ -4,6 +4,7 @@ import { extras } from './humanoid/extras.ts';
 import { face } from './humanoid/face.ts';
 import { type Build, figureOf } from './humanoid/figure.ts';
 import type { Outfit } from './humanoid/outfit.ts';
+import { BEINGS } from './humanoid/outfits/beings.ts';
 import { EVERYONE, OUTFITS } from './humanoid/outfits.ts';
 import { worn } from './humanoid/worn.ts';
 import type { Cloth } from './parts/cloth.ts';
@@ -54,11 +55,29 @@ export const humanoid: Generator = (order) => {
 const inMarble = (one: Piece): Piece => ({ ...one, material: { material: 'marble' }, role: 'main' });
 
 function outfitOf(order: Order): Outfit {
-  const outfit = rowFor(order, OUTFITS) ?? EVERYONE;
+  const outfit = bodied(order, rowFor(order, OUTFITS) ?? EVERYONE);
   const bald = !hasPart(order, 'mane', true);
   if (!bald) return outfit;
   const { hair: _, beard: __, ...rest } = outfit;
   return rest;
+}
+
+/** `orc warrior`, `skeleton pirate`: an orc's body in a warrior's clothes. */
+function bodied(order: Order, outfit: Outfit): Outfit {
+  const being = BEINGS.find(([words]) => asks(order, ...words))?.[1];
+  if (!being?.skin || being === outfit) return outfit;
+  const { build, skin: flesh, ears, eyes, horns, nose, tail, bones } = being;
+  return {
+    ...outfit,
+    skin: flesh,
+    ...(build && { build }),
+    ...(ears && { ears }),
+    ...(eyes && { eyes }),
+    ...(horns && { horns }),
+    ...(nose && { nose }),
+    ...(tail && { tail }),
+    ...(bones && { bones }),
+  };
 }
 
 function buildOf(order: Order, { build = {} }: Outfit): Build {

@@ -2,11 +2,12 @@ import { extrude, type FlatPoint } from '../shapes/extrude.ts';
 import { cylinder, ellipsoid, lathe, torus } from '../shapes/lathe.ts';
 import { moved, ringOf, turned } from '../shapes/solid.ts';
 import { curve, tube } from '../shapes/tube.ts';
+import { saxophone } from './instrument/saxophone.ts';
 import { alongZ, lying, slab } from './parts/forms.ts';
 import { legs } from './parts/legs.ts';
 import { asks, type Generator, type Order, type Piece, partCount, piece, proportionsOf } from './thing.ts';
 
-/** Guitars and violins, drums, grand pianos, trumpets, bells. */
+/** Guitars and violins, drums, grand pianos, trumpets, saxophones, bells. */
 export const instrument: Generator = (order) => {
   const { width, height } = proportionsOf(order);
   if (asks(order, 'drum', 'drums', 'bongo', 'snare')) {
@@ -66,7 +67,8 @@ export const instrument: Generator = (order) => {
         part: 'handle',
       }),
     ];
-  if (asks(order, 'trumpet', 'horn', 'bugle', 'trombone', 'flute', 'saxophone'))
+  if (asks(order, 'saxophone', 'sax')) return saxophone(order);
+  if (asks(order, 'trumpet', 'horn', 'bugle', 'trombone', 'flute'))
     return [
       piece(
         'body',

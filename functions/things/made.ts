@@ -46,6 +46,7 @@ import { shelf } from './shelf.ts';
 import { shield } from './shield.ts';
 import { shoe } from './shoe.ts';
 import { sofa } from './sofa.ts';
+import { sprite } from './sprite.ts';
 import { staff } from './staff.ts';
 import { streetFurniture } from './street-furniture.ts';
 import { sword } from './sword.ts';
@@ -53,6 +54,7 @@ import { table } from './table.ts';
 import type { Generator } from './thing.ts';
 import { tower } from './tower.ts';
 import { truck } from './truck.ts';
+import { umbrella } from './umbrella.ts';
 import { well } from './well.ts';
 import { wheel } from './wheel.ts';
 
@@ -113,4 +115,6 @@ export const MADE = {
   staff,
   'street-furniture': streetFurniture,
   well,
+  sprite,
+  umbrella,
 } as const satisfies Partial<Record<Kind, Generator>>;

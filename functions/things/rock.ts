@@ -4,6 +4,7 @@ import { cylinder, ellipsoid } from '../shapes/lathe.ts';
 import { skin } from '../shapes/skin.ts';
 import { moved, type Point, scaled, turned } from '../shapes/solid.ts';
 import { overBall } from './parts/foliage.ts';
+import { bone } from './rock/bone.ts';
 import {
   asks,
   changed,
@@ -19,9 +20,10 @@ import {
   styled,
 } from './thing.ts';
 
-/** Boulders, pebbles, cliffs' pieces, meteorites; a skull. */
+/** Boulders, pebbles, cliffs' pieces, meteorites; skulls and bones. */
 export const rock: Generator = (order) => {
-  if (asks(order, 'skull', 'bone', 'bones')) return skull();
+  if (asks(order, 'skull')) return skull();
+  if (asks(order, 'bone')) return bone(order);
   const { width, height, length } = proportionsOf(order);
   const size = asks(order, 'pebble', 'stone', 'gravel')
     ? 0.06

@@ -1,7 +1,7 @@
 import { cylinder, ellipsoid, lathe, torus } from '../shapes/lathe.ts';
 import { moved, ringOf, turned } from '../shapes/solid.ts';
 import { curve, tube } from '../shapes/tube.ts';
-import { asks, type Generator, type Order, type Piece, pick, piece, proportionsOf } from './thing.ts';
+import { asks, type Generator, type Order, type Piece, pick, piece, proportionsOf, rgb } from './thing.ts';
 
 /** Magic staffs and wands, sceptres, walking sticks, brooms, plain sticks; standing on their lower ends. */
 export const staff: Generator = (order) => {
@@ -220,7 +220,9 @@ function scepter(order: Order): Piece[] {
 }
 
 function cane(order: Order): Piece[] {
-  const h = 0.92 * proportionsOf(order).height;
+  const candy = asks(order, 'candy');
+  const h = (candy ? 0.18 : 0.92) * proportionsOf(order).height;
+  if (candy) return [candyCane(h)];
   const hook = curve(
     [
       [0, 0.02, 0],
@@ -237,6 +239,27 @@ function cane(order: Order): Piece[] {
     piece('tip', cylinder(0.016, 0.04, { top_m: 0.015 }), 'rubber', { part: 'base', role: 'fixed' }),
     piece('band', moved(cylinder(0.0155, 0.03), 0, h * 0.78, 0), 'brass', { part: 'hoop', role: 'accent' }),
   ];
+}
+
+/** Red stripes wind round white sugar. */
+function candyCane(h: number): Piece {
+  const path = curve(
+    [
+      [0, 0.012, 0],
+      [0, h * 0.7, 0],
+      [0, h * 0.9, h * 0.06],
+      [0, h, h * 0.2],
+      [0, h * 0.9, h * 0.36],
+      [0, h * 0.76, h * 0.38],
+    ],
+    8,
+  );
+  return piece('body', tube(path, h * 0.06, { around: 20 }), 'wax', {
+    part: 'body',
+    color: '#f6f2ec',
+    finish: 'polished',
+    markings: { figure: 'rings', color: rgb('#d01f2c'), size_m: h * 0.16 },
+  });
 }
 
 function broom(order: Order): Piece[] {

@@ -113,6 +113,23 @@ const OF_EACH_KIND: readonly SheetPrompt[] = [
   one('ring', 'silver ring with a ruby', { materials: ['silver'] }),
   one('instrument', 'acoustic guitar'),
   one('instrument', 'black grand piano', { colors: ['black'] }),
+  one('fire', 'campfire with five logs'),
+  one('well', 'stone well with a red roof', { colors: ['red'], materials: ['stone'], parts: { roof: 1 } }),
+  one('grave', 'mossy gravestone'),
+  one('staff', 'magic staff'),
+  one('street-furniture', 'orange traffic cone', { colors: ['orange'] }),
+  one('street-furniture', 'red fire hydrant', { colors: ['red'] }),
+  one('appliance', 'white refrigerator', { colors: ['white'] }),
+  one('plumbing', 'white bathtub with golden feet', { colors: ['white'], materials: ['gold'] }),
+  one('gadget', 'black camera', { colors: ['black'] }),
+  one('machine', 'blue vending machine', { colors: ['blue'] }),
+  one('explosive', 'black bomb with a fuse', { colors: ['black'] }),
+  one('game-piece', 'golden trophy with two handles', { materials: ['gold'], parts: { handle: 2 } }),
+  one('emblem', 'red heart', { colors: ['red'] }),
+  one('sprite', 'green slime', { colors: ['green'] }),
+  one('umbrella', 'yellow umbrella', { colors: ['yellow'] }),
+  one('bottle', 'health potion'),
+  one('house', 'japanese temple'),
 ];
 
 /** Counts, relations, likenesses, styles, and prompts without a thing. */

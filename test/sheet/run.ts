@@ -3,18 +3,24 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawText } from '../../bin/preview/letters.ts';
 import { blankSheet, place } from '../../bin/preview/sheet.ts';
+import { openKinds } from '../../functions/engines/open-kinds.ts';
 import { svcRender } from '../../functions/engines/svc-render/engine.ts';
 import { svcSculpt } from '../../functions/engines/svc-sculpt/engine.ts';
+import { textureModel } from '../../functions/engines/svc-texture/texture-model.ts';
 import { decodeImage, type Image } from '../../functions/imaging/decode-image.ts';
 import { encodePng } from '../../functions/imaging/encode-image.ts';
 import { fitImage } from '../../functions/imaging/fit-image.ts';
 import { renderThumbnail } from '../../functions/imaging/thumbnail.ts';
+import { readModel, writeModel } from '../../functions/mesh/gltf-io.ts';
+import { TEXTURE_MODELS } from '../support/texture-models.ts';
 import { IMAGE_PROMPTS } from './image-prompts.ts';
 import { SHEET_PROMPTS } from './prompts.ts';
+import { TEXTURE_PROMPTS } from './texture-prompts.ts';
 
 /**
  * Writes contact sheets of what the built-in engines make of their prompts: `npm run sheet -- [--out folder] [--only words]
- * [--models]`: `sculpt-*.png` of text to 3D, `render-*.png` of text to image, each picture under its prompt.
+ * [--models]`: `sculpt-*.png` of text to 3D, `render-*.png` of text to image, `texture-*.png` of models with new maps, each
+ * picture under its prompt.
  */
 const { values } = parseArgs({
   options: {
@@ -26,6 +32,8 @@ const { values } = parseArgs({
 
 const LABEL_PX = 18;
 const LETTER_PX = 8;
+/** Fine enough for a picture of that size. */
+const TEXTURE_PX = 1024;
 
 mkdirSync(values.out, { recursive: true });
 await write({
@@ -43,6 +51,14 @@ await write({
   columns: 4,
   rows: 5,
   draw: rendered,
+});
+await write({
+  name: 'texture',
+  prompts: TEXTURE_PROMPTS.map(([prompt]) => prompt),
+  tile_px: 256,
+  columns: 8,
+  rows: 4,
+  draw: textured,
 });
 
 /** Sheets of pictures, each under its prompt. */
@@ -83,6 +99,15 @@ async function sculpted(prompt: string, number: number, tile_px: number): Promis
   const { model } = await svcSculpt.run({}, { prompt });
   if (values.models) writeFileSync(join(values.out, `${number + 1}.glb`), model!);
   return (await decodeImage(await renderThumbnail(model!, tile_px)))!;
+}
+
+async function textured(_: string, number: number, tile_px: number): Promise<Image> {
+  const [prompt, model] = TEXTURE_PROMPTS[number]!;
+  const document = await readModel((await TEXTURE_MODELS[model]()).glb);
+  await textureModel(document, prompt, openKinds(), TEXTURE_PX);
+  const painted = await writeModel(document);
+  if (values.models) writeFileSync(join(values.out, `texture-${number + 1}.glb`), painted);
+  return (await decodeImage(await renderThumbnail(painted, tile_px)))!;
 }
 
 /** As much of a prompt as fits over its picture, in the letters that there are. */

@@ -84,6 +84,8 @@ export const USUAL_LOOKS: Readonly<Record<Kind, UsualLook>> = {
   staff: { material: 'wood' },
   fire: { material: 'wood' },
   well: { material: 'stone' },
+  umbrella: { material: 'fabric' },
+  sprite: { material: 'plastic' },
   grave: { material: 'stone' },
   'street-furniture': { material: 'iron' },
   instrument: { material: 'walnut' },

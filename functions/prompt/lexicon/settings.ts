@@ -41,13 +41,19 @@ export const PLACES = {
     'sea floor',
     'coral reef',
   ],
-  sea: ['sea', 'ocean', 'lake', 'river', 'pond'],
+  sea: ['sea', 'ocean'],
   snow: ['arctic', 'tundra', 'glacier'],
   mountains: ['mountains', 'alps', 'cliffs'],
   city: ['city', 'street', 'town', 'road', 'urban', 'alley'],
   room: ['room', 'indoors', 'kitchen', 'bedroom', 'office', 'library', 'interior', 'living room'],
   space: ['space', 'outer space', 'galaxy', 'nebula', 'cosmos', 'on the moon', 'lunar surface', 'on mars'],
   studio: ['studio', 'white background', 'plain background'],
+} as const;
+
+/** Water that is in a place, whatever else the place is. */
+export const WATERS = {
+  river: ['river', 'stream', 'creek', 'brook', 'canal'],
+  lake: ['lake', 'pond', 'lagoon'],
 } as const;
 
 export const MOODS = {

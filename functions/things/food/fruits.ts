@@ -196,7 +196,7 @@ export const FRUITS: Table<Fruit> = [
       color: '#c0241e',
       stalk: { long: 0.5 },
       leaves: 1,
-      markings: { figure: 'dots', color: [212, 96, 70], size_m: 0.009 },
+      markings: { figure: 'dots', color: [214, 92, 60], size_m: 0.004 },
     },
   ],
 ];

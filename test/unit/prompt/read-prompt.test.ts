@@ -174,3 +174,61 @@ describe('WordNet', () => {
     expect(kinds.isNoun('')).toBe(false);
   });
 });
+
+describe("what a game's maker asks for first", () => {
+  it.each([
+    ['health potion', 'bottle'],
+    ['viking longship', 'boat'],
+    ['campfire', 'fire'],
+    ['stone well', 'well'],
+    ['gravestones in the fog', 'grave'],
+    ['magic staff', 'staff'],
+    ['traffic cone', 'street-furniture'],
+    ['race car number 7', 'car'],
+    ['japanese temple', 'house'],
+    ['wooden sign post', 'flag'],
+    ['windmill', 'tower'],
+    ['treasure map', 'book'],
+    ['old television', 'appliance'],
+    ['bathroom sink', 'plumbing'],
+    ['computer terminal', 'machine'],
+    ['a pair of sunglasses', 'gadget'],
+    ['hand grenade', 'explosive'],
+    ['chess pawn', 'game-piece'],
+    ['lightning bolt', 'emblem'],
+    ['slime monster', 'sprite'],
+    ['beach umbrella', 'umbrella'],
+    ['candy cane', 'staff'],
+  ] as const)('%s is a %s', (prompt, kind) => {
+    expect(read(prompt).things.map((thing) => thing.kind)).toEqual([kind]);
+  });
+
+  it('takes the fuse of a bomb for its part', () => {
+    expect(read('a bomb with a fuse').things).toMatchObject([
+      { kind: 'explosive', parts: [{ name: 'string' }] },
+    ]);
+  });
+
+  it('counts what is of two halves as one', () => {
+    expect(read('headphones').things[0]!.count).toBe(1);
+    expect(read('three headphones').things[0]!.count).toBe(3);
+  });
+
+  it('has water in a place of its own', () => {
+    expect(read('a bridge over a river in the mountains').setting).toEqual({
+      water: 'river',
+      place: 'mountains',
+    });
+  });
+
+  it('piles, stacks and counts what stands together', () => {
+    expect(read('a pile of crates').things[0]).toMatchObject({ arrangement: 'pile', count: 6 });
+    expect(read('a stack of three books').things[0]).toMatchObject({ arrangement: 'stack', count: 3 });
+    expect(read('three crates').things[0]!.arrangement).toBeUndefined();
+  });
+
+  it('does not let a size that is said over and over grow without bound', () => {
+    const { size } = read(`a ${'giant '.repeat(400)}castle`).things[0]!.look.proportions;
+    expect(size).toBe(1000);
+  });
+});

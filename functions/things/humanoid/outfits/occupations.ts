@@ -35,6 +35,21 @@ export const OCCUPATIONS: Table<Outfit> = [
     },
   ],
   [
+    ['blacksmith', 'smith', 'armorer', 'farrier', 'butcher', 'carpenter', 'mechanic'],
+    {
+      build: { shoulders: 1.22, thickness: 1.15 },
+      top: { cloth: ['fabric', '#cfc4ae'], sleeves: 0.3 },
+      plate: ['leather', '#5a3a22'],
+      skirt: { cloth: ['leather', '#5a3a22'], long: 0.5 },
+      legs: { cloth: ['fabric', '#4a4038'] },
+      belt: ['leather', BLACK],
+      gloves: ['leather', '#3a2616'],
+      shoes: { cloth: LEATHER, high_m: 0.25 },
+      beard: { color: '#4a2f1a', long_m: 0.1 },
+      hair: { color: '#4a2f1a', long_m: 0 },
+    },
+  ],
+  [
     ['chef', 'cook', 'baker'],
     {
       ...suited('#2f333b', '#f0efea'),
