@@ -1,9 +1,9 @@
 import type { MaterialSpec } from '../materials/material-spec.ts';
 import { randomSequence, seedOf } from '../materials/noise.ts';
 import type { Thing } from '../prompt/reading.ts';
-import { type Box, boxOf, joined, type Solid } from '../shapes/solid.ts';
+import { type Box, boxOf, joined, type Solid, turned } from '../shapes/solid.ts';
 import { GENERATORS } from '../things/index.ts';
-import { orderOf, type Piece } from '../things/thing.ts';
+import { changed, orderOf, type Piece, shifted } from '../things/thing.ts';
 import { dress } from './dress.ts';
 import { extentOf, type PlacedPiece, type Placement, placeSolid, UNMOVED } from './placed-piece.ts';
 
@@ -37,7 +37,8 @@ export function makeBodies(thing: Thing, index: number, name: string, seed: numb
   const count = grows(thing) ? Math.min(thing.count, MOST_VARIANTS) : 1;
   const variants = Array.from({ length: count }, (_, variant) => {
     const own = seedUnder(seed, grows(thing) ? `${index} ${variant}` : `${index}`);
-    const pieces = GENERATORS[thing.kind](orderOf(thing, own));
+    const made = GENERATORS[thing.kind](orderOf(thing, own));
+    const pieces = lies(thing) ? laidDown(made) : made;
     const extent_m = extentOf(pieces.map(({ solid }) => solid));
     return { pieces, materials: dress(thing, pieces, extent_m, seedUnder(own, 'materials') & 0x7fffffff) };
   });
@@ -51,6 +52,16 @@ export function makeBodies(thing: Thing, index: number, name: string, seed: numb
       placement: UNMOVED,
     }),
   );
+}
+
+/** Coins stand on their rims to be seen, but not in a pile. */
+const lies = ({ kind, arrangement }: Thing): boolean => kind === 'coin' && arrangement !== undefined;
+
+/** Tipped over to the back, on y = 0. */
+function laidDown(pieces: readonly Piece[]): Piece[] {
+  const tipped = changed(pieces, (solid) => turned(solid, 'x', -Math.PI / 2));
+  const { min, max } = boxOf(joined(...tipped.map(({ solid }) => solid)));
+  return shifted(tipped, 0, -min[1], -(min[2] + max[2]) / 2);
 }
 
 /** A scene's own random numbers, for what is put where. */

@@ -52,7 +52,8 @@ const pile: Gather = (bodies, random) => {
     put(body, 0, 0, (random() - 0.5) * (grows(body.thing) ? 3 : 0.5));
     // What is round lies in the hollow between others.
     const how = grows(body.thing) || body.thing.kind === 'ball' ? 'in' : 'on';
-    drop(body, bodies.slice(0, i), { how, centered: 0.25, climbing: -0.2 });
+    // Away from the middle, or the first to lie there leaves no other a place beside it.
+    drop(body, bodies.slice(0, i), { how, centered: how === 'on' ? -0.15 : 0.1, climbing: -0.9 });
   }
 };
 

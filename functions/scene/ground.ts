@@ -27,13 +27,15 @@ const SPOKES = 128;
 const FIRST = 0.06;
 const LAST = 900;
 
+/** Radii of the scene above the place where things stand. */
+const WATER_LEVEL = { around: -0.09, behind: -0.035, through: 0.005 } as const;
+
 export function createGround(options: GroundOptions): Surface[] {
   const { place, radius_m, painter, water, afloat, draught_m } = options;
   const level = (y_m: number) => disc(options, () => y_m, water);
   if (place.water === undefined) return [disc(options, heightsOf(options), painter)];
   if (afloat) return [level(draught_m)];
-  const depth_m = place.water === 'around' ? 0.09 * radius_m : 0.035 * radius_m;
-  return [disc(options, heightsOf(options), painter), level(-depth_m)];
+  return [disc(options, heightsOf(options), painter), level(WATER_LEVEL[place.water] * radius_m)];
 }
 
 /** The ground's height at a place: level under things, waves around, down to the water where there is some. */
@@ -56,6 +58,13 @@ function heightsOf({ place, camera, radius_m, seed }: GroundOptions): (x: number
     if (place.water === 'behind') {
       const shore = 2.6 + 0.5 * noise.fractal(u * 0.25, 4, v * 0.25, 3);
       return radius_m * (waves - 0.09 * Math.max(0, ahead - shore * 0.6));
+    }
+    if (place.water === 'through') {
+      // The ends of a bridge are in the banks, and its piers in the bed.
+      const off = Math.abs(u + 0.25 * smoothstep(1, 4, Math.abs(v)) * Math.sin(v * 0.8));
+      return (
+        radius_m * (Math.max(0, waves) * smoothstep(1, 3, off) - 0.06 + 0.1 * smoothstep(0.42, 0.68, off))
+      );
     }
     return radius_m * waves;
   };

@@ -27,6 +27,9 @@ export interface Hour {
   readonly clear: number;
 }
 
+/** Luminance of the light of the darkest scene. */
+const LEAST_SUN = 0.4;
+
 type Time = NonNullable<Setting['time']>;
 
 const HOURS: Readonly<Record<Time, Hour>> = {
@@ -79,12 +82,12 @@ const HOURS: Readonly<Record<Time, Hour>> = {
     zenith: [0.01, 0.02, 0.065],
     horizon: [0.06, 0.1, 0.2],
     glow: [0.08, 0.1, 0.15],
-    sun: [0.42, 0.52, 0.74],
+    sun: [0.55, 0.66, 0.9],
     elevation_deg: 36,
     side_deg: 60,
     shownAt_deg: 158,
     radius_deg: 1.5,
-    fill: [0.1, 0.11, 0.16],
+    fill: [0.15, 0.165, 0.22],
     clouds: 0.25,
     stars: 1,
     disc: 'moon',
@@ -94,7 +97,13 @@ const HOURS: Readonly<Record<Time, Hour>> = {
 
 /** The light of a setting; at no time that it names, by day. */
 export function hourOf({ time = 'day', weather, mood }: Setting): Hour {
-  return inMood(inWeather(HOURS[time], weather), mood);
+  return legible(inMood(inWeather(HOURS[time], weather), mood));
+}
+
+/** A thing in the fog of a gloomy night is dark and can be seen. */
+function legible(hour: Hour): Hour {
+  const light = luminanceOf(hour.sun);
+  return light < LEAST_SUN ? { ...hour, sun: times(hour.sun, LEAST_SUN / light) } : hour;
 }
 
 function inWeather(hour: Hour, weather: Setting['weather']): Hour {

@@ -25,8 +25,8 @@ export interface Place {
   readonly backdrop: BackdropName;
   /** How high the ground's waves are, in shares of their length. */
   readonly waves: number;
-  /** Where there is water: all around an island, or behind a shore. */
-  readonly water?: 'around' | 'behind';
+  /** Where there is water: all around an island, behind a shore, or in a bed from the back to the front. */
+  readonly water?: 'around' | 'behind' | 'through';
 }
 
 export const PLACES: Readonly<Record<PlaceName, Place>> = {
@@ -58,10 +58,17 @@ const BUILT: readonly Kind[] = ['house', 'tower', 'castle', 'bridge', 'tree', 'c
 const PAVED: readonly Kind[] = ['car', 'truck', 'robot', 'rocket', 'plane', 'gun', 'street-furniture'];
 const OF_STREETS: readonly Kind[] = ['car', 'truck', 'street-furniture'];
 
+/** The place with the water that the prompt puts in it: under a bridge, else behind what is named. */
+export function placeWithWater(name: PlaceName, { things, setting }: Reading): Place {
+  if (!setting.water) return PLACES[name];
+  return { ...PLACES[name], water: things[0]?.kind === 'bridge' ? 'through' : 'behind' };
+}
+
 /** Where a scene is: what the prompt says, else where such things usually are. */
 export function placeOf({ things, setting }: Reading): PlaceName {
   if (setting.place) return setting.place;
   if (setting.weather === 'snowy') return 'snow';
+  if (setting.water) return 'meadow';
   const kinds = things.map(({ kind }) => kind);
   const [first] = kinds;
   if (first === undefined) return setting.weather || setting.time ? 'meadow' : 'studio';

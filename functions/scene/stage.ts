@@ -10,7 +10,7 @@ import { createGround } from './ground.ts';
 import { groundPainter, waterPainter } from './ground-painter.ts';
 import { type Hour, hourOf } from './hour.ts';
 import type { Palette } from './palette.ts';
-import { PLACES, type PlaceName, placeOf, swims } from './place.ts';
+import { type PlaceName, placeOf, placeWithWater, swims } from './place.ts';
 import { beforeReference } from './reference-stage.ts';
 import { createRoom } from './room.ts';
 import { createSky } from './sky.ts';
@@ -56,8 +56,8 @@ export function createStage({ reading, things, subject, aspect, seed, palette }:
     height_m: isLandscape ? 0 : max[1],
     seed,
   };
-  const { place, time, weather } = reading.setting;
-  if (palette && !(place ?? time ?? weather)) return beforeReference(plan, palette, aspect);
+  const { place, water, time, weather } = reading.setting;
+  if (palette && !(place ?? water ?? time ?? weather)) return beforeReference(plan, palette, aspect);
   if (plan.place === 'studio') return createStudio(plan);
   if (plan.place === 'room') return createRoom(plan);
   if (plan.place === 'underwater') return underwater(plan);
@@ -78,7 +78,7 @@ const SPACE_SUN = { sun: [1.6, 1.55, 1.45], fill: [0.05, 0.06, 0.1] } as const;
 
 function outdoors(plan: StagePlan, palette: Palette | undefined): Stage {
   const { reading, camera, radius_m, seed, things } = plan;
-  const place = PLACES[plan.place];
+  const place = placeWithWater(plan.place, reading);
   const said = hourOf(plan.place === 'space' ? { time: 'night' } : reading.setting);
   const own = plan.place === 'space' ? { ...said, ...SPACE_SUN, clouds: 0, horizon: said.zenith } : said;
   const hour = palette ? tinted(own, palette) : own;

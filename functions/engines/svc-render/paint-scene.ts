@@ -63,6 +63,6 @@ function isLandscape({ things, looseParts, setting }: Reading): boolean {
   return (
     things.length === 0 &&
     looseParts.length === 0 &&
-    Boolean(setting.place ?? setting.time ?? setting.weather)
+    Boolean(setting.place ?? setting.water ?? setting.time ?? setting.weather)
   );
 }
