@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Rig } from '../../../functions/domain/catalogue.ts';
+import { svcHumanoidRig } from '../../../functions/engines/svc-humanoid-rig/engine.ts';
 import { readModel, writeModel } from '../../../functions/mesh/gltf-io.ts';
+import { listInstances } from '../../../functions/mesh/scene.ts';
 import { bindWeights } from '../../../functions/rig/bind-weights.ts';
 import { fitSkeleton } from '../../../functions/rig/fit-skeleton.ts';
 import { readBody } from '../../../functions/rig/read-body.ts';
@@ -53,6 +55,53 @@ it('a model that moved by itself shows the same, keeps its morph targets and cam
   // The node turns y to z and doubles it.
   const moved: number[] = target!.getAttribute('POSITION')!.getElement(0, []);
   expect(moved.map((value) => Math.abs(value).toFixed(3))).toEqual(['0.000', '0.000', '0.200']);
+});
+
+describe("a humanoid on another tool's rig", () => {
+  /** Joints in centimetres below a scaled armature, an arm lowered, a cup that hangs on a hand, a second mesh on the skin. */
+  async function foreignModel(): Promise<Uint8Array> {
+    const document = await readModel(
+      (await svcHumanoidRig.run({ model: await solidModel(blockHumanoid()) }, {})).model!,
+    );
+    const root = document.getRoot();
+    const [skin] = root.listSkins();
+    const joints = skin!.listJoints();
+    const nameOf = (name: string) => joints.find((joint) => joint.getName() === name)!;
+    joints[0]!.getParentNode()!.setScale([0.01, 0.01, 0.01]);
+    const inverses = skin!.getInverseBindMatrices()!;
+    for (const [i, joint] of joints.entries()) {
+      const [x, y, z] = joint.getTranslation();
+      joint.setTranslation([x * 100, y * 100, z * 100]);
+      // Scaled by 100 after what it was, but for the last row.
+      const inverse = inverses.getElement(i, []).map((value, k) => (k % 4 === 3 ? value : value * 100));
+      inverses.setElement(i, inverse);
+    }
+    nameOf('leftUpperArm').setRotation([0, 0, Math.sin(-0.2), Math.cos(-0.2)]);
+    const [body] = root.listMeshes();
+    const cup = document.createMesh('cup').addPrimitive(body!.listPrimitives()[0]!.clone());
+    const [held] = cup.listPrimitives();
+    held!.setAttribute('JOINTS_0', null).setAttribute('WEIGHTS_0', null);
+    nameOf('rightHand').addChild(document.createNode('cup').setMesh(cup).setScale([4, 4, 4]));
+    const twin = document.createNode('coat').setMesh(body!.clone()).setSkin(skin!);
+    root.getDefaultScene()!.addChild(twin);
+    return writeModel(document);
+  }
+
+  it('shows the same on the new one: every mesh, in the pose that it had, with nothing left of the old one', async () => {
+    const source = await foreignModel();
+    expect(await validationIssues(source)).toEqual([]);
+    const { model } = await svcHumanoidRig.run({ model: source }, {});
+    expect(await validationIssues(model!)).toEqual([]);
+    const [before, result] = [readBody(await readModel(source)), await readModel(model!)];
+    const after = readBody(result);
+    expect(after.positions.length).toBe(before.positions.length);
+    let off = 0;
+    for (const [i, value] of after.positions.entries())
+      off = Math.max(off, Math.abs(value - before.positions[i]!));
+    expect(off).toBeLessThan(1e-4);
+    expect(result.getRoot().listSkins()).toHaveLength(1);
+    expect(listInstances(result).map(({ node }) => node.getSkin() !== null)).toEqual([true, true, true]);
+  });
 });
 
 describe.each<['human-mannequin' | 'fox', Rig]>([
