@@ -1,10 +1,10 @@
 import { encodePng } from '../../imaging/encode-image.ts';
-import { signedDistance } from '../../silhouette/distance.ts';
+import { nearestInside } from '../../silhouette/distance.ts';
 import { findSubject } from '../../silhouette/find-subject.ts';
 import { readPhoto } from '../../silhouette/read-photo.ts';
 import { type Engine, EngineError } from '../engine.ts';
 import { drawBoard } from './draw-board.ts';
-import { explode } from './explode.ts';
+import { boxesOf, explode } from './explode.ts';
 import { findParts, type Parts } from './find-parts.ts';
 
 /**
@@ -27,15 +27,19 @@ export const svcParts: Engine = {
   },
 };
 
-/** The pixel of each part that lies deepest inside it. */
-function anchorsOf({ width, height, partOf, count }: Parts): readonly (readonly [number, number])[] {
-  return Array.from({ length: count }, (_, part) => {
-    const inside = Uint8Array.from(partOf, (other) => (other === part ? 1 : 0));
-    const distances = signedDistance({ width, height, inside });
-    const deepest = distances.reduce(
-      (best, distance, pixel) => (distance < distances[best]! ? pixel : best),
-      0,
-    );
-    return [deepest % width, Math.floor(deepest / width)] as const;
+/** The pixel of each part that lies deepest inside it; the distances of the whole mask took 0.5 s a part. */
+function anchorsOf(parts: Parts): readonly (readonly [number, number])[] {
+  const { width, height, partOf } = parts;
+  return boxesOf(parts).map((box, part) => {
+    const [left, top] = [box.left - 1, box.top - 1];
+    const [columns, rows] = [box.right + 1 - left, box.bottom + 1 - top];
+    const outside = Uint8Array.from({ length: columns * rows }, (_, i) => {
+      const [x, y] = [left + (i % columns), top + Math.floor(i / columns)];
+      const isThere = x >= 0 && y >= 0 && x < width && y < height;
+      return isThere && partOf[y * width + x] === part ? 0 : 1;
+    });
+    const { squared } = nearestInside({ width: columns, height: rows, inside: outside });
+    const deepest = squared.reduce((best, depth, pixel) => (depth > squared[best]! ? pixel : best), 0);
+    return [left + (deepest % columns), top + Math.floor(deepest / columns)] as const;
   });
 }

@@ -90,7 +90,8 @@ export const centre = ({ left, top, right, bottom }: Box): readonly [number, num
 
 const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top);
 
-function boxesOf({ width, partOf, count }: Parts): readonly Box[] {
+/** The smallest box around each part. */
+export function boxesOf({ width, partOf, count }: Parts): readonly Box[] {
   const boxes = Array.from({ length: count }, () => ({
     left: Number.POSITIVE_INFINITY,
     top: Number.POSITIVE_INFINITY,

@@ -4,6 +4,7 @@ import type { Mask } from '../../silhouette/mask.ts';
 import { colorRegions, colorsOf } from './color-regions.ts';
 import { mergeRegions } from './merge-regions.ts';
 import { shapeRegions } from './shape-regions.ts';
+import { smoothParts } from './smooth-parts.ts';
 
 /** A subject in parts: a part's number a pixel, from 0, -1 outside. */
 export interface Parts {
@@ -21,7 +22,7 @@ export function findParts(photo: Image, mask: Mask): Parts {
   const byShape = shapeRegions(mask);
   // A region of both is of one colour and one bulge; by and by the same pixels in pieces are regions of their own.
   const pairs = byColor.map((color, pixel) => (color === -1 ? -1 : color ^ (byShape[pixel]! * 31)));
-  const partOf = mergeRegions(mask, connected(mask, pairs), colors);
+  const partOf = smoothParts(mask, mergeRegions(mask, connected(mask, pairs), colors));
   return {
     width: mask.width,
     height: mask.height,

@@ -16,7 +16,7 @@ export interface Labelled {
 
 /**
  * Puts a number for each part into one of two columns beside them, on the part's own side and in the order of their
- * heights, so that leaders do not cross; no column has more than half and one.
+ * heights, or in the one in which leaders do not cross; no column has more than half and one.
  *
  * @param columns_px where the two columns are, and how far up and down they reach
  */
@@ -51,9 +51,32 @@ function column(
     heights[i] = Math.min(heights[i]!, limit);
     limit = heights[i]! - least;
   }
+  uncross(sorted, x, heights);
   return sorted.map(({ number, anchor }, i) => ({
     number,
     at: [x, heights[i]!],
     leader: [[x, heights[i]!], anchor],
   }));
+}
+
+/** Exchanges the places of numbers whose leaders cross, which makes both together shorter: so it comes to an end. */
+function uncross(parts: Labelled[], x: number, heights: readonly number[]): void {
+  for (let crossed = true; crossed; ) {
+    crossed = false;
+    for (let i = 0; i < parts.length; i++) {
+      for (let j = i + 1; j < parts.length; j++) {
+        const [a, b] = [parts[i]!, parts[j]!];
+        if (!cross([x, heights[i]!], a.anchor, [x, heights[j]!], b.anchor)) continue;
+        [parts[i], parts[j]] = [b, a];
+        crossed = true;
+      }
+    }
+  }
+}
+
+/** Whether two lines have a point between their ends in common. */
+export function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+  const side = (p: Point, q: Point, r: Point) =>
+    (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
+  return side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 }
