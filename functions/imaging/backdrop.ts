@@ -59,36 +59,45 @@ export function refract(
 }
 
 function flatten(
-  layer: SampleLayer,
+  { light, isPlain }: SampleLayer,
   { width_px, height_px, samples }: PictureSize & { samples: number },
 ): Level {
   const data = new Float32Array(width_px * height_px * 4);
-  const { light } = layer;
-  for (let i = 0; i < light.length; i++) {
-    const sample = i >> 2;
-    const y = Math.floor(sample / (width_px * samples));
-    data[(y * width_px + (sample % width_px)) * 4 + (i & 3)]! += light[i]! / samples;
+  for (let y = 0; y < height_px; y++) {
+    for (let x = 0; x < width_px; x++) {
+      const pixel = y * width_px + x;
+      const count = isPlain[pixel] === 1 ? 1 : samples;
+      for (let s = 0; s < count; s++) {
+        const i = ((y * samples + s) * width_px + x) * 4;
+        for (let k = 0; k < 4; k++) data[pixel * 4 + k]! += light[i + k]! / count;
+      }
+    }
   }
   return { width: width_px, height: height_px, data };
 }
 
 function blurLevels(first: Level): Level[] {
   const levels = [first];
-  for (let last = first; Math.max(last.width, last.height) > 1; levels.push(last)) {
-    const width = Math.max(1, last.width >> 1);
-    const height = Math.max(1, last.height >> 1);
-    const data = new Float32Array(width * height * 4);
-    for (let i = 0; i < data.length; i++) {
-      const x = Math.min(last.width - 1, ((i >> 2) % width) * 2);
-      const y = Math.min(last.height - 1, Math.floor((i >> 2) / width) * 2);
-      const right = Math.min(last.width - 1, x + 1);
-      const below = Math.min(last.height - 1, y + 1);
-      const at = (column: number, row: number) => last.data[(row * last.width + column) * 4 + (i & 3)]!;
-      data[i] = (at(x, y) + at(right, y) + at(x, below) + at(right, below)) / 4;
-    }
-    last = { width, height, data };
-  }
+  for (let last = first; Math.max(last.width, last.height) > 1; levels.push(last)) last = halve(last);
   return levels;
+}
+
+function halve({ width, height, data }: Level): Level {
+  const half: Level = {
+    width: Math.max(1, width >> 1),
+    height: Math.max(1, height >> 1),
+    data: new Float32Array(Math.max(1, width >> 1) * Math.max(1, height >> 1) * 4),
+  };
+  const right = width > 1 ? 4 : 0;
+  const down = height > 1 ? width * 4 : 0;
+  for (let y = 0, to = 0; y < half.height; y++) {
+    for (let x = 0, from = 2 * y * width * 4; x < half.width; x++, from += 8) {
+      for (let i = from; i < from + 4; i++, to++) {
+        half.data[to] = (data[i]! + data[i + right]! + data[i + down]! + data[i + down + right]!) / 4;
+      }
+    }
+  }
+  return half;
 }
 
 function addLevel(

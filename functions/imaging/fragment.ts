@@ -45,7 +45,7 @@ export interface FragmentReader {
 export function createFragmentReader(camera: Camera, size: PictureSize): FragmentReader {
   const ray = createRay(camera, size);
   const view = createTriangleView(camera, size);
-  const paint = createFragmentPainter(camera, size.height_px);
+  const paint = createFragmentPainter(camera, size);
   const { shares, steps } = view;
   const footprint: Footprint = new Float64Array(4);
   const taps = createTaps();
@@ -73,6 +73,8 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
   let placed: Placement | null = null;
   /** The corners' shares. In variables, each number would be an object of its own. */
   const at = new Float64Array(3);
+  /** Where in the picture, in pixels. */
+  const seenAt = new Float64Array(2);
 
   function locate(surface: Surface, triangle: number, x: number, y: number): void {
     if (triangle !== takenTriangle || surface !== taken) {
@@ -84,6 +86,8 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
       takenTriangle = triangle;
     }
     view.meet(x, y);
+    seenAt[0] = x;
+    seenAt[1] = y;
     // A sample may lie a hair outside the triangle that covers it.
     const b = Math.min(1, Math.max(0, shares[0]!));
     const c = Math.min(1 - b, Math.max(0, shares[1]!));
@@ -198,7 +202,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     readLook(surface) {
       const { look } = surface;
       if (surface.paint) {
-        paint(surface.paint, takenTriangle / 3, at[1]!, at[2]!, fragment);
+        paint(surface.paint, takenTriangle / 3, at[1]!, at[2]!, fragment, seenAt[0]!, seenAt[1]!);
         return;
       }
       readBaseColor(surface);

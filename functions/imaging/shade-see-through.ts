@@ -25,7 +25,6 @@ interface Fragments {
 export function shadeSeeThrough(scene: Scene, layer: SampleLayer): void {
   const drawn = scene.drawn.filter(({ surface }) => isSeeThrough(surface));
   if (drawn.length === 0) return;
-  spreadPlain(layer, scene.size);
   const shadePane = createPaneShader(scene, createBackdrop(layer, scene.size));
   for (let top = 0; top < scene.size.height_px; top += BAND_PX) {
     const bottom = Math.min(scene.size.height_px, top + BAND_PX);
@@ -70,7 +69,9 @@ function compose(
   const order: number[] = [];
   for (let y = top; y < bottom; y++) {
     for (let x = 0; x < width_px; x++) {
+      if (!isCovered(fragments, x, y, scene.size)) continue;
       panes.clear();
+      spreadPlain(layer, scene.size, x, y);
       for (let s = 0; s < samples; s++) {
         const sample = (y * samples + s) * width_px + x;
         farToNear(fragments, sample - fragments.firstSample, order);
@@ -87,6 +88,17 @@ function compose(
       }
     }
   }
+}
+
+function isCovered(
+  { last, firstSample }: Fragments,
+  x: number,
+  y: number,
+  { width_px, samples }: Scene['size'],
+): boolean {
+  const first = y * samples * width_px + x - firstSample;
+  for (let s = 0; s < samples; s++) if (last[first + s * width_px]! >= 0) return true;
+  return false;
 }
 
 /** Of more see-through layers than this at a sample, those nearest to the camera count: a broken model may have thousands. */

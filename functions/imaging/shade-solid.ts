@@ -40,13 +40,20 @@ export function turnTo(layer: SampleLayer, y: number): void {
   layer.isPlain.fill(0);
 }
 
-/** Writes all samples of plain pixels, for what lies over them. */
-export function spreadPlain({ light, isPlain }: SampleLayer, { width_px, samples }: Scene['size']): void {
-  for (let pixel = 0; pixel < isPlain.length; pixel++) {
-    if (isPlain[pixel] === 0) continue;
-    isPlain[pixel] = 0;
-    const first = (Math.floor(pixel / width_px) * samples * width_px + (pixel % width_px)) * 4;
-    for (let s = 1; s < samples; s++) light.copyWithin(first + s * width_px * 4, first, first + 4);
+/** Writes all samples of a pixel that is plain, for what lies over it. */
+export function spreadPlain(
+  { light, isPlain }: SampleLayer,
+  { width_px, samples }: Scene['size'],
+  x: number,
+  y: number,
+): void {
+  const pixel = y * width_px + x;
+  if (isPlain[pixel] === 0) return;
+  isPlain[pixel] = 0;
+  const first = (y * samples * width_px + x) * 4;
+  for (let s = 1; s < samples; s++) {
+    const i = first + s * width_px * 4;
+    for (let k = 0; k < 4; k++) light[i + k] = light[first + k]!;
   }
 }
 

@@ -1,8 +1,10 @@
 import type { SurfaceShape } from '../../mesh/surface-shape.ts';
 import type { Camera } from '../camera.ts';
 import type { Fragment } from '../fragment.ts';
+import type { PictureSize } from '../projection.ts';
 import { normalize } from '../unit-normal.ts';
 import type { Painter } from './painter.ts';
+import { createReliefMemory, type ReliefMemory } from './relief-memory.ts';
 
 /** A look that is asked for at every place of a picture, in place of maps: as fine as the picture is. */
 export interface Paint {
@@ -16,34 +18,38 @@ export interface Paint {
   readonly transmission?: number;
 }
 
-/** Writes a paint's look to a fragment whose geometry is read. */
+/** Writes a paint's look to a fragment whose geometry is read. @param x, y place in the picture, in pixels */
 export type FragmentPainter = (
   paint: Paint,
   triangle: number,
   b1: number,
   b2: number,
   fragment: Fragment,
+  x: number,
+  y: number,
 ) => void;
 
 /** Steeper than this no relief of a material is: noise at the size of a pixel would glitter. */
 const MAX_SLOPE = 1.2;
 
-/** The relief is taken from differences over a pixel of the picture (Blinn 1978): finer relief fades with distance by itself. */
-export function createFragmentPainter(camera: Camera, height_px: number): FragmentPainter {
+/**
+ * The relief is taken from differences over a pixel of the picture (Blinn 1978): finer relief fades with distance by itself.
+ * Where the pixels to the left and above show the same surface, from their heights ({@link createReliefMemory}); asking the
+ * painter twice more at each pixel took two thirds of its time.
+ */
+export function createFragmentPainter(camera: Camera, { width_px, height_px }: PictureSize): FragmentPainter {
   const { position: eye, projection } = camera;
   const pixel = (2 * camera.halfHeight) / height_px;
   const place = new Float64Array(3);
   const across = new Float64Array(3);
   const along = new Float64Array(3);
+  const gradient = new Float64Array(3);
   const shape = { edge: 0, cavity: 0 };
+  /** Made by the first painted surface: most models have none. */
+  let memory: ReliefMemory | null = null;
 
-  return (
-    { painter, shape: shapes, flat, firstTriangle = 0, transmission = 0 },
-    triangle,
-    b1,
-    b2,
-    fragment,
-  ) => {
+  return (paint, triangle, b1, b2, fragment, x, y) => {
+    const { painter, shape: shapes, flat, firstTriangle = 0, transmission = 0 } = paint;
     const { position, normal, baseColor, emissive } = fragment;
     shape.edge = shape.cavity = 0;
     shapes?.at(firstTriangle + triangle, b1, b2, shape);
@@ -61,6 +67,14 @@ export function createFragmentPainter(camera: Camera, height_px: number): Fragme
     if (flat) return;
     const [dx, dy, dz] = [position[0]! - eye[0], position[1]! - eye[1], position[2]! - eye[2]];
     const step_m = projection === 'perspective' ? pixel * Math.sqrt(dx * dx + dy * dy + dz * dz) : pixel;
+    memory ??= createReliefMemory(width_px);
+    if (memory.recall(paint, fragment, height_m, x, y, step_m, gradient)) {
+      const length = Math.sqrt(gradient[0]! ** 2 + gradient[1]! ** 2 + gradient[2]! ** 2);
+      const kept = length > MAX_SLOPE ? MAX_SLOPE / length : 1;
+      for (let k = 0; k < 3; k++) normal[k]! -= kept * gradient[k]!;
+      normalize(normal);
+      return;
+    }
     frame(normal, across, along);
     const slope = (direction: Float64Array): number => {
       for (let k = 0; k < 3; k++) place[k] = position[k]! + step_m * direction[k]!;
