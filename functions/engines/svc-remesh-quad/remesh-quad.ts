@@ -4,6 +4,7 @@ import { bakeMaps } from '../../imaging/bake/bake-maps.ts';
 import { addBakedMaterials } from '../../imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../imaging/bake/closest-on-source.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
+import { requireReadable } from '../../imaging/bake/require-readable.ts';
 import { quadRemesh } from '../../mesh/quad/quad-remesh.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import { atlasSize_px } from './atlas-size.ts';
@@ -31,8 +32,8 @@ export const REMESH_QUAD_DEFAULTS = { polycount: 5_000 } as const;
  * - All maps are baked from the source onto one atlas, and a normal map says what the faces are too large for.
  * - Triangles are pairs that make up quads as `mesh/quads.ts` describes. Points, lines and other scenes are dropped.
  *
- * @throws EngineError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
- * that do not exist
+ * @throws EngineError engine_rejected_input when the scene shows no triangles, or textures in formats for GPUs;
+ * source_unreadable when they name vertices that do not exist
  */
 export async function remeshQuad(document: Document, options: RemeshQuadOptions = {}): Promise<void> {
   const polycount = options.polycount ?? REMESH_QUAD_DEFAULTS.polycount;
@@ -45,6 +46,7 @@ export async function remeshQuad(document: Document, options: RemeshQuadOptions 
       'The source model has no triangles, so there is nothing to remesh.',
     );
   }
+  requireReadable(source);
   const groups = groupTriangles(document, source);
   const quads = quadRemesh(
     { positions: source.positions, triangles: source.triangles, labels: groups.groupOf },

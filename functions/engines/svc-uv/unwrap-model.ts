@@ -1,6 +1,7 @@
-import type { Document } from '@gltf-transform/core';
+import type { Document, Material } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
+import { requireReadable } from '../../imaging/bake/require-readable.ts';
 import type { SourceModel } from '../../imaging/bake/source-model.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import { unwrap } from '../../mesh/unwrap/unwrap.ts';
@@ -16,7 +17,8 @@ import { writePart } from './write-part.ts';
 /**
  * Gives everything that a model's default scene shows a new UV layout, TEXCOORD_0: charts that follow the model's
  * features, in one atlas for the whole model. Every map of its materials (base colour with alpha, metal and roughness,
- * normal, occlusion, emissive, and those of Khronos's extensions) is baked onto the new layout; a model without textures just gets UVs.
+ * normal, occlusion, emissive, and those of Khronos's extensions) is baked onto the new layout; a model without textures
+ * just gets UVs.
  *
  * - Nodes, names, skins, animations, instances and materials with their factors stay. Vertices are cut apart at chart
  *   borders, with all that they carry: joints, weights, colours, morph targets.
@@ -27,8 +29,8 @@ import { writePart } from './write-part.ts';
  * - Degenerate triangles and those with a corner that is not a finite number are dropped; points and lines stay.
  * - Other scenes of the file, and what only they show, are dropped.
  *
- * @throws EngineError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
- * that do not exist, or vertices lack some of their attributes
+ * @throws EngineError engine_rejected_input when the scene shows no triangles, or textures in formats for GPUs;
+ * source_unreadable when they name vertices that do not exist, or vertices lack some of their attributes
  */
 export async function unwrapModel(document: Document): Promise<void> {
   const scene = defaultScene(document);
@@ -49,6 +51,7 @@ export async function unwrapModel(document: Document): Promise<void> {
   } finally {
     restore();
   }
+  requireReadable(source);
   const size_px = chooseAtlasSize(source);
   const unwrapped = await unwrap(
     {
@@ -74,11 +77,14 @@ export async function unwrapModel(document: Document): Promise<void> {
 function keepDrawnOtherwise(document: Document, parts: readonly Part[]): void {
   const unwrapped = new Set(parts.map(({ primitive }) => primitive));
   const changed = new Set(parts.map(({ primitive }) => primitive.getMaterial()));
+  const copies = new Map<Material, Material>();
   for (const mesh of document.getRoot().listMeshes()) {
     for (const primitive of mesh.listPrimitives()) {
       const material = primitive.getMaterial();
-      if (material && changed.has(material) && !unwrapped.has(primitive))
-        primitive.setMaterial(material.clone());
+      if (!material || !changed.has(material) || unwrapped.has(primitive)) continue;
+      const copy = copies.get(material) ?? material.clone();
+      copies.set(material, copy);
+      primitive.setMaterial(copy);
     }
   }
 }

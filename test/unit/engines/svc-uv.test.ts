@@ -1,3 +1,4 @@
+import { KHRTextureBasisu } from '@gltf-transform/extensions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { svcUv } from '../../../functions/engines/svc-uv/engine.ts';
 import { toFloats } from '../../../functions/mesh/accessor.ts';
@@ -7,7 +8,7 @@ import { listFaces, setQuadCount, triangulateQuads } from '../../../functions/me
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import { addNode, addPrimitive, emptyDocument, emptyModel, shapeModel, toGlb } from '../../support/models.ts';
-import { blob } from '../../support/shapes.ts';
+import { blob, knot } from '../../support/shapes.ts';
 
 async function run(model: Uint8Array): Promise<Uint8Array> {
   return (await svcUv.run({ model }, {})).model!;
@@ -117,5 +118,16 @@ describe('refuses with a category and a sentence', () => {
 
   it('a model without a triangle', async () => {
     await expect(run(await emptyModel())).rejects.toMatchObject({ category: 'engine_rejected_input' });
+  });
+
+  it('a texture for GPUs, which would come out as none', async () => {
+    const document = emptyDocument();
+    const texture = document.createTexture().setImage(Uint8Array.of(0xab, 0x4b)).setMimeType('image/ktx2');
+    document.createExtension(KHRTextureBasisu).setRequired(true);
+    const material = document.createMaterial().setBaseColorTexture(texture);
+    const mesh = document.createMesh();
+    addPrimitive(document, mesh, knot(200), { uvs: true, material });
+    addNode(document, mesh);
+    await expect(run(await toGlb(document))).rejects.toMatchObject({ category: 'engine_rejected_input' });
   });
 });
