@@ -9,6 +9,7 @@ const ROUNDS = 3;
  * two wide, goes to the part that it lies in. What is outside has no say, so that a thin part stays what it is.
  *
  * @param partOf a part's number a pixel, -1 outside
+ * @returns the same, from 0 without a gap, the largest first
  */
 export function smoothParts({ width, height }: Mask, partOf: Int32Array): Int32Array {
   const votes = new Uint8Array(partOf.reduce((most, part) => Math.max(most, part), 0) + 1);
@@ -22,7 +23,16 @@ export function smoothParts({ width, height }: Mask, partOf: Int32Array): Int32A
     }
     before = after;
   }
-  return before;
+  return numberedAnew(before, votes.length);
+}
+
+/** A part that was all border is none any more. */
+function numberedAnew(partOf: Int32Array, count: number): Int32Array {
+  const areas = new Uint32Array(count);
+  for (const part of partOf) if (part !== -1) areas[part]!++;
+  const left = [...areas.keys()].filter((part) => areas[part]! > 0);
+  const numbers = new Map(left.sort((a, b) => areas[b]! - areas[a]! || a - b).map((part, i) => [part, i]));
+  return partOf.map((part) => numbers.get(part) ?? -1);
 }
 
 /** @param votes room for a count a part @returns the pixel's own part if none has more */

@@ -122,11 +122,12 @@ it('no two leaders cross, wherever their parts are', () => {
 
 it('lines of another part in a part, and frayed borders, go to the part that they lie in; a thin part stays', () => {
   const [width, height] = [20, 20];
-  // Part 0 with a line of part 1 through it, part 1 at the right, and part 2 two pixels wide, alone.
+  // Part 0 with a line of part 1 and a dot of part 2 in it, part 1 at the right, and part 3 two pixels wide, alone.
   const partOf = Int32Array.from({ length: width * height }, (_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
-    if (y === 0 || y === 1) return 2;
+    if (y === 0 || y === 1) return 3;
     if (y < 4) return -1;
+    if (x === 5 && y === 16) return 2;
     return y === 10 || x > 12 ? 1 : 0;
   });
   const smooth = smoothParts({ width, height, inside: new Uint8Array(width * height).fill(1) }, partOf);
