@@ -24,6 +24,7 @@ const GROWN = [
   ...(['humanoid', 'quadruped', 'bird', 'fish', 'insect', 'snake'] as const),
 ];
 
+/** Whether its like differ from it. */
 export const grows = ({ kind }: Thing): boolean => GROWN.some((name) => name === kind);
 
 /** A seed of its own for each name under a seed; near seeds have nothing in common. */
@@ -67,9 +68,11 @@ function laidDown(pieces: readonly Piece[]): Piece[] {
 /** A scene's own random numbers, for what is put where. */
 export const placingNumbers = (seed: number): (() => number) => randomSequence(seedUnder(seed, 'places'));
 
+/** A body's pieces where it is put, in metres. */
 export const solidsOf = ({ pieces, placement }: Body): Solid[] =>
   pieces.map(({ solid }) => placeSolid(solid, placement));
 
+/** The box around bodies where they are put. */
 export const boxOfBodies = (bodies: readonly Body[]): Box => boxOf(joined(...bodies.flatMap(solidsOf)));
 
 /** Moves bodies together. */
@@ -80,6 +83,7 @@ export function shiftBodies(bodies: readonly Body[], x: number, y: number, z: nu
   }
 }
 
+/** A body's pieces, dressed, where it is put. */
 export function placedPieces(body: Body): PlacedPiece[] {
   const { thing, owner, index, placement } = body;
   return body.pieces.map((piece, i) => ({

@@ -13,6 +13,7 @@ export interface Placement {
   readonly position: Point;
 }
 
+/** Where its generator made it. */
 export const UNMOVED: Placement = { scale: 1, yaw_rad: 0, position: [0, 0, 0] };
 
 /** A piece of a thing, dressed and at its place: metres, Y up, the ground at y = 0, the scene's front towards +Z. */
@@ -33,7 +34,7 @@ export interface PlacedPiece {
   readonly faceted: boolean;
 }
 
-/** A thing's pieces at its place. */
+/** A solid at its place. */
 export const placeSolid = (solid: Solid, { scale, yaw_rad, position }: Placement): Solid =>
   moved(
     turned(scale === 1 ? solid : scaled(solid, scale), 'y', yaw_rad),

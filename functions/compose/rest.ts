@@ -15,6 +15,7 @@ export interface Rest {
   readonly z: number;
 }
 
+/** Where on others a thing comes to rest. */
 export interface RestOptions {
   /** `on`: where it stands best, near the middle. `in`: where it sinks deepest. */
   readonly how: 'on' | 'in';

@@ -20,6 +20,7 @@ export interface Look {
   readonly motifs: readonly (keyof typeof MOTIFS)[];
 }
 
+/** A part of a thing, as far as words say something of it. */
 export interface Part {
   readonly name: PartName;
   /** As the prompt has it, in its base form. */
@@ -29,6 +30,7 @@ export interface Part {
   readonly look: Look;
 }
 
+/** A thing that can be built, as far as words describe it. */
 export interface Thing {
   readonly kind: Kind;
   /** As the prompt has it, in its base form. */
@@ -47,6 +49,7 @@ export interface Thing {
   readonly others: readonly string[];
 }
 
+/** How one thing stands to another: `on`, `in`, `beside`. */
 export interface Relation {
   /** Indices into the things. */
   readonly subject: number;
@@ -54,6 +57,7 @@ export interface Relation {
   readonly object: number;
 }
 
+/** Where and when, as far as words say it. */
 export interface Setting {
   readonly time?: keyof typeof TIMES;
   readonly weather?: keyof typeof WEATHERS;
@@ -75,6 +79,7 @@ export interface Reading {
   readonly setting: Setting;
 }
 
+/** Of what no word describes. */
 export const PLAIN_LOOK: Look = {
   colors: [],
   materials: [],

@@ -15,6 +15,7 @@ interface Layer {
   colorAt(x: number, z: number, height: number, up: number, out: Float64Array): void;
 }
 
+/** What the view's end depends on. */
 export interface BackdropOptions {
   readonly name: BackdropName;
   readonly hour: Hour;

@@ -8,6 +8,7 @@ export const mixed = (a: Vector, b: Vector, share: number): Vector => [
   a[2] + (b[2] - a[2]) * share,
 ];
 
+/** Linear RGB, brighter or darker. */
 export const times = ([r, g, b]: Vector, factor: number): Vector => [r * factor, g * factor, b * factor];
 
 /** Relative luminance, of Rec. 709's primaries. */

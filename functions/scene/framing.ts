@@ -27,6 +27,7 @@ const SHOTS: Readonly<Record<NonNullable<Setting['camera']>, Partial<Shot>>> = {
   isometric: { azimuth_deg: 45, elevation_deg: 35.264, fill: 0.74, down: 0 },
 };
 
+/** What the view depends on besides the things. */
 export interface FramingOptions {
   readonly camera: Setting['camera'];
   /** Degrees that the prompt leaves open. */

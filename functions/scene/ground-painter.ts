@@ -60,6 +60,7 @@ const RECIPES: Readonly<Record<Exclude<GroundName, 'seamless'>, Recipe>> = {
   },
 };
 
+/** What the look of a ground depends on. */
 export interface GroundPainterOptions {
   readonly ground: Exclude<GroundName, 'seamless'>;
   readonly eye: Vector;
@@ -73,6 +74,7 @@ export interface GroundPainterOptions {
 /** Radii of the scene away, patterns are finer than a picture shows. */
 const PLAIN_FROM = 26;
 
+/** Paints a ground's points: one kind of it, finer near the eye, its patches by noise. */
 export function groundPainter({ ground, eye, radius_m, seed, tint }: GroundPainterOptions): Painter {
   const recipe = RECIPES[ground];
   const extent_m = Math.max(0.6, 2.2 * radius_m);

@@ -30,6 +30,7 @@ const LAST = 900;
 /** Radii of the scene above the place where things stand. */
 const WATER_LEVEL = { around: -0.09, behind: -0.035, through: 0.005 } as const;
 
+/** The ground as surfaces, around the place where things stand: land, water, or both. */
 export function createGround(options: GroundOptions): Surface[] {
   const { place, radius_m, painter, water, afloat, draught_m } = options;
   const level = (y_m: number) => disc(options, () => y_m, water);

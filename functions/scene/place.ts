@@ -1,6 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { Reading, Setting } from '../prompt/reading.ts';
 
+/** Places that a prompt can name, and one that things alone imply. */
 export type PlaceName = NonNullable<Setting['place']> | 'courtyard';
 
 /** What things stand on. */
@@ -20,6 +21,7 @@ export type GroundName =
 /** What closes the view, as an outline before the sky. */
 export type BackdropName = 'hills' | 'trees' | 'dunes' | 'peaks' | 'city' | 'none';
 
+/** What a place is made of. */
 export interface Place {
   readonly ground: GroundName;
   readonly backdrop: BackdropName;
@@ -29,6 +31,7 @@ export interface Place {
   readonly water?: 'around' | 'behind' | 'through';
 }
 
+/** What each place is made of. */
 export const PLACES: Readonly<Record<PlaceName, Place>> = {
   meadow: { ground: 'grass', backdrop: 'hills', waves: 0.05 },
   forest: { ground: 'forest floor', backdrop: 'trees', waves: 0.05 },

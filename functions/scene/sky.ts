@@ -16,6 +16,7 @@ export interface Sky {
   readonly horizon: Vector;
 }
 
+/** What a sky depends on. */
 export interface SkyOptions {
   readonly hour: Hour;
   readonly camera: Camera;

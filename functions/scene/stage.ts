@@ -18,6 +18,7 @@ import type { Stage, StagePlan } from './stage-plan.ts';
 import { createStudio } from './studio-stage.ts';
 import { underwater } from './underwater.ts';
 
+/** What a stage is built for. */
 export interface StageOptions {
   readonly reading: Reading;
   /** The things, at their places; none in a landscape. */

@@ -1,6 +1,7 @@
 import earcut from 'earcut';
 import type { Solid } from './solid.ts';
 
+/** A point of an outline. */
 export type FlatPoint = readonly [x_m: number, y_m: number];
 
 /**

@@ -8,6 +8,7 @@ export interface Solid {
   readonly triangles: Uint32Array;
 }
 
+/** Metres, Y up. */
 export type Point = readonly [number, number, number];
 
 /** Turns radians about an axis through the origin, counter-clockwise seen from its tip. */
@@ -23,6 +24,7 @@ export function turned(solid: Solid, axis: 'x' | 'y' | 'z', angle_rad: number): 
   });
 }
 
+/** The same solid elsewhere. Metres. */
 export function moved(solid: Solid, x: number, y: number, z: number): Solid {
   return mapped(solid, (p) => {
     p[0]! += x;
@@ -72,11 +74,13 @@ export function repeated(count: number, place: (index: number) => Solid): Solid 
 export const ringOf = (count: number, solid: Solid): Solid =>
   repeated(count, (index) => turned(solid, 'y', (index * 2 * Math.PI) / count));
 
+/** The least and greatest coordinates. */
 export interface Box {
   readonly min: Point;
   readonly max: Point;
 }
 
+/** The box around a solid. */
 export function boxOf({ positions }: Solid): Box {
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];

@@ -1,6 +1,7 @@
 import { loft, type Section } from './loft.ts';
 import type { Point, Solid } from './solid.ts';
 
+/** How a tube is rounded. */
 export interface TubeOptions {
   /** Points around it. @default 16 */
   readonly around?: number;
