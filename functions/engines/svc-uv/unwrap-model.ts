@@ -1,8 +1,10 @@
-import type { Document, Material } from '@gltf-transform/core';
+import type { Document, Material, Primitive } from '@gltf-transform/core';
+import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions';
 import { EngineError } from '../../domain/engine-error.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
 import { requireReadable } from '../../imaging/bake/require-readable.ts';
-import type { SourceModel } from '../../imaging/bake/source-model.ts';
+import { readMaterial } from '../../imaging/bake/source-material.ts';
+import { listSourceTextures, type SourceModel } from '../../imaging/bake/source-model.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import { unwrap } from '../../mesh/unwrap/unwrap.ts';
 import { chooseAtlasSize } from './atlas-size.ts';
@@ -26,6 +28,7 @@ import { writePart } from './write-part.ts';
  * - Charts never cross from one material to another, and never part a quad (`extras.quads`). They end at hard edges, where
  *   a vertex has two normals, unless that would make confetti of them.
  * - Where there is a normal map, vertices get the tangents (MikkTSpace) that it is baked for.
+ * - Variants (KHR_materials_variants) with textures, which are none of the maps, are dropped; others stay.
  * - Degenerate triangles and those with a corner that is not a finite number are dropped; points and lines stay.
  * - Other scenes of the file, and what only they show, are dropped.
  *
@@ -65,6 +68,7 @@ export async function unwrapModel(document: Document): Promise<void> {
   );
   const textures = await bakeTextures(document, source, unwrapped, size_px);
   keepDrawnOtherwise(document, parts);
+  for (const { primitive } of parts) dropTexturedVariants(primitive);
   showTextures(document, parts, textures);
   let first = 0;
   for (const part of parts) {
@@ -87,4 +91,13 @@ function keepDrawnOtherwise(document: Document, parts: readonly Part[]): void {
       primitive.setMaterial(copy);
     }
   }
+}
+
+/** The layout that a variant's textures are for ends here. */
+function dropTexturedVariants(primitive: Primitive): void {
+  const variants = primitive.getExtension<MappingList>(KHRMaterialsVariants.EXTENSION_NAME);
+  for (const mapping of variants?.listMappings() ?? []) {
+    if (listSourceTextures(readMaterial(mapping.getMaterial()).look).length > 0) mapping.dispose();
+  }
+  if (variants?.listMappings().length === 0) variants.dispose();
 }

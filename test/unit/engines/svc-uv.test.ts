@@ -1,4 +1,4 @@
-import { KHRTextureBasisu } from '@gltf-transform/extensions';
+import { KHRMaterialsVariants, KHRTextureBasisu, type MappingList } from '@gltf-transform/extensions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { svcUv } from '../../../functions/engines/svc-uv/engine.ts';
 import { toFloats } from '../../../functions/mesh/accessor.ts';
@@ -7,7 +7,15 @@ import { inspectModel } from '../../../functions/mesh/inspect.ts';
 import { listFaces, setQuadCount, triangulateQuads } from '../../../functions/mesh/quads.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
-import { addNode, addPrimitive, emptyDocument, emptyModel, shapeModel, toGlb } from '../../support/models.ts';
+import {
+  addNode,
+  addPrimitive,
+  checkerPng,
+  emptyDocument,
+  emptyModel,
+  shapeModel,
+  toGlb,
+} from '../../support/models.ts';
 import { blob, knot } from '../../support/shapes.ts';
 
 async function run(model: Uint8Array): Promise<Uint8Array> {
@@ -105,6 +113,33 @@ it('keeps quads', async () => {
 it('makes the same bytes of the same model', async () => {
   const model = await awkward('a PNG texture');
   expect(await run(model)).toEqual(await run(model));
+});
+
+it('drops variants whose textures lie on the layout that ends, and keeps the others', async () => {
+  const document = emptyDocument();
+  const extension = document.createExtension(KHRMaterialsVariants);
+  const image = new Uint8Array(checkerPng());
+  const texture = document.createTexture().setImage(image).setMimeType('image/png');
+  const list = extension.createMappingList();
+  for (const [name, shown] of [
+    ['plain', null],
+    ['checked', texture],
+  ] as const) {
+    const material = document.createMaterial(name).setBaseColorTexture(shown);
+    const variant = extension.createVariant(name);
+    list.addMapping(extension.createMapping().addVariant(variant).setMaterial(material));
+  }
+  const mesh = document.createMesh();
+  const material = document.createMaterial('usual').setBaseColorTexture(texture);
+  addPrimitive(document, mesh, knot(200), { uvs: true, material }).setExtension(
+    'KHR_materials_variants',
+    list,
+  );
+  addNode(document, mesh);
+  const glb = await run(await toGlb(document));
+  expect(await validationIssues(glb)).toEqual([]);
+  const kept = firstPrimitive(await readModel(glb)).getExtension<MappingList>('KHR_materials_variants')!;
+  expect(kept.listMappings().map((mapping) => mapping.getMaterial()!.getName())).toEqual(['plain']);
 });
 
 describe('refuses with a category and a sentence', () => {
