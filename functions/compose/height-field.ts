@@ -16,15 +16,7 @@ export interface HeightField {
 
 /** Samples solids in columns: every column that a triangle's surface passes has its height. */
 export function heightField(solids: readonly Solid[], cell_m: number): HeightField {
-  let [minX, minZ, maxX, maxZ] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { positions } of solids) {
-    for (let i = 0; i < positions.length; i += 3) {
-      minX = Math.min(minX, positions[i]!);
-      maxX = Math.max(maxX, positions[i]!);
-      minZ = Math.min(minZ, positions[i + 2]!);
-      maxZ = Math.max(maxZ, positions[i + 2]!);
-    }
-  }
+  const { minX, minZ, maxX, maxZ } = footprintOf(solids);
   const x0 = Math.round(minX / cell_m);
   const z0 = Math.round(minZ / cell_m);
   const width = Math.round(maxX / cell_m) - x0 + 1;
@@ -34,6 +26,20 @@ export function heightField(solids: readonly Solid[], cell_m: number): HeightFie
   const field = { cell_m, x0, z0, width, depth, top, bottom };
   for (const solid of solids) addSolid(field, solid);
   return field;
+}
+
+/** The least and greatest x and z of solids. */
+export function footprintOf(solids: readonly Solid[]) {
+  let [minX, minZ, maxX, maxZ] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { positions } of solids) {
+    for (let i = 0; i < positions.length; i += 3) {
+      minX = Math.min(minX, positions[i]!);
+      maxX = Math.max(maxX, positions[i]!);
+      minZ = Math.min(minZ, positions[i + 2]!);
+      maxZ = Math.max(maxZ, positions[i + 2]!);
+    }
+  }
+  return { minX, minZ, maxX, maxZ };
 }
 
 function addSolid({ cell_m, x0, z0, width, top, bottom }: HeightField, { positions, triangles }: Solid) {

@@ -1,5 +1,5 @@
 import type { Solid } from '../shapes/solid.ts';
-import { type HeightField, heightField, restingHeight } from './height-field.ts';
+import { footprintOf, type HeightField, heightField, restingHeight } from './height-field.ts';
 
 /** Columns along the larger of two things that are brought together. */
 const COLUMNS = 40;
@@ -57,15 +57,7 @@ export function findRest(
 }
 
 function spanOf(solids: readonly Solid[]): number {
-  let [minX, minZ, maxX, maxZ] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { positions } of solids) {
-    for (let i = 0; i < positions.length; i += 3) {
-      minX = Math.min(minX, positions[i]!);
-      maxX = Math.max(maxX, positions[i]!);
-      minZ = Math.min(minZ, positions[i + 2]!);
-      maxZ = Math.max(maxZ, positions[i + 2]!);
-    }
-  }
+  const { minX, minZ, maxX, maxZ } = footprintOf(solids);
   return Math.max(maxX - minX, maxZ - minZ);
 }
 
