@@ -59,6 +59,7 @@ export const INNOCENT_PHRASES: readonly string[] = [
   ...['bundle of fagots', 'dyke wall', 'fire retardant', 'flame retardant', 'pachinko', 'pachinko machine'],
   ...['van dyke', 'vandyke', 'vandyke beard', 'scat singer'],
   // Words that only begin alike.
+  ...['penistone', 'mishit', 'rooster cock', 'cock crowing', 'crowing cock', 'dyke in holland'],
   ...[
     'assorted',
     'assortment',

@@ -9,24 +9,38 @@ export type PromptCheck = (prompt: string) => readonly string[];
 
 /**
  * The check of a deployment: the English list of obscenity, which sees through look-alike letters, digits for letters
- * and repeated letters; a few words of our own; then the operator's. What lies within an allowed phrase is fine,
+ * and repeated letters; a few words of our own; then the operator's. Letters with spaces or points between them are read as the word that they spell. What lies within an allowed phrase is fine,
  * also where the operator refuses a part of it.
  */
 export function promptCheck({ allow, deny }: WordLists): PromptCheck {
   const matcher = new RegExpMatcher({ ...dataset().build(), ...englishRecommendedTransformers });
   const allowed = phraseFinder([...INNOCENT_PHRASES, ...allow]);
   const denied = phraseFinder([...REFUSED_WORDS, ...deny]);
-  return (prompt) => {
-    const innocent = allowed(prompt);
+  const judge = (text: string): readonly string[] => {
+    const innocent = allowed(text);
     const listed = matcher
-      .getAllMatches(prompt, true)
-      .map(({ startIndex, endIndex }) => wholeWords(prompt, { start: startIndex, end: endIndex + 1 }));
-    const refused = [...listed, ...denied(prompt)].filter(
+      .getAllMatches(text, true)
+      .map(({ startIndex, endIndex }) => wholeWords(text, { start: startIndex, end: endIndex + 1 }));
+    const refused = [...listed, ...denied(text)].filter(
       ({ start, end }) => !innocent.some((span) => span.start <= start && end <= span.end),
     );
-    return [...new Set(refused.map(({ start, end }) => prompt.slice(start, end)))];
+    return [...new Set(refused.map(({ start, end }) => text.slice(start, end)))];
+  };
+  return (prompt) => {
+    const seen = prompt.replace(UNSEEN, '');
+    const refused = judge(seen);
+    if (refused.length > 0) return refused;
+    const plain = seen.normalize('NFKC');
+    const spelt = [...plain.matchAll(SPELT)].filter(([run]) => judge(run.replace(BETWEEN, '')).length > 0);
+    return plain === seen ? spelt.map(([run]) => run) : [...judge(plain), ...spelt.map(([run]) => run)];
   };
 }
+
+/** Characters without a shape, which part a word for programs only. */
+const UNSEEN = /\p{Cf}/gu;
+/** A word spelt letter by letter, the same between all of them. */
+const SPELT = /(?<![\p{L}\p{N}])[\p{L}\p{N}]([\s._*-]{1,3})[\p{L}\p{N}](?:\1[\p{L}\p{N}])+(?![\p{L}\p{N}])/gu;
+const BETWEEN = /[\s._*-]+/gu;
 
 /** Its pattern for `anus` matches the end of half the Latin names of animals and plants. */
 const dataset = () =>

@@ -12,6 +12,13 @@ describe('what the list refuses', () => {
     ['fuuuck', ['fuuuck']],
     ['ｐｏｒｎ', ['ｐｏｒｎ']],
     ['a bird and a whore', ['whore']],
+    ['n u d e statue', ['n u d e']],
+    ['a f.u.c.k and an s-h-i-t', ['f.u.c.k', 's-h-i-t']],
+    ['f\u200bu\u00adck', ['fuck']],
+    ['𝖋𝖚𝖈𝖐', ['fuck']],
+    ['una mujer desnuda, une femme nue, eine nackte Frau', ['desnuda', 'femme nue', 'nackte']],
+    ['голая женщина', ['голая']],
+    ['裸体の像', ['裸体']],
   ])('%s', (prompt, words) => {
     expect(check(prompt)).toEqual(words);
   });
@@ -26,6 +33,9 @@ describe('what only looks alike passes', () => {
     'platanus americanus, a shiitake mushroom and cumin seeds',
     'a classic brass sextant, a titanium mug, a grape, a document',
     'an orc with a bloody axe and a skull',
+    'a map of Scunthorpe and Penistone, a hooded assassin, a cockatoo, a rooster cock',
+    'the letters a b c on a cube, U.S.A. and R2 D2, a 3 x 4 grid, 1 2 3',
+    'ein roter Stuhl, una silla roja, красный стул, 裸子植物',
     '빨간 의자',
     '',
   ])('%s', (prompt) => {
