@@ -5,7 +5,7 @@ import type { Fragment } from './fragment.ts';
 import { createGround, type Ground } from './ground.ts';
 import { BIAS_TEXELS, type LightRays, OFFSET_TEXELS, packRays, type Ray } from './light-rays.ts';
 import type { DirectionalLight, Lighting } from './lighting.ts';
-import { createNeighbourhoods, type Neighbourhoods } from './neighbourhoods.ts';
+import { createNeighbourhoods } from './neighbourhoods.ts';
 import { type Occluders, prepareOccluders } from './occluders.ts';
 import { createOpenness, type Openness, TERMS } from './openness.ts';
 import type { Surface } from './surface.ts';
@@ -82,13 +82,11 @@ export function createShadows(
     ...surroundRays(obstacles, lighting, NADIR_DIRECTIONS, -1),
   ];
   const packed = packRays(surround);
-  const seers = createSeers(createOpenness(packed, ground), packed.texel_m, lamps.map(packRays));
-  return {
-    ground,
-    see(fragment, seen) {
-      for (let i = 0; i < seers.length; i++) see(seers[i]!, fragment, seen);
-    },
-  };
+  const numbered = lamps.map((rays, number) => {
+    const { direction } = lighting.lights[number]!;
+    return { number, direction, rays: packRays(rays) };
+  });
+  return { ground, see: createSeer(createOpenness(packed, ground), packed.texel_m, numbered) };
 }
 
 /** What of the light is seen is found out once in places of so many texels. From 0.7 on, shadows on walls have steps. */
@@ -147,36 +145,38 @@ function lampRays(
   });
 }
 
-/** Where what of the light is seen is the same: places of a size, and what of their numbers is whose. */
-interface Seer {
-  readonly places: Neighbourhoods;
-  /** Null where the places are those of lamps with finer maps. */
-  readonly openness: Openness | null;
-  readonly lamps: readonly { readonly number: number; readonly rays: LightRays }[];
+/** A lamp's number among the lights, and its rays. */
+interface Lamp {
+  readonly number: number;
+  readonly direction: Vector;
+  readonly rays: LightRays;
 }
 
-/** What has maps of one texel size is found out together: one search for the place. */
-function createSeers(openness: Openness, texel_m: number, lamps: readonly LightRays[]): Seer[] {
-  const numbered = lamps.map((rays, number) => ({ rays, number }));
-  const coarse = numbered.filter(({ rays }) => rays.texel_m === texel_m);
-  const fine = numbered.filter(({ rays }) => rays.texel_m !== texel_m);
-  const placesOf = (texel_m: number, size: number) => createNeighbourhoods(PLACE_TEXELS * texel_m, size);
-  return [
-    { places: placesOf(texel_m, TERMS + coarse.length), openness, lamps: coarse },
-    ...fine.map((lamp) => ({ places: placesOf(lamp.rays.texel_m, 1), openness: null, lamps: [lamp] })),
-  ];
-}
-
-function see({ places, openness, lamps }: Seer, fragment: Fragment, seen: Float64Array): void {
+/**
+ * What has texels of the surround's size is found out together, once a place: one search for it. Lamps with finer maps are
+ * looked up at each fragment that faces them: their places would be as small as pixels, and where they are larger, be seen
+ * as steps along the shadows' edges.
+ */
+function createSeer(openness: Openness, texel_m: number, lamps: readonly Lamp[]): Shadows['see'] {
+  const coarse = lamps.filter(({ rays }) => rays.texel_m === texel_m);
+  const fine = lamps.filter(({ rays }) => rays.texel_m !== texel_m);
+  const places = createNeighbourhoods(PLACE_TEXELS * texel_m, TERMS + coarse.length);
   const { known } = places;
-  const place = places.find(fragment);
-  const ofLamps = openness === null ? place : place + TERMS;
-  if (places.isNew) {
-    openness?.findOut(fragment, known, place);
-    for (let i = 0; i < lamps.length; i++) known[ofLamps + i] = litShare(lamps[i]!.rays, fragment);
-  }
-  if (openness !== null) seen[0] = openness.seen(fragment, known, place);
-  for (let i = 0; i < lamps.length; i++) seen[lamps[i]!.number + 1] = known[ofLamps + i]!;
+  return (fragment, seen) => {
+    const place = places.find(fragment);
+    if (places.isNew) {
+      openness.findOut(fragment, known, place);
+      for (let i = 0; i < coarse.length; i++) known[place + TERMS + i] = litShare(coarse[i]!.rays, fragment);
+    }
+    seen[0] = openness.seen(fragment, known, place);
+    for (let i = 0; i < coarse.length; i++) seen[coarse[i]!.number + 1] = known[place + TERMS + i]!;
+    const { normal } = fragment;
+    for (let i = 0; i < fine.length; i++) {
+      const { number, direction, rays } = fine[i]!;
+      const facing = normal[0]! * direction[0] + normal[1]! * direction[1] + normal[2]! * direction[2];
+      seen[number + 1] = facing > 0 ? litShare(rays, fragment) : 0;
+    }
+  };
 }
 
 const RIM = 4;
