@@ -11,6 +11,8 @@ export class EdgeDistance {
   readonly #width: number;
   /** Edges within the width of each triangle; undefined where none is. */
   readonly #near: (number[] | undefined)[];
+  /** Ten an edge: where it begins, its direction, that over its squared length, and its sharpness. */
+  readonly #lines: Float64Array;
 
   /** @param width_m beyond which an edge is not felt */
   constructor(surface: PlacedSurface, edges: readonly SharpEdge[], width_m: number) {
@@ -20,6 +22,7 @@ export class EdgeDistance {
     this.#near = new Array(surface.placeOf.length / 3);
     for (const [i, { sides }] of edges.entries()) for (const t of sides) this.#add(t, i);
     this.#spreadAll(surface, edges);
+    this.#lines = linesOf(surface, edges);
   }
 
   /**
@@ -76,10 +79,22 @@ export class EdgeDistance {
     const x = b0 * points[a]! + b1 * points[b]! + b2 * points[c]!;
     const y = b0 * points[a + 1]! + b1 * points[b + 1]! + b2 * points[c + 1]!;
     const z = b0 * points[a + 2]! + b1 * points[b + 2]! + b2 * points[c + 2]!;
+    const [lines, width] = [this.#lines, this.#width];
     let most = 0;
-    for (const i of near) {
-      const { from, to, sharpness } = this.#edges[i]!;
-      const felt = sharpness * (1 - distance(points, from * 3, to * 3, x, y, z) / this.#width);
+    for (let i = 0; i < near.length; i++) {
+      const at = near[i]! * 10;
+      const [ux, uy, uz] = [lines[at + 3]!, lines[at + 4]!, lines[at + 5]!];
+      let vx = x - lines[at]!;
+      let vy = y - lines[at + 1]!;
+      let vz = z - lines[at + 2]!;
+      const share = lines[at + 6]! * vx + lines[at + 7]! * vy + lines[at + 8]! * vz;
+      const on = share > 0 ? (share < 1 ? share : 1) : 0;
+      vx -= on * ux;
+      vy -= on * uy;
+      vz -= on * uz;
+      const square = vx * vx + vy * vy + vz * vz;
+      if (!(square < width * width)) continue;
+      const felt = lines[at + 9]! * (1 - Math.sqrt(square) / width);
       if (felt > most) most = felt;
     }
     return most;
@@ -103,18 +118,20 @@ export class EdgeDistance {
   }
 }
 
-/** From a point to a line segment. */
-function distance(points: Float64Array, from: number, to: number, x: number, y: number, z: number): number {
-  const ux = points[to]! - points[from]!;
-  const uy = points[to + 1]! - points[from + 1]!;
-  const uz = points[to + 2]! - points[from + 2]!;
-  let [vx, vy, vz] = [x - points[from]!, y - points[from + 1]!, z - points[from + 2]!];
-  const share = (ux * vx + uy * vy + uz * vz) / (ux * ux + uy * uy + uz * uz);
-  const on = share > 0 ? (share < 1 ? share : 1) : 0;
-  vx -= on * ux;
-  vy -= on * uy;
-  vz -= on * uz;
-  return Math.sqrt(vx * vx + vy * vy + vz * vz);
+function linesOf({ points }: PlacedSurface, edges: readonly SharpEdge[]): Float64Array {
+  const lines = new Float64Array(edges.length * 10);
+  for (const [i, { from, to, sharpness }] of edges.entries()) {
+    let square = 0;
+    for (let k = 0; k < 3; k++) {
+      lines[i * 10 + k] = points[from * 3 + k]!;
+      const side = points[to * 3 + k]! - points[from * 3 + k]!;
+      lines[i * 10 + k + 3] = side;
+      square += side * side;
+    }
+    for (let k = 6; k < 9; k++) lines[i * 10 + k] = square > 0 ? lines[i * 10 + k - 3]! / square : 0;
+    lines[i * 10 + 9] = sharpness;
+  }
+  return lines;
 }
 
 function trianglesAround({ placeOf, count }: PlacedSurface) {

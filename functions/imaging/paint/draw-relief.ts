@@ -1,6 +1,7 @@
 import { cornerTangents } from '../../mesh/tangents.ts';
 import type { BakeTarget } from '../bake/source-model.ts';
 import type { Texels } from '../bake/texels.ts';
+import { AtlasWeights } from './atlas-weights.ts';
 
 /** Steeper relief is drawn as steep as this: a slope of 56 degrees. */
 const STEEPEST = 1.5;
@@ -52,20 +53,20 @@ class HeightField {
   readonly #positions: Float32Array;
   readonly #heights: Float32Array;
 
-  constructor(
-    { positions, triangles }: BakeTarget,
-    { size_px, pixels, starts, b1, b2 }: Texels,
-    heights: Float32Array,
-  ) {
+  constructor(target: BakeTarget, { size_px, pixels, starts }: Texels, heights: Float32Array) {
+    const { positions, triangles } = target;
     this.#heights = heights;
     this.#indexOf = new Uint32Array(size_px * size_px);
     this.#positions = new Float32Array(pixels.length * 3);
     const [p, own] = [positions, this.#positions];
+    const weights = new AtlasWeights(target, size_px);
     for (let t = 0; t < triangles.length / 3; t++) {
       const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];
+      if (starts[t] !== starts[t + 1]) weights.goTo(t);
       for (let i = starts[t]!; i < starts[t + 1]!; i++) {
         this.#indexOf[pixels[i]!] = i + 1;
-        const [v1, v2] = [b1[i]!, b2[i]!];
+        weights.moveTo(pixels[i]!);
+        const [v1, v2] = [weights.b1, weights.b2];
         const v0 = 1 - v1 - v2;
         own[i * 3] = v0 * p[a]! + v1 * p[b]! + v2 * p[c]!;
         own[i * 3 + 1] = v0 * p[a + 1]! + v1 * p[b + 1]! + v2 * p[c + 1]!;

@@ -5,6 +5,7 @@ import type { BakeTarget } from '../bake/source-model.ts';
 import { listTexels, type Texels } from '../bake/texels.ts';
 import { toSrgbByte } from '../color.ts';
 import type { Image } from '../decode-image.ts';
+import { AtlasWeights } from './atlas-weights.ts';
 import { drawRelief } from './draw-relief.ts';
 import type { Painter, PaintLook } from './painter.ts';
 
@@ -71,7 +72,7 @@ export function paintMaps(
 /** Calls `visit` for each texel of the charts, triangle by triangle, with objects that it uses again. */
 function visitTexels(
   target: PaintTarget,
-  { starts, pixels, b1, b2 }: Texels,
+  { size_px, starts, pixels, b1, b2 }: Texels,
   painterOf: (triangle: number) => Painter,
   visit: (look: MutableLook, texel: PaintedTexel, cavity: number, i: number) => void,
 ): void {
@@ -80,10 +81,12 @@ function visitTexels(
   const normal = new Float64Array(3);
   const shape: PointShape = { edge: 0, cavity: 0 };
   const corners = new Float64Array(18);
+  const weights = new AtlasWeights(target, size_px);
   for (let t = 0; t < target.triangles.length / 3; t++) {
     if (starts[t] === starts[t + 1]) continue;
     const painter = painterOf(t);
     texel.triangle = t;
+    weights.goTo(t);
     for (let corner = 0; corner < 3; corner++) {
       const from = target.triangles[t * 3 + corner]! * 3;
       for (let k = 0; k < 3; k++) {
@@ -93,11 +96,11 @@ function visitTexels(
     }
     for (let i = starts[t]!; i < starts[t + 1]!; i++) {
       texel.pixel = pixels[i]!;
-      const [v1, v2] = [b1[i]!, b2[i]!];
-      interpolate(corners, 0, v1, v2, texel.position);
-      interpolate(corners, 9, v1, v2, normal);
+      weights.moveTo(pixels[i]!);
+      interpolate(corners, 0, weights.b1, weights.b2, texel.position);
+      interpolate(corners, 9, weights.b1, weights.b2, normal);
       normalize(normal);
-      target.shape?.at(t, v1, v2, shape);
+      target.shape?.at(t, b1[i]!, b2[i]!, shape);
       visit(painter.at(texel.position, normal, shape), texel, shape.cavity, i);
     }
   }

@@ -4,84 +4,12 @@ import { textureModel } from '../../../functions/engines/svc-texture/texture-mod
 import { MATERIALS, type MaterialName, type MaterialRecipe } from '../../../functions/materials/recipes.ts';
 import { readModel } from '../../../functions/mesh/gltf-io.ts';
 import { colorOf, type Rgb } from '../../../functions/prompt/lexicon/colors.ts';
+import { TEXTURE_PROMPTS } from '../../sheet/texture-prompts.ts';
 import { type Measured, measureMaps, TEXTURE_MODELS } from '../../support/texture-models.ts';
-
-/** What pieces, by the beginning of their names, are to be: a material, a colour, or both; or what they are not. */
-type Expected = Readonly<Record<string, string>>;
-type Case = readonly [prompt: string, model: keyof typeof TEXTURE_MODELS, expected: Expected];
-
-const CASES: readonly Case[] = [
-  ['brushed steel blade, worn red leather grip', 'sword', { blade: 'steel', handle: 'red leather' }],
-  ['brushed steel blade, worn red leather grip', 'nameless sword', { blade: 'steel', handle: 'red leather' }],
-  ['golden guard and black leather grip', 'sword', { guard: 'gold', handle: 'black leather' }],
-  ['bronze sword with a wooden handle', 'sword', { blade: 'bronze', handle: 'wood' }],
-  ['a sword with an obsidian blade', 'nameless sword', { blade: 'obsidian' }],
-  ['a jade blade and a silver pommel', 'sword', { blade: 'emerald', pommel: 'silver' }],
-  ['ice sword', 'sword', { blade: 'ice', handle: 'ice' }],
-  ['blue steel blade', 'nameless sword', { blade: 'blue' }],
-  ['steel blade, wooden grip', 'dagger in one piece', { '0.5-0.9': 'steel', '0.02-0.2': 'wood' }],
-  ['red leather grip, golden blade', 'dagger in one piece', { '0.5-0.9': 'gold', '0.02-0.2': 'red leather' }],
-  ['oak chair', 'chair', { seat: 'oak', leg: 'oak', back: 'oak' }],
-  ['old wooden chair with red velvet seat', 'chair', { seat: 'red velvet', leg: 'wood' }],
-  ['walnut chair with a green fabric seat', 'nameless chair', { seat: 'green fabric', back: 'walnut' }],
-  ['chair with chrome legs', 'nameless chair', { leg: 'chrome' }],
-  ['white plastic chair with black metal legs', 'chair', { seat: 'white plastic', leg: 'black steel' }],
-  ['bamboo chair', 'chair', { seat: 'bamboo' }],
-  ['pink chair', 'chair', { seat: 'hotpink', back: 'hotpink' }],
-  ['throne of gold', 'chair', { seat: 'gold', leg: 'gold' }],
-  ['marble throne', 'nameless chair', { seat: 'marble' }],
-  [
-    'a table with a white marble top and thin golden legs',
-    'nameless table',
-    { top: 'white marble', leg: 'gold' },
-  ],
-  ['ebony table', 'nameless table', { top: 'ebony' }],
-  ['glass top, brass legs', 'nameless table', { top: 'glass', leg: 'brass' }],
-  ['sandstone table', 'nameless table', { top: 'sandstone' }],
-  ['red car', 'car', { body: 'red', wheel_front_left: 'rubber' }],
-  ['matte black car with yellow wheels', 'car', { body: 'black', wheel_back: 'yellow' }],
-  ['emerald green car', 'car', { body: 'emerald green', wheel_front_left: 'rubber' }],
-  ['carbon fiber body', 'car', { body: 'carbon' }],
-  ['polished gold', 'ball', { ball: 'gold' }],
-  ['silver', 'ball', { ball: 'silver' }],
-  ['copper', 'ball', { ball: 'copper' }],
-  ['rusty iron', 'ball', { ball: 'iron' }],
-  ['bronze', 'ball', { ball: 'bronze' }],
-  ['brass', 'ball', { ball: 'brass' }],
-  ['chrome', 'ball', { ball: 'chrome' }],
-  ['aluminium', 'ball', { ball: 'aluminium' }],
-  ['stone', 'ball', { ball: 'stone' }],
-  ['slate', 'crate', { crate: 'slate' }],
-  ['red brick', 'crate', { crate: 'brick' }],
-  ['terracotta', 'ball', { ball: 'terracotta' }],
-  ['blue ceramic', 'ball', { ball: 'blue ceramic' }],
-  ['concrete', 'crate', { crate: 'concrete' }],
-  ['made of ruby', 'ball', { ball: 'ruby' }],
-  ['sapphire', 'ball', { ball: 'sapphire' }],
-  ['amethyst', 'ball', { ball: 'amethyst' }],
-  ['orange plastic', 'ball', { ball: 'orange plastic' }],
-  ['black rubber', 'ball', { ball: 'black rubber' }],
-  ['brown leather', 'ball', { ball: 'leather' }],
-  ['navy wool', 'ball', { ball: 'navy wool' }],
-  ['turquoise silk', 'ball', { ball: 'turquoise silk' }],
-  ['purple velvet', 'ball', { ball: 'purple velvet' }],
-  ['grey fur', 'ball', { ball: 'gray fur' }],
-  ['white feathers', 'ball', { ball: 'white feather' }],
-  ['green scales', 'ball', { ball: 'green scale' }],
-  ['pine planks', 'crate', { crate: 'pine' }],
-  ['cardboard', 'crate', { crate: 'cardboard' }],
-  ['painted teal wood', 'crate', { crate: 'teal' }],
-  ['#ff8800 paint', 'ball', { ball: '#ff8800' }],
-  ['lime', 'ball', { ball: 'lime' }],
-  ['covered in snow', 'two nameless balls', { large: 'snow up' }],
-  ['mossy stone', 'crate', { crate: 'moss up' }],
-  ['red cap and white stem', 'mushroom in one piece', { '0.65-1': 'red', '0.05-0.55': 'white' }],
-  ['lava', 'ball', { ball: 'lava' }],
-];
 
 const SIZE_PX = 256;
 
-it.each(CASES)('"%s" on a %s', async (prompt, model, expected) => {
+it.each(TEXTURE_PROMPTS)('"%s" on a %s', async (prompt, model, expected) => {
   const { glb, pieces } = await TEXTURE_MODELS[model]();
   const document = await readModel(glb);
   await textureModel(document, prompt, openKinds(), SIZE_PX);
