@@ -6,6 +6,8 @@ import { whorl } from '../parts/petals.ts';
 import { type Order, type Piece, partCount, piece, range } from '../thing.ts';
 import type { Bloom } from './bloom.ts';
 
+const fixed = (hex: string) => ({ role: 'accent', color: hex }) as const;
+
 /** Petals whorl by whorl and what is in their middle. */
 export function head(order: Order, bloom: Bloom, place: (solid: Solid) => Solid, mark: string): Piece[] {
   const own = { part: 'petal', color: bloom.color } as const;
@@ -36,65 +38,10 @@ function middle(
   mark: string,
 ): Piece[] {
   const own = { part: 'petal', color } as const;
-  const fixed = (hex: string) => ({ role: 'accent', color: hex }) as const;
-  if (form === 'spike') {
-    const florets = Array.from({ length: 46 }, (_, i): Solid => {
-      const t = i / 46;
-      const r = 0.62 * (1 - t * 0.75);
-      const angle = i * 2.399963;
-      return moved(
-        ellipsoid(0.3 - 0.14 * t, 0.34 - 0.14 * t, 0.3 - 0.14 * t, 10),
-        r * Math.sin(angle),
-        -3.4 + t * 4.4,
-        r * Math.cos(angle),
-      );
-    });
-    return [piece(`florets${mark}`, place(joined(...florets)), 'silk', own)];
-  }
-  if (form === 'puff') {
-    const seeds = overBall(90, [0, 0.5, 0], [1, 1, 1], -0.92);
-    const spike = (to: Point): Solid =>
-      tube(
-        [
-          [0, 0.5, 0],
-          [to[0] * 0.98, 0.5 + (to[1] - 0.5) * 0.98, to[2] * 0.98],
-        ],
-        [0.012, 0.01],
-        { around: 5 },
-      );
-    return [
-      piece(
-        `seeds${mark}`,
-        place(joined(strewn(ellipsoid(0.085, 0.085, 0.085, 8), seeds), ...seeds.map(spike))),
-        'feather',
-        own,
-      ),
-      piece(`heart${mark}`, place(moved(ellipsoid(0.2, 0.2, 0.2, 16), 0, 0.5, 0)), 'leaf', fixed('#8a7a4a')),
-    ];
-  }
+  if (form === 'spike') return [piece(`florets${mark}`, place(florets()), 'silk', own)];
+  if (form === 'puff') return puff(place, mark, color);
   return [
-    ...(form === 'trumpet'
-      ? [
-          piece(
-            `trumpet${mark}`,
-            place(
-              lathe(
-                [
-                  [0.24, 0],
-                  [0.28, 0.4],
-                  [0.42, 0.78],
-                  [0.39, 0.78],
-                  [0.24, 0.4],
-                  [0.18, 0.1],
-                ],
-                24,
-              ),
-            ),
-            'silk',
-            fixed('#ee9a1e'),
-          ),
-        ]
-      : []),
+    ...(form === 'trumpet' ? [piece(`trumpet${mark}`, place(trumpet()), 'silk', fixed('#ee9a1e'))] : []),
     ...(centre
       ? [
           piece(`centre${mark}`, place(scaled(ellipsoid(centre.r, centre.high, centre.r, 28), 1)), 'grass', {
@@ -118,25 +65,72 @@ function middle(
         ]
       : []),
     ...(stamens
-      ? [
-          piece(
-            `stamens${mark}`,
-            place(
-              joined(
-                ...Array.from({ length: partCount(order, 'antenna', 6) }, (_, i) => {
-                  const angle = (i / 6) * 2 * Math.PI + 0.3;
-                  const end: Point = [0.24 * Math.sin(angle), 0.78, 0.24 * Math.cos(angle)];
-                  return joined(
-                    tube([[0, 0.1, 0], end], 0.016, { around: 6 }),
-                    moved(ellipsoid(0.045, 0.07, 0.045, 8), ...end),
-                  );
-                }),
-              ),
-            ),
-            'wax',
-            fixed(stamens),
-          ),
-        ]
+      ? [piece(`stamens${mark}`, place(stamensOf(partCount(order, 'antenna', 6))), 'wax', fixed(stamens))]
       : []),
   ];
 }
+
+/** Crowded round the stem below the head, smaller towards the top. */
+function florets(): Solid {
+  const all = Array.from({ length: 46 }, (_, i): Solid => {
+    const t = i / 46;
+    const r = 0.62 * (1 - t * 0.75);
+    const angle = i * 2.399963;
+    return moved(
+      ellipsoid(0.3 - 0.14 * t, 0.34 - 0.14 * t, 0.3 - 0.14 * t, 10),
+      r * Math.sin(angle),
+      -3.4 + t * 4.4,
+      r * Math.cos(angle),
+    );
+  });
+  return joined(...all);
+}
+
+/** A dandelion's seeds round their heart. */
+function puff(place: (solid: Solid) => Solid, mark: string, color: string): Piece[] {
+  const seeds = overBall(90, [0, 0.5, 0], [1, 1, 1], -0.92);
+  const spike = (to: Point): Solid =>
+    tube(
+      [
+        [0, 0.5, 0],
+        [to[0] * 0.98, 0.5 + (to[1] - 0.5) * 0.98, to[2] * 0.98],
+      ],
+      [0.012, 0.01],
+      { around: 5 },
+    );
+  return [
+    piece(
+      `seeds${mark}`,
+      place(joined(strewn(ellipsoid(0.085, 0.085, 0.085, 8), seeds), ...seeds.map(spike))),
+      'feather',
+      { part: 'petal', color },
+    ),
+    piece(`heart${mark}`, place(moved(ellipsoid(0.2, 0.2, 0.2, 16), 0, 0.5, 0)), 'leaf', fixed('#8a7a4a')),
+  ];
+}
+
+/** A daffodil's. */
+const trumpet = (): Solid =>
+  lathe(
+    [
+      [0.24, 0],
+      [0.28, 0.4],
+      [0.42, 0.78],
+      [0.39, 0.78],
+      [0.24, 0.4],
+      [0.18, 0.1],
+    ],
+    24,
+  );
+
+const stamensOf = (count: number): Solid =>
+  joined(
+    ...Array.from({ length: count }, (_, i) => {
+      const angle = (i / 6) * 2 * Math.PI + 0.3;
+      const end: Point = [0.24 * Math.sin(angle), 0.78, 0.24 * Math.cos(angle)];
+      return joined(
+        tube([[0, 0.1, 0], end], 0.016, { around: 6 }),
+        moved(ellipsoid(0.045, 0.07, 0.045, 8), ...end),
+      );
+    }),
+  );
