@@ -124,14 +124,38 @@ function putUnder(subject: Body, object: Body): void {
 }
 
 function putOnHead(subject: Body, object: Body): void {
-  const head = object.pieces.filter(({ part }) => part === 'head');
-  const box = boxOfBodies([head.length > 0 ? { ...object, pieces: head } : object]);
+  const { box, isHead, seat_m } = headOf(object);
   const [width] = sizeOf(box);
   const [brim, high] = sizeOf(boxOfBodies([subject]));
-  const factor = ((head.length > 0 ? 1.25 : 0.35) * width) / brim;
+  const factor = ((isHead ? 1.25 : 0.35) * width) / brim;
   scaleTo(subject, factor);
   const middle = middleOf(box);
-  shiftBodies([subject], middle[0], box.max[1] - 0.35 * high * factor, middle[2]);
+  shiftBodies([subject], middle[0], seat_m ?? box.max[1] - 0.35 * high * factor, middle[2]);
+}
+
+/** Ears that are wider apart than so many times the eyes hang at the sides of the head. */
+const WIDE_EARS = 2.5;
+
+interface Head {
+  readonly box: Box;
+  readonly isHead: boolean;
+  /** Height at which a hat sits on it; where it is not known, a hat goes down over its top. */
+  readonly seat_m?: number;
+}
+
+/** Where a body's head is: an animal's is of one skin with its body, and its ears, or else its eyes, tell. */
+function headOf(object: Body): Head {
+  const boxOfPart = (name: string): Box | undefined => {
+    const pieces = object.pieces.filter(({ part }) => part === name);
+    return pieces.length > 0 ? boxOfBodies([{ ...object, pieces }]) : undefined;
+  };
+  const head = boxOfPart('head');
+  if (head) return { box: head, isHead: true };
+  const [ears, eyes] = [boxOfPart('ear'), boxOfPart('eye')];
+  const hang = ears && eyes && sizeOf(ears)[0] > WIDE_EARS * sizeOf(eyes)[0];
+  if (ears && !hang) return { box: ears, isHead: true, seat_m: ears.min[1] + 0.3 * sizeOf(ears)[1] };
+  if (!eyes) return { box: boxOfBodies([object]), isHead: false };
+  return { box: eyes, isHead: true, seat_m: eyes.max[1] + 0.2 * sizeOf(eyes)[0] };
 }
 
 /** The first in the right hand, the second in the left: each hand is the outermost point of its side. */

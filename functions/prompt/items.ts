@@ -43,7 +43,7 @@ const LONGEST_PHRASE = 4;
 const LONGEST_COMPOUND = 3;
 const JOINING = new Set(['and', 'or', 'of', 'with', 'in', 'on', 'the', 'a']);
 const FILLERS = new Set(
-  'the this that its his her their my your our is are was be been being very really quite slightly extremely which who it there and/or to for from at as also made'.split(
+  'the this that its his her their my your our is are was be been being very really quite slightly extremely which who it there and/or to for from at as also made i me you we us he she him they them please want need make create generate give build show draw get would could can like let'.split(
     ' ',
   ),
 );
@@ -74,7 +74,20 @@ function readItem(
   // `wood-framed`, `steel-blue`: the first half may say something.
   const [half] = word.split('-');
   const known = half === word ? undefined : phraseItem([half!], kinds);
-  return { item: known?.does === 'describe' ? known : { does: 'unknown', word }, length: 1 };
+  if (known?.does === 'describe') return { item: known, length: 1 };
+  return { item: runTogether(word, kinds) ?? { does: 'unknown', word }, length: 1 };
+}
+
+/** The least part of a word that is two written as one. */
+const LEAST_HALF = 3;
+
+/** `pinetree`, `treehouse`: a compound that WordNet has in two words, else a noun after one that is known. */
+function runTogether(word: string, kinds: KindFinder): Item | undefined {
+  for (let at = LEAST_HALF; at <= word.length - LEAST_HALF; at++) {
+    const noun = nounOf([word.slice(0, at), word.slice(at)], kinds);
+    if (noun?.kind) return { does: 'name', noun };
+  }
+  return undefined;
 }
 
 function phraseEnd(words: readonly string[], at: number): number {

@@ -159,6 +159,7 @@ class PromptReader {
     }
     if (LIKENESSES.includes(noun.lemma) && this.takesLikeness(at)) return;
     if (this.namesPart(noun)) this.addPart(noun);
+    else if (this.expecting === 'no-part') this.leaveOut(noun);
     else if (noun.kind) this.addThing(noun, noun.kind);
     else this.others.push(noun.lemma);
   }
@@ -194,6 +195,15 @@ class PromptReader {
     return named && (this.things.length === 0 || this.relation !== undefined || this.count !== undefined);
   }
 
+  /** `a knight without a helmet`: what is no part of a thing is not made. */
+  private leaveOut(noun: Noun): void {
+    if (this.owner && noun.kind && attireOf(noun, noun.kind) === 'hat') {
+      const { kept } = this.owner;
+      this.owner.kept = { ...kept, others: [...kept.others, 'bareheaded'] };
+    }
+    this.startOver();
+  }
+
   private addThing(noun: Noun, kind: NonNullable<Noun['kind']>): void {
     if (this.wears(noun, kind)) return;
     const likeness = this.likeness || this.others.some((word) => LIKENESSES.includes(word));
@@ -214,12 +224,13 @@ class PromptReader {
       },
     };
     const added = this.adding && this.relation === undefined;
-    if (added && this.holder) {
+    if (added && this.holder && (this.count !== undefined || !this.isInside())) {
       this.owner = this.holder.object;
       this.relation = this.holder.relation;
       this.holds = true;
     }
-    this.holder = undefined;
+    // `a table with a bowl of fruit and two candles`: the candles are the table's.
+    if (this.relation !== 'in' || !this.holds) this.holder = undefined;
     if (this.owner && this.relation) this.relate(this.owner, this.relation);
     this.joined = added ? [...this.joined, draft] : [draft];
     this.things.push(draft);
@@ -231,6 +242,12 @@ class PromptReader {
     this.arrangement = undefined;
     this.likeness = false;
     this.startOver();
+  }
+
+  /** `a bowl of apples`: whether the last thing is in the one before it. */
+  private isInside(): boolean {
+    const { subject, name } = this.relations.at(-1) ?? {};
+    return name === 'in' && subject === this.things.length - 1;
   }
 
   private relate(owner: Draft<Thing>, name: RelationName): void {

@@ -361,6 +361,8 @@ export const USUAL_KINDS: Readonly<Record<string, Kind>> = {
   'trash can': 'barrel',
   trashcan: 'barrel',
   'treasure map': 'book',
+  'tree house': 'house',
+  treehouse: 'house',
   trex: 'quadruped',
   troll: 'humanoid',
   trophy: 'game-piece',

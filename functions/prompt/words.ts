@@ -1,12 +1,14 @@
+import { withoutEmoji } from './lexicon/emoji.ts';
+
 /** What ends a phrase. */
 export const BREAK = ',';
 
 /** More than a prompt may have by the contract is cut off by it; this bounds what a reader looks at. */
 const MAX_WORDS = 1000;
 
-/** A prompt's words in lower case, compatibility forms folded (NFKC), with a {@link BREAK} for each mark that ends a phrase. */
+/** A prompt's words in lower case, compatibility forms folded (NFKC), pictograms named, with a {@link BREAK} for each mark that ends a phrase. */
 export function wordsOf(prompt: string): readonly string[] {
-  const folded = prompt.normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'");
+  const folded = withoutEmoji(prompt).normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'");
   const found = folded.match(/#[0-9a-f]{3,6}\b|[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[,.;:!?()\n]/gu) ?? [];
   return found.slice(0, MAX_WORDS).map((word) => (/^[,.;:!?()\n]$/.test(word) ? BREAK : word));
 }

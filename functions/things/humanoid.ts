@@ -56,10 +56,16 @@ const inMarble = (one: Piece): Piece => ({ ...one, material: { material: 'marble
 
 function outfitOf(order: Order): Outfit {
   const outfit = bodied(order, rowFor(order, OUTFITS) ?? EVERYONE);
-  const bald = !hasPart(order, 'mane', true);
-  if (!bald) return outfit;
-  const { hair: _, beard: __, ...rest } = outfit;
-  return rest;
+  const { hair, beard, hat, helmet, mask, ...rest } = outfit;
+  const hairy = hasPart(order, 'mane', true);
+  const covered = !asks(order, 'bareheaded');
+  return {
+    ...rest,
+    ...(hairy && hair && { hair }),
+    ...(hairy && !covered && !hair && { hair: EVERYONE.hair! }),
+    ...(hairy && beard && { beard }),
+    ...(covered && { ...(hat && { hat }), ...(helmet && { helmet }), ...(mask && { mask }) }),
+  };
 }
 
 /** `orc warrior`, `skeleton pirate`: an orc's body in a warrior's clothes. */

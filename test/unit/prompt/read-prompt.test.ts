@@ -203,6 +203,31 @@ describe("what a game's maker asks for first", () => {
     expect(read(prompt).things.map((thing) => thing.kind)).toEqual([kind]);
   });
 
+  it.each([
+    ['🐉', 'quadruped'],
+    ['a red 🏎️!', 'car'],
+    ['make me a sword', 'sword'],
+    ['GIVE ME A DRAGON!!!', 'quadruped'],
+    ['I want a cute little pink house for my game please', 'house'],
+    ['pinetree', 'tree'],
+    ['treehouse', 'house'],
+    ['a knight without a helmet', 'humanoid'],
+  ] as const)('%s is one %s and nothing else', (prompt, kind) => {
+    expect(read(prompt).things.map((thing) => thing.kind)).toEqual([kind]);
+  });
+
+  it.each(['asdf qwer zxcv', '???', 'ein roter Stuhl'])('finds nothing in %s', (prompt) => {
+    expect(read(prompt).things).toEqual([]);
+  });
+
+  it('gives a table what and adds after what lies in its bowl', () => {
+    expect(relations('a table with a bowl of fruit and two candles')).toEqual([
+      '1 with 0',
+      '2 in 1',
+      '3 with 0',
+    ]);
+  });
+
   it('takes the fuse of a bomb for its part', () => {
     expect(read('a bomb with a fuse').things).toMatchObject([
       { kind: 'explosive', parts: [{ name: 'string' }] },
