@@ -60,6 +60,8 @@ const GRAZE_DEG = { min: -60, max: 40 } as const;
 const SEARCH_STEP_DEG = 3;
 /** How far the muzzle's bone stays above the ground, in lengths of the leg. */
 const MUZZLE_HEIGHT = 0.04;
+/** What ends lower than this at rest is no muzzle but a trunk, which is down already. */
+const HANGING = 0.3;
 
 function turnHead(
   figure: Figure,
@@ -73,7 +75,8 @@ function turnHead(
     stance.set('head', bentNeck.clone().multiply(bent(head)));
     return stance.tipOf('head').y;
   };
-  const ground = Math.min(MUZZLE_HEIGHT * figure.leg_m, 0.5 * figure.tips.get('head')!.y);
+  const rest = figure.tips.get('head')!.y;
+  const ground = rest < HANGING * figure.leg_m ? rest : MUZZLE_HEIGHT * figure.leg_m;
   const { min, max } = GRAZE_DEG;
   if (graze > 0) bend(graze * turnDown(bend, ground, min, max));
   // A trunk that would go into the ground is lifted.

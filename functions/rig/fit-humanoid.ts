@@ -5,6 +5,7 @@ import { along, type Limb, readLimbs } from './limb.ts';
 import { makeSkeleton } from './make-skeleton.ts';
 import type { MirrorPlane } from './mirror-planes.ts';
 import type { End, Figure } from './read-figure.ts';
+import { isSkirted, underSkirt } from './robe.ts';
 import { both, joinPlaces, type Pair, sidePlaces } from './sides.ts';
 import type { Skeleton } from './skeleton.ts';
 import { readTrunk } from './trunk.ts';
@@ -45,16 +46,19 @@ export function fitHumanoid(
   // A beam across the handles of a cart is a pair of arms but for this.
   if (spread(measuredArms) < Math.max(0.5 * spread(measuredLegs), 0.04 * frame.height)) return null;
   const shoulders = middleOf(measuredArms);
-  const hips = middleOf(measuredLegs);
+  const robed = isSkirted(figure, frame, measuredArms, measuredLegs);
+  const placedLegs = robed ? underSkirt(measuredLegs, shoulders[1]) : measuredLegs;
+  const hips = middleOf(placedLegs);
   const trunk = readTrunk(figure, frame, 0.9 * spread(measuredArms), hips[1]);
   const top = frame.height - shoulders[1];
   if (!trunk || top < 0.06 * frame.height || top > 0.6 * frame.height) return null;
   const places = [
     trunkPlaces(trunk, frame, shoulders[1], hips[1]),
     ...sidePlaces(measuredArms, (arm, side) => armPlaces(trunk, arm, side)),
-    ...sidePlaces(measuredLegs, legPlaces),
+    ...sidePlaces(placedLegs, legPlaces),
   ];
-  return makeSkeleton(figure, frame, 'humanoid', joinPlaces(places), plane.likeness > 0.8);
+  const skeleton = makeSkeleton(figure, frame, 'humanoid', joinPlaces(places), plane.likeness > 0.8);
+  return { ...skeleton, robed };
 }
 
 function isSpread(frame: BodyFrame, feet: Pair<End>, hands: Pair<End>): boolean {

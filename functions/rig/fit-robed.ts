@@ -5,6 +5,7 @@ import { readLimbs } from './limb.ts';
 import { makeSkeleton, type Places } from './make-skeleton.ts';
 import type { MirrorPlane } from './mirror-planes.ts';
 import type { End, Figure } from './read-figure.ts';
+import { HIPS, isRound, KNEES, sectionAt, WAIST } from './robe.ts';
 import { both, joinPlaces, type Pair, sidePlaces } from './sides.ts';
 import type { Skeleton } from './skeleton.ts';
 import { readSlices, type Slices } from './slices.ts';
@@ -12,9 +13,7 @@ import { findNeck, readTrunk } from './trunk.ts';
 import { longAxis } from './upright.ts';
 import { cross, mix, scale, type Vector } from './vector.ts';
 
-/** Heights of joints that a robe hides, by that of the shoulders (Drillis and Contini 1966, "Body segment parameters"). */
-const HIPS = 0.64;
-const KNEES = 0.35;
+/** By the height of the shoulders. */
 const ANKLES = 0.065;
 /** Half the distance between the legs, by the same. */
 const STANCE = 0.07;
@@ -82,22 +81,12 @@ function isRobe(figure: Figure, frame: BodyFrame, arms: Pair<Measured>, trunk: S
   // Below the hands all that there is, is robe.
   const whole = readSlices(figure, frame, 1, (_x, y) => y < wrists);
   const edge = figure.grid.edge;
-  const sizeAt = (slices: Slices, y: number) => {
-    const slice = slices.at(y);
-    if (!slice) return null;
-    const [width, depth] = [0, 2].map((k) => slice.high[k]! - slice.low[k]! + edge) as [number, number];
-    const filled = (slice.cells * edge ** 3) / (slices.step * width * depth);
-    return { width, depth, filled };
-  };
-  const hem = sizeAt(whole, 0.12 * shoulders);
-  const knees = sizeAt(whole, KNEES * shoulders);
-  const waist = sizeAt(trunk, 0.76 * shoulders);
+  const hem = sectionAt(whole, edge, 0.12 * shoulders);
+  const knees = sectionAt(whole, edge, KNEES * shoulders);
+  const waist = sectionAt(trunk, edge, WAIST * shoulders);
   if (!hem || !knees || !waist) return false;
-  const round = [hem, knees].every(
-    ({ width, depth, filled }) => depth > 0.5 * width && depth < 1.3 * width && filled > 0.6 && filled < 0.95,
-  );
   return (
-    round &&
+    [hem, knees].every(isRound) &&
     findNeck(trunk, shoulders, frame.height) !== null &&
     hem.width > 1.25 * waist.width &&
     hem.width > 1.05 * knees.width &&

@@ -32,7 +32,7 @@ export interface Skeleton {
   readonly ground: Vector;
   /** Along `up`, from the ground to the top of the body: of the head, ears or back, whichever is highest. */
   readonly height_m: number;
-  /** Whether a robe down to the ground hides the legs, which then move it together. */
+  /** Whether a robe, a skirt or a coat hides where the legs part, which then move it together. */
   readonly robed?: boolean;
 }
 

@@ -171,6 +171,16 @@ it.each([
   });
 });
 
+it.each(['woman', 'nurse', 'samurai', 'wizard'])(
+  "a made %s's legs begin above the hem, and move the robe together",
+  (noun) => {
+    const { joints, ground, robed } = fitSkeleton(made('humanoid', noun))!;
+    const heightOf = (name: string) => joints.find((joint) => joint.name === name)!.position[1] - ground[1];
+    expect(robed).toBe(true);
+    expect(heightOf('leftUpperLeg') / heightOf('leftUpperArm')).toBeGreaterThan(0.5);
+  },
+);
+
 it.each<[Kind, string]>([
   ['chair', 'chair'],
   ['chair', 'throne'],
