@@ -13,7 +13,7 @@ import type { Fish } from './fishes.ts';
 const fixed = (hex: string) => ({ role: 'fixed', color: hex }) as const;
 
 /** What only some swimmers have: gills, stripes, whiskers, lures, tusks, horns, spines. */
-export function extras({ extra = [], girth: [w, h, at], color }: Fish, body: Field): Piece[] {
+export function extras({ extra = [], girth: [w, h, at], color, snout }: Fish, body: Field): Piece[] {
   const has = (name: NonNullable<Fish['extra']>[number]): boolean => extra.includes(name);
   const middle = 0.42 - (0.42 - ROOT) * at;
   return [
@@ -28,7 +28,7 @@ export function extras({ extra = [], girth: [w, h, at], color }: Fish, body: Fie
         })
       : []),
     ...(has('lure') ? lure(h, color) : []),
-    ...(has('whiskers') ? whiskers(h, color) : []),
+    ...(has('whiskers') ? whiskers(h, snout) : []),
     ...(has('tusks') ? tusks(h) : []),
     ...(has('horn') ? horn() : []),
   ];
@@ -92,15 +92,16 @@ function lure(h: number, color: string): Piece[] {
   ];
 }
 
-function whiskers(h: number, color: string): Piece[] {
+/** A seal's beside its nose, a fish's below its mouth. */
+function whiskers(h: number, snout: Fish['snout']): Piece[] {
+  const [top, z] = snout === 'dog' ? [h * 0.6, 0.51] : [-0.02, 0.46];
   return [
     piece(
       'whiskers',
       joined(
         ...SIDES.flatMap(([side]) =>
           [0, 1, 2].map((i) => {
-            const y = (color === '#5f5a48' ? -0.02 : h * 0.6) - i * 0.012;
-            const z = color === '#5f5a48' ? 0.46 : 0.51;
+            const y = top - i * 0.012;
             return tube(
               [
                 [side * 0.035, y, z],

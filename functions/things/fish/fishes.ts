@@ -24,7 +24,6 @@ export interface Fish {
     | 'horn'
     | 'patches'
     | 'stripes'
-    | 'blow'
   )[];
 }
 
@@ -237,7 +236,7 @@ export const FISHES: Table<Fish> = [
     },
   ],
   [['dolphin', 'porpoise'], DOLPHIN],
-  [['whale', 'cetacean', 'sperm whale', 'baleen whale', 'leviathan'], { ...WHALE, extra: ['blow'] }],
+  [['whale', 'cetacean', 'sperm whale', 'baleen whale', 'leviathan'], WHALE],
   [
     ['walrus'],
     {
