@@ -27,9 +27,11 @@ export function checkProperties(json: LooseJson): void {
     }
   }
   for (const { mimeType } of entries(json, 'images')) requireText(mimeType, 'the type of an image');
-  for (const { alphaMode, pbrMetallicRoughness: surface } of entries(json, 'materials')) {
+  for (const { alphaMode, emissiveFactor, pbrMetallicRoughness: surface } of entries(json, 'materials')) {
     if (!ALPHA_MODES.includes(alphaMode)) throw malformed('the alpha mode of a material is unknown');
+    requireColor(emissiveFactor, 3);
     if (!isObject(surface)) continue;
+    requireColor(surface.baseColorFactor, 4);
     for (const factor of [surface.metallicFactor, surface.roughnessFactor]) {
       if (factor !== undefined && !(typeof factor === 'number' && factor >= 0 && factor <= 1)) {
         throw malformed('a factor of a material is not within 0 to 1');
@@ -40,4 +42,11 @@ export function checkProperties(json: LooseJson): void {
 
 function requireText(value: unknown, what: string): void {
   if (value !== undefined && typeof value !== 'string') throw malformed(`${what} is no text`);
+}
+
+function requireColor(value: unknown, size: number): void {
+  if (value === undefined) return;
+  if (!(Array.isArray(value) && value.length === size && value.every(Number.isFinite))) {
+    throw malformed(`a colour of a material is not ${size} numbers`);
+  }
 }

@@ -13,7 +13,7 @@ const SIZED = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**
  * Makes rotations unit quaternions, as glTF has them, gives PNG and JPEG textures that are declared as something else their
- * type, and drops textures whose file ends too soon, has no pixels or no size, and samplers that no animation plays.
+ * type, and drops textures whose file ends too soon, has no pixels or no size, and samplers that no animation plays. Colours are clamped to 0 to 1.
  */
 export function mendScene(document: Document): void {
   for (const node of document.getRoot().listNodes()) {
@@ -30,11 +30,19 @@ export function mendScene(document: Document): void {
     if (signature) texture.setMimeType(signature[0]);
     if (isBrokenPng(image) || (SIZED.includes(texture.getMimeType()) && !hasSize(texture))) texture.dispose();
   }
+  for (const material of document.getRoot().listMaterials()) {
+    const [red, green, blue, alpha] = material.getBaseColorFactor().map(clamped);
+    material.setBaseColorFactor([red!, green!, blue!, alpha!]);
+    const [emittedRed, emittedGreen, emittedBlue] = material.getEmissiveFactor().map(clamped);
+    material.setEmissiveFactor([emittedRed!, emittedGreen!, emittedBlue!]);
+  }
   for (const animation of document.getRoot().listAnimations()) {
     const played = new Set(animation.listChannels().map((channel) => channel.getSampler()));
     for (const sampler of animation.listSamplers()) if (!played.has(sampler)) sampler.dispose();
   }
 }
+
+const clamped = (share: number): number => Math.min(1, Math.max(0, share));
 
 /** Whether the header of an image can be read. */
 function hasSize(texture: Texture): boolean {

@@ -120,6 +120,7 @@ const HOSTILE: readonly [what: string, model: string, change: (json: LooseGltf) 
       json.accessors[json.meshes[0].primitives[0].attributes.NORMAL].componentType = 5125;
     },
   ],
+  ['a colour that is none', 'no UVs', (json) => (json.materials = [{ emissiveFactor: [1, null, 0] }])],
   ['a mesh without primitives', 'no UVs', (json) => (json.meshes[0] = {})],
   ['meshes that are no list', 'no UVs', (json) => (json.meshes = { length: 1e9 })],
   ['200,000 materials', 'no UVs', (json) => (json.materials = Array.from({ length: 200_000 }, () => ({})))],

@@ -47,3 +47,14 @@ it('drops samplers that no animation plays', () => {
   mendScene(document);
   expect(clip.listSamplers()).toEqual([]);
 });
+
+it('clamps colours of materials to what glTF allows', () => {
+  const document = emptyDocument();
+  const material = document
+    .createMaterial()
+    .setBaseColorFactor([2, 0.5, -1, 1])
+    .setEmissiveFactor([2 ** 32, 0, 0.5]);
+  mendScene(document);
+  expect(material.getBaseColorFactor()).toEqual([1, 0.5, 0, 1]);
+  expect(material.getEmissiveFactor()).toEqual([1, 0, 0.5]);
+});
