@@ -22,8 +22,8 @@ export interface Taps {
 }
 
 /**
- * Weights of four texels are whole numbers of so many in all, as in graphics processors: sums of bytes are whole numbers then,
- * of two channels at once. Of floats, reading four maps took a third of a picture's time.
+ * Weights of four texels are whole numbers of so many in all, as in graphics processors, so that sums of bytes are whole and
+ * of two channels at once. Reading four texels takes 40 ns either way, with floats as well: it is memory that takes them.
  */
 const PARTS = 256;
 

@@ -148,7 +148,7 @@ function normalize(normals: Float32Array): void {
     const x = normals[i]!;
     const y = normals[i + 1]!;
     const z = normals[i + 2]!;
-    // Not the library's hypot, which takes eight times as long.
+    // Not the library's hypot, which takes four times as long.
     const length = Math.sqrt(x * x + y * y + z * z) || 1;
     normals[i] = x / length;
     normals[i + 1] = y / length;

@@ -35,7 +35,7 @@ const MAX_SLOPE = 1.2;
 /**
  * The relief is taken from differences over a pixel of the picture (Blinn 1978): finer relief fades with distance by itself.
  * Where the pixels to the left and above show the same surface, from their heights ({@link createReliefMemory}); asking the
- * painter twice more at each pixel took two thirds of its time.
+ * painter twice more at each pixel took a sixth of a picture's time.
  */
 export function createFragmentPainter(camera: Camera, { width_px, height_px }: PictureSize): FragmentPainter {
   const { position: eye, projection } = camera;
