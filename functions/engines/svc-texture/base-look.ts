@@ -2,12 +2,12 @@ import type { MaterialName } from '../../materials/recipes.ts';
 import { MATERIALS } from '../../materials/recipes.ts';
 import type { KindFinder } from '../../prompt/climb.ts';
 import { materialOf } from '../../prompt/items.ts';
+import type { Kind } from '../../prompt/kinds.ts';
 import { colorOf, type Rgb } from '../../prompt/lexicon/colors.ts';
 import { partOf } from '../../prompt/lexicon/parts.ts';
 import { singularsOf } from '../../prompt/singular.ts';
 import type { OldLook } from './old-looks.ts';
 import type { Region } from './region.ts';
-import type { LookRequest } from './request.ts';
 import { USUAL_LOOKS, USUAL_PARTS, type UsualLook } from './usual-looks.ts';
 
 /** What a region is made of before a prompt changes it. */
@@ -19,8 +19,8 @@ export interface BaseLook extends UsualLook {
 }
 
 export interface BaseOptions {
-  /** What the prompt calls the model. */
-  readonly thing: LookRequest['thing'];
+  /** What the prompt calls the model, or its parts do. */
+  readonly thing: { readonly kind: Kind } | undefined;
   /** Whether the model is all walls and edges. */
   readonly isAngular: boolean;
   readonly kinds: KindFinder;
@@ -37,7 +37,7 @@ export function baseLookOf(
   old: OldLook,
   { thing, isAngular, kinds }: BaseOptions,
 ): BaseLook {
-  const named = lookOfNames(names, kinds);
+  const named = lookOfNames(names, kinds, thing?.kind);
   const color = colorOfNames(names);
   const known: UsualLook | undefined = named ?? (thing && USUAL_LOOKS[thing.kind]);
   const own: Pick<BaseLook, 'color' | 'keepsDetail'> = color
@@ -53,19 +53,32 @@ export function baseLookOf(
   return { material: isAngular ? 'oak' : 'terracotta', keepsDetail: false, unsaid: true };
 }
 
-function lookOfNames(names: Region['names'], kinds: KindFinder): UsualLook | undefined {
+/** Of whose parts a roof is as the rest of the body. */
+const VEHICLES: readonly (Kind | undefined)[] = ['car', 'truck'];
+
+function lookOfNames(
+  names: Region['names'],
+  kinds: KindFinder,
+  thing: Kind | undefined,
+): UsualLook | undefined {
   for (const words of names) {
     const forms = words.flatMap((word) => singularsOf(word));
     const material = forms.map((word) => materialOf(word)).find(Boolean);
     const part = forms.map((word) => partOf(word)).find((name) => name && USUAL_PARTS[name]);
-    const usual = part && USUAL_PARTS[part];
+    const usual = part && !(part === 'roof' && VEHICLES.includes(thing)) ? USUAL_PARTS[part] : undefined;
     if (material) return { material, ...(usual?.fixed && { fixed: true }) };
     if (usual) return usual;
-    // The last word is the thing: a `dragon lamp`.
-    const kind = forms.map((word) => kinds.kindOf(word)).findLast(Boolean);
+    // The last word is the thing: a `dragon lamp`. A `body` or a `bumper` is none, whatever else the word may mean.
+    const kind = forms.map((word) => (partOf(word) ? undefined : kinds.kindOf(word))).findLast(Boolean);
     if (kind) return USUAL_LOOKS[kind];
   }
   return undefined;
+}
+
+/** What a model is by the names of its parts: of all that has wheels only what drives by itself has headlights. */
+export function thingOfParts(regions: readonly Region[]): { readonly kind: Kind } | undefined {
+  const parts = regions.flatMap(({ names }) => names.flat().map((word) => partOf(word)));
+  return parts.includes('wheel') && parts.includes('headlight') ? { kind: 'car' } : undefined;
 }
 
 function colorOfNames(names: Region['names']): Rgb | undefined {

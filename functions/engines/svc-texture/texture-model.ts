@@ -13,7 +13,7 @@ import { collectParts, type Part } from '../svc-uv/parts.ts';
 import { settleSkinnedNodes } from '../svc-uv/settle-skinned-nodes.ts';
 import { writePart } from '../svc-uv/write-part.ts';
 import { assignClaims } from './assign-claims.ts';
-import { baseLookOf } from './base-look.ts';
+import { baseLookOf, thingOfParts } from './base-look.ts';
 import { layoutOf } from './layout.ts';
 import { type RegionPaint, specsOf } from './look-specs.ts';
 import { bakeOldMaps, oldLooksOf } from './old-looks.ts';
@@ -56,7 +56,8 @@ export async function textureModel(
   const assignment = assignClaims(request.claims, listRegions(surface, parts), surface, kinds);
   const map = new RegionMap([...assignment.keys()], surface);
   const oldOf = await oldLooksOf(surface.source, target, map);
-  const base = { thing: request.thing, isAngular: isAngular(surface), kinds };
+  const thing = request.thing ?? thingOfParts([...assignment.keys()]);
+  const base = { thing, isAngular: isAngular(surface), kinds };
   const paints = specsOf(assignment, {
     main: request.main,
     baseOf: (region) => baseLookOf(region, oldOf(region), base),
