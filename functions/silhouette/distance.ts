@@ -1,8 +1,8 @@
 import type { Mask } from './mask.ts';
 
 /**
- * The nearest inside pixel of every pixel, by the exact Euclidean distance transform in two passes of parabolas'
- * lower envelopes (Felzenszwalb and Huttenlocher 2012).
+ * The nearest inside pixel of every pixel, by the exact Euclidean distance transform: within its column by two sweeps, then over
+ * the columns by a lower envelope of parabolas (Felzenszwalb and Huttenlocher 2012).
  *
  * @returns the nearest pixel's number and the squared distance in pixels; -1 and Infinity if nothing is inside
  */
@@ -10,15 +10,34 @@ export function nearestInside({ width, height, inside }: Mask): {
   readonly nearest: Int32Array;
   readonly squared: Float64Array;
 } {
-  const squared = Float64Array.from(inside, (value) => (value ? 0 : Number.POSITIVE_INFINITY));
-  const nearest = Int32Array.from(inside, (value, pixel) => (value ? pixel : -1));
-  const line = new Envelope(Math.max(width, height));
-  for (let x = 0; x < width; x++) line.pass(squared, nearest, x, width, height);
-  for (let y = 0; y < height; y++) line.pass(squared, nearest, y * width, 1, width);
+  const squared = new Float64Array(inside.length).fill(Number.POSITIVE_INFINITY);
+  const nearest = new Int32Array(inside.length).fill(-1);
+  nearestInColumns({ width, height, inside }, squared, nearest);
+  const line = new Envelope(width);
+  for (let y = 0; y < height; y++) line.pass(squared, nearest, y * width);
   return { nearest, squared };
 }
 
-/** One row or column at a time. */
+/** Of two that are as near, the upper one. */
+function nearestInColumns({ width, height, inside }: Mask, squared: Float64Array, nearest: Int32Array): void {
+  for (let pixel = 0; pixel < inside.length; pixel++) {
+    if (inside[pixel]) nearest[pixel] = pixel;
+    else if (pixel >= width) nearest[pixel] = nearest[pixel - width]!;
+  }
+  const below = new Int32Array(width).fill(-1);
+  for (let y = height - 1; y >= 0; y--) {
+    for (let x = 0; x < width; x++) {
+      const pixel = y * width + x;
+      if (inside[pixel]) below[x] = y;
+      const up = nearest[pixel] === -1 ? Number.POSITIVE_INFINITY : y - Math.floor(nearest[pixel]! / width);
+      const down = below[x] === -1 ? Number.POSITIVE_INFINITY : below[x]! - y;
+      if (down < up) nearest[pixel] = below[x]! * width + x;
+      squared[pixel] = Math.min(up, down) ** 2;
+    }
+  }
+}
+
+/** One row at a time. */
 class Envelope {
   readonly #values: Float64Array;
   readonly #sources: Int32Array;
@@ -32,11 +51,12 @@ class Envelope {
     this.#borders = new Float64Array(size + 1);
   }
 
-  pass(squared: Float64Array, nearest: Int32Array, first: number, stride: number, count: number): void {
+  pass(squared: Float64Array, nearest: Int32Array, first: number): void {
+    const count = this.#values.length;
     const [values, sources, roots, borders] = [this.#values, this.#sources, this.#roots, this.#borders];
     for (let i = 0; i < count; i++) {
-      values[i] = squared[first + i * stride]!;
-      sources[i] = nearest[first + i * stride]!;
+      values[i] = squared[first + i]!;
+      sources[i] = nearest[first + i]!;
     }
     let top = -1;
     for (let i = 0; i < count; i++) {
@@ -58,8 +78,8 @@ class Envelope {
     for (let i = 0; i < count; i++) {
       while (part < top && borders[part + 1]! < i) part++;
       const root = roots[part]!;
-      squared[first + i * stride] = values[root]! + (i - root) ** 2;
-      nearest[first + i * stride] = sources[root]!;
+      squared[first + i] = values[root]! + (i - root) ** 2;
+      nearest[first + i] = sources[root]!;
     }
   }
 }

@@ -58,11 +58,13 @@ export function measureView(
       const column = Math.min(Math.max(columnOf(x_m), 0), cropped.width - 1);
       const row = Math.min(Math.max(rowOf(y_m), 0), cropped.height - 1);
       const pixel = Math.round(row) * cropped.width + Math.round(column);
+      if (sure.inside[pixel]) {
+        readPixel(photo, toPhoto(column, box.left), toPhoto(row, box.top), out);
+        return;
+      }
       const other = nearest[pixel]!;
-      const [x, y] = sure.inside[pixel]
-        ? [column, row]
-        : [other % cropped.width, Math.floor(other / cropped.width)];
-      readPixel(photo, toPhoto(x, box.left), toPhoto(y, box.top), out);
+      const x = other % cropped.width;
+      readPixel(photo, toPhoto(x, box.left), toPhoto((other - x) / cropped.width, box.top), out);
     },
   };
 }

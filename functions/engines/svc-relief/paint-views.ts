@@ -1,23 +1,17 @@
 import type { Image } from '../../imaging/decode-image.ts';
 import { paintMaps } from '../../imaging/paint/paint-maps.ts';
 import type { Painter } from '../../imaging/paint/painter.ts';
-import { unwrap } from '../../mesh/unwrap/unwrap.ts';
-import { gathered, type LaidOutMesh } from './laid-out-mesh.ts';
+import type { LaidOutMesh } from './laid-out-mesh.ts';
 import type { ReliefMesh } from './surface.ts';
+import { layOutViews } from './views-atlas.ts';
 
 /** Lays out what several views show, of which one may hide behind another in each of them, and paints it texel by texel. */
-export async function paintViews(
+export function paintViews(
   mesh: ReliefMesh,
   painter: Painter,
   size_px: number,
-): Promise<{ readonly mesh: LaidOutMesh; readonly baseColor: Image }> {
-  const { vertexOf, triangles, uvs } = await unwrap(mesh, { size_px });
-  const laidOut = {
-    positions: gathered(mesh.positions, vertexOf),
-    normals: gathered(mesh.normals, vertexOf),
-    triangles,
-    uvs,
-  };
+): { readonly mesh: LaidOutMesh; readonly baseColor: Image } {
+  const laidOut = layOutViews(mesh, size_px);
   const { baseColor } = paintMaps(laidOut, () => painter, { size_px });
   return { mesh: laidOut, baseColor: baseColor! };
 }

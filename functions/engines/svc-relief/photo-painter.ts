@@ -20,14 +20,20 @@ export interface SideColors {
   readonly colorAt: MeasuredView['colorAt'];
 }
 
-/** A picture says little of a surface that it sees at a glance. */
-const FACING_POWER = 4;
 /** Of the thing's height: what lies so far behind something else is hidden by it. */
 const HIDDEN = 0.02;
 /** Of the weight of the view that counts most: less is not seen in the result. */
 const NEGLIGIBLE = 0.01;
 /** What counts of a view where it sees nothing: enough for the best of them, where none sees anything. */
 const HIDDEN_WEIGHT = 1e-4;
+/** Where all look away, they count alike. */
+const ANYTHING = 1e-9;
+
+/** A picture says little of a surface that it sees at a glance. */
+function straightness(cosine: number): number {
+  const facing = Math.max(0, cosine + 0.05);
+  return facing * facing * facing * facing;
+}
 
 /**
  * Colours a surface by pictures of its sides: at each point those that see it, each by how straight it looks at it.
@@ -46,20 +52,28 @@ export function photoPainter(mesh: ReliefMesh, views: readonly SideColors[], hei
   } satisfies PaintLook;
   const color = new Float64Array(3);
   const weights = new Float64Array(seen.length);
+  const isHidden = (i: number, position: Float64Array) => seen[i]!.depth.behind(position) > HIDDEN * height_m;
   return {
     at(position, normal) {
-      let most = 0;
-      for (const [i, { deep, towards, depth }] of seen.entries()) {
-        const facing = Math.max(0, normal[deep]! * towards + 0.05);
-        const hidden = facing > 0 && depth.behind(position) > HIDDEN * height_m;
-        weights[i] = facing ** FACING_POWER * (hidden ? HIDDEN_WEIGHT : 1) + 1e-9;
-        most = Math.max(most, weights[i]!);
+      let best = 0;
+      for (let i = 0; i < seen.length; i++) {
+        weights[i] = straightness(normal[seen[i]!.deep]! * seen[i]!.towards);
+        if (weights[i]! > weights[best]!) best = i;
+      }
+      if (isHidden(best, position)) weights[best]! *= HIDDEN_WEIGHT;
+      let most = weights[best]!;
+      for (let i = 0; i < seen.length; i++) {
+        // Whether the others are hidden is not looked up where they do not count anyway.
+        if (i === best || weights[i]! < NEGLIGIBLE * most) continue;
+        if (isHidden(i, position)) weights[i]! *= HIDDEN_WEIGHT;
+        if (weights[i]! > most) most = weights[i]!;
       }
       look.color.fill(0);
       let sum = 0;
-      for (const [i, { across, right, colorAt }] of seen.entries()) {
-        const weight = weights[i]!;
-        if (weight < NEGLIGIBLE * most) continue;
+      for (let i = 0; i < seen.length; i++) {
+        if (weights[i]! < NEGLIGIBLE * most) continue;
+        const weight = weights[i]! + ANYTHING;
+        const { across, right, colorAt } = seen[i]!;
         colorAt(position[across]! * right, position[1]!, color);
         for (let k = 0; k < 3; k++) look.color[k]! += weight * color[k]!;
         sum += weight;
