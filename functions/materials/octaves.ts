@@ -56,7 +56,9 @@ export function createOctaves(
       const x3 = x0 - 1 + 3 * UNSKEW;
       const y3 = y0 - 1 + 3 * UNSKEW;
       const z3 = z0 - 1 + 3 * UNSKEW;
-      const [ii, jj, kk] = [i & 255, j & 255, k & 255];
+      const ii = i & 255;
+      const jj = j & 255;
+      const kk = k & 255;
       const g0 = (ii + table[jj + table[kk]!]!) * 3;
       const g1 = (ii + i1 + table[jj + j1 + table[kk + k1]!]!) * 3;
       const g2 = (ii + i2 + table[jj + j2 + table[kk + k2]!]!) * 3;

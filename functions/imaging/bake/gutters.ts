@@ -36,7 +36,20 @@ export function planGutters({ size_px, pixels }: Texels): Gutters {
     if (right && above) step(from, from - size_px + 1);
     if (left && above) step(from, from - size_px - 1);
   };
-  for (const pixel of pixels) grow(pixel);
+  const isFilled = (pixel: number): boolean => sources[pixel] !== UNFILLED;
+  /** Has nobody to grow to. At a row's end the next row's beginning is looked at too, which does no harm. */
+  const isInside = (pixel: number): boolean =>
+    pixel > size_px &&
+    pixel < sources.length - size_px - 1 &&
+    isFilled(pixel - 1) &&
+    isFilled(pixel + 1) &&
+    isFilled(pixel - size_px - 1) &&
+    isFilled(pixel - size_px) &&
+    isFilled(pixel - size_px + 1) &&
+    isFilled(pixel + size_px - 1) &&
+    isFilled(pixel + size_px) &&
+    isFilled(pixel + size_px + 1);
+  if (gutterPixels.length > 0) for (const pixel of pixels) if (!isInside(pixel)) grow(pixel);
   for (let next = 0; next < end; next++) grow(gutterPixels[next]!);
   return { pixels: gutterPixels, sources: gutterPixels.map((pixel) => sources[pixel]!) };
 }

@@ -39,7 +39,8 @@ export class AtlasWeights {
   }
 
   moveTo(pixel: number): void {
-    const [size, s] = [this.#size_px, this.#steps];
+    const size = this.#size_px;
+    const s = this.#steps;
     const y = Math.floor(pixel / size);
     const x = pixel - y * size;
     this.b1 = limited(x * s[0]! + y * s[1]! + s[2]!);

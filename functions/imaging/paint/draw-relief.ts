@@ -1,7 +1,12 @@
 import { cornerTangents } from '../../mesh/tangents.ts';
 import type { BakeTarget } from '../bake/source-model.ts';
 import type { Texels } from '../bake/texels.ts';
-import { AtlasWeights } from './atlas-weights.ts';
+
+/** Of each texel: where it lies on the surface, xyz, and how high its relief is there. */
+export interface Heights {
+  readonly positions: Float32Array;
+  readonly heights_m: Float32Array;
+}
 
 /** Steeper relief is drawn as steep as this: a slope of 56 degrees. */
 const STEEPEST = 1.5;
@@ -11,17 +16,12 @@ const STEEPEST = 1.5;
  * between where they really lie in space, as a tilt of the normal (Mikkelsen 2010, "Bump Mapping Unparametrized Surfaces
  * on the GPU"), in the surface's MikkTSpace frame.
  *
- * @param heights_m of each of the texels
+ * @param heights in the order of the texels
  * @param data the map's pixels
  */
-export function drawRelief(
-  target: BakeTarget,
-  texels: Texels,
-  heights_m: Float32Array,
-  data: Uint8Array,
-): void {
+export function drawRelief(target: BakeTarget, texels: Texels, heights: Heights, data: Uint8Array): void {
   const { size_px, pixels, starts } = texels;
-  const field = new HeightField(target, texels, heights_m);
+  const field = new HeightField(texels, heights);
   const frames = new Frames(target);
   const { frame } = frames;
   const slope = new Float64Array(2);
@@ -33,15 +33,16 @@ export function drawRelief(
       const pixel = pixels[i]!;
       frames.moveTo(texels.b1[i]!, texels.b2[i]!);
       field.slopeAt(pixel, size_px, frame, slope);
-      const [x, y] = [-slope[0]!, -slope[1]!];
+      const x = -slope[0]!;
+      const y = -slope[1]!;
       const steepness = Math.sqrt(x * x + y * y);
       const shortened = steepness > STEEPEST ? STEEPEST / steepness : 1;
       const scale = 127.5 / Math.sqrt(1 + (steepness * shortened) ** 2);
       words[pixel] =
         0xff000000 |
-        (Math.round(127.5 + scale) << 16) |
-        (Math.round(127.5 + y * shortened * scale) << 8) |
-        Math.round(127.5 + x * shortened * scale);
+        (((128 + scale) | 0) << 16) |
+        (((128 + y * shortened * scale) | 0) << 8) |
+        ((128 + x * shortened * scale) | 0);
     }
   }
 }
@@ -53,26 +54,11 @@ class HeightField {
   readonly #positions: Float32Array;
   readonly #heights: Float32Array;
 
-  constructor(target: BakeTarget, { size_px, pixels, starts }: Texels, heights: Float32Array) {
-    const { positions, triangles } = target;
-    this.#heights = heights;
+  constructor({ size_px, pixels }: Texels, { positions, heights_m }: Heights) {
+    this.#positions = positions;
+    this.#heights = heights_m;
     this.#indexOf = new Uint32Array(size_px * size_px);
-    this.#positions = new Float32Array(pixels.length * 3);
-    const [p, own] = [positions, this.#positions];
-    const weights = new AtlasWeights(target, size_px);
-    for (let t = 0; t < triangles.length / 3; t++) {
-      const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];
-      if (starts[t] !== starts[t + 1]) weights.goTo(t);
-      for (let i = starts[t]!; i < starts[t + 1]!; i++) {
-        this.#indexOf[pixels[i]!] = i + 1;
-        weights.moveTo(pixels[i]!);
-        const [v1, v2] = [weights.b1, weights.b2];
-        const v0 = 1 - v1 - v2;
-        own[i * 3] = v0 * p[a]! + v1 * p[b]! + v2 * p[c]!;
-        own[i * 3 + 1] = v0 * p[a + 1]! + v1 * p[b + 1]! + v2 * p[c + 1]!;
-        own[i * 3 + 2] = v0 * p[a + 2]! + v1 * p[b + 2]! + v2 * p[c + 2]!;
-      }
-    }
+    for (let i = 0; i < pixels.length; i++) this.#indexOf[pixels[i]!] = i + 1;
   }
 
   /** Writes how the height changes along the frame's first two axes, per metre; 0 where that cannot be known. */
@@ -85,7 +71,12 @@ class HeightField {
     const above = ((pixel >= size_px && indices[pixel - size_px]) || own) - 1;
     const below = (indices[pixel + size_px] || own) - 1;
     const p = this.#positions;
-    const [tx, ty, tz, bx, by, bz] = [frame[0]!, frame[1]!, frame[2]!, frame[3]!, frame[4]!, frame[5]!];
+    const tx = frame[0]!;
+    const ty = frame[1]!;
+    const tz = frame[2]!;
+    const bx = frame[3]!;
+    const by = frame[4]!;
+    const bz = frame[5]!;
     const acrossX = p[right * 3]! - p[left * 3]!;
     const acrossY = p[right * 3 + 1]! - p[left * 3 + 1]!;
     const acrossZ = p[right * 3 + 2]! - p[left * 3 + 2]!;
@@ -135,7 +126,9 @@ class Frames {
 
   /** Writes the frame of a point by the weights of the triangle's second and third corner. */
   moveTo(b1: number, b2: number): void {
-    const [c, out, b0] = [this.#corners, this.frame, 1 - b1 - b2];
+    const c = this.#corners;
+    const out = this.frame;
+    const b0 = 1 - b1 - b2;
     const tx = b0 * c[0]! + b1 * c[3]! + b2 * c[6]!;
     const ty = b0 * c[1]! + b1 * c[4]! + b2 * c[7]!;
     const tz = b0 * c[2]! + b1 * c[5]! + b2 * c[8]!;
