@@ -67,7 +67,9 @@ export function findTaps(
   let major = Math.sqrt(dx * dx + dy * dy);
   let minor = Math.sqrt(ex * ex + ey * ey);
   if (minor > major) {
-    [major, minor] = [minor, major];
+    const shorter = major;
+    major = minor;
+    minor = shorter;
     dx = ex;
     dy = ey;
   }

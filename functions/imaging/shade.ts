@@ -125,7 +125,9 @@ function addLamp(
   lit: number,
   lamps: LampLight,
 ): void {
-  const [lx, ly, lz] = direction;
+  const lx = direction[0];
+  const ly = direction[1];
+  const lz = direction[2];
   const nl = lx * normal[0]! + ly * normal[1]! + lz * normal[2]!;
   if (nl <= 0) return;
   for (let k = 0; k < 3; k++) lamps.matte[k]! += lit * nl * strength[k]!;

@@ -52,7 +52,9 @@ function addTriangle(
   along: Float64Array,
   across: Float64Array,
 ): void {
-  const [a, b, c] = [triangles[t]!, triangles[t + 1]!, triangles[t + 2]!];
+  const a = triangles[t]!;
+  const b = triangles[t + 1]!;
+  const c = triangles[t + 2]!;
   const u1 = uvs[b * 2]! - uvs[a * 2]!;
   const u2 = uvs[c * 2]! - uvs[a * 2]!;
   const v1 = uvs[a * 2 + 1]! - uvs[b * 2 + 1]!;

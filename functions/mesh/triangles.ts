@@ -34,14 +34,22 @@ export function listTriangles(primitive: Primitive): Uint32Array {
   const source = primitive.getIndices()?.getArray();
   const mode = primitive.getMode();
   const triangles = new Uint32Array(count * 3);
+  const allFinite = areFinite(positions);
   let end = 0;
   for (let t = 0; t < count; t++) {
     let i = t;
     let j = t + 1;
     let k = t + 2;
-    if (mode === MODE.triangles) [i, j, k] = [t * 3, t * 3 + 1, t * 3 + 2];
-    else if (mode === MODE.triangleFan) i = 0;
-    else if (t % 2 === 1) [j, k] = [k, j];
+    if (mode === MODE.triangles) {
+      i = t * 3;
+      j = i + 1;
+      k = i + 2;
+    } else if (mode === MODE.triangleFan) {
+      i = 0;
+    } else if (t % 2 === 1) {
+      j = t + 2;
+      k = t + 1;
+    }
     const a = source ? source[i]! : i;
     const b = source ? source[j]! : j;
     const c = source ? source[k]! : k;
@@ -52,13 +60,23 @@ export function listTriangles(primitive: Primitive): Uint32Array {
       );
     }
     if (a === b || b === c || c === a) continue;
-    if (!isFinitePoint(positions, a) || !isFinitePoint(positions, b) || !isFinitePoint(positions, c))
+    if (
+      !allFinite &&
+      !(isFinitePoint(positions, a) && isFinitePoint(positions, b) && isFinitePoint(positions, c))
+    )
       continue;
     triangles[end++] = a;
     triangles[end++] = b;
     triangles[end++] = c;
   }
   return triangles.slice(0, end);
+}
+
+/** Whether all are; false too of some whose sum alone is infinite. */
+function areFinite(values: Float32Array): boolean {
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += values[i]!;
+  return Number.isFinite(sum);
 }
 
 function isFinitePoint(positions: Float32Array, vertex: number): boolean {
