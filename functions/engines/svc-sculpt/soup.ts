@@ -1,5 +1,7 @@
 import type { PlacedPiece } from '../../compose/placed-piece.ts';
 import { decimate } from '../../mesh/decimate/decimate.ts';
+import type { Solid } from '../../shapes/solid.ts';
+import { findRepeats, type Repeat } from './repeats.ts';
 
 /** The pieces of a scene as one mesh: closed shells that share no vertex, each triangle with its piece. */
 export interface Soup {
@@ -19,13 +21,26 @@ const LOW_POLY_LEAST = 24;
 /**
  * The pieces with at most so many triangles: collapsed where they have more (every shell stays closed and manifold; a scene
  * that cannot have so few loses its smallest pieces). Low-poly pieces keep few in any case, so that their facets are large.
+ * Pieces that are alike are collapsed once, and stay alike.
  */
 export function soupOf(pieces: readonly PlacedPiece[], most: number): Soup {
-  const soup = join(pieces.map((piece) => (piece.faceted ? coarsened(piece.solid) : piece.solid)));
-  return soup.labels.length > most ? collapse(soup, most) : soup;
+  const repeats = findRepeats(pieces);
+  const counts = pieces.map(() => 0);
+  for (const { first } of repeats) counts[first]!++;
+  const soup = join(
+    pieces.map(({ solid, faceted }, i) => {
+      if (counts[i] === 0) return NOTHING;
+      return faceted ? coarsened(solid) : solid;
+    }),
+  );
+  let count = 0;
+  for (const label of soup.labels) count += counts[label]!;
+  return repeat(count > most ? collapse(soup, most, (label) => counts[label]!) : soup, repeats);
 }
 
-function join(solids: readonly PlacedPiece['solid'][]): Soup {
+const NOTHING: Solid = { positions: new Float64Array(), triangles: new Uint32Array() };
+
+function join(solids: readonly Solid[]): Soup {
   const positions = new Float64Array(solids.reduce((sum, solid) => sum + solid.positions.length, 0));
   const triangles = new Uint32Array(solids.reduce((sum, solid) => sum + solid.triangles.length, 0));
   const labels = new Uint32Array(triangles.length / 3);
@@ -40,37 +55,59 @@ function join(solids: readonly PlacedPiece['solid'][]): Soup {
   return { positions, triangles, labels };
 }
 
-function coarsened(solid: PlacedPiece['solid']): PlacedPiece['solid'] {
+function coarsened(solid: Solid): Solid {
   const own = solid.triangles.length / 3;
   const target = Math.max(LOW_POLY_LEAST, Math.round(own * LOW_POLY_SHARE));
   return own <= target ? solid : collapse(join([solid]), target);
 }
 
-/** Quadrics are best in a box of about 1. */
-function collapse(soup: Soup, target: number): Soup {
+/**
+ * Quadrics are best in a box of about 1.
+ *
+ * @param weightOf how often a label's triangles count
+ */
+function collapse(soup: Soup, target: number, weightOf?: (label: number) => number): Soup {
   let extent = 0;
   for (const value of soup.positions) extent = Math.max(extent, Math.abs(value));
   const scaled = { ...soup, positions: soup.positions.map((value) => value / extent) };
-  const { positions, triangles, labels } = decimate(scaled, target);
-  return compact({ positions: positions.map((value) => value * extent), triangles, labels });
+  const { positions, triangles, labels } = decimate(scaled, target, weightOf);
+  return { positions: positions.map((value) => value * extent), triangles, labels };
 }
 
-/** Without the vertices that no triangle uses, the triangles of one label together. */
-function compact({ positions, triangles, labels }: Soup): Soup {
-  const order = [...labels.keys()].sort((a, b) => labels[a]! - labels[b]! || a - b);
-  const numbers = new Map<number, number>();
-  const kept: number[] = [];
-  const sorted = new Uint32Array(triangles.length);
-  for (const [i, t] of order.entries()) {
-    for (let k = 0; k < 3; k++) {
-      const vertex = triangles[t * 3 + k]!;
-      const number = numbers.get(vertex) ?? kept.push(vertex) - 1;
-      numbers.set(vertex, number);
-      sorted[i * 3 + k] = number;
+/** Puts what the first of each kind has come to wherever the kind is. */
+function repeat(soup: Soup, repeats: readonly Repeat[]): Soup {
+  const shells = shellsOf(soup);
+  return join(
+    repeats.map(({ first, move }) => {
+      const shell = shells.get(first);
+      return shell ? { positions: move(shell.positions), triangles: shell.triangles } : NOTHING;
+    }),
+  );
+}
+
+interface Shell {
+  /** Of each vertex in the soup, its number in the shell. */
+  readonly numbers: Map<number, number>;
+  readonly corners: number[];
+}
+
+/** What each label has, without vertices that no triangle uses. */
+function shellsOf({ positions, triangles, labels }: Soup): Map<number, Solid> {
+  const found = new Map<number, Shell>();
+  for (const [t, label] of labels.entries()) {
+    const shell: Shell = found.get(label) ?? { numbers: new Map(), corners: [] };
+    found.set(label, shell);
+    for (let corner = t * 3; corner < t * 3 + 3; corner++) {
+      const vertex = triangles[corner]!;
+      const number = shell.numbers.get(vertex) ?? shell.numbers.size;
+      shell.numbers.set(vertex, number);
+      shell.corners.push(number);
     }
   }
-  const compacted = new Float64Array(kept.length * 3);
-  for (const [i, vertex] of kept.entries())
-    compacted.set(positions.subarray(vertex * 3, vertex * 3 + 3), i * 3);
-  return { positions: compacted, triangles: sorted, labels: Uint32Array.from(order, (t) => labels[t]!) };
+  const solidOf = ({ numbers, corners }: Shell): Solid => {
+    const compacted = new Float64Array(numbers.size * 3);
+    for (const [vertex, i] of numbers) compacted.set(positions.subarray(vertex * 3, vertex * 3 + 3), i * 3);
+    return { positions: compacted, triangles: Uint32Array.from(corners) };
+  };
+  return new Map(Array.from(found, ([label, shell]) => [label, solidOf(shell)]));
 }

@@ -8,7 +8,7 @@ import {
   type Surface,
   TRIAL_ITERATIONS,
 } from './flat-chart.ts';
-import { ALL_ORDERS, GRID, pack } from './pack.ts';
+import { ALL_ORDERS, GRID, type Piece, pack } from './pack.ts';
 import { faceOf, NONE } from './topology.ts';
 
 /** A coarse grid tells good charts from bad, and takes a quarter of the time of the final one, on which they pack closer. */
@@ -64,10 +64,14 @@ function packAtScale(
   size_px: number,
   grid: number,
 ): PackedCharts & { readonly used: number } {
+  /** By their layouts, which charts of equal parts share. */
+  const known = new Map<Float64Array, Piece>();
   const pieces = charts.map(({ chart, uvs, area }) => {
     const own = chart.faces.reduce((sum, face) => sum + topology.areas[face]!, 0);
     const scale = area > 0 && own > 0 ? Math.sqrt(own / area) : 1;
-    return { points: uvs.map((value) => value * scale), triangles: chart.vertexOf };
+    const piece = known.get(uvs) ?? { points: uvs.map((value) => value * scale), triangles: chart.vertexOf };
+    known.set(uvs, piece);
+    return piece;
   });
   const places = pack(pieces, size_px, grid, grid === GRID ? ALL_ORDERS : undefined);
   const used = charts.reduce((sum, { chart }, i) => sum + flatArea(places[i]!, chart.vertexOf), 0);

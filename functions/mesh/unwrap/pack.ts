@@ -1,6 +1,6 @@
 import { smallestBox } from './box.ts';
 import { drawMask, type Mask } from './chart-mask.ts';
-import { findPlace, occupy, rowWords } from './occupancy.ts';
+import { findPlace, newOccupancy, occupy, turnsOf } from './occupancy.ts';
 import { packShelves } from './pack-shelves.ts';
 
 /** A flat shape to be packed. */
@@ -62,7 +62,7 @@ export function pack(
   cells: number = GRID,
   orders: readonly Order[] = [byLongSide],
 ): Float64Array[] {
-  const laid = pieces.map(layStraight);
+  const laid = mapDistinct(pieces, layStraight);
   if (pieces.length > MANY_PIECES) return packMany(laid, size_px);
   const grid = Math.min(cells, size_px);
   const margin = (MARGIN_PX * grid) / size_px;
@@ -132,6 +132,13 @@ interface Placement {
   readonly height: number;
 }
 
+/** What is several times in a list, such as one shape for pieces that are alike, is worked on once. */
+function mapDistinct<From, To>(list: readonly From[], make: (one: From) => To): To[] {
+  const made = new Map(list.map((one) => [one, undefined as To | undefined]));
+  for (const one of made.keys()) made.set(one, make(one));
+  return list.map((one) => made.get(one)!);
+}
+
 /** Undefined where they do not all fit. */
 function placeAll(
   pieces: readonly Piece[],
@@ -140,27 +147,21 @@ function placeAll(
   grid: number,
   sizeOf: Order,
 ): Placement[] | undefined {
-  const masks = pieces.map(({ points, triangles }) =>
-    drawMask(
-      points.map((value) => value * scale),
-      triangles,
-      margin,
-    ),
-  );
-  const order = masks
-    .map((mask, i) => ({
-      i,
-      size: sizeOf(mask),
-    }))
+  const turns = mapDistinct(pieces, ({ points, triangles }) => {
+    const scaled = points.map((value) => value * scale);
+    return turnsOf(drawMask(scaled, triangles, margin));
+  });
+  const order = turns
+    .map(([{ mask }], i) => ({ i, size: sizeOf(mask) }))
     .sort((a, b) => b.size - a.size || a.i - b.i);
-  const occupied = new Uint32Array(grid * rowWords(grid));
+  const occupied = newOccupancy(grid);
   const placements: Placement[] = [];
   const startRows = new Map<string, number>();
   for (const { i } of order) {
-    const mask = masks[i]!;
-    const place = findPlace(occupied, grid, mask, startRows);
+    const [{ mask }] = turns[i]!;
+    const place = findPlace(occupied, turns[i]!, startRows);
     if (!place) return undefined;
-    occupy(occupied, grid, place.mask, place.x, place.y);
+    occupy(occupied, place.mask, place.x, place.y);
     placements[i] = {
       scale,
       x: place.x,

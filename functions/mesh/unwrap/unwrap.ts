@@ -3,6 +3,7 @@ import { type PackedCharts, packCharts } from './break-up.ts';
 import { FINAL_ITERATIONS, layFlatInPieces, newSurface } from './flat-chart.ts';
 import { partAtHardEdges } from './hard-edges.ts';
 import { facesOf } from './merge-charts.ts';
+import { withoutRepeats } from './repeats.ts';
 import { segment } from './segment.ts';
 import { buildTopology } from './topology.ts';
 
@@ -48,9 +49,10 @@ export async function unwrap(mesh: SurfaceMesh, options: UnwrapOptions = {}): Pr
   const size_px = options.size_px ?? UNWRAP_DEFAULTS.size_px;
   await MeshoptSimplifier.ready;
   const surface = newSurface(partAtHardEdges(buildTopology(mesh), mesh));
-  const charts = facesOf(segment(surface)).flatMap((faces) =>
-    layFlatInPieces(surface, faces, FINAL_ITERATIONS),
-  );
+  const distinct = withoutRepeats(surface);
+  const charts = facesOf(segment(distinct.surface))
+    .flatMap((faces) => layFlatInPieces(distinct.surface, faces, FINAL_ITERATIONS))
+    .flatMap(distinct.repeat);
   const packed = packCharts(surface, charts, size_px);
   return assemble(mesh, packed);
 }

@@ -143,3 +143,27 @@ describe('what comes in comes out', () => {
     expect(uvs.every((value) => value >= 0 && value <= 1)).toBe(true);
   });
 });
+
+describe('pieces that are alike', () => {
+  it('are laid out alike, each at a place of its own', async () => {
+    const one = cylinder(12);
+    const count = one.positions.length / 3;
+    const mesh = {
+      positions: Float32Array.from([
+        ...one.positions,
+        ...one.positions.map((value, i) => value + (i % 3) * 3),
+      ]),
+      triangles: Uint32Array.from([...one.triangles, ...one.triangles.map((vertex) => vertex + count)]),
+    };
+    const { chartOf, uvs, triangles } = await unwrap(mesh, SMALL);
+    const half = chartOf.length / 2;
+    const [charts, others] = [new Set(chartOf.subarray(0, half)), new Set(chartOf.subarray(half))];
+    expect([...charts].filter((chart) => others.has(chart))).toEqual([]);
+    expect(charts.size).toBe(others.size);
+    const lengthOf = (h: number) => {
+      const [a, b] = [triangles[h]! * 2, triangles[h % 3 === 2 ? h - 2 : h + 1]! * 2];
+      return Math.hypot(uvs[b]! - uvs[a]!, uvs[b + 1]! - uvs[a + 1]!);
+    };
+    for (let h = 0; h < half * 3; h++) expect(lengthOf(h + half * 3)).toBeCloseTo(lengthOf(h), 5);
+  });
+});
