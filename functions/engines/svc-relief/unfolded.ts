@@ -2,7 +2,10 @@ import { coverPixels, type Three } from './cover-pixels.ts';
 import { depthOf, type SidePatch, seenAt } from './sides.ts';
 import type { ReliefMesh } from './surface.ts';
 
-/** Of the thing's extent: pixels of the picture in which what lies behind something else is looked for. */
+/**
+ * Of the thing's extent: pixels of the picture in which what lies behind something else is looked for. Of the 2.8 million texels
+ * of a body with thorns, 270 are shared so, and take the same colours; with half as wide ones 6, for four times the work.
+ */
 const PIXEL = 1 / 512;
 /** Of the thing's extent: what is so far behind is behind. */
 const BEHIND = 1e-4;
@@ -54,9 +57,12 @@ function hiddenFaces({ positions, triangles }: ReliefMesh, { direction, faces }:
       );
     }
   };
+  let isFolded = false;
   look((_, pixel, depth) => {
+    if (nearest[pixel] !== -Infinity) isFolded = true;
     if (depth > nearest[pixel]!) nearest[pixel] = depth;
   });
+  if (!isFolded) return isHidden;
   look((i, pixel, depth) => {
     if (depth < nearest[pixel]! - BEHIND * size_m) isHidden[i] = 1;
   });
