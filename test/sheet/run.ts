@@ -104,7 +104,7 @@ async function sculpted(prompt: string, number: number, tile_px: number): Promis
 async function textured(_: string, number: number, tile_px: number): Promise<Image> {
   const [prompt, model] = TEXTURE_PROMPTS[number]!;
   const document = await readModel((await TEXTURE_MODELS[model]()).glb);
-  await textureModel(document, prompt, openKinds(), TEXTURE_PX);
+  await textureModel(document, prompt, openKinds(), { size_px: TEXTURE_PX });
   const painted = await writeModel(document);
   if (values.models) writeFileSync(join(values.out, `texture-${number + 1}.glb`), painted);
   return (await decodeImage(await renderThumbnail(painted, tile_px)))!;

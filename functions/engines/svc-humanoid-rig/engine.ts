@@ -5,10 +5,12 @@ import { type Engine, EngineError } from '../engine.ts';
 /** A new skeleton and weights, without a clip; see {@link rigModel}. */
 export const svcHumanoidRig: Engine = {
   id: 'svc-humanoid-rig',
-  async run(input) {
+  async run(input, _, report = () => undefined) {
     if (!input.model) throw new EngineError('source_unreadable', 'The source has no model to rig.');
     const document = await readModel(input.model);
+    await report(20);
     rigModel(document, 'humanoid');
+    await report(80);
     return { model: await writeModel(document) };
   },
 };

@@ -6,11 +6,14 @@ import { type Engine, EngineError } from '../engine.ts';
 /** A new rig of a four-legged animal and the clip of `preset`, or the rig alone; see {@link rigModel} and {@link animateModel}. */
 export const svcQuadrupedRigAnimate: Engine = {
   id: 'svc-quadruped-rig-animate',
-  async run(input, { preset }) {
+  async run(input, { preset }, report = () => undefined) {
     if (!input.model) throw new EngineError('source_unreadable', 'The source has no model to animate.');
     const document = await readModel(input.model);
+    await report(20);
     const rigged = rigModel(document, 'quadruped');
+    await report(60);
     if (preset !== undefined) animateModel(document, rigged, String(preset));
+    await report(85);
     return { model: await writeModel(document) };
   },
 };

@@ -7,6 +7,7 @@ import { readSource } from '../../imaging/bake/read-source.ts';
 import { requireReadable } from '../../imaging/bake/require-readable.ts';
 import { quadRemesh } from '../../mesh/quad/quad-remesh.ts';
 import { defaultScene } from '../../mesh/scene.ts';
+import type { ReportProgress } from '../engine.ts';
 import { atlasSize_px } from './atlas-size.ts';
 import { groupTriangles } from './groups.ts';
 import { layOut } from './lay-out.ts';
@@ -32,10 +33,15 @@ export const REMESH_QUAD_DEFAULTS = { polycount: 5_000 } as const;
  * - All maps are baked from the source onto one atlas, and a normal map says what the faces are too large for.
  * - Triangles are pairs that make up quads as `mesh/quads.ts` describes. Points, lines and other scenes are dropped.
  *
+ * @param report how far it is, 0 to 100
  * @throws EngineError engine_rejected_input when the scene shows no triangles, or textures in formats for GPUs;
  * source_unreadable when they name vertices that do not exist
  */
-export async function remeshQuad(document: Document, options: RemeshQuadOptions = {}): Promise<void> {
+export async function remeshQuad(
+  document: Document,
+  options: RemeshQuadOptions = {},
+  report: ReportProgress = () => undefined,
+): Promise<void> {
   const polycount = options.polycount ?? REMESH_QUAD_DEFAULTS.polycount;
   const { minPolycount, maxPolycount } = REMESH_QUAD_LIMITS;
   keepDefaultScene(document);
@@ -47,14 +53,18 @@ export async function remeshQuad(document: Document, options: RemeshQuadOptions 
     );
   }
   requireReadable(source);
+  await report(10);
   const groups = groupTriangles(document, source);
   const quads = quadRemesh(
     { positions: source.positions, triangles: source.triangles, labels: groups.groupOf },
     Math.min(Math.max(Math.round(polycount), minPolycount), maxPolycount),
   );
+  await report(45);
   const size_px = atlasSize_px(source, (quads.quads.length / 4) * 2 + quads.triangles.length / 3);
   const mesh = await layOut(quads, size_px);
+  await report(60);
   const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px });
+  await report(90);
   const materials = addBakedMaterials(document, maps, source.materials);
   replaceMeshes(document, source, groups, withTangents(mesh), materials);
 }

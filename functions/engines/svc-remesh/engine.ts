@@ -5,14 +5,14 @@ import { remesh } from './remesh.ts';
 /** Triangle remesh by edge collapse; see {@link remesh}. */
 export const svcRemesh: Engine = {
   id: 'svc-remesh',
-  async run(input, options) {
+  async run(input, options, report) {
     if (!input.model) throw new EngineError('source_unreadable', 'The source has no model to remesh.');
     const { polycount } = options;
     if (polycount !== undefined && (typeof polycount !== 'number' || !Number.isFinite(polycount))) {
       throw new EngineError('engine_rejected_input', 'polycount must be a number of triangles.');
     }
     const document = await readModel(input.model);
-    await remesh(document, polycount === undefined ? {} : { polycount });
+    await remesh(document, polycount === undefined ? {} : { polycount }, report);
     return { model: await writeModel(document) };
   },
 };

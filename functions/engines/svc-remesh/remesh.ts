@@ -3,6 +3,7 @@ import { EngineError } from '../../domain/engine-error.ts';
 import { needsTangents } from '../../imaging/bake/extension-maps.ts';
 import { toFloats } from '../../mesh/accessor.ts';
 import { defaultScene } from '../../mesh/scene.ts';
+import type { ReportProgress } from '../engine.ts';
 import { clearSkinnedNodes, dropUnplacedTextures, uvSetOf } from './mend-scene.ts';
 import { blendAll, type NewMesh, type NewPoints } from './new-mesh.ts';
 import { collectParts } from './parts.ts';
@@ -42,10 +43,15 @@ export const REMESH_DEFAULTS = { polycount: 10_000 } as const;
  * - Attributes that glTF does not allow (directions without unit length, weights that do not sum to 1) are mended.
  * - Other scenes of the file, and what only they show, are dropped.
  *
+ * @param report how far it is, 0 to 100
  * @throws EngineError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
  * that do not exist, or vertices lack some of their attributes
  */
-export async function remesh(document: Document, options: RemeshOptions = {}): Promise<void> {
+export async function remesh(
+  document: Document,
+  options: RemeshOptions = {},
+  report: ReportProgress = () => undefined,
+): Promise<void> {
   const polycount = options.polycount ?? REMESH_DEFAULTS.polycount;
   const target = Math.min(
     Math.max(Math.round(polycount), REMESH_LIMITS.minPolycount),
@@ -60,13 +66,16 @@ export async function remesh(document: Document, options: RemeshOptions = {}): P
       'The source model has no triangles, so there is nothing to remesh.',
     );
   }
+  await report(15);
   const refines = countDrawn(welded) <= target;
   const keeping = new Set(refines ? [] : parts.filter(keepsUvs));
   const surface = labelSurface(welded, (part) => keeping.has(part));
   const { meshes, points } = refines ? refine(surface, target) : reduce(surface, target);
+  await report(50);
   const renews = ({ part }: NewMesh) =>
     !refines && !keeping.has(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;
   const renewed = await renewUvs(document, meshes.filter(renews), points);
+  await report(85);
   for (const mesh of meshes) if (!renews(mesh)) writeKept(document, mesh, points);
   for (const { mesh, uvs, material } of renewed) {
     if (material) mesh.part.primitive.setMaterial(material);

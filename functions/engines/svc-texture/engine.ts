@@ -7,11 +7,11 @@ import { textureModel } from './texture-model.ts';
 /** New PBR maps by a prompt, or by the model alone; see {@link textureModel}. */
 export const svcTexture: Engine = {
   id: 'svc-texture',
-  async run(input, options) {
+  async run(input, options, report) {
     if (!input.model) throw new EngineError('source_unreadable', 'The source has no model to texture.');
     const prompt = typeof options.prompt === 'string' ? options.prompt : '';
     const document = await readModel(input.model);
-    const files = await textureModel(document, prompt, openKinds());
+    const files = await textureModel(document, prompt, openKinds(), report && { report });
     return { model: await writeModel(document), textures: archive(files) };
   },
 };

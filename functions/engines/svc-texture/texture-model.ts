@@ -8,6 +8,7 @@ import { defaultScene } from '../../mesh/scene.ts';
 import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
 import type { KindFinder } from '../../prompt/climb.ts';
 import { readPrompt } from '../../prompt/read-prompt.ts';
+import type { ReportProgress } from '../engine.ts';
 import { shadeFlat } from '../svc-uv/flat-normals.ts';
 import { collectParts, type Part } from '../svc-uv/parts.ts';
 import { settleSkinnedNodes } from '../svc-uv/settle-skinned-nodes.ts';
@@ -26,6 +27,13 @@ import { type ModelSurface, readSurface } from './surface.ts';
 import { type MapFile, type PartLook, writeLook } from './write-look.ts';
 
 export const ATLAS_SIZE_PX = 2048;
+
+export interface TextureOptions {
+  /** Side of the maps, 1 to 4096; {@link ATLAS_SIZE_PX} by default. */
+  readonly size_px?: number;
+  /** How far it is, 0 to 100. */
+  readonly report?: ReportProgress;
+}
 
 /**
  * Gives a model new PBR maps: those that the prompt asks for or, without one, what the model itself suggests; see
@@ -46,11 +54,12 @@ export async function textureModel(
   document: Document,
   prompt: string,
   kinds: KindFinder,
-  size_px: number = ATLAS_SIZE_PX,
+  { size_px = ATLAS_SIZE_PX, report = () => undefined }: TextureOptions = {},
 ): Promise<MapFile[]> {
   const parts = prepare(document);
   const surface = await readSurface(document, parts);
   const layout = await layoutOf(surface, parts, size_px);
+  await report(25);
   const target = targetOf(surface, layout);
   const request = requestOf(readPrompt(prompt, kinds));
   const assignment = assignClaims(request.claims, listRegions(surface, parts), surface, kinds);
@@ -68,9 +77,11 @@ export async function textureModel(
   const cut = surface.source.materials.some(({ alphaMode }) => alphaMode !== 'OPAQUE');
   const keeps = cut || paints.some((paint) => paint.keeps !== 'nothing');
   const old = keeps ? await bakeOldMaps(surface.source, target, size_px) : NO_MAPS;
+  await report(40);
   const painted = { ...target, shape: shapeOf(surface) };
   const maps = paintRegions(painted, map, paints, old, size_px);
   if (cut && old.baseColor) copyAlpha(old.baseColor.data, maps.baseColor!.data);
+  await report(80);
   return write(document, parts, layout, maps, partLooks(parts, paints));
 }
 

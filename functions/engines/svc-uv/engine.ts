@@ -5,10 +5,10 @@ import { unwrapModel } from './unwrap-model.ts';
 /** A new UV layout with every map re-baked onto it; see {@link unwrapModel}. */
 export const svcUv: Engine = {
   id: 'svc-uv',
-  async run(input) {
+  async run(input, _, report) {
     if (!input.model) throw new EngineError('source_unreadable', 'The source has no model to unwrap.');
     const document = await readModel(input.model);
-    await unwrapModel(document);
+    await unwrapModel(document, report);
     return { model: await writeModel(document) };
   },
 };

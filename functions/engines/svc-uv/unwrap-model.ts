@@ -7,6 +7,7 @@ import { readMaterial } from '../../imaging/bake/source-material.ts';
 import { listSourceTextures, type SourceModel } from '../../imaging/bake/source-model.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import { unwrap } from '../../mesh/unwrap/unwrap.ts';
+import type { ReportProgress } from '../engine.ts';
 import { chooseAtlasSize } from './atlas-size.ts';
 import { bakeTextures } from './bake-textures.ts';
 import { shadeFlat } from './flat-normals.ts';
@@ -32,10 +33,14 @@ import { writePart } from './write-part.ts';
  * - Degenerate triangles and those with a corner that is not a finite number are dropped; points and lines stay.
  * - Other scenes of the file, and what only they show, are dropped.
  *
+ * @param report how far it is, 0 to 100
  * @throws EngineError engine_rejected_input when the scene shows no triangles, or textures in formats for GPUs;
  * source_unreadable when they name vertices that do not exist, or vertices lack some of their attributes
  */
-export async function unwrapModel(document: Document): Promise<void> {
+export async function unwrapModel(
+  document: Document,
+  report: ReportProgress = () => undefined,
+): Promise<void> {
   const scene = defaultScene(document);
   for (const other of document.getRoot().listScenes()) if (other !== scene) other.dispose();
   const parts = collectParts(document);
@@ -55,6 +60,7 @@ export async function unwrapModel(document: Document): Promise<void> {
     restore();
   }
   requireReadable(source);
+  await report(15);
   const size_px = chooseAtlasSize(source);
   const unwrapped = await unwrap(
     {
@@ -66,7 +72,9 @@ export async function unwrapModel(document: Document): Promise<void> {
     },
     { size_px },
   );
+  await report(55);
   const textures = await bakeTextures(document, source, unwrapped, size_px);
+  await report(90);
   keepDrawnOtherwise(document, parts);
   for (const { primitive } of parts) dropTexturedVariants(primitive);
   showTextures(document, parts, textures);

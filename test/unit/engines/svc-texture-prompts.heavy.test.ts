@@ -12,7 +12,7 @@ const SIZE_PX = 256;
 it.each(TEXTURE_PROMPTS)('"%s" on a %s', async (prompt, model, expected) => {
   const { glb, pieces } = await TEXTURE_MODELS[model]();
   const document = await readModel(glb);
-  await textureModel(document, prompt, openKinds(), SIZE_PX);
+  await textureModel(document, prompt, openKinds(), { size_px: SIZE_PX });
   for (const [name, words] of Object.entries(expected)) {
     const stretch = /^[\d.]+-[\d.]+$/.test(name) ? name.split('-').map(Number) : undefined;
     const up = words.endsWith(' up');

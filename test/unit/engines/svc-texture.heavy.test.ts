@@ -17,7 +17,7 @@ const SIZE_PX = 256;
 
 async function textured(model: Uint8Array, prompt = '', size_px = SIZE_PX): Promise<Uint8Array> {
   const document = await readModel(model);
-  await textureModel(document, prompt, openKinds(), size_px);
+  await textureModel(document, prompt, openKinds(), { size_px });
   return writeModel(document);
 }
 

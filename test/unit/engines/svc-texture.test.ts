@@ -14,7 +14,7 @@ const SIZE_PX = 128;
 
 async function textured(model: Uint8Array, prompt = '') {
   const document = await readModel(model);
-  const files = await textureModel(document, prompt, openKinds(), SIZE_PX);
+  const files = await textureModel(document, prompt, openKinds(), { size_px: SIZE_PX });
   return { document, files };
 }
 
