@@ -36,11 +36,11 @@ export function record({ bench, maxRatio, ...sides }: BenchResult): void {
   if (process.env.BENCH_RECORD === '1') {
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
     const date = new Date().toISOString().slice(0, 10);
-    // The name is text with commas.
+    // The name is text with commas and quotes (RFC 4180).
     const row = [
       date,
       commit,
-      JSON.stringify(bench),
+      `"${bench.replaceAll('"', '""')}"`,
       ratio.toFixed(2),
       ours.toFixed(1),
       theirs.toFixed(1),
