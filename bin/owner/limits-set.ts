@@ -28,6 +28,9 @@ export const limitsSet = defineCommand({
       ...changeOf('images', 'image', images),
       ...changeOf('models', 'model', models),
     };
+    if (Object.keys(change).length === 0) {
+      throw new Error('Name at least one limit: --generations, --allowance, --images or --models.');
+    }
     return accountReport(await setLimits(tableFromEnvironment(), systemPorts, account, change));
   },
 });

@@ -14,8 +14,10 @@ export interface ExportTarget {
 }
 
 export const EXPORT = {
-  /** How often an export is tried that ends without saying why: the second time excuses a crash of ours. */
+  /** How often an export is tried at a time that ends without saying why: the second time excuses a crash of ours. */
   attempts: 2,
+  /** How long it then rests: what kept it from ending, such as a service that was down, need not last for ever. */
+  rest_s: 24 * 3_600,
   /** How long one attempt may take. */
   timeout_s: 300,
   /** How late an attempt may be noticed that has stopped to be. */
@@ -53,11 +55,12 @@ export type ExportState =
   | { readonly kind: 'ready'; readonly size_bytes: number }
   | { readonly kind: 'refused' }
   | { readonly kind: 'running' }
-  /** Nobody is at it. `next` is the attempt to make; undefined if all were made. */
+  /** Nobody is at it. `next` is the attempt to make; undefined while it rests. */
   | { readonly kind: 'idle'; readonly next: number | undefined };
 
 /**
- * How an export stands. An attempt that has neither ended nor failed within its time has crashed.
+ * How an export stands. An attempt that has neither ended nor failed within its time has crashed. After every
+ * {@link EXPORT.attempts} of them it rests.
  *
  * @param objects what is in its folder
  * @param now_ms present time
@@ -67,11 +70,13 @@ export function exportState(objects: readonly ExportObject[], now_ms: number): E
   const result = find(EXPORT_OBJECTS.result);
   if (result) return { kind: 'ready', size_bytes: result.size_bytes };
   if (find(EXPORT_OBJECTS.refused)) return { kind: 'refused' };
-  for (let attempt = 1; attempt <= EXPORT.attempts; attempt++) {
+  let rests = false;
+  for (let attempt = 1; ; attempt++) {
     const begun = find(EXPORT_OBJECTS.attempt(attempt));
-    if (!begun) return { kind: 'idle', next: attempt };
-    const isLate = now_ms - begun.written_ms > (EXPORT.timeout_s + EXPORT.grace_s) * 1000;
+    if (!begun) return { kind: 'idle', next: rests ? undefined : attempt };
+    const age_ms = now_ms - begun.written_ms;
+    const isLate = age_ms > (EXPORT.timeout_s + EXPORT.grace_s) * 1000;
     if (!isLate && !find(EXPORT_OBJECTS.failed(attempt))) return { kind: 'running' };
+    rests = attempt % EXPORT.attempts === 0 && age_ms <= EXPORT.rest_s * 1000;
   }
-  return { kind: 'idle', next: undefined };
 }

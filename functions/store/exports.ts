@@ -81,7 +81,8 @@ export async function obtainExport(
     : new ServiceError('unexpected');
 }
 
-const EXHAUSTED = 'This model could not be exported within the limits of time and memory.';
+const EXHAUSTED =
+  'This model could not be exported within the limits of time and memory; it may be tried again a day later.';
 
 /** An attempt that was started shows only when the exporter runs. */
 const isPending = (state: ExportState, awaited: number | undefined): boolean =>

@@ -27,7 +27,7 @@ export const handler = enveloped('not-found', async (request, notes) => {
     const address = await countRequest(table, addressLimit(request, settings), request.received_ms);
     Object.assign(notes.headers, rateLimitHeaders([address]));
   }
-  throw new ServiceError(refusalOf(request.path));
+  throw new ServiceError(refusalOf(request));
 });
 
 /**
@@ -37,10 +37,10 @@ export const handler = enveloped('not-found', async (request, notes) => {
 const isPreflight = ({ method, headers }: ApiRequest): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-/** Only a method that the path does not have brings a known path here. */
-function refusalOf(path: string): ErrorName {
-  const known = ROUTES.some((route) => matches(route.path, path));
-  return known ? 'unknownMethod' : 'unknownRoute';
+/** A known path comes here with a method that it does not have, or escaped as no route takes it: `/v1/%63redits`. */
+function refusalOf({ method, path }: ApiRequest): ErrorName {
+  const methods = ROUTES.filter((route) => matches(route.path, path)).map((route): string => route.method);
+  return methods.length > 0 && !methods.includes(method) ? 'unknownMethod' : 'unknownRoute';
 }
 
 function matches(template: string, path: string): boolean {

@@ -44,7 +44,7 @@ export function jsonOrFormBody<Schema extends z.ZodMiniType<object>>(
 
 /** Only the web function receives forms; through the API's gateway none comes. */
 const isForm = ({ receiveForm, headers }: ApiRequest): boolean =>
-  receiveForm !== undefined && /^multipart\/form-data *;/i.test(headers['content-type'] ?? '');
+  receiveForm !== undefined && /^multipart\/form-data *(;|$)/i.test(headers['content-type'] ?? '');
 
 /**
  * The asset id in a field of a body that is read and not yet validated; undefined for what cannot be one.

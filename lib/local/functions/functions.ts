@@ -32,6 +32,8 @@ export class TemplateFunctions implements Functions {
     for (const resource of stack.resources('AWS::Lambda::Function')) {
       const definition = functionDefinition(stack, resource, surroundings);
       const log = createWriteStream(join(logs, `${definition.name}.log`), { flags: 'a' });
+      // Each of its environments writes here, however many there are.
+      log.setMaxListeners(0);
       this.#pools.set(
         definition.name,
         new FunctionPool(definition, log, needsCore(definition) ? cores : undefined),

@@ -23,6 +23,7 @@ describe('a request that no route takes', () => {
     ['POST', '/v1/assets/x/remesh/more'],
     ['GET', '/V1/credits'],
     ['GET', '/__proto__'],
+    ['GET', '/v1/credits'],
   ])('is 404 when there is no such path: %s %s', async (method, path) => {
     const { status, error } = await ask(method, path);
     expect([status, error.code, error.httpStatus, error.path]).toEqual([404, 404, 404, path]);

@@ -21,7 +21,7 @@ describe('the state of an export', () => {
     expect(state(object('attempt-1', LATE_S))).toEqual({ kind: 'idle', next: 2 });
   });
 
-  it('allows a second attempt after one that failed, and no third', () => {
+  it('allows a second attempt after one that failed, and no third at once', () => {
     const first = [object('attempt-1'), object('failed-1')];
     expect(state(...first)).toEqual({ kind: 'idle', next: 2 });
     expect(state(...first, object('attempt-2'))).toEqual({ kind: 'running' });
@@ -30,6 +30,22 @@ describe('the state of an export', () => {
       next: undefined,
     });
     expect(state(...first, object('attempt-2', LATE_S))).toEqual({ kind: 'idle', next: undefined });
+  });
+
+  it('rests for a day after two attempts, and is then tried twice again', () => {
+    const attempts = (age_s: number) => [
+      object('attempt-1', age_s + 60),
+      object('failed-1', age_s + 60),
+      object('attempt-2', age_s),
+    ];
+    expect(state(...attempts(EXPORT.rest_s))).toEqual({ kind: 'idle', next: undefined });
+    expect(state(...attempts(EXPORT.rest_s + 1))).toEqual({ kind: 'idle', next: 3 });
+    const third = [...attempts(EXPORT.rest_s + 1), object('attempt-3'), object('failed-3')];
+    expect(state(...third)).toEqual({ kind: 'idle', next: 4 });
+    expect(state(...third, object('attempt-4'), object('failed-4'))).toEqual({
+      kind: 'idle',
+      next: undefined,
+    });
   });
 
   it('is ready once there is a result, whatever came before', () => {

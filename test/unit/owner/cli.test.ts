@@ -47,6 +47,22 @@ describe('a command line that is wrong', () => {
   });
 });
 
+describe('a value that would do harm, or nothing', () => {
+  const command = (name: string) => COMMANDS.find((candidate) => candidate.name === name)!;
+
+  it.each(['', ' ', 'two words', 'x'.repeat(101)])('is no organization: "%s"', async (organization) => {
+    await expect(command('org set').run({ account: 'a', organization }, '')).rejects.toThrow(
+      'An organization id has 1 to 100 characters, no white space among them.',
+    );
+  });
+
+  it('is a change of limits that names none', async () => {
+    await expect(command('limits set').run({ account: 'a' }, '')).rejects.toThrow(
+      /^Name at least one limit:/,
+    );
+  });
+});
+
 it('prints the usage on stdout when asked for', async () => {
   const { exitCode, stdout, stderr } = await run('--help');
   expect([exitCode, stderr]).toEqual([0, '']);

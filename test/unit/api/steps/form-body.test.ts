@@ -37,6 +37,12 @@ const request = (form: Partial<ReceivedForm>): ApiRequest => ({
 const read = async (form: Partial<ReceivedForm>) => reader.validate(await reader.read(request(form)));
 const fields = (...pairs: (readonly [string, string])[]) => read({ fields: pairs });
 
+it('leaves it to the form to say that its Content-Type names no boundary', async () => {
+  const headers = { 'content-type': 'multipart/form-data' };
+  const form = { ...request({ fields: [['prompt', 'a']] }), headers };
+  expect(await reader.validate(await reader.read(form))).toEqual({ prompt: 'a', files: [] });
+});
+
 describe('the fields of a form', () => {
   it('are numbers, booleans and lists where JSON has them', async () => {
     const form = fields(
