@@ -134,7 +134,7 @@ export class Alarms extends Construct {
     this.watchErrors('ExporterErrors', exports.exporter, {
       threshold: 5,
       runbook:
-        'Runbook: exports fail for reasons on our side. Read the log of the exporter; each model is tried twice, then refused until EXPORT_VERSION changes.',
+        'Runbook: exports fail for reasons on our side. Read the log of the exporter; each model is tried twice, then rests for a day; a new EXPORT_VERSION tries all again.',
     });
     for (const [engine, fn] of engines.functions) {
       this.watchErrors(`EngineErrors-${engine}`, fn, {
