@@ -24,6 +24,20 @@ export const BESIDES: Readonly<Record<string, readonly Beside[]>> = {
   'functions/imaging/encode-image.ts': ['@jsquash/png/codec/pkg/squoosh_png_bg.wasm'],
 };
 
+/**
+ * Second threads, by the module that starts one (see functions/threads): its name is the one the module gives to
+ * `threadModule`. Each is bundled once and stands beside every bundle that has its module.
+ */
+export const THREADS: Readonly<Record<string, string>> = {
+  'functions/jobs/keep-model.ts': 'functions/jobs/thumbnail-thread.ts',
+  'functions/engines/svc-sculpt/sculpt.ts': 'functions/engines/svc-sculpt/sculpt-thread.ts',
+  'functions/engines/svc-render/paint-scene.ts': 'functions/engines/svc-render/render-thread.ts',
+};
+
+/** The threads that a bundle made from these modules starts. */
+export const threadsOf = (modules: readonly string[]): string[] =>
+  modules.flatMap((module) => THREADS[module] ?? []);
+
 /** A file by its path in its package, which keeps its name unless it has another beside the bundle. */
 export type Beside = string | { readonly path: string; readonly name: string };
 

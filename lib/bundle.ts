@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import type { Catalogue } from '../functions/domain/catalogue.ts';
 import { CONTRACT_TERMS, type Terms } from '../functions/domain/terms.ts';
 import { NO_WORD_LISTS, type WordLists } from '../functions/moderation/word-lists.ts';
-import { besidesOf } from './besides.ts';
+import { besidesOf, THREADS, threadsOf } from './besides.ts';
 import {
   BUILT_IN_ENGINES,
   type EngineSources,
@@ -65,7 +65,7 @@ export const BUNDLE_OPTIONS = {
 /** The bundled functions on disk. */
 export interface Bundles {
   /**
-   * The folder to deploy: `index.mjs`, its source map, and what stands beside them.
+   * The folder to deploy: `index.mjs`, its source map, its second threads, and what stands beside them.
    * @throws Error if no entry has this name
    */
   folder(name: string): string;
@@ -79,7 +79,7 @@ export interface Bundles {
 
 /**
  * Bundles every function of {@link functionEntries} in one call of esbuild (0.3 s; NodejsFunction would start esbuild
- * once a function), and the web function in another. The same sources give the same bytes, wherever the project and
+ * once a function), their second threads in another, and the web function in a third. The same sources give the same bytes, wherever the project and
  * `outdir` are.
  *
  * @param outdir emptied, then filled with one folder an entry
@@ -98,15 +98,27 @@ export function bundleFunctions(
   rmSync(outdir, { recursive: true, force: true });
   const deployment = { catalogue: engines.catalogue, terms, wordLists };
   const metafiles = [
-    build(outdir, functions, deployment, NEVER_REACHED),
+    build(outdir, functions.map(outputOf), deployment, NEVER_REACHED),
+    build(outdir, Object.values(THREADS).map(threadOutput), deployment, []),
     // How a web function gets its credentials is not documented: it keeps every way to find them.
-    build(outdir, [WEB_ENTRY], deployment, []),
+    build(outdir, [outputOf(WEB_ENTRY)], deployment, []),
   ];
   const metafile: Metafile = {
     inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
     outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
   };
-  for (const { name } of entries) copyBesides(modulesOf(metafile, name), join(outdir, name));
+  for (const entry of entries) {
+    const folder = join(outdir, entry.name);
+    const own = modulesOf(metafile, outputOf(entry));
+    const threads = threadsOf(own).map(threadOutput);
+    for (const { out } of threads) {
+      for (const file of [`${out}.mjs`, `${out}.mjs.map`]) {
+        copyFileSync(join(outdir, file), join(folder, basename(file)));
+      }
+    }
+    const all = new Set([...own, ...threads.flatMap((thread) => modulesOf(metafile, thread))]);
+    copyBesides([...all], folder);
+  }
   return {
     ...deployment,
     metafile,
@@ -115,6 +127,20 @@ export function bundleFunctions(
       return join(outdir, name);
     },
   };
+}
+
+/** A module that is bundled, and the bundle's path without its extension. */
+interface Output {
+  readonly out: string;
+  readonly source: string;
+}
+
+const outputOf = ({ name, source }: FunctionEntry): Output => ({ out: `${name}/index`, source });
+
+/** Bundled by itself, before it is copied beside the functions that start it. */
+function threadOutput(source: string): Output {
+  const name = basename(source, '.ts');
+  return { out: `threads/${name}/${name}`, source };
 }
 
 /** What every bundle is told of the deployment. */
@@ -126,13 +152,13 @@ interface Deployment {
 
 function build(
   outdir: string,
-  entries: readonly FunctionEntry[],
+  outputs: readonly Output[],
   { catalogue, terms, wordLists }: Deployment,
   external: string[],
 ): Metafile {
   const { outputFiles, metafile } = buildSync({
     absWorkingDir: ROOT,
-    entryPoints: entries.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+    entryPoints: outputs.map(({ out, source }) => ({ in: source, out })),
     outdir: NOMINAL_OUTDIR,
     write: false,
     ...BUNDLE_OPTIONS,
@@ -153,9 +179,9 @@ function build(
   return metafile;
 }
 
-/** The modules whose code is in an entry's bundle, as paths from the project's root. */
-function modulesOf({ outputs }: Metafile, name: string): string[] {
-  const { inputs } = outputs[`${NOMINAL_OUTDIR}/${name}/index.mjs`]!;
+/** The modules whose code is in a bundle, as paths from the project's root. */
+function modulesOf({ outputs }: Metafile, { out }: Output): string[] {
+  const { inputs } = outputs[`${NOMINAL_OUTDIR}/${out}.mjs`]!;
   return Object.keys(inputs).filter((path) => inputs[path]!.bytesInOutput > 0);
 }
 

@@ -53,7 +53,7 @@ async function drawStrip(sheet: Image, document: Document, clip: Animation, top:
     const camera = frameCamera(frames.flat(), view);
     for (const [column, surfaces] of frames.entries()) {
       const y = top + HEADER_PX + row * TILE_PX;
-      place(sheet, renderView([floor, ...surfaces], camera, options), column * TILE_PX, y);
+      place(sheet, await renderView([floor, ...surfaces], camera, options), column * TILE_PX, y);
     }
   }
   const name = clip

@@ -44,7 +44,10 @@ export const placeSolid = (solid: Solid, { scale, yaw_rad, position }: Placement
   );
 
 /** What a piece is made of, at points of the scene; grain and motif turn and move with the thing. */
-export function programOf({ material, placement }: PlacedPiece): MaterialProgram {
+export function programOf({
+  material,
+  placement,
+}: Pick<PlacedPiece, 'material' | 'placement'>): MaterialProgram {
   const program = compileMaterial(material);
   const { scale, yaw_rad, position } = placement;
   const [cos, sin] = [Math.cos(yaw_rad), Math.sin(yaw_rad)];

@@ -40,12 +40,14 @@ export interface FragmentReader {
   readLook(surface: Surface): void;
   /** Base colour and alpha only; leaves the rest of the fragment undefined. */
   readColor(surface: Surface, triangle: number, x: number, y: number): void;
+  /** From here on nothing is taken from the fragments before. */
+  forget(): void;
 }
 
 export function createFragmentReader(camera: Camera, size: PictureSize): FragmentReader {
   const ray = createRay(camera, size);
   const view = createTriangleView(camera, size);
-  const paint = createFragmentPainter(camera, size);
+  const painter = createFragmentPainter(camera, size);
   const { shares, steps } = view;
   const footprint: Footprint = new Float64Array(4);
   const taps = createTaps();
@@ -202,7 +204,7 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
     readLook(surface) {
       const { look } = surface;
       if (surface.paint) {
-        paint(surface.paint, takenTriangle / 3, at[1]!, at[2]!, fragment, seenAt[0]!, seenAt[1]!);
+        painter.paint(surface.paint, takenTriangle / 3, at[1]!, at[2]!, fragment, seenAt[0]!, seenAt[1]!);
         return;
       }
       readBaseColor(surface);
@@ -233,5 +235,6 @@ export function createFragmentReader(camera: Camera, size: PictureSize): Fragmen
       fragment.transmission = look.glass?.transmission ?? 0;
       if (look.glass && readMap(surface, look.glass.transmissionMap)) fragment.transmission *= texel[0]!;
     },
+    forget: painter.forget,
   };
 }

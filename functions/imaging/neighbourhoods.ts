@@ -8,6 +8,8 @@ export interface Neighbourhoods {
   find(fragment: Fragment): number;
   /** Whether the place found last has none yet: who asked writes them. */
   isNew: boolean;
+  /** All places are new from here on. */
+  forget(): void;
 }
 
 /** Two faces of one place differ by less than this cosine says. */
@@ -51,6 +53,9 @@ export function createNeighbourhoods(reach_m: number, size: number): Neighbourho
         first[i + 5] = face[2]!;
       }
       return slot * size;
+    },
+    forget() {
+      first.fill(NaN);
     },
   };
   return places;

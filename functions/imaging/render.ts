@@ -1,3 +1,4 @@
+import { SOLO, type Team } from '../threads/team.ts';
 import type { Background } from './background.ts';
 import type { Bounds } from './bounds.ts';
 import { affordableReduction, enlarge } from './budget.ts';
@@ -10,7 +11,7 @@ import { createFragmentReader } from './fragment.ts';
 import type { Lighting } from './lighting.ts';
 import { createShader } from './shade.ts';
 import { shadeSeeThrough } from './shade-see-through.ts';
-import { createSampleLayer, type SampleLayer, type Scene, shadeRow, turnTo } from './shade-solid.ts';
+import { bytesOf, createSampleLayer, type SampleLayer, type Scene, shadeRow, turnTo } from './shade-solid.ts';
 import { createShadows } from './shadows.ts';
 import { studioLighting } from './studio.ts';
 import type { Surface } from './surface.ts';
@@ -44,9 +45,15 @@ export interface RenderOptions {
  * every patch of surface that its samples show; see-through surfaces are laid over that from far to near. Of a model whose
  * triangles would fill a thousand pictures a coarser picture is taken.
  *
+ * @param team divides the rows; one thread by default
  * @returns sRGB with straight alpha, rows from the top
  */
-export function renderView(surfaces: readonly Surface[], camera: Camera, options: RenderOptions): Image {
+export async function renderView(
+  surfaces: readonly Surface[],
+  camera: Camera,
+  options: RenderOptions,
+  team: Team = SOLO,
+): Promise<Image> {
   const { width_px, height_px, samples = 4, background = null, cull = true } = options;
   const { lighting = studioLighting(camera), shadows: withShadows = true, fog } = options;
   const size = { width_px, height_px, samples };
@@ -57,41 +64,68 @@ export function renderView(surfaces: readonly Surface[], camera: Camera, options
       width_px: Math.max(1, Math.floor(width_px / reduction)),
       height_px: Math.max(1, Math.floor(height_px / reduction)),
     };
-    return enlarge(renderView(surfaces, camera, { ...options, ...smaller, samples: 1 }), size);
+    return enlarge(await renderView(surfaces, camera, { ...options, ...smaller, samples: 1 }, team), size);
   }
   const shadows = withShadows ? createShadows(surfaces, lighting, options) : null;
   const shade = createShader(lighting, shadows);
+  const reader = createFragmentReader(camera, size);
   const scene: Scene = {
     size,
     camera,
     cull,
     drawn,
     buffer: findVisible(drawn, camera, size, cull),
-    reader: createFragmentReader(camera, size),
+    reader,
     shade: fog ? throughFog(shade, camera, fog) : shade,
+    forget() {
+      reader.forget();
+      shadows?.forget();
+    },
   };
-  return develop(scene, createBackgroundFiller(scene, background, shadows?.ground ?? null));
+  const fillBackground = createBackgroundFiller(scene, background, shadows?.ground ?? null);
+  const isLayered = drawn.some(({ surface }) => isSeeThrough(surface));
+  return isLayered ? developLayers(scene, fillBackground, team) : develop(scene, fillBackground, team);
 }
 
-/**
- * Row by row from light to bytes: four samples of all pixels would take 16 bytes each. All rows are kept only where something
- * see-through is laid over them, which may show any place of the picture behind it.
- */
-function develop(scene: Scene, fillBackground: BackgroundFiller): Image {
+/** Rows that are shaded one after the other, with what is remembered from row to row. */
+const BAND_PX = 32;
+
+/** Calls a function for each row, band by band: in no band a row is otherwise for what was shaded before it. */
+function eachRow({ size, forget }: Scene, team: Team, work: (y: number) => void): Promise<void> {
+  const { height_px } = size;
+  return team.finish(Math.ceil(height_px / BAND_PX), (band) => {
+    forget();
+    for (let y = band * BAND_PX; y < Math.min(height_px, (band + 1) * BAND_PX); y++) work(y);
+  });
+}
+
+/** Row by row from light to bytes: four samples of all pixels would take 16 bytes each. */
+async function develop(scene: Scene, fillBackground: BackgroundFiller, team: Team): Promise<Image> {
   const { width_px, height_px } = scene.size;
-  const data = new Uint8Array(width_px * height_px * 4);
-  const isLayered = scene.drawn.some(({ surface }) => isSeeThrough(surface));
-  const layer = createSampleLayer(isLayered ? scene.size : { ...scene.size, height_px: 1 });
-  for (let y = 0; y < height_px; y++) {
-    if (!isLayered) turnTo(layer, y);
+  const data = new Uint8Array(await team.share(width_px * height_px * 4));
+  const rowSize = { ...scene.size, height_px: 1 };
+  const row = createSampleLayer(rowSize, new ArrayBuffer(bytesOf(rowSize)));
+  await eachRow(scene, team, (y) => {
+    turnTo(row, y);
+    shadeRow(scene, y, row);
+    fillBackground(row, y);
+    resolveRow(row, scene.size, y, data);
+  });
+  return { width: width_px, height: height_px, data };
+}
+
+/** All rows are kept where something see-through is laid over them, which may show any place of the picture behind it. */
+async function developLayers(scene: Scene, fillBackground: BackgroundFiller, team: Team): Promise<Image> {
+  const { width_px, height_px } = scene.size;
+  const layer = createSampleLayer(scene.size, await team.share(bytesOf(scene.size)));
+  await eachRow(scene, team, (y) => {
     shadeRow(scene, y, layer);
     fillBackground(layer, y);
-    if (!isLayered) resolveRow(layer, scene.size, y, data);
-  }
-  if (isLayered) {
-    shadeSeeThrough(scene, layer);
-    for (let y = 0; y < height_px; y++) resolveRow(layer, scene.size, y, data);
-  }
+  });
+  scene.forget();
+  shadeSeeThrough(scene, layer);
+  const data = new Uint8Array(width_px * height_px * 4);
+  for (let y = 0; y < height_px; y++) resolveRow(layer, scene.size, y, data);
   return { width: width_px, height: height_px, data };
 }
 

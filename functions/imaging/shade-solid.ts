@@ -16,6 +16,8 @@ export interface Scene {
   readonly buffer: SampleBuffer;
   readonly reader: FragmentReader;
   readonly shade: Shader;
+  /** From here on nothing is taken from what was shaded before. */
+  readonly forget: () => void;
 }
 
 /** The light of rows of a picture that is being taken. */
@@ -28,9 +30,21 @@ export interface SampleLayer {
   readonly isPlain: Uint8Array;
 }
 
-export function createSampleLayer({ width_px, height_px, samples }: Scene['size']): SampleLayer {
+/** Of a layer of this size. */
+export const bytesOf = ({ width_px, height_px, samples }: Scene['size']): number =>
+  width_px * height_px * (samples * 16 + 1);
+
+/** @param memory {@link bytesOf} the size, zeroed */
+export function createSampleLayer(
+  { width_px, height_px, samples }: Scene['size'],
+  memory: ArrayBufferLike,
+): SampleLayer {
   const pixels = width_px * height_px;
-  return { top: 0, light: new Float32Array(pixels * samples * 4), isPlain: new Uint8Array(pixels) };
+  return {
+    top: 0,
+    light: new Float32Array(memory, 0, pixels * samples * 4),
+    isPlain: new Uint8Array(memory, pixels * samples * 16, pixels),
+  };
 }
 
 /** Empties a layer of one row for another row of the picture. */

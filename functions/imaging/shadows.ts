@@ -14,6 +14,8 @@ import type { Surface } from './surface.ts';
 export interface Shadows {
   /** Leaves in `seen` the share, 0 to 1, that a fragment sees of the surround's light, then of each lamp's. */
   readonly see: (fragment: Fragment, seen: Float64Array) => void;
+  /** From here on nothing is taken from what a fragment before saw. */
+  readonly forget: () => void;
   /** The plane below everything, where it was asked for. */
   readonly ground: Ground | null;
 }
@@ -86,7 +88,7 @@ export function createShadows(
     const { direction } = lighting.lights[number]!;
     return { number, direction, rays: packRays(rays) };
   });
-  return { ground, see: createSeer(createOpenness(packed, ground), packed.texel_m, numbered) };
+  return { ground, ...createSeer(createOpenness(packed, ground), packed.texel_m, numbered) };
 }
 
 /** What of the light is seen is found out once in places of so many texels. From 0.7 on, shadows on walls have steps. */
@@ -157,12 +159,16 @@ interface Lamp {
  * looked up at each fragment that faces them: their places would be as small as pixels, and where they are larger, be seen
  * as steps along the shadows' edges.
  */
-function createSeer(openness: Openness, texel_m: number, lamps: readonly Lamp[]): Shadows['see'] {
+function createSeer(
+  openness: Openness,
+  texel_m: number,
+  lamps: readonly Lamp[],
+): Pick<Shadows, 'see' | 'forget'> {
   const coarse = lamps.filter(({ rays }) => rays.texel_m === texel_m);
   const fine = lamps.filter(({ rays }) => rays.texel_m !== texel_m);
   const places = createNeighbourhoods(PLACE_TEXELS * texel_m, TERMS + coarse.length);
   const { known } = places;
-  return (fragment, seen) => {
+  const see: Shadows['see'] = (fragment, seen) => {
     const place = places.find(fragment);
     if (places.isNew) {
       openness.findOut(fragment, known, place);
@@ -177,6 +183,7 @@ function createSeer(openness: Openness, texel_m: number, lamps: readonly Lamp[])
       seen[number + 1] = facing > 0 ? litShare(rays, fragment) : 0;
     }
   };
+  return { see, forget: places.forget };
 }
 
 const RIM = 4;

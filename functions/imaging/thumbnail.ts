@@ -40,10 +40,10 @@ const PROBE_PX = 48;
  */
 export async function renderThumbnail(glb: Uint8Array, size_px = 512): Promise<Uint8Array> {
   const surfaces = await listSurfaces(await readModel(glb));
-  return encodePng(photograph(surfaces, size_px));
+  return encodePng(await photograph(surfaces, size_px));
 }
 
-function photograph(surfaces: readonly Surface[], size_px: number): Image {
+function photograph(surfaces: readonly Surface[], size_px: number): Promise<Image> {
   const bounds = boundsOf(surfaces);
   const camera = frameCamera(surfaces, catalogueView(bounds));
   const probe = { width_px: PROBE_PX, height_px: PROBE_PX, samples: 1 };

@@ -1,9 +1,9 @@
 import type { FileKeys, ModelMetadata } from '../domain/asset.ts';
-import { renderThumbnail } from '../imaging/thumbnail.ts';
 import { readModel } from '../mesh/gltf-io.ts';
 import { inspectDocument } from '../mesh/inspect.ts';
 import { findRiggable } from '../rig/find-riggable.ts';
 import { type Files, putFile } from '../store/files.ts';
+import { Helper, threadModule } from '../threads/helper.ts';
 
 /** A model and what an asset shows of it. */
 export interface DepictedModel {
@@ -20,6 +20,8 @@ export interface KeptModel {
   readonly metadata: ModelMetadata;
 }
 
+const photographer = new Helper(threadModule(import.meta.url, 'thumbnail-thread'));
+
 /**
  * Measures a model, finds whether and as what it can be rigged, and renders its thumbnail.
  *
@@ -27,9 +29,12 @@ export interface KeptModel {
  * @throws EngineError source_unreadable
  */
 export async function depictModel(model: Uint8Array): Promise<DepictedModel> {
+  const thumbnail = photographer.ask<Uint8Array>(model);
+  // A model that cannot be read fails on both threads, and the error of this one says more.
+  thumbnail.catch(() => undefined);
   const document = await readModel(model);
   const metadata = { ...inspectDocument(document), riggable: findRiggable(document) };
-  return { model, metadata, thumbnail: await renderThumbnail(model) };
+  return { model, metadata, thumbnail: await thumbnail };
 }
 
 /** Writes a model's files. Their keys follow from the asset's id, so doing it twice writes the same objects twice. */

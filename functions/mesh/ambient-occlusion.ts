@@ -1,5 +1,6 @@
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three';
 import { MeshBVH, SAH } from 'three-mesh-bvh';
+import type { Team } from '../threads/team.ts';
 import { extentOf, measureTriangles, type PlacedSurface } from './places.ts';
 
 const RAYS = 16;
@@ -11,42 +12,51 @@ const MOST_STEPS = 16;
 const MOST_SAMPLES = 6_000;
 /** Places that are measured; every ray of a dense model takes some 9 us, and its neighbours say nearly the same. */
 const MOST_PLACES = 3_000;
+/** How many of them, or of the triangles, a thread takes at a time. */
+const PART = 64;
 
 /** How much of the sky over points of a surface the surface itself hides. */
 export class AmbientOcclusion {
-  /** How many steps the sides of a triangle have; 1 where its corners are enough. */
-  readonly #steps: Uint8Array;
-  /** Where a triangle's samples begin, row by row from its first corner; those of a triangle of 1 step are its places'. */
-  readonly #starts: Uint32Array;
-  readonly #samples: Float32Array;
+  readonly #plan: SamplePlan;
   readonly #placeOf: Uint32Array;
+  readonly #samples: Float32Array;
+
+  private constructor(plan: SamplePlan, placeOf: Uint32Array, samples: Float32Array) {
+    this.#plan = plan;
+    this.#placeOf = placeOf;
+    this.#samples = samples;
+  }
 
   /**
    * Casts rays over each place, and within triangles that are larger than what is to be seen: with the weight of light
    * that falls on the surface, as far as 15 % of the model's extent (Zhukov, Iones and Kronin 1998, "An Ambient Light
    * Illumination Model").
    */
-  constructor(surface: PlacedSurface) {
-    const { count, placeOf } = surface;
+  static async measure(surface: PlacedSurface, team: Team): Promise<AmbientOcclusion> {
     const extent_m = extentOf(surface);
-    this.#placeOf = placeOf;
-    this.#steps = stepsOf(surface, extent_m);
-    this.#starts = new Uint32Array(this.#steps.length);
-    let end = count;
-    for (const [t, steps] of this.#steps.entries()) {
-      this.#starts[t] = end;
-      if (steps > 1) end += ((steps + 1) * (steps + 2)) / 2;
-    }
-    this.#samples = new Float32Array(end);
-    const caster = extent_m > 0 ? new SkyCaster(surface, extent_m * REACH) : undefined;
-    if (!caster) return;
-    this.#samplePlaces(surface, caster);
-    this.#sampleTriangles(surface, caster);
+    const plan = planSamples(surface, extent_m);
+    const shared = new Float32Array(await team.share(plan.count * Float32Array.BYTES_PER_ELEMENT));
+    if (!(extent_m > 0)) return new AmbientOcclusion(plan, surface.placeOf, shared);
+    const caster = new SkyCaster(surface, extent_m * REACH);
+    // Of many places some are measured; the others are between them.
+    const stride = Math.ceil(surface.count / MOST_PLACES);
+    const samplePlaces = placeSampler(surface, caster, stride, shared);
+    const sampleTriangle = triangleSampler(surface, caster, plan, shared);
+    const placeParts = Math.ceil(surface.count / (stride * PART));
+    const triangleParts = Math.ceil(plan.steps.length / PART);
+    await team.divide(placeParts + triangleParts, (part) => {
+      if (part < placeParts) samplePlaces(part * PART * stride, (part + 1) * PART * stride);
+      else for (let i = 0; i < PART; i++) sampleTriangle((part - placeParts) * PART + i);
+    });
+    const samples = shared.slice();
+    if (stride > 1) spread(samples, surface, stride);
+    return new AmbientOcclusion(plan, surface.placeOf, samples);
   }
 
   /** 0 in the open, 1 where nothing but the surface is to be seen. */
   at(triangle: number, b1: number, b2: number): number {
-    const steps = this.#steps[triangle]!;
+    const { starts } = this.#plan;
+    const steps = this.#plan.steps[triangle]!;
     const samples = this.#samples;
     if (steps === 1) {
       const corner = triangle * 3;
@@ -60,7 +70,7 @@ export class AmbientOcclusion {
     const column = Math.min(steps - 1, Math.floor(across));
     const row = Math.max(0, Math.min(steps - 1 - column, Math.floor(along)));
     const [u, v] = [across - column, along - row];
-    const read = (i: number, j: number) => samples[this.#starts[triangle]! + indexIn(steps, i, j)]!;
+    const read = (i: number, j: number) => samples[starts[triangle]! + indexIn(steps, i, j)]!;
     if (u + v <= 1 || column + row + 2 > steps) {
       return (1 - u - v) * read(column, row) + u * read(column + 1, row) + v * read(column, row + 1);
     }
@@ -70,64 +80,95 @@ export class AmbientOcclusion {
       (1 - u) * read(column, row + 1)
     );
   }
+}
 
-  #samplePlaces(surface: PlacedSurface, caster: SkyCaster): void {
-    const { count, points } = surface;
-    const normals = placeNormals(surface);
-    // Of many places some are measured; the others are between them.
-    const stride = Math.ceil(count / MOST_PLACES);
-    for (let place = 0; place < count; place += stride) {
-      this.#samples[place] = caster.hidden(points, place * 3, normals, place * 3);
-    }
-    if (stride > 1) this.#spread(stride, count);
+/** Which samples a surface has: of each place, then those within triangles. */
+interface SamplePlan {
+  /** How many steps the sides of a triangle have; 1 where its corners are enough. */
+  readonly steps: Uint8Array;
+  /** Where a triangle's samples begin, row by row from its first corner; those of a triangle of 1 step are its places'. */
+  readonly starts: Uint32Array;
+  readonly count: number;
+}
+
+function planSamples(surface: PlacedSurface, extent_m: number): SamplePlan {
+  const steps = stepsOf(surface, extent_m);
+  const starts = new Uint32Array(steps.length);
+  let count = surface.count;
+  for (const [t, own] of steps.entries()) {
+    starts[t] = count;
+    if (own > 1) count += ((own + 1) * (own + 2)) / 2;
   }
+  return { steps, starts, count };
+}
 
-  /** Gives the places that are not measured the mean of their neighbours, until it has come to all of them. */
-  #spread(stride: number, count: number): void {
-    const samples = this.#samples;
-    const known = new Uint8Array(count);
-    for (let place = 0; place < count; place += stride) known[place] = 1;
-    const sums = new Float32Array(count);
-    const weights = new Float32Array(count);
-    for (let pass = 0; pass < 4 + 2 * Math.ceil(Math.sqrt(stride)); pass++) {
-      sums.fill(0);
-      weights.fill(0);
-      for (let corner = 0; corner < this.#placeOf.length; corner++) {
-        const from = this.#placeOf[corner]!;
-        const to = this.#placeOf[corner % 3 === 2 ? corner - 2 : corner + 1]!;
-        for (const [a, b] of [
-          [from, to],
-          [to, from],
-        ] as const) {
-          if (known[b] === 0) continue;
-          sums[a]! += samples[b]!;
-          weights[a]!++;
+/** Measures every `stride`-th place of a range. */
+function placeSampler(
+  surface: PlacedSurface,
+  caster: SkyCaster,
+  stride: number,
+  samples: Float32Array,
+): (from: number, to: number) => void {
+  const { count, points } = surface;
+  const normals = placeNormals(surface);
+  return (from, to) => {
+    for (let place = from; place < Math.min(to, count); place += stride) {
+      samples[place] = caster.hidden(points, place * 3, normals, place * 3);
+    }
+  };
+}
+
+/** Measures within a triangle. */
+function triangleSampler(
+  surface: PlacedSurface,
+  caster: SkyCaster,
+  { steps: allSteps, starts }: SamplePlan,
+  samples: Float32Array,
+): (triangle: number) => void {
+  const { points, placeOf } = surface;
+  const { normals } = measureTriangles(surface);
+  const point = new Float64Array(3);
+  return (t) => {
+    const steps = allSteps[t] ?? 1;
+    if (steps === 1) return;
+    const [a, b, c] = [placeOf[t * 3]! * 3, placeOf[t * 3 + 1]! * 3, placeOf[t * 3 + 2]! * 3];
+    for (let i = 0; i <= steps; i++) {
+      for (let j = 0; i + j <= steps; j++) {
+        const [b1, b2] = [i / steps, j / steps];
+        for (let k = 0; k < 3; k++) {
+          point[k] = (1 - b1 - b2) * points[a + k]! + b1 * points[b + k]! + b2 * points[c + k]!;
         }
-      }
-      for (let place = 0; place < count; place++) {
-        if (place % stride === 0 || weights[place] === 0) continue;
-        samples[place] = sums[place]! / weights[place]!;
-        known[place] = 1;
+        samples[starts[t]! + indexIn(steps, i, j)] = caster.hidden(point, 0, normals, t * 3);
       }
     }
-  }
+  };
+}
 
-  #sampleTriangles(surface: PlacedSurface, caster: SkyCaster): void {
-    const { points, placeOf } = surface;
-    const { normals } = measureTriangles(surface);
-    const point = new Float64Array(3);
-    for (const [t, steps] of this.#steps.entries()) {
-      if (steps === 1) continue;
-      const [a, b, c] = [placeOf[t * 3]! * 3, placeOf[t * 3 + 1]! * 3, placeOf[t * 3 + 2]! * 3];
-      for (let i = 0; i <= steps; i++) {
-        for (let j = 0; i + j <= steps; j++) {
-          const [b1, b2] = [i / steps, j / steps];
-          for (let k = 0; k < 3; k++) {
-            point[k] = (1 - b1 - b2) * points[a + k]! + b1 * points[b + k]! + b2 * points[c + k]!;
-          }
-          this.#samples[this.#starts[t]! + indexIn(steps, i, j)] = caster.hidden(point, 0, normals, t * 3);
-        }
+/** Gives the places that are not measured the mean of their neighbours, until it has come to all of them. */
+function spread(samples: Float32Array, { count, placeOf }: PlacedSurface, stride: number): void {
+  const known = new Uint8Array(count);
+  for (let place = 0; place < count; place += stride) known[place] = 1;
+  const sums = new Float32Array(count);
+  const weights = new Float32Array(count);
+  for (let pass = 0; pass < 4 + 2 * Math.ceil(Math.sqrt(stride)); pass++) {
+    sums.fill(0);
+    weights.fill(0);
+    for (let corner = 0; corner < placeOf.length; corner++) {
+      const from = placeOf[corner]!;
+      const to = placeOf[corner % 3 === 2 ? corner - 2 : corner + 1]!;
+      for (const [a, b] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        if (known[b] === 0) continue;
+        sums[a]! += samples[b]!;
+        weights[a]!++;
       }
+    }
+    for (let place = 0; place < count; place++) {
+      if (place % stride === 0 || weights[place] === 0) continue;
+      samples[place] = sums[place]! / weights[place]!;
+      known[place] = 1;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { SOLO, type Team } from '../threads/team.ts';
 import { AmbientOcclusion } from './ambient-occlusion.ts';
 import { curvature } from './curvature.ts';
 import { firstsAlike, lowestCorner } from './distinct-triangles.ts';
@@ -35,19 +36,21 @@ const EDGE_WIDTH = 0.025;
  * Measures a surface's edges, by the distance to them and by how much it bends, and its cavities. Triangles that lie on
  * one another, facing the same way, are measured once: where a file repeats a primitive a thousand times, every edge would
  * be near every triangle, and rays would meet thousands at once.
+ *
+ * @param team divides the rays; one thread by default
  */
-export function measureShape(surface: BareSurface): SurfaceShape {
+export async function measureShape(surface: BareSurface, team = SOLO): Promise<SurfaceShape> {
   const placed = placeVertices(surface);
   const { placeOf } = placed;
   const firsts = firstsAlike(placeOf);
-  if (firsts.every((first, triangle) => first === triangle)) return shapeOf(placed);
+  if (firsts.every((first, triangle) => first === triangle)) return shapeOf(placed, team);
   const numbers = new Uint32Array(firsts.length);
   const corners: number[] = [];
   for (const [triangle, first] of firsts.entries()) {
     numbers[triangle] = first === triangle ? corners.length / 3 : numbers[first]!;
     if (first === triangle) for (let k = 0; k < 3; k++) corners.push(placeOf[triangle * 3 + k]!);
   }
-  const shape = shapeOf({ ...placed, placeOf: Uint32Array.from(corners) });
+  const shape = await shapeOf({ ...placed, placeOf: Uint32Array.from(corners) }, team);
   // The first's corners may be those of the others moved on by one or two.
   const turns = firsts.map((first, triangle) => {
     return (
@@ -65,11 +68,11 @@ export function measureShape(surface: BareSurface): SurfaceShape {
   };
 }
 
-function shapeOf(placed: PlacedSurface): SurfaceShape {
+async function shapeOf(placed: PlacedSurface, team: Team): Promise<SurfaceShape> {
   const width_m = extentOf(placed) * EDGE_WIDTH;
   const { edges, bend } = curvature(placed, width_m);
   const distance = new EdgeDistance(placed, edges, width_m);
-  const occlusion = new AmbientOcclusion(placed);
+  const occlusion = await AmbientOcclusion.measure(placed, team);
   const { placeOf } = placed;
   return {
     at(triangle, b1, b2, out) {

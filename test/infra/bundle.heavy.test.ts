@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type CfnElement, Stack } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../bin/app.ts';
+import { THREADS } from '../../lib/besides.ts';
 import { type Bundles, bundleFunctions } from '../../lib/bundle.ts';
 import { BUILT_IN_ENGINES, functionEntries, WEB_ENTRY } from '../../lib/entries.ts';
 import { ServiceFunction } from '../../lib/service-function.ts';
@@ -121,6 +122,39 @@ it('puts the Draco decoder beside each engine, as CommonJS', () => {
     expect(JSON.parse(readFileSync(join(bundles.folder(name), 'package.json'), 'utf8'))).toEqual({
       type: 'commonjs',
     });
+  }
+});
+
+describe.each(Object.values(THREADS).map((source) => basename(source, '.ts')))('the thread %s', (name) => {
+  it('loads from the folder of each function that may start it', () => {
+    const folders = FUNCTION_ENTRIES.map((entry) => bundles.folder(entry.name));
+    const holding = folders.filter((folder) => existsSync(join(folder, `${name}.mjs`)));
+    expect(holding.length).toBeGreaterThan(0);
+    // A task that makes no sense is answered by whoever has loaded.
+    const script = `
+      const { Worker } = require('node:worker_threads');
+      const thread = new Worker('./${name}.mjs');
+      thread.on('message', ({ kind }) => { process.stdout.write(kind); process.exit(); });
+      thread.postMessage({ kind: 'begin', task: 0, data: {} });`;
+    for (const cwd of holding) {
+      const run = spawnSync(process.execPath, ['-e', script], {
+        cwd,
+        env: {},
+        encoding: 'utf8',
+      });
+      expect([run.stdout, run.stderr.slice(-1_000)], cwd).toEqual(['failure', '']);
+    }
+  });
+});
+
+it('brings a thread along with each module that starts one', () => {
+  for (const [module, source] of Object.entries(THREADS)) {
+    expect(readFileSync(new URL(`../../${module}`, import.meta.url), 'utf8')).toContain(
+      `threadModule(import.meta.url, '${basename(source, '.ts')}')`,
+    );
+    for (const { name } of FUNCTION_ENTRIES.filter((entry) => inputsOf(entry.name).includes(module))) {
+      expect(existsSync(join(bundles.folder(name), `${basename(source, '.ts')}.mjs`)), name).toBe(true);
+    }
   }
 });
 

@@ -34,10 +34,12 @@ export async function likeness(source: Uint8Array, result: Uint8Array, size_px =
     [source, result].map(async (glb) => listSurfaces(await readModel(glb), { maxTextureSide_px: 2048 })),
   );
   const options = { width_px: size_px, height_px: size_px };
-  const views = EIGHT_VIEWS.map((view) => {
+  const views: ReturnType<typeof compare>[] = [];
+  for (const view of EIGHT_VIEWS) {
     const camera = frameCamera(expected!, view);
-    return compare(renderView(expected!, camera, options), renderView(actual!, camera, options));
-  });
+    const [before, after] = [expected!, actual!].map((surfaces) => renderView(surfaces, camera, options));
+    views.push(compare(await before!, await after!));
+  }
   const squares = views.reduce((sum, view) => sum + view.squares, 0);
   const pixels = views.reduce((sum, view) => sum + view.pixels, 0);
   return {

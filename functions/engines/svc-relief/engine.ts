@@ -56,7 +56,7 @@ export const svcRelief: Engine = {
     }
     const mesh = surfaceOf(fieldOf(views), polycount);
     await report(60);
-    const relief = colored(mesh, views, texture);
+    const relief = await colored(mesh, views, texture);
     await report(90);
     return { model: await writeModel(relief) };
   },
@@ -69,7 +69,7 @@ const naming = (error: unknown, side: Side): unknown =>
     : error;
 
 /** The model with its pictures on it, or their mean colour. */
-function colored(mesh: ReliefMesh, views: readonly SideView[], texture: boolean): Document {
+async function colored(mesh: ReliefMesh, views: readonly SideView[], texture: boolean): Promise<Document> {
   if (!texture)
     return writeRelief(mesh, { color: meanColor(mesh, photoPainter(mesh, colorsOf(views), SIZE_M)) });
   const sharpest_px = Math.max(...views.map(({ view }) => view.height_px));
@@ -80,7 +80,7 @@ function colored(mesh: ReliefMesh, views: readonly SideView[], texture: boolean)
     const laidOut = layOutSides(mesh, atlas);
     return writeRelief(laidOut, { baseColor: projectPhoto(view, atlas), uvs: laidOut.uvs });
   }
-  const painted = paintViews(mesh, photoPainter(mesh, colorsOf(views), SIZE_M), size_px);
+  const painted = await paintViews(mesh, photoPainter(mesh, colorsOf(views), SIZE_M), size_px);
   return writeRelief(painted.mesh, { baseColor: painted.baseColor, uvs: painted.mesh.uvs });
 }
 

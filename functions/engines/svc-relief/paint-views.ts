@@ -6,13 +6,13 @@ import type { ReliefMesh } from './surface.ts';
 import { layOutViews } from './views-atlas.ts';
 
 /** Lays out what several views show, of which one may hide behind another in each of them, and paints it texel by texel. */
-export function paintViews(
+export async function paintViews(
   mesh: ReliefMesh,
   painter: Painter,
   size_px: number,
-): { readonly mesh: LaidOutMesh; readonly baseColor: Image } {
+): Promise<{ readonly mesh: LaidOutMesh; readonly baseColor: Image }> {
   const laidOut = layOutViews(mesh, size_px);
-  const { baseColor } = paintMaps(laidOut, () => painter, { size_px });
+  const { baseColor } = await paintMaps(laidOut, () => painter, { size_px });
   return { mesh: laidOut, baseColor: baseColor! };
 }
 

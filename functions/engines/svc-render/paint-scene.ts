@@ -1,16 +1,14 @@
 import { composeScene } from '../../compose/compose-scene.ts';
-import { boundsOf } from '../../imaging/bounds.ts';
 import type { Image } from '../../imaging/decode-image.ts';
-import { renderView } from '../../imaging/render.ts';
 import { seedOf } from '../../materials/noise.ts';
 import type { KindFinder } from '../../prompt/climb.ts';
 import { readPrompt } from '../../prompt/read-prompt.ts';
 import type { Reading } from '../../prompt/reading.ts';
 import { paletteOf } from '../../scene/palette.ts';
-import { createStage } from '../../scene/stage.ts';
+import { Helper, threadModule } from '../../threads/helper.ts';
 import type { ReportProgress } from '../engine.ts';
 import { withFreeColors } from './free-colors.ts';
-import { thingSurfaces } from './thing-surfaces.ts';
+import { takePicture } from './take-picture.ts';
 
 export interface SceneRequest {
   readonly prompt: string;
@@ -19,6 +17,8 @@ export interface SceneRequest {
   /** Decoded, upright: their colours are the picture's. */
   readonly references: readonly Image[];
 }
+
+const painter = new Helper(threadModule(import.meta.url, 'render-thread'));
 
 /**
  * Takes a picture of what a prompt says: its things, built as text to 3D builds them, where the prompt puts them, at its
@@ -37,26 +37,9 @@ export async function paintScene(
   const read = readPrompt(prompt, kinds);
   const reading = palette ? withFreeColors(read, palette) : read;
   const pieces = isLandscape(reading) ? [] : composeScene(reading, seed);
-  const drawn = thingSurfaces(pieces);
-  const things = drawn.map(({ surface }) => surface);
-  const subject = drawn.filter(({ piece }) => piece.thing <= 0).map(({ surface }) => surface);
-  await report(25);
-  const stage = createStage({ reading, things, subject, aspect: width_px / height_px, seed, palette });
-  await report(35);
-  const { camera, lighting, background, fog, groundShadow, surfaces } = stage;
-  const image = renderView([...things, ...surfaces], camera, {
-    width_px,
-    height_px,
-    lighting,
-    background,
-    ...(fog && { fog }),
-    ...(groundShadow && { groundShadow }),
-    ...(things.length > 0 && { shadowBounds: boundsOf(things) }),
-    shadows: things.length > 0,
-    lampShadow_px: 512,
-  });
-  await report(95);
-  return image;
+  await report(10);
+  const composed = { reading, pieces, palette, seed, width_px, height_px };
+  return painter.together(composed, (scene, team) => takePicture(scene, team, report));
 }
 
 function isLandscape({ things, looseParts, setting }: Reading): boolean {

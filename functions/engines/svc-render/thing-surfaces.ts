@@ -3,6 +3,7 @@ import { CLAY, type Look } from '../../imaging/look.ts';
 import type { Surface } from '../../imaging/surface.ts';
 import { MATERIALS, type MaterialRecipe } from '../../materials/recipes.ts';
 import { measureShape } from '../../mesh/surface-shape.ts';
+import type { Team } from '../../threads/team.ts';
 import { programsOf } from '../svc-sculpt/paint.ts';
 import { soupOf } from '../svc-sculpt/soup.ts';
 import { shadeSoup, vertexPositions } from '../svc-sculpt/surface.ts';
@@ -22,11 +23,11 @@ const SOLID: Look = { ...CLAY, doubleSided: false };
  * Pieces as they are drawn. They need no UVs and no maps: the picture asks their materials at each of its pixels, which
  * takes a fifth of the time that laying out and painting an atlas took, and is as sharp as the picture.
  */
-export function thingSurfaces(pieces: readonly PlacedPiece[]): DrawnPiece[] {
+export async function thingSurfaces(pieces: readonly PlacedPiece[], team: Team): Promise<DrawnPiece[]> {
   if (pieces.length === 0) return [];
   const shaded = shadeSoup(soupOf(pieces, MOST), pieces);
   const { places, points, vertices, normals, labels } = shaded;
-  const shape = measureShape({ positions: Float32Array.from(places), triangles: points });
+  const shape = await measureShape({ positions: Float32Array.from(places), triangles: points }, team);
   const programs = programsOf(pieces);
   const positions = vertexPositions(shaded);
   const drawn: DrawnPiece[] = [];

@@ -3,10 +3,13 @@ import type { BakedMaps } from '../../imaging/bake/bake-maps.ts';
 import { paintMaps } from '../../imaging/paint/paint-maps.ts';
 import type { MaterialProgram } from '../../materials/material-program.ts';
 import { measureShape } from '../../mesh/surface-shape.ts';
+import type { Team } from '../../threads/team.ts';
 import { type Surface, vertexPositions } from './surface.ts';
 
 /** What each piece's points look like; pieces alike in everything share a program. */
-export function programsOf(pieces: readonly PlacedPiece[]): MaterialProgram[] {
+export function programsOf(
+  pieces: readonly Pick<PlacedPiece, 'material' | 'placement'>[],
+): MaterialProgram[] {
   const programs = new Map<string, MaterialProgram>();
   return pieces.map((piece) => {
     const key = JSON.stringify([piece.material, piece.placement]);
@@ -16,11 +19,18 @@ export function programsOf(pieces: readonly PlacedPiece[]): MaterialProgram[] {
   });
 }
 
-/** Paints every map of a surface that is laid out. */
-export function paint(surface: Surface, pieces: readonly PlacedPiece[], size_px: number): BakedMaps {
+/** A surface that is laid out, and what its pieces are made of. */
+export interface PaintTask {
+  readonly surface: Surface;
+  readonly pieces: readonly Pick<PlacedPiece, 'material' | 'placement'>[];
+  readonly size_px: number;
+}
+
+/** Paints every map of a surface. */
+export async function paint({ surface, pieces, size_px }: PaintTask, team: Team): Promise<BakedMaps> {
   const { places, points, vertices: triangles, normals, uvs, labels } = surface;
-  const shape = measureShape({ positions: Float32Array.from(places), triangles: points });
+  const shape = await measureShape({ positions: Float32Array.from(places), triangles: points }, team);
   const programs = programsOf(pieces);
   const target = { positions: vertexPositions(surface), normals, uvs: uvs!, triangles, shape };
-  return paintMaps(target, (t) => programs[labels[t]!]!, { size_px });
+  return paintMaps(target, (t) => programs[labels[t]!]!, { size_px }, team);
 }

@@ -5,6 +5,7 @@ import { seedOf } from '../../materials/noise.ts';
 import { writeModel } from '../../mesh/gltf-io.ts';
 import type { KindFinder } from '../../prompt/climb.ts';
 import { readPrompt } from '../../prompt/read-prompt.ts';
+import { Helper, threadModule } from '../../threads/helper.ts';
 import type { ReportProgress } from '../engine.ts';
 import { layOut } from './lay-out.ts';
 import { paintedMaterials, plainMaterials } from './materials.ts';
@@ -22,6 +23,9 @@ export interface SculptOptions {
   /** Whether it gets maps; without, every piece has one colour. */
   readonly texture: boolean;
 }
+
+/** Painting takes most of the time. */
+const painter = new Helper(threadModule(import.meta.url, 'sculpt-thread'));
 
 /** Sides of the maps by triangles: the first row whose count is not passed. */
 const ATLASES = [
@@ -54,7 +58,8 @@ export async function sculpt(
     await report(35);
     const surface = refine(laidOut, polycount);
     await report(45);
-    const maps = paint(surface, pieces, size_px);
+    const looks = pieces.map(({ material, placement }) => ({ material, placement }));
+    const maps = await painter.together({ surface, pieces: looks, size_px }, paint);
     await report(85);
     writeScene(
       document,

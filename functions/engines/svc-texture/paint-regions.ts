@@ -5,18 +5,20 @@ import { type PaintTarget, paintMaps, type Retouch } from '../../imaging/paint/p
 import type { Painter } from '../../imaging/paint/painter.ts';
 import { toLinear } from '../../materials/color.ts';
 import { compileMaterial } from '../../materials/material-program.ts';
+import { SOLO, type Team } from '../../threads/team.ts';
 import type { RegionPaint } from './look-specs.ts';
 import type { OldMaps } from './old-looks.ts';
 import type { RegionMap } from './region-map.ts';
 
 /** Paints each region with its material, over what stays of the old colours. */
-export function paintRegions(
+export async function paintRegions(
   target: PaintTarget,
   map: RegionMap,
   paints: readonly RegionPaint[],
   old: OldMaps,
   size_px: number,
-): BakedMaps {
+  team: Team = SOLO,
+): Promise<BakedMaps> {
   const painters = compileAll(paints);
   const indexAt = (triangle: number, position: Float64Array) => {
     const axis = map.axisOf(triangle);
@@ -31,7 +33,7 @@ export function paintRegions(
     };
     return stretched[triangle];
   };
-  return paintMaps(target, painterOf, { size_px, ...(retouch && { retouch }) });
+  return paintMaps(target, painterOf, { size_px, ...(retouch && { retouch }) }, team);
 }
 
 /** One painter a spec: a model may have thousands of shells of one material. */

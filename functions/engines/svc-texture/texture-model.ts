@@ -78,8 +78,8 @@ export async function textureModel(
   const keeps = cut || paints.some((paint) => paint.keeps !== 'nothing');
   const old = keeps ? await bakeOldMaps(surface.source, target, size_px) : NO_MAPS;
   await report(40);
-  const painted = { ...target, shape: shapeOf(surface) };
-  const maps = paintRegions(painted, map, paints, old, size_px);
+  const painted = { ...target, shape: await shapeOf(surface) };
+  const maps = await paintRegions(painted, map, paints, old, size_px);
   if (cut && old.baseColor) copyAlpha(old.baseColor.data, maps.baseColor!.data);
   await report(80);
   return write(document, parts, layout, maps, partLooks(parts, paints));

@@ -18,16 +18,20 @@ export interface Paint {
   readonly transmission?: number;
 }
 
-/** Writes a paint's look to a fragment whose geometry is read. @param x, y place in the picture, in pixels */
-export type FragmentPainter = (
-  paint: Paint,
-  triangle: number,
-  b1: number,
-  b2: number,
-  fragment: Fragment,
-  x: number,
-  y: number,
-) => void;
+export interface FragmentPainter {
+  /** Writes a paint's look to a fragment whose geometry is read. @param x, y place in the picture, in pixels */
+  paint(
+    paint: Paint,
+    triangle: number,
+    b1: number,
+    b2: number,
+    fragment: Fragment,
+    x: number,
+    y: number,
+  ): void;
+  /** From here on nothing is taken from the pixels before. */
+  forget(): void;
+}
 
 /** Steeper than this no relief of a material is: noise at the size of a pixel would glitter. */
 const MAX_SLOPE = 1.2;
@@ -48,7 +52,7 @@ export function createFragmentPainter(camera: Camera, { width_px, height_px }: P
   /** Made by the first painted surface: most models have none. */
   let memory: ReliefMemory | null = null;
 
-  return (paint, triangle, b1, b2, fragment, x, y) => {
+  const write: FragmentPainter['paint'] = (paint, triangle, b1, b2, fragment, x, y) => {
     const { painter, shape: shapes, flat, firstTriangle = 0, transmission = 0 } = paint;
     const { position, normal, baseColor, emissive } = fragment;
     shape.edge = shape.cavity = 0;
@@ -87,6 +91,7 @@ export function createFragmentPainter(camera: Camera, { width_px, height_px }: P
     for (let k = 0; k < 3; k++) normal[k]! -= u * across[k]! + v * along[k]!;
     normalize(normal);
   };
+  return { paint: write, forget: () => memory?.forget() };
 }
 
 /** Two directions at right angles to a normal and each other (Duff et al. 2017). */

@@ -21,6 +21,7 @@ export interface ReliefMemory {
     step_m: number,
     gradient: Float64Array,
   ): boolean;
+  forget(): void;
 }
 
 /** Pixels apart, neighbours on a surface are at most; seen at a greater slant, their difference says little. */
@@ -80,6 +81,9 @@ export function createReliefMemory(width_px: number): ReliefMemory {
         isKnown && solve(fragment, height_m, column * 3, positions, heights_m, column, gradient);
       remember(column, row, owner, fragment, height_m);
       return isFound;
+    },
+    forget() {
+      rows.fill(-1);
     },
   };
 }

@@ -82,10 +82,12 @@ async function unlit(document: Awaited<ReturnType<typeof readModel>>) {
 /** What each side shows; everything from the same far place, so that the same point is at the same pixel. */
 async function views(document: Awaited<ReturnType<typeof readModel>>): Promise<readonly Image[]> {
   const surfaces = await listSurfaces(document);
-  return AZIMUTHS_DEG.map((azimuth_deg) => {
-    const camera = frameCamera(surfaces, { azimuth_deg, elevation_deg: 0, projection: 'orthographic' });
-    return renderView(surfaces, camera, { width_px: SIDE_PX, height_px: SIDE_PX });
-  });
+  return Promise.all(
+    AZIMUTHS_DEG.map((azimuth_deg) => {
+      const camera = frameCamera(surfaces, { azimuth_deg, elevation_deg: 0, projection: 'orthographic' });
+      return renderView(surfaces, camera, { width_px: SIDE_PX, height_px: SIDE_PX });
+    }),
+  );
 }
 
 /** Mean difference of the colours, in levels, where both show the thing. */

@@ -58,14 +58,14 @@ describe('a picture of a prompt', () => {
     }
   });
 
-  test('says how far it is, from a quarter to the end', async () => {
+  test('says how far it is, from a tenth to the end', async () => {
     const said: number[] = [];
     await paintScene(
       { prompt: 'a mug', width_px: 32, height_px: 32, references: [] },
       openKinds(),
       (percent) => void said.push(percent),
     );
-    expect(said).toEqual([25, 35, 95]);
+    expect(said).toEqual([10, 25, 35, 95]);
   });
 });
 

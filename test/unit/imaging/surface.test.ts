@@ -39,7 +39,7 @@ function addAccessor(document: Document, type: 'VEC2' | 'VEC3' | 'VEC4' | 'MAT4'
 /** Colours at the left and the right of the middle. */
 async function sides(document: Document) {
   const surfaces = await listSurfaces(document);
-  const { data } = renderView(surfaces, frontCamera(1), {
+  const { data } = await renderView(surfaces, frontCamera(1), {
     width_px: 8,
     height_px: 8,
     lighting: evenLight(0),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BareSurface, measureShape } from '../../../functions/mesh/surface-shape.ts';
+import { type BareSurface, measureShape, type PointShape } from '../../../functions/mesh/surface-shape.ts';
 import { block } from '../../../functions/shapes/block.ts';
 import { cylinder, ellipsoid } from '../../../functions/shapes/lathe.ts';
 import { joined, moved, type Solid } from '../../../functions/shapes/solid.ts';
@@ -12,7 +12,7 @@ const surfaceOf = ({ positions, triangles }: Solid): BareSurface => ({
 const STEPS = 12;
 
 /** The shape at the point of a surface that is nearest to a place, among points strewn over the triangles around it. */
-function shapeNear(surface: BareSurface, place: readonly number[]): { edge: number; cavity: number } {
+async function shapeNear(surface: BareSurface, place: readonly number[]): Promise<PointShape> {
   const { positions, triangles } = surface;
   let [least, triangle, b1, b2] = [Infinity, 0, 0, 0];
   for (let t = 0; t < triangles.length / 3; t++) {
@@ -30,7 +30,7 @@ function shapeNear(surface: BareSurface, place: readonly number[]): { edge: numb
     }
   }
   const out = { edge: 0, cavity: 0 };
-  measureShape(surface).at(triangle, b1, b2, out);
+  (await measureShape(surface)).at(triangle, b1, b2, out);
   return out;
 }
 
@@ -38,48 +38,48 @@ function shapeNear(surface: BareSurface, place: readonly number[]): { edge: numb
 const PLATE = surfaceOf(joined(block(1, 0.2, 1), moved(cylinder(0.2, 0.5, { segments: 24 }), 0, 0.2, 0)));
 const box = surfaceOf(block(1, 1, 1));
 
-test('an edge is felt at it and not in the middle of the faces, however large they are', () => {
+test('an edge is felt at it and not in the middle of the faces, however large they are', async () => {
   const top = Math.max(...box.positions);
-  expect(shapeNear(box, [top, top, 0]).edge).toBeGreaterThan(0.6);
-  expect(shapeNear(box, [0, top, 0]).edge).toBe(0);
-  expect(shapeNear(box, [0.3, top, 0.2]).edge).toBe(0);
+  expect((await shapeNear(box, [top, top, 0])).edge).toBeGreaterThan(0.6);
+  expect((await shapeNear(box, [0, top, 0])).edge).toBe(0);
+  expect((await shapeNear(box, [0.3, top, 0.2])).edge).toBe(0);
 });
 
-test('a round surface has no edge, a thin one bends like one', () => {
-  expect(shapeNear(surfaceOf(ellipsoid(0.5, 0.5, 0.5, 24)), [0.5, 0, 0]).edge).toBeLessThan(0.1);
+test('a round surface has no edge, a thin one bends like one', async () => {
+  expect((await shapeNear(surfaceOf(ellipsoid(0.5, 0.5, 0.5, 24)), [0.5, 0, 0])).edge).toBeLessThan(0.1);
   const needle = surfaceOf(
     joined(ellipsoid(0.5, 0.5, 0.5, 24), moved(ellipsoid(0.012, 0.012, 0.012, 16), 1, 0, 0)),
   );
-  expect(shapeNear(needle, [1, 0, 0]).edge).toBeGreaterThan(0.5);
+  expect((await shapeNear(needle, [1, 0, 0])).edge).toBeGreaterThan(0.5);
 });
 
-test('a concave edge is none, the same one seen from behind is', () => {
+test('a concave edge is none, the same one seen from behind is', async () => {
   const positions = Float32Array.of(0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0);
   const valley = { positions, triangles: Uint32Array.of(0, 1, 2, 0, 3, 1) };
   const ridge = { positions, triangles: Uint32Array.of(0, 2, 1, 0, 1, 3) };
-  expect(shapeNear(valley, [0, 0, 0.5]).edge).toBe(0);
-  expect(shapeNear(ridge, [0, 0, 0.5]).edge).toBe(1);
+  expect((await shapeNear(valley, [0, 0, 0.5])).edge).toBe(0);
+  expect((await shapeNear(ridge, [0, 0, 0.5])).edge).toBe(1);
 });
 
-test('a cavity is felt where surfaces meet, also inside of large triangles, and not in the open', () => {
-  const [inner, outer] = [shapeNear(PLATE, [0.23, 0.2, 0]), shapeNear(PLATE, [0.48, 0.2, 0.48])];
+test('a cavity is felt where surfaces meet, also inside of large triangles, and not in the open', async () => {
+  const [inner, outer] = [await shapeNear(PLATE, [0.23, 0.2, 0]), await shapeNear(PLATE, [0.48, 0.2, 0.48])];
   expect(inner.cavity).toBeGreaterThan(0.2);
   expect(outer.cavity).toBeLessThan(0.05);
-  expect(shapeNear(box, [0, 1, 0]).cavity).toBe(0);
+  expect((await shapeNear(box, [0, 1, 0])).cavity).toBe(0);
 });
 
-test('the same surface at another scale has the same shape', () => {
+test('the same surface at another scale has the same shape', async () => {
   const large = { ...PLATE, positions: PLATE.positions.map((value) => value * 1000) };
-  const [small, same] = [shapeNear(PLATE, [0.25, 0.2, 0.1]), shapeNear(large, [250, 200, 100])];
+  const [small, same] = [await shapeNear(PLATE, [0.25, 0.2, 0.1]), await shapeNear(large, [250, 200, 100])];
   expect(same.cavity).toBeCloseTo(small.cavity, 2);
   expect(same.edge).toBeCloseTo(small.edge, 2);
 });
 
-test('triangles that lie on others have their shape, whichever corner they begin with', () => {
+test('triangles that lie on others have their shape, whichever corner they begin with', async () => {
   const { positions, triangles } = PLATE;
   const turned = triangles.map((_, corner) => triangles[corner % 3 === 2 ? corner - 2 : corner + 1]!);
-  const once = measureShape(PLATE);
-  const twice = measureShape({ positions, triangles: Uint32Array.of(...triangles, ...turned) });
+  const once = await measureShape(PLATE);
+  const twice = await measureShape({ positions, triangles: Uint32Array.of(...triangles, ...turned) });
   const [expected, out] = [
     { edge: 0, cavity: 0 },
     { edge: 0, cavity: 0 },
@@ -94,7 +94,7 @@ test('triangles that lie on others have their shape, whichever corner they begin
   }
 });
 
-test('what has no extent is flat and open', () => {
+test('what has no extent is flat and open', async () => {
   const point: BareSurface = { positions: new Float32Array(9), triangles: Uint32Array.of(0, 1, 2) };
-  expect(shapeNear(point, [0, 0, 0])).toEqual({ edge: 0, cavity: 0 });
+  expect(await shapeNear(point, [0, 0, 0])).toEqual({ edge: 0, cavity: 0 });
 });

@@ -1,0 +1,7 @@
+import { follow } from '../../functions/threads/follower.ts';
+
+follow(async (number: number) => {
+  if (number < 0) throw new RangeError('There is no root of it.');
+  if (number === 13) process.exit(13);
+  return Math.sqrt(number);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { composeScene } from '../../../../functions/compose/compose-scene.ts';
+import { openKinds } from '../../../../functions/engines/open-kinds.ts';
+import { takePicture } from '../../../../functions/engines/svc-render/take-picture.ts';
+import { readPrompt } from '../../../../functions/prompt/read-prompt.ts';
+import { SOLO } from '../../../../functions/threads/team.ts';
+import { BACKWARDS } from '../../../support/backwards.ts';
+
+// The first shows what is remembered from row to row, in shadows and relief; the second, what is see-through.
+test.each(['an oak chair in a room', 'a glass bottle'])(
+  'a picture of %s is the same in whichever order its bands are shaded',
+  async (prompt) => {
+    const reading = readPrompt(prompt, openKinds());
+    const scene = {
+      reading,
+      pieces: composeScene(reading, 1),
+      palette: undefined,
+      seed: 1,
+      width_px: 80,
+      height_px: 80,
+    };
+    const [first, second] = [await takePicture(scene, SOLO), await takePicture(scene, BACKWARDS)];
+    expect(Buffer.from(first.data).equals(Buffer.from(second.data))).toBe(true);
+  },
+);
