@@ -32,6 +32,7 @@ export const THREADS: Readonly<Record<string, string>> = {
   'functions/jobs/keep-model.ts': 'functions/jobs/thumbnail-thread.ts',
   'functions/engines/svc-sculpt/sculpt.ts': 'functions/engines/svc-sculpt/sculpt-thread.ts',
   'functions/engines/svc-render/paint-scene.ts': 'functions/engines/svc-render/render-thread.ts',
+  'functions/engines/svc-texture/texture-model.ts': 'functions/engines/svc-texture/texture-thread.ts',
 };
 
 /** The threads that a bundle made from these modules starts. */

@@ -5,7 +5,7 @@ import { type PaintTarget, paintMaps, type Retouch } from '../../imaging/paint/p
 import type { Painter } from '../../imaging/paint/painter.ts';
 import { toLinear } from '../../materials/color.ts';
 import { compileMaterial } from '../../materials/material-program.ts';
-import { SOLO, type Team } from '../../threads/team.ts';
+import type { Team } from '../../threads/team.ts';
 import type { RegionPaint } from './look-specs.ts';
 import type { OldMaps } from './old-looks.ts';
 import type { RegionMap } from './region-map.ts';
@@ -17,7 +17,7 @@ export async function paintRegions(
   paints: readonly RegionPaint[],
   old: OldMaps,
   size_px: number,
-  team: Team = SOLO,
+  team: Team,
 ): Promise<BakedMaps> {
   const painters = compileAll(paints);
   const indexAt = (triangle: number, position: Float64Array) => {

@@ -8,6 +8,7 @@ import { defaultScene } from '../../mesh/scene.ts';
 import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
 import type { KindFinder } from '../../prompt/climb.ts';
 import { readPrompt } from '../../prompt/read-prompt.ts';
+import { Helper, threadModule } from '../../threads/helper.ts';
 import type { ReportProgress } from '../engine.ts';
 import { shadeFlat } from '../svc-uv/flat-normals.ts';
 import { collectParts, type Part } from '../svc-uv/parts.ts';
@@ -18,15 +19,16 @@ import { baseLookOf, thingOfParts } from './base-look.ts';
 import { layoutOf } from './layout.ts';
 import { type RegionPaint, specsOf } from './look-specs.ts';
 import { bakeOldMaps, oldLooksOf } from './old-looks.ts';
-import { paintRegions } from './paint-regions.ts';
+import { paintModel } from './paint-model.ts';
 import { listRegions } from './region.ts';
 import { RegionMap } from './region-map.ts';
 import { requestOf } from './request.ts';
-import { shapeOf } from './shape.ts';
 import { type ModelSurface, readSurface } from './surface.ts';
 import { type MapFile, type PartLook, writeLook } from './write-look.ts';
 
 export const ATLAS_SIZE_PX = 2048;
+
+const painter = new Helper(threadModule(import.meta.url, 'texture-thread'));
 
 export interface TextureOptions {
   /** Side of the maps, 1 to 4096; {@link ATLAS_SIZE_PX} by default. */
@@ -78,12 +80,19 @@ export async function textureModel(
   const keeps = cut || paints.some((paint) => paint.keeps !== 'nothing');
   const old = keeps ? await bakeOldMaps(surface.source, target, size_px) : NO_MAPS;
   await report(40);
-  const painted = { ...target, shape: await shapeOf(surface) };
-  const maps = await paintRegions(painted, map, paints, old, size_px);
+  const maps = await painter.together({ target, surface: plain(surface), paints, old, size_px }, paintModel);
   if (cut && old.baseColor) copyAlpha(old.baseColor.data, maps.baseColor!.data);
   await report(80);
   return write(document, parts, layout, maps, partLooks(parts, paints));
 }
+
+/** What another thread can be sent of a surface. */
+const plain = ({ positions, partOf, mirrored, source: { triangles } }: ModelSurface) => ({
+  positions,
+  partOf,
+  mirrored,
+  source: { triangles },
+});
 
 const NO_MAPS = { baseColor: undefined, orm: undefined };
 
