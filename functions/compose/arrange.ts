@@ -1,15 +1,18 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
-import type { Reading } from '../prompt/reading.ts';
+import type { Reading, Relation, Thing } from '../prompt/reading.ts';
 import { type Attachment, attach } from './attach.ts';
 import { type Body, boxOfBodies, shiftBodies } from './body.ts';
+import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
+import { BEARERS_OF_INLAYS } from './inlay.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {
   readonly subject: number;
   readonly object: number;
   readonly how: Attachment;
+  readonly at?: Relation['at'];
 }
 
 /** Puts every body at its place: what relations say first, then group beside group, and their middle on the axis. */
@@ -25,7 +28,7 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
     for (const object of waiting) {
       for (const bond of bonds) {
         if (bond.object !== object) continue;
-        attach(bodies[bond.subject]!, bodies[object]!, group, bond.how, random);
+        attach(bodies[bond.subject]!, bodies[object]!, group, bond, random);
         group.push(...bodies[bond.subject]!);
         waiting.push(bond.subject);
       }
@@ -41,10 +44,11 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
 /** Of each thing the first relation by which it depends on another; never in a circle. */
 function bondsOf({ relations, things }: Reading): Bond[] {
   const objectOf = new Map<number, number>();
-  return relations.flatMap(({ subject, name, object }): Bond[] => {
+  return relations.flatMap(({ subject, name, object, at }): Bond[] => {
     if (objectOf.has(subject) || leadsTo(objectOf, object, subject)) return [];
     objectOf.set(subject, object);
-    return [{ subject, object, how: attachmentOf(name, things[subject]!.kind, things[object]!.kind) }];
+    const how = attachmentOf(name, things[subject]!, things[object]!.kind);
+    return [{ subject, object, how, ...(at && { at }) }];
   });
 }
 
@@ -54,7 +58,7 @@ function leadsTo(objectOf: ReadonlyMap<number, number>, from: number, to: number
 }
 
 const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
-const HEADED: readonly Kind[] = [...BEINGS, 'quadruped', 'bird'];
+const HEADED: readonly Kind[] = [...BEINGS, 'quadruped', 'bird', 'sprite'];
 const HELD: readonly Kind[] = [
   ...(['sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'key', 'book', 'mug', 'bottle'] as const),
   ...(['flag', 'flower', 'instrument', 'ball', 'lamp', 'gem', 'coin', 'bowl', 'ladder'] as const),
@@ -71,11 +75,15 @@ const BEARERS: readonly Kind[] = [
   'truck',
   'shelf',
   'terrain',
+  'flat-food',
 ];
 
-function attachmentOf(name: RelationName, subject: Kind, object: Kind): Attachment {
+function attachmentOf(name: RelationName, thing: Thing, object: Kind): Attachment {
+  const subject = thing.kind;
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
+  const inlay = subject === 'gem' || subject === 'emblem' || isCharge(thing);
+  if (inlay && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   if (HELD.includes(subject) && BEINGS.includes(object)) return 'held';
   if (VESSELS.includes(object)) return 'in';
   return BEARERS.includes(object) ? 'on' : 'beside';

@@ -1,11 +1,13 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
+import type { Relation } from '../prompt/reading.ts';
 import type { Box, Point } from '../shapes/solid.ts';
 import { type Body, boxOfBodies, grows, shiftBodies, solidsOf } from './body.ts';
+import { putInlay } from './inlay.ts';
 import { findRest, type RestOptions } from './rest.ts';
 
 /** A relation, with what `with` means for two kinds of things. */
-export type Attachment = Exclude<RelationName, 'with'> | 'worn' | 'held';
+export type Attachment = Exclude<RelationName, 'with'> | 'worn' | 'held' | 'inlaid';
 
 /** What other things stand on gets as large as they need it. */
 const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
@@ -19,7 +21,7 @@ export function attach(
   subjects: readonly Body[],
   objects: readonly Body[],
   group: readonly Body[],
-  how: Attachment,
+  { how, at }: { readonly how: Attachment; readonly at?: Relation['at'] },
   random: () => number,
 ): void {
   const share = Math.ceil(subjects.length / objects.length);
@@ -27,13 +29,15 @@ export function attach(
   for (const [i, subject] of subjects.entries()) {
     const object = objects[i % objects.length]!;
     const turn = Math.floor(i / objects.length);
-    put(subject, object, [...group, ...done], { how, share, turn, random });
+    put(subject, object, [...group, ...done], { how, at, share, turn, random });
     done.push(subject);
   }
 }
 
 interface Putting {
   readonly how: Attachment;
+  /** The part of the object that it is at. */
+  readonly at: Relation['at'];
   /** How many of the subjects one object gets, and which of them this is. */
   readonly share: number;
   readonly turn: number;
@@ -205,6 +209,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   under: putUnder,
   worn: putOnHead,
   held: putInHand,
+  inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
   beside: putNextTo,
   behind: putNextTo,
   before: putNextTo,

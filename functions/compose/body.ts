@@ -5,6 +5,8 @@ import { type Box, boxOf, joined, type Solid, turned } from '../shapes/solid.ts'
 import { GENERATORS } from '../things/index.ts';
 import { changed, orderOf, type Piece, shifted } from '../things/thing.ts';
 import { dress } from './dress.ts';
+import { isCharge } from './fit-things.ts';
+import { flattened } from './flatten.ts';
 import { extentOf, type PlacedPiece, type Placement, placeSolid, UNMOVED } from './placed-piece.ts';
 
 /** One of a thing, its pieces where its generator made them, and where it is put. */
@@ -13,7 +15,7 @@ export interface Body {
   readonly thing: Thing;
   /** Unique in the scene. */
   readonly owner: string;
-  readonly pieces: readonly Piece[];
+  pieces: readonly Piece[];
   materials: readonly MaterialSpec[];
   placement: Placement;
 }
@@ -39,7 +41,7 @@ export function makeBodies(thing: Thing, index: number, name: string, seed: numb
   const variants = Array.from({ length: count }, (_, variant) => {
     const own = seedUnder(seed, grows(thing) ? `${index} ${variant}` : `${index}`);
     const made = GENERATORS[thing.kind](orderOf(thing, own));
-    const pieces = lies(thing) ? laidDown(made) : made;
+    const pieces = isCharge(thing) ? flattened(thing.kind, made) : lies(thing) ? laidDown(made) : made;
     const extent_m = extentOf(pieces.map(({ solid }) => solid));
     return { pieces, materials: dress(thing, pieces, extent_m, seedUnder(own, 'materials') & 0x7fffffff) };
   });

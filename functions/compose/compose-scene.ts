@@ -4,7 +4,8 @@ import { PLAIN_LOOK, type Reading, type Thing } from '../prompt/reading.ts';
 import { arrange } from './arrange.ts';
 import { type Body, makeBodies, placedPieces, placingNumbers, seedUnder, solidsOf } from './body.ts';
 import { dress } from './dress.ts';
-import { wearOwnHats } from './own-hats.ts';
+import { fitThings } from './fit-things.ts';
+import { useOwnPieces } from './own-pieces.ts';
 import { extentOf, type PlacedPiece, placeSolid, UNMOVED } from './placed-piece.ts';
 import { sculpture } from './sculpture.ts';
 import { limitingFactor } from './size-limits.ts';
@@ -17,11 +18,12 @@ import { limitingFactor } from './size-limits.ts';
  * @param seed a 32-bit integer; another seed, another variant of what the prompt leaves open
  */
 export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
-  const things = thingsOf(reading);
-  if (things.length === 0) return composeSculpture(reading, seed);
+  const named = thingsOf(reading);
+  if (named.length === 0) return composeSculpture(reading, seed);
+  const { things, relations: stated } = fitThings({ things: named, relations: reading.relations });
   const names = uniqueNames(things);
   const made = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));
-  const { bodies, relations } = wearOwnHats({ ...reading, things }, made);
+  const { bodies, relations } = useOwnPieces({ things, relations: stated }, made);
   arrange({ ...reading, things, relations }, bodies, placingNumbers(seed));
   limitSize(bodies.flat());
   return bodies.flat().flatMap(placedPieces);

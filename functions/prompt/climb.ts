@@ -14,6 +14,8 @@ export interface KindFinder {
    * hound, a dog, a canine... Empty where the noun's meanings do not lead to its kind.
    */
   kinOf(lemma: string): readonly string[];
+  /** Whether it climbs to one of the broadest kinds only: an ornament, a device; what it looks like is not known. */
+  isVague(lemma: string): boolean;
   /** Whether it is a noun at all, thing or not. */
   isNoun(lemma: string): boolean;
 }
@@ -28,29 +30,36 @@ const SENSES = 6;
 export function kindFinder(nouns: Nouns): KindFinder {
   const specific = anchors(nouns, KINDS);
   const broad = anchors(nouns, BROAD_KINDS);
+  /** The nearest kind of its own that a noun reaches, else the meanings that are left for the broad ones. */
+  const climbed = (lemma: string): Kind | readonly Synset[] => {
+    const usual = Object.hasOwn(USUAL_KINDS, lemma) ? USUAL_KINDS[lemma] : undefined;
+    if (usual) return usual;
+    const senses = nouns.sensesOf(lemma).slice(0, SENSES);
+    const persons = new Set<Synset>();
+    for (const [rank, sense] of senses.entries()) {
+      const kind = climb(nouns, sense, specific);
+      // Almost every quality is a person too who has it: a beauty, a love.
+      if (kind === 'humanoid' && rank > 0) persons.add(sense);
+      // A quince is a tree first, but whoever wants that says so.
+      else if (
+        kind === 'tree' &&
+        senses.slice(rank + 1, 3).some((later) => isFruit(climb(nouns, later, specific)))
+      )
+        return 'round-food';
+      else if (kind) return kind;
+    }
+    return senses.filter((sense) => !persons.has(sense));
+  };
+  const broadest = (senses: readonly Synset[]): Kind | undefined =>
+    senses.map((sense) => climb(nouns, sense, broad)).find(Boolean);
   return {
     kindOf(lemma) {
-      const usual = Object.hasOwn(USUAL_KINDS, lemma) ? USUAL_KINDS[lemma] : undefined;
-      if (usual) return usual;
-      const senses = nouns.sensesOf(lemma).slice(0, SENSES);
-      const persons = new Set<Synset>();
-      for (const [rank, sense] of senses.entries()) {
-        const kind = climb(nouns, sense, specific);
-        // Almost every quality is a person too who has it: a beauty, a love.
-        if (kind === 'humanoid' && rank > 0) persons.add(sense);
-        // A quince is a tree first, but whoever wants that says so.
-        else if (
-          kind === 'tree' &&
-          senses.slice(rank + 1, 3).some((later) => isFruit(climb(nouns, later, specific)))
-        )
-          return 'round-food';
-        else if (kind) return kind;
-      }
-      for (const sense of senses) {
-        const kind = persons.has(sense) ? undefined : climb(nouns, sense, broad);
-        if (kind) return kind;
-      }
-      return undefined;
+      const found = climbed(lemma);
+      return typeof found === 'string' ? found : broadest(found);
+    },
+    isVague(lemma) {
+      const found = climbed(lemma);
+      return typeof found !== 'string' && broadest(found) !== undefined;
     },
     kinOf(lemma) {
       const kind = this.kindOf(lemma);

@@ -24,6 +24,8 @@ export interface Noun {
   readonly lemma: string;
   readonly plural: boolean;
   readonly kind: Kind | undefined;
+  /** Whether only the broadest kinds fit it. */
+  readonly vague: boolean;
   /** What the thing of this kind is a kind of, the nearest first. */
   readonly kin: readonly string[];
   readonly part: PartName | undefined;
@@ -183,21 +185,32 @@ function lookOf(words: readonly string[]): Look | undefined {
 function nounOf(words: readonly string[], kinds: KindFinder): Noun | undefined {
   const last = words.at(-1)!;
   // WordNet has `black and white` and `cloth of gold`; a prompt's reader has to take them apart.
-  if (words.length > 1 && words.some((word) => JOINING.has(word))) return undefined;
-  if (words.length > 1 && isPartOnly(last) && !Object.hasOwn(USUAL_KINDS, words.join(' '))) return undefined;
+  const usual = Object.hasOwn(USUAL_KINDS, words.join(' '));
+  if (words.length > 1 && !usual && words.some((word) => JOINING.has(word))) return undefined;
+  if (words.length > 1 && isPartOnly(last) && !usual) return undefined;
   // WordNet's green dragon is a plant.
   if (words.length > 1 && Object.hasOwn(USUAL_KINDS, last) && colorOf(words.slice(0, -1))) return undefined;
   const before = words.slice(0, -1);
-  for (const singular of singularsOf(last)) {
+  for (const singular of baseForms(words)) {
     const lemma = [...before, singular].join(' ');
     const part = partOf(lemma);
     if (!part && !kinds.isNoun(lemma)) continue;
     const kind = kinds.kindOf(lemma);
-    if (before.length > 0 && kind && isDescribed(before, kind, kinds.kindOf(singular))) return undefined;
-    return { lemma, plural: singular !== last, kind, kin: kind ? kinds.kinOf(lemma) : [], part };
+    if (before.length > 0 && !usual && kind && isDescribed(before, kind, kinds.kindOf(singular)))
+      return undefined;
+    const kin = kind ? kinds.kinOf(lemma) : [];
+    return { lemma, plural: singular !== last, kind, vague: kinds.isVague(lemma), kin, part };
   }
   return undefined;
 }
+
+/** `glasses` by themselves are worn, and no plural of a glass to drink from. */
+const baseForms = (words: readonly string[]): readonly string[] => {
+  const [only, ...rest] = words;
+  const last = rest.at(-1) ?? only!;
+  const usual = rest.length === 0 && last.endsWith('s') && Object.hasOwn(USUAL_KINDS, last);
+  return usual ? [last] : singularsOf(last);
+};
 
 /**
  * Whether a compound is better read as a thing that is described: WordNet's red fox is a flower, its blue book a list of

@@ -4,7 +4,7 @@ import { type Item, itemsOf, type Noun } from './items.ts';
 import type { Kind } from './kinds.ts';
 import { classOf, MAX_COUNT } from './lexicon/modifiers.ts';
 import { THINGS_TOO } from './lexicon/parts.ts';
-import { ARRANGEMENTS, COLLECTIONS, LIKENESSES, type RelationName } from './lexicon/relations.ts';
+import { ARRANGEMENTS, COLLECTIONS, EMBLEMS, LIKENESSES, type RelationName } from './lexicon/relations.ts';
 import {
   joinLooks,
   type Look,
@@ -151,6 +151,12 @@ class PromptReader {
       this.addThing(this.compound, this.compound.kind);
       return;
     }
+    if (EMBLEMS.includes(noun.lemma) && this.compound?.kind && this.compound.kind !== 'emblem') {
+      this.likeness = true;
+      this.others = ['emblem'];
+      this.addThing(this.compound, this.compound.kind);
+      return;
+    }
     if (this.isCollection(noun, at)) {
       this.multiplier = COLLECTIONS[noun.lemma]!;
       this.arrangement = classOf<NonNullable<Thing['arrangement']>>(ARRANGEMENTS, noun.lemma);
@@ -158,7 +164,8 @@ class PromptReader {
       return;
     }
     if (LIKENESSES.includes(noun.lemma) && this.takesLikeness(at)) return;
-    if (this.namesPart(noun)) this.addPart(noun);
+    if (this.placesLast(noun)) this.startOver();
+    else if (this.namesPart(noun)) this.addPart(noun);
     else if (this.expecting === 'no-part') this.leaveOut(noun);
     else if (noun.kind) this.addThing(noun, noun.kind);
     else this.others.push(noun.lemma);
@@ -168,6 +175,18 @@ class PromptReader {
   private isCollection(noun: Noun, at: number): boolean {
     if (!Object.hasOwn(COLLECTIONS, noun.lemma)) return false;
     return this.items[at + 1]?.does === 'of' && thingFollows(this.items, at + 1);
+  }
+
+  /** `a sword with a gem in the hilt`, `books with a candle on top`: where on the first thing the second one is. */
+  private placesLast(noun: Noun): boolean {
+    const last = this.relations.at(-1);
+    if (!noun.part || !(noun.vague || noun.kind === undefined) || last?.name !== 'with') return false;
+    if ((this.relation !== 'in' && this.relation !== 'on') || last.subject !== this.things.length - 1)
+      return false;
+    const top = noun.lemma === 'top';
+    this.relations.splice(-1, 1, top ? { ...last, name: 'on' } : { ...last, at: noun.part });
+    this.relation = undefined;
+    return true;
   }
 
   private takesLikeness(at: number): boolean {
@@ -206,6 +225,13 @@ class PromptReader {
 
   private addThing(noun: Noun, kind: NonNullable<Noun['kind']>): void {
     if (this.wears(noun, kind)) return;
+    // `a nurse with a stethoscope`: better without it than with a box for it.
+    if (noun.vague && this.relation && this.owner) {
+      this.relation = undefined;
+      this.expecting = 'thing';
+      this.startOver();
+      return;
+    }
     const likeness = this.likeness || this.others.some((word) => LIKENESSES.includes(word));
     const one = noun.plural && this.multiplier === 1 ? uncounted(kind) : 1;
     // `a stack of three crates`: of three.

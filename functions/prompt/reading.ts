@@ -55,6 +55,8 @@ export interface Relation {
   readonly subject: number;
   readonly name: RelationName;
   readonly object: number;
+  /** `a gem in the hilt`: the part of the object that it is at. */
+  readonly at?: PartName;
 }
 
 /** Where and when, as far as words say it. */

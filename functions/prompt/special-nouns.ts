@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts';
 
 const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
 const HATS: readonly string[] = ['hat', 'helmet', 'headdress', 'cap', 'crown'];
-const STYLED_BEINGS: readonly string[] = ['viking', 'alien'];
+const STYLED_BEINGS: readonly string[] = ['viking', 'alien', 'giant'];
 const POLED: readonly Kind[] = ['flag', 'lamp'];
 const COLORFUL_KINDS: readonly Kind[] = ['round-food', 'flower', 'tree', 'fish'];
 
@@ -16,7 +16,7 @@ export function attireOf({ kin }: Noun, kind: Kind): 'hat' | 'clothes' | undefin
   return kind === 'shield' && !kin.includes('shield') ? 'clothes' : undefined;
 }
 
-/** A viking chair is carved, and a viking is a person. */
+/** A viking chair is carved and a giant one large; a viking and a giant are persons. */
 export const isStyledBeing = ({ lemma }: Noun): boolean => STYLED_BEINGS.includes(lemma);
 
 /** `a flag on a pole`: the pole is the flag's own part. */

@@ -3,11 +3,13 @@ import { ellipsoid, torus } from '../shapes/lathe.ts';
 import { bent, moved, turned } from '../shapes/solid.ts';
 import { globe } from './ball/globe.ts';
 import { heavenlyBody } from './ball/heavenly-body.ts';
+import { snowGlobe } from './ball/snow-globe.ts';
 import { asks, type Generator, type Piece, piece, proportionsOf } from './thing.ts';
 
 /** Balls of the sports, globes on a stand, planets with rings, moons with craters. */
 export const ball: Generator = (order) => {
   const { width } = proportionsOf(order);
+  if (asks(order, 'snow globe', 'snowglobe')) return snowGlobe(width);
   if (asks(order, 'globe')) return globe(width);
   if (asks(order, 'planet', 'moon', 'star', 'sun', 'earth', 'mars', 'saturn', 'jupiter'))
     return heavenlyBody(order, width);

@@ -4,11 +4,14 @@ import { BIRDS } from './bird/birds.ts';
 import { patches, shapeOf } from './bird/body.ts';
 import { face } from './bird/head.ts';
 import { legs } from './bird/legs.ts';
+import { rubberDuck } from './bird/rubber-duck.ts';
 import { tails, wings } from './bird/wings.ts';
-import { changed, type Generator, piece, proportionsOf, rowFor } from './thing.ts';
+import { asks, changed, type Generator, piece, proportionsOf, rowFor } from './thing.ts';
 
 /** Birds standing, birds of prey with their wings spread; bats. */
 export const bird: Generator = (order) => {
+  if (order.look.materials.includes('rubber') && asks(order, 'duck', 'ducky', 'duckling'))
+    return rubberDuck(order);
   const row = rowFor(order, BIRDS) ?? BIRDS.at(-1)![1];
   const shape = shapeOf(row);
   const { width, height, length } = proportionsOf(order);

@@ -1,8 +1,9 @@
 import { extrude } from '../shapes/extrude.ts';
 import { torus } from '../shapes/lathe.ts';
 import { moved, turned } from '../shapes/solid.ts';
+import { chest } from './crate/chest.ts';
 import { dumpster, futureCrate } from './crate/metal.ts';
-import { arc, beam, rectangle, slab } from './parts/forms.ts';
+import { beam, rectangle, slab } from './parts/forms.ts';
 import {
   asks,
   type Generator,
@@ -75,7 +76,7 @@ export const crate: Generator = (order) => {
   return [
     ...[0, 1, 2, 3].flatMap(face),
     piece('bottom', slab([w - 0.04, 0.04, d - 0.04], [0, 0.01, 0]), 'wood', { part: 'base' }),
-    ...(hasPart(order, 'top', true)
+    ...(hasPart(order, 'top', !asks(order, 'open'))
       ? [
           ...[0, 1, 2, 3, 4].map((k) =>
             piece(
@@ -97,46 +98,6 @@ export const crate: Generator = (order) => {
       : []),
   ];
 };
-
-function chest(order: Order): Piece[] {
-  const { width, height, length } = proportionsOf(order);
-  const [w, h, d] = [0.9 * width * length, 0.36 * height, 0.55];
-  const lid = (long: number, r: number) =>
-    turned(extrude([...arc(0, 0, r, 0, 180, 14)], long), 'y', Math.PI / 2);
-  const straps = [-0.36, 0.36, 0];
-  return [
-    piece('body', slab([w, h, d]), 'wood', { part: 'body' }),
-    ...(hasPart(order, 'top', true)
-      ? [piece('lid', moved(lid(w, d / 2), 0, h + 0.005, 0), 'wood', { part: 'top', color: '#7a4c2a' })]
-      : []),
-    ...straps.flatMap((x, i) => [
-      piece(`strap_${i + 1}`, slab([0.07, h + 0.004, d + 0.024], [x * w, 0, 0]), 'iron', {
-        part: 'hoop',
-        role: 'accent',
-      }),
-      piece(`strap_top_${i + 1}`, moved(lid(0.07, d / 2 + 0.012), x * w, h + 0.006, 0), 'iron', {
-        part: 'hoop',
-        role: 'accent',
-      }),
-    ]),
-    piece('rim', slab([w + 0.02, 0.05, d + 0.02], [0, h - 0.03, 0]), 'iron', { part: 'rim', role: 'accent' }),
-    piece('lock', slab([0.13, 0.15, 0.05], [0, h - 0.08, d / 2 + 0.015], 0.012), 'gold', { role: 'fixed' }),
-    piece('keyhole', slab([0.02, 0.05, 0.02], [0, h - 0.035, d / 2 + 0.034]), 'ebony', { role: 'fixed' }),
-    ...[1, -1].map((side) =>
-      piece(
-        `handle_${side > 0 ? 'left' : 'right'}`,
-        moved(
-          turned(turned(torus(0.07, 0.012, 24, 8), 'x', Math.PI / 2), 'y', Math.PI / 2),
-          side * (w / 2 + 0.015),
-          h * 0.55,
-          0,
-        ),
-        'iron',
-        { part: 'handle', role: 'accent' },
-      ),
-    ),
-  ];
-}
 
 function box(order: Order): Piece[] {
   const { width, height, length } = proportionsOf(order);

@@ -3,6 +3,8 @@ import { moved, turned } from '../shapes/solid.ts';
 import { curve, tube } from '../shapes/tube.ts';
 import { glasses } from './gadget/glasses.ts';
 import { headphones } from './gadget/headphones.ts';
+import { keyboard, mouse } from './gadget/keyboard.ts';
+import { microphone } from './gadget/microphone.ts';
 import { alongZ, puffed, slab } from './parts/forms.ts';
 import { asks, type Generator, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
@@ -22,6 +24,9 @@ export const gadget: Generator = (order) => {
   )
     return phone(order);
   if (asks(order, 'headphone', 'headphones', 'earphone', 'headset')) return headphones(order);
+  if (asks(order, 'microphone', 'mic', 'mike')) return microphone(order);
+  if (asks(order, 'keyboard')) return keyboard(order);
+  if (asks(order, 'computer mouse', 'mouse')) return mouse(order);
   if (asks(order, 'telescope', 'spyglass')) return telescope(order);
   if (asks(order, 'glasses', 'spectacles', 'sunglass', 'sunglasses', 'eyeglasses', 'goggles'))
     return glasses(order);

@@ -1,6 +1,7 @@
 import { cylinder } from '../shapes/lathe.ts';
 import { loft } from '../shapes/loft.ts';
 import { moved, type Point } from '../shapes/solid.ts';
+import { mushroomHouse } from './house/mushroom-house.ts';
 import { pyramid } from './house/pyramid.ts';
 import { stall } from './house/stall.ts';
 import { isTemple, temple } from './house/temple.ts';
@@ -27,6 +28,7 @@ import {
 export const house: Generator = (order) => {
   if (asks(order, 'tent', 'tipi', 'tepee', 'teepee')) return tent(order);
   if (asks(order, 'pyramid', 'ziggurat')) return pyramid(order);
+  if (asks(order, 'mushroom', 'toadstool')) return mushroomHouse(order);
   if (isTemple(order)) return temple(order);
   if (asks(order, 'stall', 'market', 'food stand', 'kiosk')) return stall(order);
   if (formed(order, 'round') || asks(order, 'yurt', 'igloo', 'hut')) return roundHut(order);

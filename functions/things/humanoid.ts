@@ -1,5 +1,6 @@
 import { skin } from '../shapes/skin.ts';
 import { scaled } from '../shapes/solid.ts';
+import { beastHead } from './humanoid/beast-head.ts';
 import { extras } from './humanoid/extras.ts';
 import { face } from './humanoid/face.ts';
 import { type Build, figureOf } from './humanoid/figure.ts';
@@ -40,6 +41,7 @@ export const humanoid: Generator = (order) => {
       color: flesh[1],
     }),
     ...(outfit.mask || outfit.helmet === 'closed' ? [] : face(order, figure, outfit, flesh)),
+    ...(outfit.head ? beastHead(order, figure, outfit.head, flesh) : []),
     ...worn(order, figure, outfit, bare),
     ...extras(order, figure, outfit, flesh),
   ];

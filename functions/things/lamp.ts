@@ -3,6 +3,8 @@ import { moved } from '../shapes/solid.ts';
 import { candle } from './lamp/candle.ts';
 import { chandelier } from './lamp/chandelier.ts';
 import { lantern } from './lamp/lantern.ts';
+import { lavaLamp } from './lamp/lava-lamp.ts';
+import { lightBulb } from './lamp/light-bulb.ts';
 import { streetLight } from './lamp/street-light.ts';
 import { torch } from './lamp/torch.ts';
 import { asks, type Generator, pick, piece, proportionsOf } from './thing.ts';
@@ -11,6 +13,8 @@ import { asks, type Generator, pick, piece, proportionsOf } from './thing.ts';
 export const lamp: Generator = (order) => {
   const { height, width } = proportionsOf(order);
   if (asks(order, 'candle', 'candlestick', 'taper')) return candle(0, 0, 0, 0.16 * height, '');
+  if (asks(order, 'lava lamp', 'lava')) return lavaLamp(order);
+  if (asks(order, 'light bulb', 'lightbulb', 'bulb')) return lightBulb(width);
   if (asks(order, 'torch')) return torch(height);
   if (asks(order, 'lantern')) return lantern(order, 0, '');
   if (asks(order, 'chandelier', 'candelabra', 'candelabrum')) return chandelier(order);

@@ -8,6 +8,7 @@ import type { Dish } from './food/dish.ts';
 import { fries } from './food/fries.ts';
 import { loaf } from './food/loaf.ts';
 import { hotDog, sausage } from './food/sausage.ts';
+import { sushi } from './food/sushi.ts';
 import { changed, type Generator, proportionsOf, rowFor, type Table } from './thing.ts';
 
 /** What is longer than it is wide, lying along X: bananas, carrots, sausages, loaves, hot dogs, corn. */
@@ -44,6 +45,7 @@ const DISHES: Table<Dish> = [
   [['hot dog', 'hotdog', 'frankfurter bun', 'sub', 'burrito'], hotDog],
   [['sausage', 'frankfurter', 'bratwurst', 'salami', 'chorizo', 'pepperoni', 'wurst'], sausage],
   [['croissant', 'crescent roll'], croissant],
+  [['sushi', 'sushi roll', 'maki', 'nigiri', 'sashimi'], sushi],
   [['french fries', 'fries', 'chips', 'french fry', 'fry'], fries],
   [['bread', 'loaf', 'baguette', 'french bread', 'loaf of bread', 'toast', 'biscuit'], loaf],
 ];

@@ -39,6 +39,7 @@ import { machine } from './machine.ts';
 import { mug } from './mug.ts';
 import { plane } from './plane.ts';
 import { plumbing } from './plumbing.ts';
+import { primitive } from './primitive.ts';
 import { ring } from './ring.ts';
 import { robot } from './robot.ts';
 import { rocket } from './rocket.ts';
@@ -112,6 +113,7 @@ export const MADE = {
   grave,
   machine,
   plumbing,
+  primitive,
   staff,
   'street-furniture': streetFurniture,
   well,

@@ -8,8 +8,10 @@ import { ANY_BEAST, BEASTS } from './quadruped/beasts.ts';
 import { beastBody } from './quadruped/body.ts';
 import { beastExtras } from './quadruped/extras.ts';
 import { headPieces } from './quadruped/head.ts';
+import { robotBeast } from './quadruped/robot-beast.ts';
 import { tailPieces } from './quadruped/tail.ts';
 import {
+  asks,
   changed,
   type Generator,
   type Order,
@@ -28,6 +30,8 @@ const CELLS = 58;
 /** Animals on four legs, and what monsters have instead: by a table of proportions, one closed body each. */
 export const quadruped: Generator = (order) => {
   const beast = beastOf(order);
+  if (asks(order, 'robot', 'robotic', 'mechanical', 'cyborg', 'clockwork', 'mecha'))
+    return sizedTo(order, beast, robotBeast(order, beast));
   const tail = partFactors(order, 'tail');
   const shape = beastBody(beast, {
     legs: partCount(order, 'leg', 4, 8),
@@ -51,10 +55,13 @@ export const quadruped: Generator = (order) => {
     ...tailPieces(beast, shape),
     ...beastExtras(order, beast, shape, cell),
   ];
-  const { height, width, length } = proportionsOf(order);
-  const m = beast.height_m;
-  return changed(pieces, (solid) => scaled(solid, m * width, m * height, m * length));
+  return sizedTo(order, beast, pieces);
 };
+
+function sizedTo(order: Order, { height_m: m }: Beast, pieces: readonly Piece[]): Piece[] {
+  const { height, width, length } = proportionsOf(order);
+  return changed(pieces, (solid) => scaled(solid, m * width, m * height, m * length));
+}
 
 function beastOf(order: Order): Beast {
   const beast = rowFor(order, BEASTS) ?? ANY_BEAST;

@@ -11,6 +11,6 @@ export const shield: Generator = (order) => {
   const round =
     formed(order, 'round') ||
     asks(order, 'viking', 'buckler', 'round') ||
-    (!asks(order, 'knight', 'kite', 'heater', 'tower') && pick(order, [true, false]));
+    (!asks(order, 'knight', 'kite', 'heater', 'tower', 'emblazoned') && pick(order, [true, false]));
   return round ? roundShield(0.4 * width) : crossShield(order, 0.3 * width, 0.85 * height);
 };

@@ -92,6 +92,6 @@ export const truck: Generator = (order) => {
     }),
     ...load(order, w, l, floor, back, paint, pickup, height),
     ...axles(order, w, l, r, pickup ? 2 : 3),
-    ...face(w, front, floor),
+    ...face(w, front, floor, pickup ? { y: floor + 0.5, z: back + cab * 0.58 } : undefined),
   ];
 };

@@ -93,6 +93,7 @@ export const PART_FORMS: Readonly<Record<PartName, Weights>> = {
   antenna: { top: 2, small: 1.5, slim: 1 },
   crenel: { top: 2, small: 2 },
   turret: { top: 1.5, up: 1, side: 0.5 },
+  cape: { back: 1.5, flat: 0.5, big: 0.5 },
 };
 
 /** Parts of which a thing has several. */

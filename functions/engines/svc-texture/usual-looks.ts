@@ -67,6 +67,7 @@ export const USUAL_LOOKS: Readonly<Record<Kind, UsualLook>> = {
   hat: { material: 'wool', color: [88, 62, 48] },
   shoe: { material: 'leather' },
   ball: { material: 'rubber', color: [202, 62, 40] },
+  primitive: { material: 'plastic', color: [201, 205, 210] },
   wheel: { material: 'rubber' },
   ladder: { material: 'pine' },
   fence: { material: 'pine' },

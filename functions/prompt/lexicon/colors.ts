@@ -9,31 +9,46 @@ export interface Color {
   readonly rgb: Rgb;
 }
 
-/** Names that people use and CSS has not. */
+/**
+ * Names that people use and CSS has not; and CSS's lights of a screen, which no paint reflects, as paints. Who wants the
+ * screen's red writes `#ff0000`.
+ */
 const COMMON: Readonly<Record<string, Rgb>> = {
   amber: [255, 191, 0],
   auburn: [146, 64, 32],
+  black: [26, 26, 28],
   blond: [226, 193, 126],
   blonde: [226, 193, 126],
+  blue: [30, 74, 186],
   // CSS's is a dark red.
   brown: [121, 72, 38],
   burgundy: [114, 20, 42],
   charcoal: [54, 57, 62],
+  cyan: [20, 178, 204],
+  chocolate: [74, 42, 24],
   cobalt: [0, 71, 171],
   dark: [58, 54, 52],
   cream: [250, 240, 210],
   ebony: [48, 42, 38],
   emerald: [32, 160, 96],
   'emerald green': [32, 160, 96],
+  fuchsia: [206, 24, 140],
   ginger: [190, 96, 32],
+  green: [38, 122, 48],
   jade: [0, 150, 100],
   'jade green': [0, 150, 100],
+  lime: [128, 212, 36],
   lilac: [200, 162, 200],
+  magenta: [206, 24, 140],
   mauve: [190, 150, 190],
   mint: [152, 224, 180],
   mustard: [214, 168, 38],
+  navy: [26, 38, 92],
   ochre: [204, 119, 34],
+  orange: [238, 128, 24],
   peach: [255, 203, 164],
+  purple: [116, 40, 138],
+  red: [200, 30, 26],
   rose: [226, 100, 130],
   ruby: [176, 18, 60],
   'ruby red': [176, 18, 60],
@@ -43,6 +58,7 @@ const COMMON: Readonly<Record<string, Rgb>> = {
   scarlet: [214, 32, 20],
   sepia: [112, 66, 20],
   umber: [99, 81, 71],
+  yellow: [244, 200, 28],
 };
 
 /** Words before a colour's name, and how far it moves: towards black, white, grey or its own hue. */

@@ -4,7 +4,7 @@ export const PARTS = {
   arm: ['arm', 'armrest'],
   back: ['back', 'backrest', 'headboard'],
   seat: ['seat', 'cushion', 'saddle', 'mattress'],
-  top: ['top', 'tabletop', 'surface', 'lid', 'cover', 'cap'],
+  top: ['top', 'tabletop', 'surface', 'lid', 'cover', 'cap', 'frosting', 'icing', 'glaze'],
   base: ['base', 'bottom', 'stand', 'pedestal', 'foundation', 'plinth'],
   body: ['body', 'frame', 'hull', 'case', 'torso', 'fuselage', 'shell', 'trunk of a car'],
   wheel: ['wheel', 'tire', 'tyre', 'caster'],
@@ -26,7 +26,7 @@ export const PARTS = {
   wing: ['wing'],
   fin: ['fin', 'flipper'],
   mane: ['mane', 'hair', 'beard', 'crest'],
-  trunk: ['trunk', 'stem', 'stalk', 'trunks'],
+  trunk: ['trunk', 'stem', 'stalk', 'trunks', 'log'],
   branch: ['branch', 'twig', 'bough'],
   leaf: ['leaf', 'foliage', 'needle', 'crown of leaves'],
   petal: ['petal', 'blossom', 'bloom'],
@@ -44,7 +44,7 @@ export const PARTS = {
   bumper: ['bumper', 'grille'],
   spout: ['spout', 'neck'],
   rim: ['rim', 'brim', 'border', 'trim'],
-  hoop: ['hoop', 'band', 'strap', 'belt', 'ribbon', 'buckle'],
+  hoop: ['hoop', 'band', 'strap', 'belt', 'ribbon', 'buckle', 'hinge'],
   drawer: ['drawer', 'shelf'],
   pillow: ['pillow', 'blanket', 'sheet'],
   page: ['page'],
@@ -56,6 +56,7 @@ export const PARTS = {
   antenna: ['antenna', 'aerial', 'feeler'],
   crenel: ['battlement', 'crenellation'],
   turret: ['turret'],
+  cape: ['cape', 'cloak'],
 } as const;
 
 export type PartName = keyof typeof PARTS;
@@ -93,6 +94,9 @@ export const THINGS_TOO: readonly string[] = [
   'light',
   'engine',
   'flame',
+  'log',
+  'cape',
+  'cloak',
 ];
 
 /** @param noun base form */

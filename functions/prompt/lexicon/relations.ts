@@ -101,6 +101,9 @@ export const ARRANGEMENTS = {
   circle: ['circle', 'ring'],
 } as const;
 
+/** Nouns for a likeness that lies flat on something: `a lion emblem`. */
+export const EMBLEMS: readonly string[] = ['emblem', 'crest', 'logo', 'badge', 'symbol', 'insignia'];
+
 /** Nouns that stand for a likeness of the thing after `of` or before them. */
 export const LIKENESSES: readonly string[] = [
   'statue',

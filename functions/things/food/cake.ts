@@ -6,7 +6,8 @@ import { type Dish, plate } from './dish.ts';
 /** A cake in tiers with icing, candles or a cherry, on its plate. */
 export const cake: Dish = (order) => {
   const tiers = asks(order, 'wedding') ? 3 : partCount(order, 'deck', 1, 5);
-  const icing = asks(order, 'chocolate') ? '#4f2e1e' : pick(order, ['#f4d8e0', '#f6f0e4', '#6a3f28']);
+  const brown = order.look.colors.some(({ name }) => name === 'chocolate') || asks(order, 'chocolate');
+  const icing = brown ? '#4f2e1e' : pick(order, ['#f4d8e0', '#f6f0e4', '#6a3f28']);
   const base = plate(0.17);
   const pieces: Piece[] = [];
   let y = 0.012;
@@ -76,7 +77,7 @@ export const cake: Dish = (order) => {
           at[1] + 0.061,
           at[2],
         ),
-        'lava',
+        'neon',
         { part: 'bulb', role: 'fixed', color: '#ffb02e' },
       ),
     ]),

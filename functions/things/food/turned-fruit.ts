@@ -2,7 +2,8 @@ import { ellipsoid, lathe, type OutlinePoint } from '../../shapes/lathe.ts';
 import { sheet } from '../../shapes/sheet.ts';
 import { bent, joined, moved, type Point, type Solid, scaled, turned } from '../../shapes/solid.ts';
 import { curve, tube } from '../../shapes/tube.ts';
-import { type Order, type Piece, partCount, piece, range } from '../thing.ts';
+import { asks, hasPart, type Order, type Piece, partCount, piece, range } from '../thing.ts';
+import { carvedFace } from './carved-face.ts';
 import type { Fruit } from './fruits.ts';
 
 /** A fruit by its outline, with its stalk, leaves and crown. */
@@ -51,10 +52,28 @@ export function turnedFruit(order: Order, fruit: Fruit): Piece[] {
           ),
         ]
       : []),
+    ...(isLantern(order) ? carvedFace(top * 0.62, frontOf(smooth)) : []),
     ...(seeds ? [piece('seeds', pips(smooth), 'wax', { role: 'fixed', color: seeds })] : []),
   ];
   return pieces.map((one) => ({ ...one, solid: scaled(one.solid, m) }));
 }
+
+/** `jack-o-lantern`, `a pumpkin with a scary face`. */
+const isLantern = (order: Order): boolean =>
+  asks(order, 'jack o lantern', 'halloween') || (asks(order, 'pumpkin') && hasPart(order, 'head', false));
+
+/** How far a turned body reaches to the front at a place across and up. */
+const frontOf =
+  (outline: readonly OutlinePoint[]) =>
+  (x: number, y: number): number => {
+    const next = Math.max(
+      1,
+      outline.findIndex(([, height], i) => i > outline.length / 4 && height >= y),
+    );
+    const [[r0, y0], [r1, y1]] = [outline[next - 1]!, outline[next]!];
+    const radius = r0 + (r1 - r0) * Math.min(1, Math.max(0, (y - y0) / (y1 - y0 || 1)));
+    return Math.sqrt(Math.max(0, (radius * 0.97) ** 2 - x * x));
+  };
 
 const stalkOf = (long: number, thick: number): Solid =>
   tube(

@@ -23,7 +23,7 @@ export function frontOf(field: Field, x: number, y: number): number {
 export function face(order: Order, figure: Figure, outfit: Outfit, flesh: Cloth): Piece[] {
   const { head, skull } = figure;
   const { at, size: s } = skull;
-  const human = !outfit.muzzle && !outfit.bones;
+  const human = !outfit.muzzle && !outfit.bones && !outfit.head;
   const at2 = (x: number, y: number, out = 0): Point => [x, y, frontOf(head, x, y) + out * s];
   const muzzleY = at[1] - 0.055 * s;
   const skinned = { role: 'fixed', color: flesh[1] } as const;
@@ -66,7 +66,7 @@ export function face(order: Order, figure: Figure, outfit: Outfit, flesh: Cloth)
           ),
         ]
       : []),
-    ...(outfit.eyes === 'large' || outfit.bones
+    ...(outfit.eyes === 'large' || outfit.bones || outfit.head
       ? []
       : [
           piece(
@@ -149,7 +149,7 @@ function nose({ head, skull: { at, size: s } }: Figure, large: number): Solid {
 }
 
 function ears(order: Order, { skull: { at, size: s } }: Figure, outfit: Outfit, flesh: Cloth): Piece[] {
-  if (partCount(order, 'ear', 2) === 0 || outfit.bones || outfit.eyes === 'large') return [];
+  if (partCount(order, 'ear', 2) === 0 || outfit.bones || outfit.head || outfit.eyes === 'large') return [];
   const pointed = outfit.ears === 'pointed';
   const large = outfit.ears === 'large';
   const ear = pointed

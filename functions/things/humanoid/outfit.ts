@@ -33,6 +33,8 @@ export interface Outfit {
   readonly ears?: 'pointed' | 'large';
   readonly nose?: 'large' | 'red';
   readonly muzzle?: Cloth;
+  /** A beast's, on a man's neck. */
+  readonly head?: 'bull' | 'wolf';
   readonly halo?: true;
   /** White without pupils, or all dark. */
   readonly eyes?: 'blank' | 'dark' | 'large' | 'button';

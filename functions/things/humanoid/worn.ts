@@ -7,11 +7,14 @@ import { hat as hatGenerator } from '../hat.ts';
 import type { Cloth } from '../parts/cloth.ts';
 import { puffed } from '../parts/forms.ts';
 import { SIDES } from '../parts/sides.ts';
-import { type Order, orderOf, type Piece, piece, rgb } from '../thing.ts';
+import { hasPart, type Order, orderOf, type Piece, piece, rgb } from '../thing.ts';
 import { frontOf } from './face.ts';
 import type { Figure } from './figure.ts';
 import { beard, belt, CLOTH_CELL_M, cape, glove, hair, shirt, shoe, skirt, trousers } from './garments.ts';
 import type { Outfit } from './outfit.ts';
+
+/** What a cape is of where only the prompt has one. */
+const CAPE: Cloth = ['fabric', '#8f2a2a'];
 
 /** Clothes, armour, hats, hair. @param bare the body has the thing's own colour, and clothes have its second one */
 export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean): Piece[] {
@@ -51,8 +54,13 @@ export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean
     ...(outfit.belt
       ? [piece('belt', belt(figure), outfit.belt[0], { part: 'hoop', ...own(outfit.belt, 'fixed') })]
       : []),
-    ...(outfit.cape
-      ? [piece('cape', cape(figure, 0.3 * figure.hip_m), outfit.cape[0], own(outfit.cape, 'accent'))]
+    ...(hasPart(order, 'cape', outfit.cape !== undefined)
+      ? [
+          piece('cape', cape(figure, 0.3 * figure.hip_m), (outfit.cape ?? CAPE)[0], {
+            ...own(outfit.cape ?? CAPE, 'accent'),
+            part: 'cape',
+          }),
+        ]
       : []),
     ...(outfit.pack ? [piece('pack', pack(figure), outfit.pack[0], own(outfit.pack, 'accent'))] : []),
     ...headwear(order, figure, outfit, role),

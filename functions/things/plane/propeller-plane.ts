@@ -13,6 +13,8 @@ export function propellerPlane(order: Order): Piece[] {
   const high = !biplane && asks(order, 'cessna', 'glider', 'sailplane');
   const paint = { color: pick(order, ['#c7322b', '#2f6fb0', '#e0b02a']), finish: 'painted' } as const;
   const accent = { role: 'accent', color: '#f1eee6', finish: 'painted' } as const;
+  // `a silver biplane` is silver all over.
+  const wings = { ...accent, ...(order.look.materials.length === 1 && { role: 'main' as const }) };
   const base = 1.3;
   const wingY = high ? base + 0.5 : base - 0.35;
   const wingOf = (y: number) => wing([0.1, y, l * 0.12], [span / 2, y + 0.25, l * 0.11], 1.7, 1.3, 0.28);
@@ -39,12 +41,12 @@ export function propellerPlane(order: Order): Piece[] {
       { ...paint, part: 'body' },
     ),
     ...pairOf('wing', wingOf(wingY), (name, solid) =>
-      piece(name, solid, 'aluminium', { ...accent, part: 'wing' }),
+      piece(name, solid, 'aluminium', { ...wings, part: 'wing' }),
     ),
     ...(biplane
       ? [
           ...pairOf('upper_wing', moved(wingOf(base + 1.15), 0, 0, 0), (name, solid) =>
-            piece(name, solid, 'aluminium', { ...accent, part: 'wing' }),
+            piece(name, solid, 'aluminium', { ...wings, part: 'wing' }),
           ),
           ...[1, -1].flatMap((side) =>
             [0.25, 0.75].map((t, i) =>

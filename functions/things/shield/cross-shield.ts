@@ -43,6 +43,12 @@ export function crossShield(order: Order, w: number, h: number): Piece[] {
       color,
       finish: 'painted',
     }),
+    ...(asks(order, 'emblazoned') ? [] : cross(w, h, tower, curved)),
+  ];
+}
+
+function cross(w: number, h: number, tower: boolean, curved: (solid: Solid, k: number) => Solid): Piece[] {
+  return [
     piece(
       'cross_upright',
       slab([0.07, h * (tower ? 0.84 : 0.72), 0.02], [0, h * (tower ? 0.08 : 0.2), 0.025]),

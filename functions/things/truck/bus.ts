@@ -44,7 +44,7 @@ export function bus(order: Order): Piece[] {
           `window_${side > 0 ? 'left' : 'right'}_${i + 1}`,
           slab(
             [0.06, h * 0.3, run / panes - 0.14],
-            [side * w * 0.478, foot + h * 0.5, -l / 2 + l * 0.06 + (i + 0.5) * (run / panes)],
+            [side * w * 0.49, foot + h * 0.5, -l / 2 + l * 0.06 + (i + 0.5) * (run / panes)],
           ),
           'glass',
           { part: 'window', role: 'fixed', color: '#26323c' },
@@ -74,7 +74,7 @@ export function bus(order: Order): Piece[] {
     }),
     piece(
       'door',
-      slab([0.06, h * 0.72, 0.85], [w * 0.482, foot + h * 0.07, l * (van ? 0.1 : 0.38)]),
+      slab([0.06, h * 0.72, 0.85], [w * 0.491, foot + h * 0.07, l * (van ? 0.1 : 0.38)]),
       'glass',
       { part: 'door', role: 'fixed', color: '#34424d' },
     ),

@@ -1,3 +1,4 @@
+import { joined } from '../../shapes/solid.ts';
 import { bar, slab } from '../parts/forms.ts';
 import { carWheel } from '../parts/wheels.ts';
 import { type Order, type Piece, partCount, piece } from '../thing.ts';
@@ -18,8 +19,13 @@ export function axles(order: Order, w: number, l: number, r: number, rows: numbe
   }).flat();
 }
 
-/** Grille, bumper, headlights and mirrors. */
-export function face(w: number, front: number, floor: number): Piece[] {
+/** Grille, bumper, headlights and mirrors. @param glass where the mirrors' arms leave the cab's sides */
+export function face(
+  w: number,
+  front: number,
+  floor: number,
+  glass = { y: floor + 0.85, z: front - 0.45 },
+): Piece[] {
   return [
     piece('grille', slab([w * 0.6, 0.34, 0.08], [0, floor - 0.02, front - 0.01]), 'chrome', {
       part: 'bumper',
@@ -42,7 +48,10 @@ export function face(w: number, front: number, floor: number): Piece[] {
         ),
         piece(
           `mirror_${name}`,
-          slab([0.16, 0.34, 0.09], [side * (w / 2 + 0.1), floor + 0.75, front - 0.45], 0.03),
+          joined(
+            slab([0.16, 0.3, 0.09], [side * (w / 2 + 0.1), glass.y - 0.1, glass.z], 0.03),
+            slab([0.22, 0.04, 0.05], [side * (w / 2 - 0.02), glass.y - 0.02, glass.z]),
+          ),
           'plastic',
           { role: 'fixed', color: '#222428' },
         ),

@@ -38,7 +38,7 @@ describe('a scene', () => {
   });
 
   it('of a prompt without a thing is a sculpture of its adjectives', () => {
-    const pieces = scene('red and spiky');
+    const pieces = scene('#ff0000 and spiky');
     expect(pieces.every(({ thing }) => thing === -1)).toBe(true);
     expect(pieces.find(({ part }) => part === 'body')!.material.colors).toEqual([[255, 0, 0]]);
   });
@@ -146,7 +146,7 @@ describe('the words for looks', () => {
     scene(prompt).find((piece) => piece.part === part)!.material;
 
   it("colour and make a thing, a part's words its part alone", () => {
-    const prompt = 'a red wooden chair with four metal legs';
+    const prompt = 'a #ff0000 wooden chair with four metal legs';
     expect(materialOf(prompt, 'seat')).toMatchObject({ material: 'wood', colors: [[255, 0, 0]] });
     expect(materialOf(prompt, 'leg').material).toBe('steel');
     expect(materialOf(prompt, 'leg').colors).toBeUndefined();
@@ -163,5 +163,53 @@ describe('the words for looks', () => {
   it('make a likeness of one material altogether', () => {
     const materials = scene('a bronze statue of a robot').map(({ material }) => material.material);
     expect(new Set(materials)).toEqual(new Set(['bronze']));
+  });
+});
+
+describe('what one thing has of another', () => {
+  const names = (pieces: readonly PlacedPiece[], pattern: RegExp) =>
+    pieces.filter(({ name }) => pattern.test(name)).length;
+
+  it('a gem in a hilt is at the sword, and not beside it', () => {
+    const pieces = scene('a sword with a blue gem in the hilt');
+    const hilt = boxOfPieces(pieces.filter(({ part }) => part === 'guard'));
+    const gem = of(pieces, 'gem');
+    expect((gem.min[1] + gem.max[1]) / 2).toBeCloseTo((hilt.min[1] + hilt.max[1]) / 2, 3);
+    expect(gem.min[2]).toBeLessThan(hilt.max[2]);
+    expect(gem.max[2]).toBeGreaterThan(hilt.max[2]);
+  });
+
+  it('an emblem is flat, of gold, and within the shield', () => {
+    const pieces = scene('a shield with a lion emblem');
+    const [lion, shield] = [of(pieces, 'lion'), of(pieces, 'shield')];
+    expect(lion.max[2] - lion.min[2]).toBeLessThan(0.4 * (lion.max[0] - lion.min[0]));
+    expect([lion.min[0] > shield.min[0], lion.max[0] < shield.max[0]]).toEqual([true, true]);
+    expect(lion.max[2]).toBeGreaterThan(shield.max[2]);
+    expect(pieces.find(({ owner }) => owner === 'lion')!.material.material).toBe('gold');
+    expect(names(pieces, /^cross/)).toBe(0);
+  });
+
+  it("a cake's candles are its own, as many as are said", () => {
+    const pieces = scene('a birthday cake with three candles');
+    expect(owners(pieces)).toEqual(['birthday_cake']);
+    expect(names(pieces, /^candle_/)).toBe(3);
+  });
+
+  it('a snowman with a top hat has one, and a wizard with a crown no other hat', () => {
+    expect(owners(scene('a snowman with a top hat'))).toEqual(['snowman']);
+    const wizard = scene('a wizard with a golden crown');
+    expect(owners(wizard)).toEqual(['wizard', 'crown']);
+    expect(wizard.filter(({ owner, name }) => owner === 'wizard' && /^hat/.test(name))).toEqual([]);
+  });
+
+  it('a chest is open where coins are in it, and they show', () => {
+    const pieces = scene('a treasure chest full of gold coins');
+    const wall = of(pieces, 'treasure_chest').max[1];
+    const body = boxOfPieces(pieces.filter(({ name }) => name === 'body'));
+    const coins = pieces.filter(({ owner }) => owner.startsWith('coin'));
+    expect(boxOfPieces(coins).max[1]).toBeGreaterThan(0.7 * body.max[1]);
+    expect(new Set(coins.map(({ owner }) => owner)).size).toBe(14);
+    expect(wall).toBeGreaterThan(1.3 * body.max[1]);
+    expect(names(pieces, /^heap$/)).toBe(1);
   });
 });

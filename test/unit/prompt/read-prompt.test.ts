@@ -199,6 +199,18 @@ describe("what a game's maker asks for first", () => {
     ['slime monster', 'sprite'],
     ['beach umbrella', 'umbrella'],
     ['candy cane', 'staff'],
+    ['cube', 'primitive'],
+    ['a blue sphere', 'primitive'],
+    ['glasses', 'gadget'],
+    ['bow and arrow', 'bow'],
+    ['rocket ship', 'rocket'],
+    ['giant', 'humanoid'],
+    ['minotaur', 'humanoid'],
+    ['oil drum', 'barrel'],
+    ['sushi', 'long-food'],
+    ['a snow globe', 'ball'],
+    ['light bulb', 'lamp'],
+    ['a wooden bow', 'bow'],
   ] as const)('%s is a %s', (prompt, kind) => {
     expect(read(prompt).things.map((thing) => thing.kind)).toEqual([kind]);
   });
@@ -255,5 +267,31 @@ describe("what a game's maker asks for first", () => {
   it('does not let a size that is said over and over grow without bound', () => {
     const { size } = read(`a ${'giant '.repeat(400)}castle`).things[0]!.look.proportions;
     expect(size).toBe(1000);
+  });
+
+  it.each([
+    ['campfire with five logs', ['1 fire [5 trunk]']],
+    ['a superhero with a red cape', ['1 humanoid [1 cape red]']],
+    ['a donut with pink frosting', ['1 round-food [1 top pink]']],
+    ['an old door with iron hinges', ['1 door [* hoop iron]']],
+    ['a nurse with a stethoscope', ['1 humanoid']],
+    ['giant castle', ['1 castle']],
+  ])('of "%s" gives %j', (prompt, expected) => {
+    expect(things(prompt)).toEqual(expected);
+  });
+
+  it('says where on the first thing the second one is', () => {
+    expect(read('a sword with a blue gem in the hilt').relations).toEqual([
+      { subject: 1, name: 'with', object: 0, at: 'handle' },
+    ]);
+    expect(relations('stack of old books with a candle on top')).toEqual(['1 on 0']);
+  });
+
+  it('takes an emblem of something for a likeness of it', () => {
+    expect(read('a shield with a lion emblem').things[1]).toMatchObject({
+      noun: 'lion',
+      likeness: true,
+      others: ['emblem'],
+    });
   });
 });

@@ -18,7 +18,7 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
   sofa: ['bench'],
   bed: ['bunk bed', 'canopy bed', 'cradle', 'hammock'],
   shelf: ['wardrobe', 'dresser', 'cabinet'],
-  lamp: ['floor lamp', 'lantern', 'candle', 'torch', 'streetlight', 'chandelier'],
+  lamp: ['floor lamp', 'lantern', 'candle', 'torch', 'streetlight', 'chandelier', 'lava lamp', 'light bulb'],
   house: [
     'church',
     'temple',
@@ -32,6 +32,7 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
     'igloo',
     'barn',
     'mansion',
+    'mushroom house',
   ],
   tower: ['lighthouse', 'windmill', 'skyscraper', 'column', 'obelisk'],
   bridge: ['suspension bridge', 'rope bridge', 'arch'],
@@ -46,7 +47,7 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
   bottle: ['potion', 'jar', 'vase', 'urn', 'jug'],
   bowl: ['plate', 'frying pan', 'pot', 'cauldron'],
   barrel: ['bucket', 'trash can', 'basket', 'sack', 'backpack'],
-  crate: ['dumpster', 'treasure chest', 'gift', 'suitcase', 'box'],
+  crate: ['dumpster', 'treasure chest', 'open chest', 'gift', 'suitcase', 'box'],
   sword: ['katana', 'scimitar', 'dagger', 'knife', 'spear', 'trident', 'halberd'],
   axe: ['battle axe', 'pickaxe', 'scythe'],
   hammer: ['war hammer', 'mace', 'wrench', 'shovel', 'anvil', 'club', 'screwdriver'],
@@ -59,7 +60,7 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
   robot: ['drone', 'computer', 'laptop'],
   hat: ['crown', 'helmet', 'viking helmet', 'wizard hat', 'top hat', 'cap'],
   shoe: ['boot', 'sneaker'],
-  ball: ['basketball', 'soccer ball', 'planet', 'moon', 'globe'],
+  ball: ['basketball', 'soccer ball', 'planet', 'moon', 'globe', 'snow globe'],
   wheel: ['gear', 'tire', 'ship wheel'],
   ladder: ['stairs'],
   fence: ['wall', 'railing'],
@@ -77,12 +78,37 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
   terrain: ['island', 'volcano'],
   snake: ['snail'],
   bush: ['cactus', 'fern'],
-  'round-food': ['donut', 'strawberry', 'cupcake'],
-  'long-food': ['banana', 'corn', 'hot dog'],
+  'round-food': ['jack-o-lantern', 'donut', 'strawberry', 'cupcake'],
+  'long-food': ['banana', 'corn', 'hot dog', 'sushi'],
+  humanoid: ['minotaur', 'werewolf'],
+  quadruped: ['robot dog'],
+  primitive: [
+    'sphere',
+    'cylinder',
+    'torus',
+    'prism',
+    'tetrahedron',
+    'octahedron',
+    'icosahedron',
+    'dodecahedron',
+    'rubiks cube',
+    'lego brick',
+    'brick',
+  ],
   'flat-food': ['burger', 'pizza', 'cheese', 'gingerbread'],
   appliance: ['refrigerator', 'stove', 'microwave', 'washing machine', 'television', 'retro television'],
   plumbing: ['bathtub', 'toilet', 'sink'],
-  gadget: ['camera', 'smartphone', 'headphones', 'telescope', 'sunglasses', 'gamepad'],
+  gadget: [
+    'camera',
+    'smartphone',
+    'headphones',
+    'telescope',
+    'sunglasses',
+    'gamepad',
+    'microphone',
+    'keyboard',
+    'computer mouse',
+  ],
   machine: ['terminal', 'vending machine'],
   explosive: ['bomb', 'grenade', 'dynamite', 'mine'],
   'game-piece': ['die', 'pawn', 'chess king', 'chess queen', 'rook', 'bishop', 'chess knight', 'trophy'],
@@ -211,5 +237,39 @@ describe('the count of a part', () => {
   it('is the usual one, and at least one, of a part that is named without a count', () => {
     expect(count([{ ...asked('leg', 0), count: undefined }], 4)).toBe(4);
     expect(count([{ ...asked('leg', 0), count: undefined }], 0)).toBe(1);
+  });
+});
+
+describe('a being with a head of a beast', () => {
+  it.each([
+    ['minotaur', 2.3, ['horn_left', 'horn_right', 'muzzle', 'nose_ring', 'tail']],
+    ['werewolf', 2.1, ['ear_left', 'muzzle', 'tail', 'teeth']],
+  ] as const)('a %s is %d m tall and stands on two legs', (noun, height_m, names) => {
+    const pieces = thing('humanoid', noun);
+    expect(pieces.map(({ name }) => name)).toEqual(expect.arrayContaining([...names]));
+    const body = boxOf(pieces.find(({ name }) => name === 'body')!.solid);
+    expect(body.max[1] - body.min[1]).toBeCloseTo(height_m, 0);
+  });
+});
+
+describe('an animal that is a robot', () => {
+  it('has four legs of steel and no fur', () => {
+    const pieces = thing('quadruped', 'robot dog');
+    expect(pieces.filter(({ name }) => name.startsWith('upper_leg'))).toHaveLength(4);
+    expect(pieces.some(({ material }) => material.material === 'fur')).toBe(false);
+  });
+});
+
+describe('a regular polyhedron', () => {
+  it.each([
+    ['tetrahedron', 4],
+    ['octahedron', 8],
+    ['icosahedron', 20],
+    ['dodecahedron', 36],
+  ])('as %s is of %i triangles and stands on a face', (noun, triangles) => {
+    const [{ solid }] = thing('primitive', noun) as readonly [Piece];
+    expect(solid.triangles.length / 3).toBe(triangles);
+    const low = Array.from(solid.positions).filter((y, i) => i % 3 === 1 && y < 1e-3);
+    expect(low.length).toBeGreaterThanOrEqual(noun === 'octahedron' ? 1 : 3);
   });
 });

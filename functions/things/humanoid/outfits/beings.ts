@@ -121,7 +121,52 @@ export const BEINGS: Table<Outfit> = [
     },
   ],
   [
-    ['orc', 'ogre', 'troll', 'goblin', 'hulk', 'cyclops', 'giant', 'golem', 'titan'],
+    ['minotaur'],
+    {
+      head: 'bull',
+      build: { ...LARGE, height_m: 2.3, shoulders: 1.5, head: 1.15 },
+      skin: ['fur', '#5b3a26'],
+      skirt: { cloth: ['leather', '#6e4a2c'], long: 0.4 },
+      belt: ['leather', '#3a2616'],
+      shoes: { cloth: ['bone', '#2b2622'], high_m: 0 },
+      tail: true,
+      eyes: 'blank',
+    },
+  ],
+  [
+    ['werewolf', 'wolfman', 'lycanthrope'],
+    {
+      head: 'wolf',
+      build: { ...LARGE, height_m: 2.1, shoulders: 1.35, arms: 1.12, head: 1.1 },
+      skin: ['fur', '#4b4744'],
+      legs: { cloth: ['fabric', '#3a4a66'], long: 0.6 },
+      tail: true,
+      eyes: 'blank',
+    },
+  ],
+  [
+    ['giant', 'giantess', 'titan', 'colossus'],
+    {
+      build: { ...LARGE, height_m: 6, head: 0.9 },
+      top: { cloth: ['leather', '#7a5836'], sleeves: 0.06 },
+      skirt: { cloth: ['leather', '#7a5836'], long: 0.35 },
+      belt: LEATHER,
+      shoes: { cloth: ['leather', '#4a3220'], high_m: 0.3 },
+      hair: { color: '#6b3f1f', long_m: 0.12 },
+      beard: { color: '#6b3f1f', long_m: 0.16 },
+      nose: 'large',
+    },
+  ],
+  [
+    ['golem'],
+    {
+      build: { ...LARGE, height_m: 2.6, shoulders: 1.55, thickness: 1.6, head: 0.85, arms: 1.1 },
+      skin: ['stone', '#86827a'],
+      eyes: 'blank',
+    },
+  ],
+  [
+    ['orc', 'ogre', 'troll', 'goblin', 'hulk', 'cyclops'],
     {
       build: LARGE,
       skin: ['skin', '#6f8f4a'],

@@ -1,0 +1,74 @@
+import type { Kind } from '../prompt/kinds.ts';
+import type { Part, Reading, Relation, Thing } from '../prompt/reading.ts';
+
+type Things = Pick<Reading, 'things' | 'relations'>;
+
+/**
+ * What relations say of how a thing is to be made: a chest that something lies in is open, a cake's candles are its own,
+ * an animal on a shield is an emblem. Things keep their places in the list; one that became a part of another has a count
+ * of 0.
+ */
+export function fitThings({ things, relations }: Things): Things {
+  const fitted = [...things];
+  const kept = relations.filter((relation) => {
+    const [subject, object] = [things[relation.subject]!, things[relation.object]!];
+    if (isOwnCandle(relation, subject, object)) {
+      const candles: Part = { name: 'bulb', noun: 'candle', count: subject.count, look: subject.look };
+      fitted[relation.subject] = { ...subject, count: 0 };
+      fitted[relation.object] = { ...fitted[relation.object]!, parts: [...object.parts, candles] };
+      return false;
+    }
+    if (isContent(relation, object)) {
+      fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
+      if (subject.kind === 'coin') fitted[relation.subject] = hoard(subject);
+    } else if (isEmblem(relation, subject, object)) {
+      fitted[relation.subject] = asEmblem(subject);
+      fitted[relation.object] = saying(fitted[relation.object]!, 'emblazoned');
+    }
+    return true;
+  });
+  return { things: fitted, relations: kept };
+}
+
+const saying = (thing: Thing, ...words: readonly string[]): Thing => ({
+  ...thing,
+  others: [...thing.others, ...words],
+});
+
+const isOwnCandle = ({ name }: Relation, subject: Thing, { kind }: Thing): boolean =>
+  (name === 'with' || name === 'on') && subject.noun === 'candle' && kind === 'flat-food';
+
+const isContent = ({ name }: Relation, { kind }: Thing): boolean =>
+  kind === 'crate' && (name === 'in' || name === 'with');
+
+/** As many coins as show that a chest is full of them. */
+const HOARD = 14;
+
+const hoard = (thing: Thing): Thing => ({
+  ...thing,
+  arrangement: 'pile',
+  count: thing.count === 3 ? HOARD : thing.count,
+});
+
+const EMBLAZONED: readonly Kind[] = ['shield', 'flag'];
+const CHARGES: readonly Kind[] = [
+  ...(['quadruped', 'bird', 'fish', 'insect', 'snake', 'humanoid', 'tree', 'flower', 'emblem'] as const),
+];
+
+/** Whether a thing is drawn on another: `a shield with a lion on it`. */
+const isEmblem = ({ name }: Relation, subject: Thing, object: Thing): boolean =>
+  name === 'with' &&
+  EMBLAZONED.includes(object.kind) &&
+  (CHARGES.includes(subject.kind) || isCharge(subject));
+
+/** Whether a thing is made flat, to lie on another. */
+export const isCharge = ({ others }: Thing): boolean => others.includes('emblem');
+
+/** Of gold where the prompt does not say. */
+function asEmblem(thing: Thing): Thing {
+  const { look } = thing;
+  const plain = look.materials.length === 0 && look.colors.length === 0;
+  const gilded: Thing = plain ? { ...thing, look: { ...look, materials: ['gold'] } } : thing;
+  if (thing.kind === 'emblem' || isCharge(thing)) return gilded;
+  return { ...saying(gilded, 'emblem'), likeness: true };
+}

@@ -1,0 +1,63 @@
+import type { Reading, Thing } from '../prompt/reading.ts';
+import type { Body } from './body.ts';
+import { dress } from './dress.ts';
+import { extentOf } from './placed-piece.ts';
+
+const HAT = /^(hat|helmet|crown|cap|hood)(_|$)/;
+const JEWEL = /^(jewel|gem|stone)s?(_|$)/;
+
+/**
+ * `a wizard with a blue hat`: a wizard has a hat anyway, and that one is blue; so are a crown's jewels. Where a thing that
+ * is given a hat or gems was made with some, its own get the look of those that are named, which are not made. A hat of
+ * another form takes the own one's place.
+ *
+ * @returns the bodies that are left, and the relations without those of what is not made
+ */
+export function useOwnPieces(
+  { relations, things }: Pick<Reading, 'relations' | 'things'>,
+  bodies: readonly (readonly Body[])[],
+): { readonly bodies: readonly (readonly Body[])[]; readonly relations: Reading['relations'] } {
+  const merged = new Set<number>();
+  for (const { subject, name, object, at } of relations) {
+    const thing = things[subject]!;
+    const own = thing.kind === 'hat' ? HAT : thing.kind === 'gem' && !at ? JEWEL : undefined;
+    const owners = bodies[object]!;
+    if (name !== 'with' || !own || !owners.every((owner) => has(owner, own))) continue;
+    if (own === HAT && !isSameHat(thing, things[object]!)) {
+      for (const owner of owners) takeOff(owner, own);
+      continue;
+    }
+    for (const owner of owners) dye(owner, own, thing);
+    merged.add(subject);
+  }
+  return {
+    bodies: bodies.map((own, index) => (merged.has(index) ? [] : own)),
+    relations: relations.filter(({ subject }) => !merged.has(subject)),
+  };
+}
+
+const has = ({ pieces }: Body, names: RegExp): boolean => pieces.some(({ name }) => names.test(name));
+
+/** Whether the own hat is of the named one's form: any hat's where no form is named, a snowman's top hat. */
+const isSameHat = ({ noun }: Thing, { kind }: Thing): boolean =>
+  noun === 'hat' || (kind === 'sprite' && noun === 'top hat');
+
+function takeOff(owner: Body, names: RegExp): void {
+  owner.materials = owner.materials.filter((_, i) => !names.test(owner.pieces[i]!.name));
+  owner.pieces = owner.pieces.filter(({ name }) => !names.test(name));
+}
+
+function dye(owner: Body, names: RegExp, thing: Thing): void {
+  const own = owner.pieces.filter(({ name }) => names.test(name));
+  const extent_m = extentOf(own.map(({ solid }) => solid));
+  // A hat's crown and brim are accents of the being, and the main of the hat.
+  const whole = own.map((piece) => ({
+    ...piece,
+    role: piece.role === 'fixed' && thing.kind === 'hat' ? piece.role : ('main' as const),
+  }));
+  const dyed = dress(thing, whole, extent_m, owner.materials[0]!.seed);
+  owner.materials = owner.materials.map((material, i) => {
+    const at = own.indexOf(owner.pieces[i]!);
+    return at < 0 || own[at]!.part === 'hoop' ? material : dyed[at]!;
+  });
+}
