@@ -1,7 +1,8 @@
 import type { Material, Primitive } from '@gltf-transform/core';
+import { placeUvs } from '../imaging/place-uvs.ts';
 import { toFloats } from '../mesh/accessor.ts';
 import { listFaces, type QuadFaces } from '../mesh/quads.ts';
-import { placements, placeUvs } from './uv-placement.ts';
+import { placements } from './uv-placement.ts';
 
 /** A part of a surface with one material: polygons over vertices, whatever mode and indices its primitive has. */
 export interface Part {
@@ -61,7 +62,7 @@ export function readPart(primitive: Primitive, shape: Shape, mirrored = false): 
     tangents: attribute('TANGENT'),
     uvs: placements(primitive).map((placement) => {
       const set = attribute(`TEXCOORD_${placement.set}`);
-      return set ? placeUvs(set, placement) : new Float32Array((positions.length / 3) * 2);
+      return set ? placeUvs(set, placement.transform) : new Float32Array((positions.length / 3) * 2);
     }),
     colors: colors && colorSize === 3 ? withAlpha(colors) : colors,
     vertexOf,

@@ -61,15 +61,3 @@ export function placementIndex(
   }
   return 0;
 }
-
-/** UVs as a texture is placed by them. */
-export function placeUvs(uvs: Float32Array, { transform }: Placement): Float32Array {
-  if (transform.every((value, i) => value === IDENTITY[i])) return uvs;
-  const [a, b, c, d, e, f] = transform;
-  const placed = new Float32Array(uvs.length);
-  for (let i = 0; i < uvs.length; i += 2) {
-    placed[i] = a * uvs[i]! + b * uvs[i + 1]! + c;
-    placed[i + 1] = d * uvs[i]! + e * uvs[i + 1]! + f;
-  }
-  return placed;
-}

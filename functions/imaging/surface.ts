@@ -8,6 +8,7 @@ import { listTriangles } from '../mesh/triangles.ts';
 import { CLAY, type Look, readLook } from './look.ts';
 import { toMetalRough } from './metal-rough.ts';
 import type { Paint } from './paint/paint-fragment.ts';
+import { placeUvs } from './place-uvs.ts';
 import { deriveTangents } from './tangents.ts';
 import { createTextureLoader } from './texture.ts';
 
@@ -83,7 +84,13 @@ function surfaceOf(
     ...posed,
     tangents:
       posed.normals && normalUvs
-        ? (posed.tangents ?? deriveTangents(posed.positions, posed.normals, normalUvs, triangles))
+        ? (posed.tangents ??
+          deriveTangents(
+            posed.positions,
+            posed.normals,
+            placeUvs(normalUvs, look.normalMap!.placement.transform),
+            triangles,
+          ))
         : null,
     uvs,
     colors: color ? { values: toFloats(color), size: color.getElementSize() } : null,

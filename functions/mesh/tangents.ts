@@ -83,9 +83,12 @@ export interface TangentVertices {
   readonly tangents: Float32Array<ArrayBuffer>;
 }
 
-/** Gives each vertex the tangent of {@link cornerTangents}; one whose corners have several becomes several. */
-export function splitByTangent(mesh: ShadedMesh): TangentVertices {
-  const corners = cornerTangents(mesh);
+/**
+ * Gives each vertex the tangent of its corners; one whose corners have several becomes several.
+ *
+ * @param corners what {@link cornerTangents} gives, where that is known already
+ */
+export function splitByTangent(mesh: ShadedMesh, corners = cornerTangents(mesh)): TangentVertices {
   // Adding 0 makes -0 the same bits as 0.
   for (let i = 0; i < corners.length; i++) corners[i]! += 0;
   const words = new Uint32Array(corners.buffer, corners.byteOffset, corners.length);

@@ -7,6 +7,7 @@ import { readSource } from '../../imaging/bake/read-source.ts';
 import { requireReadable } from '../../imaging/bake/require-readable.ts';
 import { quadRemesh } from '../../mesh/quad/quad-remesh.ts';
 import { defaultScene } from '../../mesh/scene.ts';
+import { cornerTangents } from '../../mesh/tangents.ts';
 import type { ReportProgress } from '../engine.ts';
 import { atlasSize_px } from './atlas-size.ts';
 import { groupTriangles } from './groups.ts';
@@ -63,10 +64,11 @@ export async function remeshQuad(
   const size_px = atlasSize_px(source, (quads.quads.length / 4) * 2 + quads.triangles.length / 3);
   const mesh = await layOut(quads, size_px);
   await report(60);
-  const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px });
+  const tangents = cornerTangents(mesh);
+  const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px, tangents });
   await report(90);
   const materials = addBakedMaterials(document, maps, source.materials);
-  replaceMeshes(document, source, groups, withTangents(mesh), materials);
+  replaceMeshes(document, source, groups, withTangents(mesh, tangents), materials);
 }
 
 function keepDefaultScene(document: Document): void {

@@ -7,9 +7,13 @@ export interface TangentMesh extends LaidOutMesh {
   readonly tangents: Float32Array;
 }
 
-/** Gives each vertex its tangent; one whose faces have several becomes several. */
-export function withTangents(mesh: LaidOutMesh): TangentMesh {
-  const { vertices, triangles, tangents } = splitByTangent(mesh);
+/**
+ * Gives each vertex its tangent; one whose faces have several becomes several.
+ *
+ * @param corners the tangent of each corner, xyzw
+ */
+export function withTangents(mesh: LaidOutMesh, corners: Float32Array): TangentMesh {
+  const { vertices, triangles, tangents } = splitByTangent(mesh, corners);
   const pick = (values: Float32Array, size: number) => {
     const picked = new Float32Array(vertices.length * size);
     for (const [v, from] of vertices.entries()) {

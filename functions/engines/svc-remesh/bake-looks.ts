@@ -1,12 +1,20 @@
 import type { Document, Material } from '@gltf-transform/core';
+import { chooseAtlasSize } from '../../imaging/bake/atlas-size.ts';
 import { bakeMaps } from '../../imaging/bake/bake-maps.ts';
 import { addBakedMaterials } from '../../imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../imaging/bake/closest-on-source.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
 import type { BakeTarget, SourceModel } from '../../imaging/bake/source-model.ts';
-import { defaultScene } from '../../mesh/scene.ts';
+import { type Matrix, multiply, normalMatrix, transformPoints } from '../../mesh/matrix.ts';
+import { stretchOf, transformTangents } from '../../mesh/stretch.ts';
+import { cornerTangents } from '../../mesh/tangents.ts';
 import type { NewMesh, NewPoints } from './new-mesh.ts';
 import type { Part } from './parts.ts';
+import { shadedMesh } from './tangents.ts';
+
+const ATLAS_LIMITS = { min_px: 512, max_px: 4096, sharp_px: 1024 } as const;
+/** What is cut up for textures that cannot be read. */
+const UNREADABLE_PX = 512;
 
 /** A mesh with its new UVs, before it is written. */
 export interface LaidOut {
@@ -14,48 +22,79 @@ export interface LaidOut {
   readonly uvs: Float32Array<ArrayBuffer>;
 }
 
+/** What a mesh is shown by. */
+export interface BakedLook {
+  readonly material: Material;
+  /** Those that its maps were baked for: in the mesh's space, xyzw, one a corner. */
+  readonly tangents: Float32Array;
+}
+
 /**
- * Bakes the sources' looks onto meshes that share an atlas; call it before they are written. Source and target are
- * compared as they are stored, where neither a pose nor a mirroring node bends tangents, and each part in a cell of its
- * own: nothing of one is ever painted on another that it touches.
- *
- * @returns one material a mesh
+ * The sources of parts whose looks are baked. Source and target are compared as they are stored, where no pose or mirroring
+ * node bends tangents, but stretched as they are drawn; see {@link stretchOf}. Each part is in a cell of its own: nothing of
+ * one is ever painted on another that it touches.
  */
+export interface LookSource {
+  readonly source: SourceModel;
+  /** Side of the atlas in which the source's textures lose next to no texel that shows. */
+  readonly size_px: number;
+  /** Where each part is put. */
+  readonly cells: readonly Matrix[];
+}
+
+export async function readLooks(document: Document, parts: readonly Part[]): Promise<LookSource> {
+  const cells = listCells(parts);
+  const instances = parts.map(({ primitive }, i) => {
+    const mesh = document.createMesh().addPrimitive(primitive);
+    return { node: document.createNode().setMesh(mesh), mesh, matrix: cells[i]! };
+  });
+  try {
+    const source = await readSource(document, instances);
+    return { source, size_px: chooseAtlasSize(source, ATLAS_LIMITS) ?? UNREADABLE_PX, cells };
+  } finally {
+    for (const { node, mesh } of instances) {
+      mesh.dispose();
+      node.dispose();
+    }
+  }
+}
+
+/** Bakes the sources' looks onto meshes that share an atlas, one a part; call it before they are written. */
 export async function bakeLooks(
   document: Document,
   laidOut: readonly LaidOut[],
-  { stored }: NewPoints,
-  size_px: number,
-): Promise<Material[]> {
-  const parts = laidOut.map(({ mesh }) => mesh.part);
-  const cells = listCells(parts);
-  const source = await readStored(document, parts, cells);
-  const target = joinTargets(laidOut, stored, cells);
-  const maps = await bakeMaps(source, target, closestOnSource(source), { size_px });
-  const materials = addBakedMaterials(document, maps, source.materials);
-  return parts.map(({ primitive }) => {
-    const own = primitive.getMaterial();
-    return materials[source.materials.findIndex(({ material }) => material === own)]!;
+  points: NewPoints,
+  { source, size_px, cells }: LookSource,
+): Promise<BakedLook[]> {
+  const stored = laidOut.map(({ mesh, uvs }) => shadedMesh(mesh, points, uvs));
+  const tangents = stored.map(cornerTangents);
+  const target = join(stored.map((mesh, i) => moved(mesh, cells[i]!)));
+  const maps = await bakeMaps(source, target, closestOnSource(source), {
+    size_px,
+    tangents: concatenated(tangents.map((own, i) => transformTangents(cells[i]!, own))),
   });
-}
-
-/** Where a part is put: moved by `offset` after it was scaled, so that its longest side is 1. */
-interface Cell {
-  readonly scale: number;
-  readonly offset: readonly number[];
+  const materials = addBakedMaterials(document, maps, source.materials);
+  return laidOut.map(({ mesh }, i) => {
+    const own = mesh.part.primitive.getMaterial();
+    const material = materials[source.materials.findIndex((look) => look.material === own)]!;
+    return { material, tangents: tangents[i]! };
+  });
 }
 
 /** Between two cells there is as much room as one is wide: no search for a nearest point reaches into another. */
 const CELL = 2;
 
-function listCells(parts: readonly Part[]): Cell[] {
+/** Where parts are put: stretched as they are drawn, scaled so that their longest side is 1, and moved apart. */
+function listCells(parts: readonly Part[]): Matrix[] {
   const across = Math.ceil(Math.cbrt(parts.length));
-  return parts.map(({ triangles, positions }, index) => {
+  return parts.map(({ triangles, positions, matrix }, index) => {
+    const stretch = stretchOf(matrix);
     const min = [Infinity, Infinity, Infinity];
     const max = [-Infinity, -Infinity, -Infinity];
     for (const vertex of triangles) {
+      const [x, y, z] = [positions[vertex * 3]!, positions[vertex * 3 + 1]!, positions[vertex * 3 + 2]!];
       for (let k = 0; k < 3; k++) {
-        const value = positions[vertex * 3 + k]!;
+        const value = stretch[k]! * x + stretch[4 + k]! * y + stretch[8 + k]! * z;
         if (value < min[k]!) min[k] = value;
         if (value > max[k]!) max[k] = value;
       }
@@ -63,66 +102,45 @@ function listCells(parts: readonly Part[]): Cell[] {
     const extent = Math.max(...max.map((value, k) => value - min[k]!));
     const scale = extent > 0 ? 1 / extent : 1;
     const cell = [index % across, Math.floor(index / across) % across, Math.floor(index / across ** 2)];
-    return { scale, offset: cell.map((i, k) => CELL * i - ((min[k]! + max[k]!) / 2) * scale) };
+    const offset = cell.map((i, k) => CELL * i - ((min[k]! + max[k]!) / 2) * scale);
+    return multiply([scale, 0, 0, 0, 0, scale, 0, 0, 0, 0, scale, 0, ...offset, 1], stretch);
   });
 }
 
-/** The parts as a bake's source, read from a scene that shows each once, unmoved and without skin. */
-async function readStored(
-  document: Document,
-  parts: readonly Part[],
-  cells: readonly Cell[],
-): Promise<SourceModel> {
-  const root = document.getRoot();
-  const shown = defaultScene(document);
-  const scene = document.createScene();
-  const nodes = parts.map(({ primitive }) =>
-    document.createNode().setMesh(document.createMesh().addPrimitive(primitive)),
-  );
-  for (const node of nodes) scene.addChild(node);
-  root.setDefaultScene(scene);
-  try {
-    const source = await readSource(document);
-    const positions = new Float32Array(source.positions.length);
-    let corner = 0;
-    for (const [i, part] of parts.entries()) {
-      const { scale, offset } = cells[i]!;
-      for (const end = corner + part.triangles.length; corner < end; corner++) {
-        const at = source.triangles[corner]! * 3;
-        for (let k = 0; k < 3; k++) positions[at + k] = source.positions[at + k]! * scale + offset[k]!;
-      }
-    }
-    return { ...source, positions };
-  } finally {
-    root.setDefaultScene(shown);
-    for (const node of nodes) {
-      node.getMesh()!.dispose();
-      node.dispose();
-    }
-    scene.dispose();
+function moved(mesh: BakeTarget, matrix: Matrix): BakeTarget {
+  const positions = new Float32Array(mesh.positions.length);
+  const normals = new Float32Array(mesh.normals.length);
+  transformPoints(matrix, mesh.positions, positions);
+  transformPoints(normalMatrix(matrix), mesh.normals, normals);
+  for (let i = 0; i < normals.length; i += 3) {
+    const length = Math.sqrt(normals[i]! ** 2 + normals[i + 1]! ** 2 + normals[i + 2]! ** 2) || 1;
+    for (let k = i; k < i + 3; k++) normals[k]! /= length;
   }
+  return { ...mesh, positions, normals };
 }
 
-function joinTargets(laidOut: readonly LaidOut[], stored: Float32Array, cells: readonly Cell[]): BakeTarget {
-  const vertexCount = laidOut.reduce((sum, { mesh }) => sum + mesh.points.length, 0);
-  const cornerCount = laidOut.reduce((sum, { mesh }) => sum + mesh.triangles.length, 0);
-  const positions = new Float32Array(vertexCount * 3);
-  const normals = new Float32Array(vertexCount * 3);
-  const uvs = new Float32Array(vertexCount * 2);
-  const triangles = new Uint32Array(cornerCount);
+function join(meshes: readonly BakeTarget[]): BakeTarget {
+  const triangles = new Uint32Array(meshes.reduce((sum, mesh) => sum + mesh.triangles.length, 0));
   let vertex = 0;
   let corner = 0;
-  for (const [i, { mesh, uvs: own }] of laidOut.entries()) {
-    const { scale, offset } = cells[i]!;
-    for (const [v, point] of mesh.points.entries()) {
-      for (let k = 0; k < 3; k++) {
-        positions[(vertex + v) * 3 + k] = stored[point * 3 + k]! * scale + offset[k]!;
-      }
-    }
-    normals.set(mesh.normals, vertex * 3);
-    uvs.set(own, vertex * 2);
+  for (const mesh of meshes) {
     for (const from of mesh.triangles) triangles[corner++] = from + vertex;
-    vertex += mesh.points.length;
+    vertex += mesh.positions.length / 3;
   }
-  return { positions, normals, uvs, triangles };
+  return {
+    positions: concatenated(meshes.map(({ positions }) => positions)),
+    normals: concatenated(meshes.map(({ normals }) => normals)),
+    uvs: concatenated(meshes.map(({ uvs }) => uvs)),
+    triangles,
+  };
+}
+
+function concatenated(lists: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const list of lists) {
+    all.set(list, end);
+    end += list.length;
+  }
+  return all;
 }

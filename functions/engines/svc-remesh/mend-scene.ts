@@ -28,7 +28,7 @@ function textureInfos(material: Material): (TextureInfo | null)[] {
 }
 
 /** The number of the TEXCOORD that places a texture. */
-export function uvSetOf(info: TextureInfo): number {
+function uvSetOf(info: TextureInfo): number {
   return (
     info.getExtension<Transform>(KHRTextureTransform.EXTENSION_NAME)?.getTexCoord() ?? info.getTexCoord()
   );

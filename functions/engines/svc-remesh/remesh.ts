@@ -1,10 +1,12 @@
 import type { Document } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
 import { needsTangents } from '../../imaging/bake/extension-maps.ts';
+import { readMaterial } from '../../imaging/bake/source-material.ts';
+import { placeUvs } from '../../imaging/place-uvs.ts';
 import { toFloats } from '../../mesh/accessor.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import type { ReportProgress } from '../engine.ts';
-import { clearSkinnedNodes, dropUnplacedTextures, uvSetOf } from './mend-scene.ts';
+import { clearSkinnedNodes, dropUnplacedTextures } from './mend-scene.ts';
 import { blendAll, type NewMesh, type NewPoints } from './new-mesh.ts';
 import { collectParts } from './parts.ts';
 import { reduce } from './reduce.ts';
@@ -77,9 +79,9 @@ export async function remesh(
   const renewed = await renewUvs(document, meshes.filter(renews), points);
   await report(85);
   for (const mesh of meshes) if (!renews(mesh)) writeKept(document, mesh, points);
-  for (const { mesh, uvs, material } of renewed) {
-    if (material) mesh.part.primitive.setMaterial(material);
-    writeRenewed(document, mesh, points, uvs);
+  for (const { mesh, uvs, look } of renewed) {
+    if (look) mesh.part.primitive.setMaterial(look.material);
+    writeRenewed(document, mesh, points, uvs, look?.tangents);
   }
   clearSkinnedNodes(document);
   dropEmpty(document, surface, new Set(meshes.map(({ part }) => part)));
@@ -95,12 +97,13 @@ function writeRenewed(
   mesh: NewMesh,
   points: NewPoints,
   uvs: Float32Array<ArrayBuffer>,
+  tangents: Float32Array | undefined,
 ): void {
   if (!needsTangents(mesh.part.primitive.getMaterial())) {
     writeMesh(document, mesh, points, { uvs });
     return;
   }
-  const framed = addTangents(mesh, points, uvs);
+  const framed = addTangents(mesh, points, uvs, tangents);
   writeMesh(document, framed.mesh, points, framed);
 }
 
@@ -108,13 +111,16 @@ function writeRenewed(
 function writeKept(document: Document, mesh: NewMesh, points: NewPoints): void {
   const { primitive } = mesh.part;
   dropUnplacedTextures(primitive);
-  const info = primitive.getMaterial()?.getNormalTextureInfo();
-  const uv = info && primitive.getAttribute(`TEXCOORD_${uvSetOf(info)}`);
+  const { look, uvSets } = readMaterial(primitive.getMaterial());
+  const map = look.normalTexture;
+  const uv = map && primitive.getAttribute(`TEXCOORD_${uvSets[map.uvSet]}`);
   if (!uv || (primitive.getAttribute('TANGENT') && keepsTangents(mesh))) {
     writeMesh(document, mesh, points);
     return;
   }
-  const { mesh: framed, tangents } = addTangents(mesh, points, blendAll(toFloats(uv), 2, mesh.blends));
+  // A file's own tangents are those of the UVs as they are stored, as exporters write them; a viewer makes others.
+  const seen = primitive.getAttribute('TANGENT') ? toFloats(uv) : placeUvs(toFloats(uv), map.transform);
+  const { mesh: framed, tangents } = addTangents(mesh, points, blendAll(seen, 2, mesh.blends));
   writeMesh(document, framed, points, { tangents });
 }
 

@@ -1,13 +1,12 @@
-import type { Document, Material } from '@gltf-transform/core';
+import type { Document } from '@gltf-transform/core';
 import { unwrap } from '../../mesh/unwrap/unwrap.ts';
-import { atlasSize_px } from './atlas-size.ts';
-import { bakeLooks, type LaidOut } from './bake-looks.ts';
+import { type BakedLook, bakeLooks, type LaidOut, readLooks } from './bake-looks.ts';
 import { type NewMesh, type NewPoints, pickVertices } from './new-mesh.ts';
 import { listTextures } from './uv-policy.ts';
 
 export interface Renewed extends LaidOut {
-  /** What shows the baked maps; null where the source had no textures. */
-  readonly material: Material | null;
+  /** Null where the source had no textures. */
+  readonly look: BakedLook | null;
 }
 
 /** UVs of the plain meshes are for whoever paints them: the gutters are those of a map of this size. */
@@ -29,13 +28,16 @@ export async function renewUvs(
     PLAIN_SIZE_PX,
   );
   const textured = meshes.filter(isTextured);
-  if (textured.length === 0) return plain.map((laidOut) => ({ ...laidOut, material: null }));
-  const size_px = atlasSize_px(textured.map(({ part }) => part));
-  const laidOut = await layOut(textured, points, size_px);
-  const materials = await bakeLooks(document, laidOut, points, size_px);
+  if (textured.length === 0) return plain.map((laidOut) => ({ ...laidOut, look: null }));
+  const source = await readLooks(
+    document,
+    textured.map(({ part }) => part),
+  );
+  const laidOut = await layOut(textured, points, source.size_px);
+  const looks = await bakeLooks(document, laidOut, points, source);
   return [
-    ...plain.map((mesh) => ({ ...mesh, material: null })),
-    ...laidOut.map(({ mesh, uvs }, i) => ({ mesh: { ...mesh, colors: null }, uvs, material: materials[i]! })),
+    ...plain.map((mesh) => ({ ...mesh, look: null })),
+    ...laidOut.map(({ mesh, uvs }, i) => ({ mesh: { ...mesh, colors: null }, uvs, look: looks[i]! })),
   ];
 }
 

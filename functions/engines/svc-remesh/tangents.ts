@@ -1,4 +1,4 @@
-import { splitByTangent } from '../../mesh/tangents.ts';
+import { type ShadedMesh, splitByTangent } from '../../mesh/tangents.ts';
 import { type NewMesh, type NewPoints, pickVertices, placesOf } from './new-mesh.ts';
 
 /** A mesh whose vertices are split where tangents differ. */
@@ -9,17 +9,26 @@ export interface WithTangents {
   readonly tangents: Float32Array<ArrayBuffer>;
 }
 
-/** The frame in which a normal map on these UVs is read, so that no viewer has to make its own. */
-export function addTangents(mesh: NewMesh, points: NewPoints, uvs: Float32Array): WithTangents {
-  const { vertices, triangles, tangents } = splitByTangent({
-    positions: placesOf(mesh, points),
-    normals: mesh.normals,
-    uvs,
-    triangles: mesh.triangles,
-  });
+/**
+ * The frame in which a normal map on these UVs is read, so that no viewer has to make its own.
+ *
+ * @param corners the tangent of each corner, xyzw; MikkTSpace's by default
+ */
+export function addTangents(
+  mesh: NewMesh,
+  points: NewPoints,
+  uvs: Float32Array,
+  corners?: Float32Array,
+): WithTangents {
+  const { vertices, triangles, tangents } = splitByTangent(shadedMesh(mesh, points, uvs), corners);
   return {
     mesh: pickVertices(mesh, vertices, triangles),
     uvs: Float32Array.from({ length: vertices.length * 2 }, (_, i) => uvs[vertices[i >> 1]! * 2 + (i & 1)]!),
     tangents,
   };
+}
+
+/** A mesh in its own space, as tangents are made of it. */
+export function shadedMesh(mesh: NewMesh, points: NewPoints, uvs: Float32Array): ShadedMesh {
+  return { positions: placesOf(mesh, points), normals: mesh.normals, uvs, triangles: mesh.triangles };
 }

@@ -4,6 +4,7 @@ import type { SourceModel } from '../../imaging/bake/source-model.ts';
 import { determinant, type Matrix } from '../../mesh/matrix.ts';
 import { poseVertices } from '../../mesh/pose.ts';
 import { type Instance, listInstances } from '../../mesh/scene.ts';
+import { scaling } from '../../mesh/stretch.ts';
 import { layOut } from '../svc-uv/lay-out.ts';
 import type { Part } from '../svc-uv/parts.ts';
 
@@ -34,12 +35,14 @@ export interface ModelSurface {
 
 /** @param parts all of them with normals */
 export async function readSurface(document: Document, parts: readonly Part[]): Promise<ModelSurface> {
-  const restore = layOut(document, parts);
+  const { instances: unmoved, remove } = layOut(document, parts, ({ stretch }) =>
+    scaling(Math.cbrt(determinant(stretch))),
+  );
   let source: SourceModel;
   try {
-    source = await readSource(document);
+    source = await readSource(document, unmoved);
   } finally {
-    restore();
+    remove();
   }
   const instances = listInstances(document);
   const shown = parts.map(({ mesh }) => drawingOf(instances.filter((instance) => instance.mesh === mesh)));

@@ -19,12 +19,17 @@ export interface BakedTextures {
   readonly extensions: ReadonlyMap<ExtensionSlot, Texture>;
 }
 
-/** Bakes what the textures say, without factors and vertex colours: those stay where they are. */
+/**
+ * Bakes what the textures say, without factors and vertex colours: those stay where they are.
+ *
+ * @param tangents of the corners in the new layout, where any are needed
+ */
 export async function bakeTextures(
   document: Document,
   source: SourceModel,
   { vertexOf, uvs, triangles }: Unwrapped,
   size_px: number,
+  tangents?: Float32Array,
 ): Promise<BakedTextures> {
   const { colors: _, ...shape } = source;
   const plain: SourceModel = { ...shape, materials: source.materials.map(withoutFactors) };
@@ -35,7 +40,10 @@ export async function bakeTextures(
     triangles,
   };
   const hasTexture = (slot: (look: SourceMaterial) => unknown) => source.materials.some(slot);
-  const maps = await bakeMaps(plain, target, sameTriangles(plain), { size_px });
+  const maps = await bakeMaps(plain, target, sameTriangles(plain), {
+    size_px,
+    ...(tangents ? { tangents } : {}),
+  });
   const add = (name: string, image: Image | undefined) =>
     image ? document.createTexture(name).setMimeType('image/png').setImage(encodePng(image)) : null;
   return {

@@ -6,7 +6,7 @@ import { listTriangles, MODE } from '../../mesh/triangles.ts';
 import type { Part } from './parts.ts';
 
 /** Directions of highlights, too, are carried over by tangents, even where a material has no texture of them yet. */
-const isBent = ({ primitive }: Part): boolean =>
+export const isBent = ({ primitive }: Part): boolean =>
   needsTangents(primitive.getMaterial()) ||
   primitive.getMaterial()?.getExtension('KHR_materials_anisotropy') != null;
 

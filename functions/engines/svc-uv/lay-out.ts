@@ -1,26 +1,35 @@
 import type { Document, Mesh } from '@gltf-transform/core';
+import type { Matrix } from '../../mesh/matrix.ts';
+import type { Instance } from '../../mesh/scene.ts';
 import type { Part } from './parts.ts';
 
+/** Drawings that are in no scene. */
+export interface LaidOut {
+  readonly instances: readonly Instance[];
+  /** Takes what draws them out of the document. */
+  remove(): void;
+}
+
 /**
- * Makes the default scene one that shows each mesh once, as it was modelled: not turned, mirrored, skinned or morphed,
- * only scaled as the model shows it. What is baked there fits wherever the mesh is drawn.
+ * Draws each mesh once, as it was modelled: not mirrored, skinned or morphed. What is baked there fits wherever the mesh is
+ * drawn.
  *
- * @returns puts the document back as it was
+ * @param matrixOf how a part's mesh is scaled or stretched
  */
-export function layOut(document: Document, parts: readonly Part[]): () => void {
-  const root = document.getRoot();
-  const shown = root.getDefaultScene();
-  const scene = document.createScene();
-  const scales = new Map<Mesh, number>(parts.map(({ mesh, scale }) => [mesh, scale]));
-  const nodes = [...scales].map(([mesh, scale]) => {
+export function layOut(
+  document: Document,
+  parts: readonly Part[],
+  matrixOf: (part: Part) => Matrix = ({ stretch }) => stretch,
+): LaidOut {
+  const matrices = new Map<Mesh, Matrix>(parts.map((part) => [part.mesh, matrixOf(part)]));
+  const instances = [...matrices].map(([mesh, matrix]) => {
     const unmorphed = mesh.getWeights().map(() => 0);
-    return document.createNode().setMesh(mesh).setScale([scale, scale, scale]).setWeights(unmorphed);
+    return { node: document.createNode().setMesh(mesh).setWeights(unmorphed), mesh, matrix };
   });
-  for (const node of nodes) scene.addChild(node);
-  root.setDefaultScene(scene);
-  return () => {
-    root.setDefaultScene(shown);
-    for (const node of nodes) node.dispose();
-    scene.dispose();
+  return {
+    instances,
+    remove() {
+      for (const { node } of instances) node.dispose();
+    },
   };
 }

@@ -1,8 +1,9 @@
 import type { Document, Mesh, Primitive } from '@gltf-transform/core';
 import { EngineError } from '../../domain/engine-error.ts';
-import { determinant } from '../../mesh/matrix.ts';
+import { determinant, type Matrix } from '../../mesh/matrix.ts';
 import { quadCount } from '../../mesh/quads.ts';
 import { listInstances } from '../../mesh/scene.ts';
+import { scaling, stretchOf } from '../../mesh/stretch.ts';
 import { listTriangles } from '../../mesh/triangles.ts';
 
 /** One primitive with triangles that the default scene draws, however often. */
@@ -11,20 +12,23 @@ export interface Part {
   readonly primitive: Primitive;
   /** Vertex indices, three a triangle. */
   triangles: Uint32Array;
-  /** How much larger than in its own space the model shows it at most. */
-  readonly scale: number;
+  /** What its largest drawing does to its shape; see {@link stretchOf}. */
+  readonly stretch: Matrix;
 }
 
 /** Every primitive with triangles that the default scene draws, once; in the order in which meshes are drawn first. */
 export function collectParts(document: Document): Part[] {
-  const scales = new Map<Mesh, number>();
+  const matrices = new Map<Mesh, Matrix>();
+  const sizeOf = (matrix: Matrix) => Math.abs(determinant(matrix));
   for (const { node, mesh, matrix } of listInstances(document)) {
     // A skin moves the mesh by its joints alone; at rest they leave its size as a rule.
-    const scale = node.getSkin() ? 1 : Math.cbrt(Math.abs(determinant(matrix)));
-    scales.set(mesh, Math.max(scales.get(mesh) ?? 0, Number.isFinite(scale) ? scale : 0));
+    const own = node.getSkin() ? scaling(1) : matrix;
+    const known = matrices.get(mesh);
+    if (!known || sizeOf(own) > sizeOf(known)) matrices.set(mesh, own);
   }
   const parts: Part[] = [];
-  for (const [mesh, scale] of scales) {
+  for (const [mesh, matrix] of matrices) {
+    const stretch = stretchOf(matrix);
     for (const primitive of mesh.listPrimitives()) {
       const triangles = listTriangles(primitive);
       if (triangles.length === 0) continue;
@@ -37,8 +41,7 @@ export function collectParts(document: Document): Part[] {
           );
         }
       }
-      // A node may be scaled to nothing at rest and shown by an animation.
-      parts.push({ mesh, primitive, triangles, scale: scale > 0 ? scale : 1 });
+      parts.push({ mesh, primitive, triangles, stretch });
     }
   }
   return parts;

@@ -1,6 +1,7 @@
 import type { Document, Material, Primitive } from '@gltf-transform/core';
 import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions';
 import { EngineError } from '../../domain/engine-error.ts';
+import { chooseAtlasSize } from '../../imaging/bake/atlas-size.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
 import { requireReadable } from '../../imaging/bake/require-readable.ts';
 import { readMaterial } from '../../imaging/bake/source-material.ts';
@@ -8,14 +9,18 @@ import { listSourceTextures, type SourceModel } from '../../imaging/bake/source-
 import { defaultScene } from '../../mesh/scene.ts';
 import { unwrap } from '../../mesh/unwrap/unwrap.ts';
 import type { ReportProgress } from '../engine.ts';
-import { chooseAtlasSize } from './atlas-size.ts';
 import { bakeTextures } from './bake-textures.ts';
 import { shadeFlat } from './flat-normals.ts';
 import { layOut } from './lay-out.ts';
+import { layoutTangents } from './layout-tangents.ts';
 import { collectParts, listPairs, type Part } from './parts.ts';
 import { settleSkinnedNodes } from './settle-skinned-nodes.ts';
 import { showTextures } from './show-textures.ts';
 import { writePart } from './write-part.ts';
+
+const ATLAS_LIMITS = { min_px: 512, max_px: 4096, sharp_px: 512 } as const;
+/** What the gutters of a model without textures are made for. */
+const UNTEXTURED_PX = 2048;
 
 /**
  * Gives everything that a model's default scene shows a new UV layout, TEXCOORD_0: charts that follow the model's
@@ -25,7 +30,8 @@ import { writePart } from './write-part.ts';
  *
  * - Nodes, names, skins, animations, instances and materials with their factors stay. Vertices are cut apart at chart
  *   borders, with all that they carry: joints, weights, colours, morph targets.
- * - A mesh that is drawn many times has one place in the atlas. Texel density is that of its largest drawing.
+ * - A mesh that is drawn many times has one place in the atlas. Texel density and normal maps are those of its largest
+ *   drawing: a node that stretches a mesh stretches what is baked.
  * - Charts never cross from one material to another, and never part a quad (`extras.quads`). They end at hard edges, where
  *   a vertex has two normals, unless that would make confetti of them.
  * - Where there is a normal map, vertices get the tangents (MikkTSpace) that it is baked for.
@@ -52,16 +58,10 @@ export async function unwrapModel(
   }
   shadeFlat(document, parts);
   settleSkinnedNodes(document);
-  const restore = layOut(document, parts);
-  let source: SourceModel;
-  try {
-    source = await readSource(document);
-  } finally {
-    restore();
-  }
+  const source = await readShapes(document, parts);
   requireReadable(source);
   await report(15);
-  const size_px = chooseAtlasSize(source);
+  const size_px = chooseAtlasSize(source, ATLAS_LIMITS) ?? UNTEXTURED_PX;
   const unwrapped = await unwrap(
     {
       positions: source.positions,
@@ -73,15 +73,26 @@ export async function unwrapModel(
     { size_px },
   );
   await report(55);
-  const textures = await bakeTextures(document, source, unwrapped, size_px);
+  const tangents = layoutTangents(parts, unwrapped);
+  const textures = await bakeTextures(document, source, unwrapped, size_px, tangents?.drawn);
   await report(90);
   keepDrawnOtherwise(document, parts);
   for (const { primitive } of parts) dropTexturedVariants(primitive);
   showTextures(document, parts, textures);
   let first = 0;
-  for (const part of parts) {
-    writePart(document, part, unwrapped, first);
+  for (const [i, part] of parts.entries()) {
+    writePart(document, part, unwrapped, first, tangents?.stored[i]);
     first += part.triangles.length;
+  }
+}
+
+/** Each mesh once, as large and as stretched as it is drawn, but where it was modelled. */
+async function readShapes(document: Document, parts: readonly Part[]): Promise<SourceModel> {
+  const { instances, remove } = layOut(document, parts);
+  try {
+    return await readSource(document, instances);
+  } finally {
+    remove();
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Anisotropy } from '@gltf-transform/extensions';
-import { cornerTangents } from '../../mesh/tangents.ts';
 import { type Bake, forEachTexel } from './surface-point.ts';
 import { dot, newFrame, setNormal, setTangent, tangentsOf } from './tangent-frame.ts';
 import type { TextureSampler } from './texture-sampler.ts';
@@ -16,7 +15,7 @@ export function bakeAnisotropy(
 ): void {
   const { source, target } = bake;
   const sourceTangents = tangentsOf(source, samplers);
-  const targetTangents = cornerTangents(target);
+  const targetTangents = bake.targetTangents();
   const rotations = source.materials.map(
     ({ material }) =>
       material?.getExtension<Anisotropy>('KHR_materials_anisotropy')?.getAnisotropyRotation() ?? 0,

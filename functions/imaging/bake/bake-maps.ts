@@ -27,6 +27,8 @@ export interface BakeOptions {
    * @default all
    */
   readonly maps?: readonly MapName[];
+  /** The target's tangents at each of its corners, xyzw, where its file has others than MikkTSpace's of its shape. */
+  readonly tangents?: Float32Array;
 }
 
 /** Square maps of one size; those whose source is the same everywhere are left out, and stay a material's factor. */
@@ -34,7 +36,7 @@ export interface BakedMaps {
   /** sRGB; alpha is the source's where that is not opaque. */
   readonly baseColor?: Image;
   readonly orm?: Image;
-  /** Tangent space as glTF has it, in the target's MikkTSpace frame: the target needs no tangents. */
+  /** Tangent space as glTF has it, in the frame of {@link BakeOptions.tangents}; if that is MikkTSpace's, the target needs none. */
   readonly normal?: Image;
   /** sRGB, to be multiplied with {@link emissiveStrength}. */
   readonly emissive?: Image;
@@ -54,10 +56,10 @@ export async function bakeMaps(
   source: SourceModel,
   target: BakeTarget,
   correspondence: Correspondence,
-  { size_px, maps = MAP_NAMES }: BakeOptions,
+  { size_px, maps = MAP_NAMES, tangents }: BakeOptions,
 ): Promise<BakedMaps> {
   const texels = listTexels(target, size_px);
-  const bake = planBake(source, target, texels, correspondence.locate(target, texels));
+  const bake = planBake(source, target, texels, correspondence.locate(target, texels), tangents);
   const gutters = planGutters(texels);
   const paint = (background: number, draw: (data: Uint8Array) => void): Image => {
     const data = new Uint8Array(size_px * size_px * 4);

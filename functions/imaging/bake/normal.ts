@@ -1,4 +1,3 @@
-import { cornerTangents } from '../../mesh/tangents.ts';
 import type { SourceMaterial } from './source-model.ts';
 import { type Bake, forEachTexel } from './surface-point.ts';
 import { dot, type Frame, newFrame, setNormal, setTangent, tangentsOf } from './tangent-frame.ts';
@@ -19,7 +18,7 @@ export function bakeNormal(
 ): void {
   const { source, target } = bake;
   const sourceTangents = samplers.some((sampler) => sampler) ? tangentsOf(source, samplers) : null;
-  const targetTangents = cornerTangents(target);
+  const targetTangents = bake.targetTangents();
   const sample = new Float64Array(4);
   const from = newFrame();
   const to = newFrame();

@@ -27,14 +27,18 @@ interface Piece {
  * What the model's default scene draws, in its rest pose. A model that draws no triangle gives an empty source.
  * Its specular-glossy materials are made metal-rough ones, in the document too; see {@link toMetalRough}.
  *
+ * @param instances what to read in place of what the default scene draws
  * @throws EngineError source_unreadable when a triangle names a vertex that is not there
  */
-export async function readSource(document: Document): Promise<SourceModel> {
+export async function readSource(
+  document: Document,
+  instances: readonly Instance[] = listInstances(document),
+): Promise<SourceModel> {
   await toMetalRough(document);
   const materials = new Map<Material | null, ReadMaterial>();
   const skinMatrices = new Map<Skin, Matrix[]>();
   const pieces: Piece[] = [];
-  for (const instance of listInstances(document)) {
+  for (const instance of instances) {
     for (const primitive of instance.mesh.listPrimitives()) {
       const triangles = listTriangles(primitive);
       if (triangles.length === 0) continue;

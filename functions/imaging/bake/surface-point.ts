@@ -1,3 +1,4 @@
+import { cornerTangents } from '../../mesh/tangents.ts';
 import type { SourcePoints } from './correspondence.ts';
 import type { BakeTarget, SourceModel } from './source-model.ts';
 import type { Texels } from './texels.ts';
@@ -9,6 +10,8 @@ export interface Bake {
   readonly texels: Texels;
   readonly points: SourcePoints;
   readonly runs: Runs;
+  /** The target's, xyzw a corner: those that its file will have, or MikkTSpace's. Made when first asked for. */
+  readonly targetTangents: () => Float32Array;
 }
 
 /** Texels side by side that lie on one triangle of the target and on one of the source. */
@@ -35,12 +38,17 @@ export interface SurfacePoint {
   readonly steps: Float64Array;
 }
 
-/** Measures once what all maps are baked by. */
+/**
+ * Measures once what all maps are baked by.
+ *
+ * @param tangents the target's at each corner; MikkTSpace's by default
+ */
 export function planBake(
   source: SourceModel,
   target: BakeTarget,
   texels: Texels,
   points: SourcePoints,
+  tangents?: Float32Array,
 ): Bake {
   const { pixels, size_px } = texels;
   const starts = new Uint32Array(pixels.length + 1);
@@ -52,16 +60,21 @@ export function planBake(
   }
   starts[count] = pixels.length;
   const runs: Runs = { starts: starts.slice(0, count + 1), steps: new Float32Array(count * 4) };
-  const tangents = new Float64Array(6);
+  const texel = new Float64Array(6);
   let measured = -1;
   let t = 0;
   for (let run = 0; run < count; run++) {
     while (texels.starts[t + 1]! <= starts[run]!) t++;
-    if (t !== measured) measureTexel(target, t, size_px, tangents);
+    if (t !== measured) measureTexel(target, t, size_px, texel);
     measured = t;
-    project(source, points.triangles[starts[run]!]!, tangents, runs.steps, run * 4);
+    project(source, points.triangles[starts[run]!]!, texel, runs.steps, run * 4);
   }
-  return { source, target, texels, points, runs };
+  let made = tangents;
+  const targetTangents = () => {
+    made ??= cornerTangents(target);
+    return made;
+  };
+  return { source, target, texels, points, runs, targetTangents };
 }
 
 /** Calls `visit` for each texel of the target's charts, triangle by triangle. */

@@ -48,16 +48,22 @@ export function setTangent(
   bitangent[2] = sign * (normal[0]! * tangent[1]! - normal[1]! * tangent[0]!);
 }
 
-/** The source's tangents at each corner: its own, and MikkTSpace's on the normal map's UVs where it has none. */
+/**
+ * The source's tangents at each corner: its own, and where it has none MikkTSpace's on the UVs by which the normal map is
+ * read, its texture transform applied. A transform that mirrors or turns the map turns made tangents, but not a file's
+ * own, as in glTF's sample viewer.
+ */
 export function tangentsOf(source: SourceModel, samplers: readonly (TextureSampler | null)[]): Float32Array {
   const { triangles, materialOf, tangents } = source;
   const uvs = source.uvs.slice();
   for (let i = 0; i < triangles.length; i++) {
-    const set = samplers[materialOf[(i / 3) | 0]!]?.source.uvSet ?? 0;
-    if (set === 0) continue;
+    const texture = samplers[materialOf[(i / 3) | 0]!]?.source;
+    if (!texture) continue;
     const vertex = triangles[i]! * 2;
-    uvs[vertex] = source.uvSets[set]![vertex]!;
-    uvs[vertex + 1] = source.uvSets[set]![vertex + 1]!;
+    const own = source.uvSets[texture.uvSet]!;
+    const [a, b, c, d, e, f] = texture.transform;
+    uvs[vertex] = a * own[vertex]! + b * own[vertex + 1]! + c;
+    uvs[vertex + 1] = d * own[vertex]! + e * own[vertex + 1]! + f;
   }
   const corners = sourceTangents({ ...source, uvs });
   if (!tangents) return corners;

@@ -1,10 +1,19 @@
-import { listSourceTextures, type SourceModel, type SourceTexture } from '../../imaging/bake/source-model.ts';
+import { listSourceTextures, type SourceModel, type SourceTexture } from './source-model.ts';
 
-export const ATLAS_SIZES_PX = { min: 512, max: 4096, untextured: 2048 } as const;
+export interface AtlasLimits {
+  /** Powers of two. */
+  readonly min_px: number;
+  readonly max_px: number;
+  /**
+   * The side is no smaller than the largest texture's, up to this: a palette shows few texels, but its colours end sharply.
+   */
+  readonly sharp_px: number;
+}
+
 /** How much of the new atlas its charts fill, as a rule. */
 const EXPECTED_USE = 0.65;
 /** An atlas is at most so much larger than the source's largest texture, however often that is repeated. */
-const MAX_GROWTH = 4;
+const MAX_GROWTH = 8;
 /**
  * An atlas may lack so much of the side that is wanted: a texture of which everything is shown once wants 1.24 times its
  * own side, and keeps its size. Rejected: 1.07, by which such maps grew from 2K to 4K, took 29 s of processor time in
@@ -22,10 +31,15 @@ const DENSEST = { max_px: 1024, maxGrowth: 16 } as const;
 const MAX_STRETCH = 8;
 
 /**
- * The side of an atlas, a power of two, in which every texture keeps about the texels that the model shows of it, 512 to
- * 4096 and at most four times the largest texture's side, or what the densest direction of each needs up to 1024. For a model without textures, what its gutters are made for: 2048.
+ * The side of an atlas, a power of two, in which every texture keeps about the texels that the model shows of it: at most
+ * eight times the largest texture's side, or what the densest direction of each needs up to 1024.
+ *
+ * @returns null for a model without textures
  */
-export function chooseAtlasSize(source: SourceModel): number {
+export function chooseAtlasSize(
+  source: SourceModel,
+  { min_px, max_px, sharp_px }: AtlasLimits,
+): number | null {
   let texels = 0;
   let densestTexels = 0;
   let largest_px = 0;
@@ -34,7 +48,7 @@ export function chooseAtlasSize(source: SourceModel): number {
     listSourceTextures(look).map((texture) => ({ texture, size_px: sizeOf(texture) })),
   );
   for (const { size_px } of textures.flat()) largest_px = Math.max(largest_px, ...size_px);
-  if (largest_px === 0) return ATLAS_SIZES_PX.untextured;
+  if (largest_px === 0) return null;
   for (let t = 0; t < source.materialOf.length; t++) {
     const shown = textures[source.materialOf[t]!]!.map((used) => shownTexels(source, t, used));
     texels += Math.max(0, ...shown.map(({ mean }) => mean));
@@ -44,8 +58,8 @@ export function chooseAtlasSize(source: SourceModel): number {
     Math.min(sideFor(texels), largest_px * MAX_GROWTH),
     Math.min(sideFor(densestTexels), largest_px * DENSEST.maxGrowth, DENSEST.max_px),
   );
-  const rounded_px = 2 ** Math.ceil(Math.log2(Math.max(1, wanted_px / ROUNDED_DOWN)));
-  return Math.min(ATLAS_SIZES_PX.max, Math.max(ATLAS_SIZES_PX.min, rounded_px));
+  const least_px = Math.max(min_px, Math.min(sharp_px, largest_px), wanted_px / ROUNDED_DOWN);
+  return Math.min(max_px, 2 ** Math.ceil(Math.log2(least_px)));
 }
 
 const sideFor = (texels: number): number => Math.sqrt(texels / EXPECTED_USE);

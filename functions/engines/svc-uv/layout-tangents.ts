@@ -1,0 +1,28 @@
+import { transformTangents } from '../../mesh/stretch.ts';
+import { cornerTangents } from '../../mesh/tangents.ts';
+import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
+import { isBent } from './flat-normals.ts';
+import type { Part } from './parts.ts';
+import { shadedPart } from './shaded-part.ts';
+
+/** Tangents of the new layout, xyzw, one a corner: what is baked and what is written are the same. */
+export interface LayoutTangents {
+  /** As the model shows the parts, of all corners; zeros where a part needs none. */
+  readonly drawn: Float32Array;
+  /** In each part's own space; null where it needs none. */
+  readonly stored: readonly (Float32Array | null)[];
+}
+
+/** @returns null where no part needs any */
+export function layoutTangents(parts: readonly Part[], unwrapped: Unwrapped): LayoutTangents | null {
+  if (!parts.some(isBent)) return null;
+  const drawn = new Float32Array(unwrapped.triangles.length * 4);
+  let first = 0;
+  const stored = parts.map((part) => {
+    const tangents = isBent(part) ? cornerTangents(shadedPart(part, unwrapped, first)) : null;
+    if (tangents) drawn.set(transformTangents(part.stretch, tangents), first * 4);
+    first += part.triangles.length;
+    return tangents;
+  });
+  return { drawn, stored };
+}
