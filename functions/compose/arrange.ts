@@ -64,6 +64,8 @@ const HELD: readonly Kind[] = [
   ...(['flag', 'flower', 'instrument', 'ball', 'lamp', 'gem', 'coin', 'bowl', 'ladder'] as const),
   ...(['staff', 'explosive', 'gadget', 'game-piece', 'emblem'] as const),
 ];
+/** They stand round a table, and not on it. */
+const SEATS: readonly Kind[] = ['chair', 'sofa', 'bed', 'table', 'shelf'];
 const VESSELS: readonly Kind[] = ['bowl', 'mug', 'bottle', 'barrel', 'crate'];
 const BEARERS: readonly Kind[] = [
   'table',
@@ -86,6 +88,7 @@ function attachmentOf(name: RelationName, thing: Thing, object: Kind): Attachmen
   if (inlay && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   if (HELD.includes(subject) && BEINGS.includes(object)) return 'held';
   if (VESSELS.includes(object)) return 'in';
+  if (object === 'table' && SEATS.includes(subject)) return 'beside';
   return BEARERS.includes(object) ? 'on' : 'beside';
 }
 

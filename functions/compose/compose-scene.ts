@@ -6,6 +6,7 @@ import { type Body, makeBodies, placedPieces, placingNumbers, seedUnder, solidsO
 import { dress } from './dress.ts';
 import { fitThings } from './fit-things.ts';
 import { useOwnPieces } from './own-pieces.ts';
+import { placeThings } from './place-things.ts';
 import { extentOf, type PlacedPiece, placeSolid, UNMOVED } from './placed-piece.ts';
 import { sculpture } from './sculpture.ts';
 import { limitingFactor } from './size-limits.ts';
@@ -13,14 +14,14 @@ import { limitingFactor } from './size-limits.ts';
 /**
  * Builds everything that a prompt names and puts it where the prompt says: dressed pieces, standing on y = 0, their middle
  * on the vertical axis, between 1 cm and 200 m large. Pure: the same reading and seed give the same scene. A reading
- * without things gives a sculpture of its adjectives.
+ * without things gives what stands for its place, or a sculpture of its adjectives.
  *
  * @param seed a 32-bit integer; another seed, another variant of what the prompt leaves open
  */
 export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
-  const named = thingsOf(reading);
-  if (named.length === 0) return composeSculpture(reading, seed);
-  const { things, relations: stated } = fitThings({ things: named, relations: reading.relations });
+  const named = namedThings(reading);
+  if (named.things.length === 0) return composeSculpture(reading, seed);
+  const { things, relations: stated } = fitThings(named);
   const names = uniqueNames(things);
   const made = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));
   const { bodies, relations } = useOwnPieces({ things, relations: stated }, made);
@@ -56,6 +57,11 @@ const WHOLES: Partial<Record<PartName, Kind>> = {
   crenel: 'castle',
   drawer: 'table',
 };
+
+function namedThings(reading: Reading): Pick<Reading, 'things' | 'relations'> {
+  const things = thingsOf(reading);
+  return things.length > 0 ? { things, relations: reading.relations } : placeThings(reading);
+}
 
 function thingsOf({ things, looseParts }: Reading): readonly Thing[] {
   const [first, ...rest] = things;

@@ -42,7 +42,7 @@ const isContent = ({ name }: Relation, { kind }: Thing): boolean =>
   kind === 'crate' && (name === 'in' || name === 'with');
 
 /** As many coins as show that a chest is full of them. */
-const HOARD = 14;
+const HOARD = 8;
 
 const hoard = (thing: Thing): Thing => ({
   ...thing,

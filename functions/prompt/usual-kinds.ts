@@ -310,6 +310,7 @@ export const USUAL_KINDS: Readonly<Record<string, Kind>> = {
   queen: 'humanoid',
   'question mark': 'emblem',
   ram: 'quadruped',
+  radio: 'gadget',
   raspberry: 'round-food',
   reactor: 'machine',
   redwood: 'tree',

@@ -5,6 +5,7 @@ import { glasses } from './gadget/glasses.ts';
 import { headphones } from './gadget/headphones.ts';
 import { keyboard, mouse } from './gadget/keyboard.ts';
 import { microphone } from './gadget/microphone.ts';
+import { radio } from './gadget/radio.ts';
 import { alongZ, puffed, slab } from './parts/forms.ts';
 import { asks, type Generator, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
@@ -27,6 +28,7 @@ export const gadget: Generator = (order) => {
   if (asks(order, 'microphone', 'mic', 'mike')) return microphone(order);
   if (asks(order, 'keyboard')) return keyboard(order);
   if (asks(order, 'computer mouse', 'mouse')) return mouse(order);
+  if (asks(order, 'radio', 'boombox', 'wireless')) return radio(order);
   if (asks(order, 'telescope', 'spyglass')) return telescope(order);
   if (asks(order, 'glasses', 'spectacles', 'sunglass', 'sunglasses', 'eyeglasses', 'goggles'))
     return glasses(order);

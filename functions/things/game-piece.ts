@@ -8,8 +8,54 @@ import { asks, type Generator, type Order, type Piece, piece, proportionsOf } fr
 export const gamePiece: Generator = (order) => {
   if (asks(order, 'trophy', 'award', 'cup')) return trophy(order);
   if (asks(order, 'die', 'dice', 'cube')) return die(order);
+  if (asks(order, 'bowling pin', 'skittle', 'ninepin')) return bowlingPin(order);
   return chessman(order);
 };
+
+/** Its outline after the United States Bowling Congress's specification: 15 inches high, 4.755 at the widest. */
+function bowlingPin(order: Order): Piece[] {
+  const { width, height } = proportionsOf(order);
+  const rows = [
+    [0.0258, 0],
+    [0.0287, 0.004],
+    [0.0497, 0.057],
+    [0.0604, 0.114],
+    [0.0579, 0.149],
+    [0.0472, 0.184],
+    [0.0314, 0.219],
+    [0.025, 0.238],
+    [0.0227, 0.254],
+    [0.0236, 0.276],
+    [0.0291, 0.315],
+    [0.0323, 0.343],
+    [0.0281, 0.366],
+    [0.0155, 0.379],
+    [0, 0.381],
+  ] as const;
+  const outline = curve(
+    rows.map(([r, y]) => [r * width, y * height, 0] as const),
+    3,
+  ).map(([r, y]): OutlinePoint => [Math.max(0, r), y]);
+  return [
+    piece('body', lathe([...outline.slice(0, -1), [0, outline.at(-1)![1]]], 44), 'plastic', {
+      part: 'body',
+      color: '#f4f1ea',
+      finish: 'polished',
+    }),
+    ...[0.243, 0.262].map((y, i) =>
+      piece(
+        `stripe_${i + 1}`,
+        moved(cylinder(0.0246 * width, 0.009, { bevel_m: 0.001 }), 0, y * height, 0),
+        'plastic',
+        {
+          part: 'hoop',
+          role: 'accent',
+          color: '#c02823',
+        },
+      ),
+    ),
+  ];
+}
 
 /** Where the pips of a face are, in thirds of its half side. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [

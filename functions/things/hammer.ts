@@ -2,6 +2,7 @@ import { anvil } from './hammer/anvil.ts';
 import { clawHammer } from './hammer/claw-hammer.ts';
 import { club } from './hammer/club.ts';
 import { mace } from './hammer/mace.ts';
+import { racket } from './hammer/racket.ts';
 import { screwdriver } from './hammer/screwdriver.ts';
 import { shovel } from './hammer/shovel.ts';
 import { warHammer } from './hammer/war-hammer.ts';
@@ -14,6 +15,7 @@ export const hammer: Generator = (order) => {
   if (asks(order, 'wrench', 'spanner')) return wrench(order);
   if (asks(order, 'shovel', 'spade')) return shovel(order);
   if (asks(order, 'screwdriver')) return screwdriver();
+  if (asks(order, 'racket', 'racquet', 'tennis racket', 'badminton racket', 'paddle')) return racket(order);
   if (asks(order, 'mace', 'morning star', 'flail')) return mace(order);
   if (asks(order, 'club', 'bat', 'cudgel', 'baton')) return club(order);
   if (asks(order, 'war', 'battle', 'sledge', 'sledgehammer', 'warhammer', 'mallet')) return warHammer(order);

@@ -1,7 +1,9 @@
 import { cylinder } from '../shapes/lathe.ts';
 import { loft } from '../shapes/loft.ts';
 import { moved, type Point } from '../shapes/solid.ts';
+import { hobbitHouse } from './house/hobbit-house.ts';
 import { mushroomHouse } from './house/mushroom-house.ts';
+import { phoneBooth } from './house/phone-booth.ts';
 import { pyramid } from './house/pyramid.ts';
 import { stall } from './house/stall.ts';
 import { isTemple, temple } from './house/temple.ts';
@@ -29,6 +31,9 @@ export const house: Generator = (order) => {
   if (asks(order, 'tent', 'tipi', 'tepee', 'teepee')) return tent(order);
   if (asks(order, 'pyramid', 'ziggurat')) return pyramid(order);
   if (asks(order, 'mushroom', 'toadstool')) return mushroomHouse(order);
+  if (asks(order, 'phone booth', 'telephone booth', 'telephone box', 'phone box', 'call box'))
+    return phoneBooth(order);
+  if (asks(order, 'hobbit', 'burrow')) return hobbitHouse(order);
   if (isTemple(order)) return temple(order);
   if (asks(order, 'stall', 'market', 'food stand', 'kiosk')) return stall(order);
   if (formed(order, 'round') || asks(order, 'yurt', 'igloo', 'hut')) return roundHut(order);

@@ -7,6 +7,7 @@ import { type Build, figureOf } from './humanoid/figure.ts';
 import type { Outfit } from './humanoid/outfit.ts';
 import { BEINGS } from './humanoid/outfits/beings.ts';
 import { EVERYONE, OUTFITS } from './humanoid/outfits.ts';
+import { teddy } from './humanoid/teddy.ts';
 import { worn } from './humanoid/worn.ts';
 import type { Cloth } from './parts/cloth.ts';
 import {
@@ -29,6 +30,7 @@ const CELL_M = 0.027;
 
 /** People, beings and apes, standing in an A-pose; the body is one closed surface under what they wear. */
 export const humanoid: Generator = (order) => {
+  if (asks(order, 'teddy', 'teddy bear')) return teddy(order);
   const outfit = outfitOf(order);
   const build = buildOf(order, outfit);
   const figure = figureOf(build);

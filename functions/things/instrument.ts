@@ -2,6 +2,7 @@ import { extrude, type FlatPoint } from '../shapes/extrude.ts';
 import { cylinder, ellipsoid, lathe, torus } from '../shapes/lathe.ts';
 import { moved, ringOf, turned } from '../shapes/solid.ts';
 import { curve, tube } from '../shapes/tube.ts';
+import { drumKit } from './instrument/drum-kit.ts';
 import { saxophone } from './instrument/saxophone.ts';
 import { alongZ, lying, slab } from './parts/forms.ts';
 import { legs } from './parts/legs.ts';
@@ -10,6 +11,7 @@ import { asks, type Generator, type Order, type Piece, partCount, piece, proport
 /** Guitars and violins, drums, grand pianos, trumpets, saxophones, bells. */
 export const instrument: Generator = (order) => {
   const { width, height } = proportionsOf(order);
+  if (asks(order, 'drum set', 'drum kit', 'drums')) return drumKit(order);
   if (asks(order, 'drum', 'drums', 'bongo', 'snare')) {
     const [r, h] = [0.2 * width, 0.32 * height];
     return [

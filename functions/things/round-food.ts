@@ -4,9 +4,11 @@ import { cherries } from './food/cherries.ts';
 import { cupcake } from './food/cupcake.ts';
 import type { Dish } from './food/dish.ts';
 import { donut } from './food/donut.ts';
+import { friedEgg } from './food/fried-egg.ts';
 import { FRUITS } from './food/fruits.ts';
 import { grapes } from './food/grapes.ts';
 import { iceCream } from './food/ice-cream.ts';
+import { melonSlice } from './food/melon-slice.ts';
 import { roast } from './food/roast.ts';
 import { sweet } from './food/sweet.ts';
 import { turnedFruit } from './food/turned-fruit.ts';
@@ -26,6 +28,8 @@ const DISHES: Table<Dish> = [
   [['bun', 'roll', 'bread roll', 'dumpling', 'meatball', 'biscuit'], bun],
   [['cupcake', 'muffin'], cupcake],
   [['ice cream', 'gelato', 'sorbet', 'sundae', 'ice cream cone', 'cone', 'frozen dessert'], iceCream],
+  [['watermelon slice', 'melon slice', 'slice of watermelon'], melonSlice],
+  [['fried egg', 'sunny side up'], friedEgg],
   [['cherry'], cherries],
   [['grape', 'grapes'], grapes],
   [['lollipop', 'candy', 'sweet', 'sweets', 'bonbon', 'lolly', 'toffee', 'gum'], sweet],

@@ -130,6 +130,17 @@ const OF_EACH_KIND: readonly SheetPrompt[] = [
   one('umbrella', 'yellow umbrella', { colors: ['yellow'] }),
   one('bottle', 'health potion'),
   one('house', 'japanese temple'),
+  one('primitive', 'a blue cube', { colors: ['blue'] }),
+  one('quadruped', 'robot dog', { parts: { leg: 12 }, materials: ['steel'] }),
+  one('bird', 'rubber duck', { colors: ['yellow'], materials: ['rubber'] }),
+  one('humanoid', 'minotaur', { parts: { horn: 2 } }),
+  one('humanoid', 'teddy bear', { parts: { ear: 2 } }),
+  one('house', 'mushroom house', { parts: { door: 1 } }),
+  one('house', 'phone booth', { colors: ['red'] }),
+  one('ball', 'snow globe', { materials: ['snow'] }),
+  one('long-food', 'sushi'),
+  one('instrument', 'drum set'),
+  one('car', 'hover bike'),
 ];
 
 /** Counts, relations, likenesses, styles, and prompts without a thing. */
@@ -178,6 +189,27 @@ const COMPOSED: readonly SheetPrompt[] = [
     ['shield', 1],
   ]),
   one('humanoid', 'wizard with a blue hat', { colors: ['blue'] }),
+  one('humanoid', 'a superhero with a red cape', { colors: ['red'], parts: { cape: 1 } }),
+  scene('a low-poly sword with a blue gem in the hilt', [
+    ['sword', 1],
+    ['gem', 1],
+  ]),
+  scene('medieval shield with a lion emblem', [
+    ['shield', 1],
+    ['quadruped', 1],
+  ]),
+  scene(
+    'wooden treasure chest full of gold coins',
+    [
+      ['crate', 1],
+      ['coin', 8],
+    ],
+    { materials: ['wood', 'gold'] },
+  ),
+  scene('stack of old books with a candle on top', [
+    ['book', 5],
+    ['lamp', 1],
+  ]),
   scene('marble statue of a lion', [['quadruped', 1]], { materials: ['marble'] }),
   scene('low-poly red fox', [['quadruped', 1]], { colors: ['red'] }),
   scene(

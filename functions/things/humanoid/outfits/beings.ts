@@ -69,19 +69,17 @@ export const BEINGS: Table<Outfit> = [
     },
   ],
   [
-    [
-      'vampire',
-      'dracula',
-      'butler',
-      'groom',
-      'businessman',
-      'lawyer',
-      'spy',
-      'detective',
-      'gentleman',
-      'politician',
-      'president',
-    ],
+    ['vampire', 'dracula'],
+    {
+      ...suited('#23242a'),
+      plate: ['fabric', '#f0efea'],
+      cape: ['velvet', '#5a0f18'],
+      ears: 'pointed',
+      hair: { color: '#1d1b1a', long_m: 0 },
+    },
+  ],
+  [
+    ['butler', 'groom', 'businessman', 'lawyer', 'spy', 'detective', 'gentleman', 'politician', 'president'],
     { ...suited('#23242a'), plate: ['fabric', '#f0efea'], hair: { color: '#1d1b1a', long_m: 0 } },
   ],
   [
@@ -198,14 +196,6 @@ export const BEINGS: Table<Outfit> = [
       ...furry('#7a5232', '#d9b08a'),
       build: { height_m: 0.9, head: 1.5, arms: 1.15, legs: 0.8, shoulders: 0.85, thickness: 0.9 },
       tail: true,
-    },
-  ],
-  [
-    ['teddy', 'teddy bear'],
-    {
-      ...furry('#a8743f', '#d8b98a'),
-      build: { height_m: 0.4, head: 1.9, legs: 0.62, arms: 0.7, thickness: 1.5, belly: 1.45 },
-      eyes: 'button',
     },
   ],
   [
