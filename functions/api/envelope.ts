@@ -49,7 +49,7 @@ export function enveloped(
     });
     return { ...outcome, headers: { ...outcome.headers, ...notes.headers } };
   };
-  return Object.assign((event: APIGatewayProxyEventV2) => answer(readRequest(event, Date.now())), { answer });
+  return Object.assign((event: APIGatewayProxyEventV2) => answer(readRequest(event)), { answer });
 }
 
 function describe(thrown: unknown): LogFields {

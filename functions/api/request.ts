@@ -15,11 +15,12 @@ export interface ApiRequest {
   readonly body: Buffer;
   /** Only a multipart request to the web function can be received as a form. */
   readonly receiveForm?: ReceiveForm;
+  /** When the front door's origin took it: API Gateway gives up 30 s after that, however late a function begins. */
   readonly received_ms: number;
 }
 
 /** Reads an event without refusing anything: what is wrong with it is for the pipeline to say, in its order. */
-export function readRequest(event: APIGatewayProxyEventV2, now_ms: number): ApiRequest {
+export function readRequest(event: APIGatewayProxyEventV2): ApiRequest {
   return {
     id: event.requestContext.requestId,
     method: event.requestContext.http.method,
@@ -28,6 +29,6 @@ export function readRequest(event: APIGatewayProxyEventV2, now_ms: number): ApiR
     headers: event.headers,
     query: event.queryStringParameters ?? {},
     body: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
-    received_ms: now_ms,
+    received_ms: event.requestContext.timeEpoch,
   };
 }

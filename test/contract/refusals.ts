@@ -237,7 +237,7 @@ export function callOf(scenario: Scenario, ids: { own?: string; apiKey: string }
 
 const eventOf = ({ method, path }: { method: string; path: string }): Partial<APIGatewayProxyEventV2> => ({
   rawPath: path,
-  requestContext: { requestId: crypto.randomUUID(), http: { method, path } } as never,
+  requestContext: { requestId: crypto.randomUUID(), http: { method, path }, timeEpoch: Date.now() } as never,
 });
 
 function jsonOf({ body, unreadable, padding_bytes }: Scenario): string {

@@ -116,7 +116,7 @@ export async function startApi({
       const event = eventOf(name, call);
       const { receiveForm } = call;
       const result = receiveForm
-        ? await handler.answer({ ...readRequest(event, Date.now()), receiveForm })
+        ? await handler.answer({ ...readRequest(event), receiveForm })
         : await handler(event);
       return described(name, answerOf(result));
     },
@@ -168,7 +168,7 @@ function eventOf(name: RouteName | 'not-found', call: Call): APIGatewayProxyEven
       ...(call.apiKey !== undefined && { authorization: `Bearer ${call.apiKey}` }),
       ...call.headers,
     },
-    requestContext: { requestId: randomUUID(), http: { method, path: rawPath } },
+    requestContext: { requestId: randomUUID(), http: { method, path: rawPath }, timeEpoch: Date.now() },
     ...(call.id !== undefined && { pathParameters: { id: call.id } }),
     ...(body !== undefined && { body }),
     isBase64Encoded: false,

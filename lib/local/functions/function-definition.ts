@@ -20,10 +20,10 @@ const DEFAULT_MEMORY_MB = 128;
 const DEFAULT_TIMEOUT_S = 3;
 
 /**
- * Environments of one function at a time. The account's quota of 1,000 would be that many threads here;
- * this many are enough to overlap what waits for the database.
+ * Environments of one function at a time. The account's quota of 1,000 would be that many threads here; this many let
+ * a request for each of 30 jobs wait for it to end.
  */
-const MAX_CONCURRENCY = 10;
+const MAX_CONCURRENCY = 32;
 
 /** Lambda gives a function a whole vCPU from this size on: such a function is meant to compute. */
 const ONE_CORE_MB = 1769;

@@ -18,7 +18,10 @@ export class FunctionWorker {
   readonly #worker: Worker;
   #settle: ((result: InvocationResult) => void) | undefined;
   #current: Invocation | undefined;
-  #initError: FunctionError | undefined;
+  #failure: FunctionError | undefined;
+  readonly #loading = Promise.withResolvers<void>();
+  /** Resolves when it takes invocations, or has failed to. */
+  readonly loaded = this.#loading.promise;
   dead = false;
 
   constructor({ start, environment, memory_mb, log }: FunctionWorkerOptions) {
@@ -46,8 +49,8 @@ export class FunctionWorker {
     const answer = Promise.withResolvers<InvocationResult>();
     const timer = setTimeout(() => this.#timeOut(invocation), invocation.deadline_ms - Date.now());
     this.#settle = answer.resolve;
-    this.#worker.postMessage(invocation);
-    if (this.#initError) this.#fail(this.#initError);
+    if (this.#failure) this.#fail(this.#failure);
+    else this.#worker.postMessage(invocation);
     const result = await answer.promise;
     clearTimeout(timer);
     return result;
@@ -59,12 +62,10 @@ export class FunctionWorker {
   }
 
   #receive(message: WorkerMessage): void {
+    if (message.kind === 'loaded') this.#loading.resolve();
     if (message.kind === 'succeeded') this.#finish({ ok: true, payload: message.payload });
     if (message.kind === 'failed') this.#finish({ ok: false, error: message.error });
-    if (message.kind === 'initFailed') {
-      this.#initError = message.error;
-      if (this.#settle) this.#fail(message.error);
-    }
+    if (message.kind === 'initFailed') this.#fail(message.error);
   }
 
   #timeOut(invocation: Invocation): void {
@@ -86,6 +87,8 @@ export class FunctionWorker {
 
   /** Ends the environment: whatever it still does must not be seen by a later invocation. */
   #fail(error: FunctionError): void {
+    this.#failure ??= error;
+    this.#loading.resolve();
     if (!this.dead) {
       this.dead = true;
       void this.#worker.terminate();

@@ -29,6 +29,7 @@ export class TemplateFunctions implements Functions {
   constructor({ stack, logs, surroundings }: FunctionsProps) {
     mkdirSync(logs, { recursive: true });
     const cores = new Slots(availableParallelism());
+    const loading = new Slots(availableParallelism());
     for (const resource of stack.resources('AWS::Lambda::Function')) {
       const definition = functionDefinition(stack, resource, surroundings);
       const log = createWriteStream(join(logs, `${definition.name}.log`), { flags: 'a' });
@@ -36,7 +37,7 @@ export class TemplateFunctions implements Functions {
       log.setMaxListeners(0);
       this.#pools.set(
         definition.name,
-        new FunctionPool(definition, log, needsCore(definition) ? cores : undefined),
+        new FunctionPool(definition, log, { loading, ...(needsCore(definition) && { cores }) }),
       );
     }
     for (const config of stack.resources('AWS::Lambda::EventInvokeConfig')) {

@@ -25,8 +25,12 @@ export interface FunctionError {
   readonly trace: readonly string[];
 }
 
-/** Worker -> main thread. `initFailed`: the module could not be loaded, and the worker is of no use. */
+/**
+ * Worker -> main thread. `loaded`: it takes invocations now. `initFailed`: the module could not be loaded, and the worker
+ * is of no use.
+ */
 export type WorkerMessage =
+  | { readonly kind: 'loaded' }
   | { readonly kind: 'initFailed'; readonly error: FunctionError }
   | { readonly kind: 'succeeded'; readonly payload: string }
   | { readonly kind: 'failed'; readonly error: FunctionError };

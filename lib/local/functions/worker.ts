@@ -51,6 +51,7 @@ async function load({ moduleUrl, exportName }: WorkerStart): Promise<Handler> {
 try {
   const handler = await load(workerData as WorkerStart);
   port.on('message', (invocation: Invocation) => void run(handler, invocation));
+  send({ kind: 'loaded' });
 } catch (error) {
   console.error(error);
   send({ kind: 'initFailed', error: describe(error) });

@@ -6,6 +6,7 @@ import { settleJob } from '../../../functions/store/settle-job.ts';
 import { systemPorts } from '../../../functions/store/system-ports.ts';
 import {
   type Api,
+  type Call,
   changeItem,
   newCaller,
   newModel,
@@ -82,7 +83,8 @@ async function queuedJob() {
     id,
     setStatus: (taskStatus: number) => changeItem(api.table, assetKey(id), { taskStatus }),
     end: () => settleJob(api.table, systemPorts, id, SUCCEEDED),
-    get: (headers: Record<string, string> = {}) => api.call('get-asset', { id, apiKey, headers }),
+    get: (headers: Record<string, string> = {}, event: Call['event'] = {}) =>
+      api.call('get-asset', { id, apiKey, headers, event }),
   };
 }
 
@@ -120,6 +122,16 @@ describe('Prefer: wait', () => {
     const answer = await job.get({ prefer: 'wait=1' });
     expect([answer.status, answer.data.taskStatus]).toEqual([200, 0]);
     expect(Date.now() - begun_ms).toBeGreaterThanOrEqual(1_000);
+  });
+
+  it('counts from when API Gateway took the request, however late the function begins', async () => {
+    const job = await queuedJob();
+    const context = { requestId: 'r1', http: { method: 'GET', path: `/v1/assets/${job.id}` } };
+    const event = { requestContext: { ...context, timeEpoch: Date.now() - 24_900 } as never };
+    const begun_ms = Date.now();
+    const answer = await job.get({ prefer: 'wait=25' }, event);
+    expect([answer.status, answer.data.taskStatus]).toEqual([200, 0]);
+    expect(Date.now() - begun_ms).toBeLessThan(20_000);
   });
 
   it('does not make a terminal asset wait, nor one that is not there', async () => {

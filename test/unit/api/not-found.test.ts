@@ -7,9 +7,12 @@ withApi((started) => {
   api = started;
 });
 
+const contextOf = (method: string, path: string) =>
+  ({ requestId: 'r1', http: { method, path }, timeEpoch: Date.now() }) as never;
+
 const ask = (method: string, path: string) =>
   api.call('not-found', {
-    event: { rawPath: path, requestContext: { requestId: 'r1', http: { method, path } } as never },
+    event: { rawPath: path, requestContext: contextOf(method, path) },
   });
 
 describe('a request that no route takes', () => {
@@ -53,7 +56,7 @@ describe("a browser's preflight", () => {
       headers,
       event: {
         rawPath: '/v1/credits',
-        requestContext: { requestId: 'r1', http: { method: 'OPTIONS', path: '/v1/credits' } } as never,
+        requestContext: contextOf('OPTIONS', '/v1/credits'),
       },
     });
 

@@ -43,7 +43,7 @@ function poolOf(over: Partial<FunctionDefinition> = {}, log = new PassThrough(),
     environment: () => ({ TABLE_NAME: 'main' }),
     ...over,
   };
-  const pool = new FunctionPool(definition, log, cores);
+  const pool = new FunctionPool(definition, log, { loading: new Slots(2), ...(cores && { cores }) });
   pools.push(pool);
   return pool;
 }
@@ -63,9 +63,27 @@ describe('a pool of function workers', () => {
 
   test('gives a worker one invocation at a time, and no more workers than its concurrency', async () => {
     const pool = poolOf();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => result(pool, { wait_ms: 50 })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => result(pool, { wait_ms: 300 })));
     expect(answers.map(({ together }) => together)).toEqual([1, 1, 1, 1]);
     expect(new Set(answers.map(({ worker }) => worker)).size).toBe(2);
+  });
+
+  test('serves a burst with the workers that are free first, and not with one each', async () => {
+    const pool = poolOf({ concurrency: 40 });
+    const answers = await Promise.all(Array.from({ length: 40 }, () => result(pool, {})));
+    expect(new Set(answers.map(({ worker }) => worker)).size).toBeLessThan(10);
+  });
+
+  test('goes on with others after a worker that could not be started', async () => {
+    let starts = 0;
+    const environment = () => {
+      starts += 1;
+      if (starts === 1) throw new Error('no such resource');
+      return {};
+    };
+    const pool = poolOf({ environment });
+    await expect(pool.invoke('{}')).rejects.toThrow('no such resource');
+    expect((await result(pool, {})).invocations).toBe(1);
   });
 
   test('tells the function how long it still has', async () => {
