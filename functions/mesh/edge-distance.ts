@@ -13,6 +13,8 @@ export class EdgeDistance {
   readonly #near: (number[] | undefined)[];
   /** Ten an edge: where it begins, its direction, that over its squared length, and its sharpness. */
   readonly #lines: Float64Array;
+  /** A point that no edge of a triangle is felt at, and how far around it none is. */
+  readonly #clear = { triangle: -1, x: 0, y: 0, z: 0, radius_m: 0 };
 
   /** @param width_m beyond which an edge is not felt */
   constructor(surface: PlacedSurface, edges: readonly SharpEdge[], width_m: number) {
@@ -65,7 +67,10 @@ export class EdgeDistance {
     return near?.length ?? 1;
   }
 
-  /** The sharpness of an edge at it, less with distance, 0 at the width from it; that of the one that is felt most. */
+  /**
+   * The sharpness of an edge at it, less with distance, 0 at the width from it; that of the one that is felt most. Points
+   * that are asked for one beside the other are the fastest.
+   */
   at(triangle: number, b1: number, b2: number): number {
     const near = this.#near[triangle];
     if (!near) return 0;
@@ -79,8 +84,14 @@ export class EdgeDistance {
     const x = b0 * points[a]! + b1 * points[b]! + b2 * points[c]!;
     const y = b0 * points[a + 1]! + b1 * points[b + 1]! + b2 * points[c + 1]!;
     const z = b0 * points[a + 2]! + b1 * points[b + 2]! + b2 * points[c + 2]!;
+    const clear = this.#clear;
+    if (clear.triangle === triangle) {
+      const [dx, dy, dz] = [x - clear.x, y - clear.y, z - clear.z];
+      if (dx * dx + dy * dy + dz * dz < clear.radius_m * clear.radius_m) return 0;
+    }
     const [lines, width] = [this.#lines, this.#width];
     let most = 0;
+    let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < near.length; i++) {
       const at = near[i]! * 10;
       const [ux, uy, uz] = [lines[at + 3]!, lines[at + 4]!, lines[at + 5]!];
@@ -93,9 +104,17 @@ export class EdgeDistance {
       vy -= on * uy;
       vz -= on * uz;
       const square = vx * vx + vy * vy + vz * vz;
+      if (square < least) least = square;
       if (!(square < width * width)) continue;
       const felt = lines[at + 9]! * (1 - Math.sqrt(square) / width);
       if (felt > most) most = felt;
+    }
+    if (least > width * width) {
+      clear.triangle = triangle;
+      clear.x = x;
+      clear.y = y;
+      clear.z = z;
+      clear.radius_m = Math.sqrt(least) - width;
     }
     return most;
   }

@@ -1,3 +1,4 @@
+import { toFloats } from '../../mesh/accessor.ts';
 import { type Unwrapped, unwrap } from '../../mesh/unwrap/unwrap.ts';
 import { listPairs, type Part } from '../svc-uv/parts.ts';
 import type { ModelSurface } from './surface.ts';
@@ -26,12 +27,14 @@ export async function layoutOf(
 }
 
 function ownUvs(parts: readonly Part[]): Float32Array {
-  return Float32Array.from(
-    parts.flatMap(({ primitive }) => {
-      const uv = primitive.getAttribute('TEXCOORD_0')!;
-      return Array.from({ length: uv.getCount() }, (_, i) => uv.getElement(i, [])).flat();
-    }),
-  );
+  const lists = parts.map(({ primitive }) => toFloats(primitive.getAttribute('TEXCOORD_0')!));
+  const uvs = new Float32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const list of lists) {
+    uvs.set(list, end);
+    end += list.length;
+  }
+  return uvs;
 }
 
 const keep = (uvs: Float32Array, triangles: Uint32Array): Unwrapped => ({

@@ -66,7 +66,10 @@ function withTangents(
   const { vertices, triangles, tangents } = splitByTangent(mesh, corners);
   return {
     vertices: Uint32Array.from(vertices, (vertex) => cut.vertices[vertex]!),
-    uvs: Float32Array.from(vertices.flatMap((vertex) => [cut.uvs[vertex * 2]!, cut.uvs[vertex * 2 + 1]!])),
+    uvs: Float32Array.from(
+      { length: vertices.length * 2 },
+      (_, i) => cut.uvs[vertices[i >> 1]! * 2 + (i & 1)]!,
+    ),
     triangles,
     tangents,
   };

@@ -36,22 +36,32 @@ export function planGutters({ size_px, pixels }: Texels): Gutters {
     if (right && above) step(from, from - size_px + 1);
     if (left && above) step(from, from - size_px - 1);
   };
-  const isFilled = (pixel: number): boolean => sources[pixel] !== UNFILLED;
-  /** Has nobody to grow to. At a row's end the next row's beginning is looked at too, which does no harm. */
-  const isInside = (pixel: number): boolean =>
-    pixel > size_px &&
-    pixel < sources.length - size_px - 1 &&
-    isFilled(pixel - 1) &&
-    isFilled(pixel + 1) &&
-    isFilled(pixel - size_px - 1) &&
-    isFilled(pixel - size_px) &&
-    isFilled(pixel - size_px + 1) &&
-    isFilled(pixel + size_px - 1) &&
-    isFilled(pixel + size_px) &&
-    isFilled(pixel + size_px + 1);
-  if (gutterPixels.length > 0) for (const pixel of pixels) if (!isInside(pixel)) grow(pixel);
+  if (gutterPixels.length > 0) {
+    const border = borderOf(sources, size_px);
+    for (const pixel of pixels) if (border[pixel] === 1) grow(pixel);
+  }
   for (let next = 0; next < end; next++) grow(gutterPixels[next]!);
   return { pixels: gutterPixels, sources: gutterPixels.map((pixel) => sources[pixel]!) };
+}
+
+/** Which pixels have an unfilled one among themselves and their eight neighbours. */
+function borderOf(sources: Uint32Array, size_px: number): Uint8Array {
+  const border = new Uint8Array(sources.length);
+  /** Whether the pixel, the one above or the one below is unfilled. */
+  const columns = new Uint8Array(size_px);
+  for (let row = 0; row < sources.length; row += size_px) {
+    const above = row > 0 ? row - size_px : row;
+    const below = row + size_px < sources.length ? row + size_px : row;
+    for (let x = 0; x < size_px; x++) {
+      const open =
+        sources[row + x] === UNFILLED || sources[above + x] === UNFILLED || sources[below + x] === UNFILLED;
+      columns[x] = open ? 1 : 0;
+    }
+    for (let x = 0; x < size_px; x++) {
+      border[row + x] = columns[x]! | columns[x > 0 ? x - 1 : x]! | columns[x + 1 < size_px ? x + 1 : x]!;
+    }
+  }
+  return border;
 }
 
 /** Copies each gutter texel's four channels from the chart. */

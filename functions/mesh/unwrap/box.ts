@@ -20,12 +20,14 @@ export function smallestBox(points: Float64Array): Box {
     const angle = Math.atan2(to[1] - from[1], to[0] - from[0]);
     const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
     let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const [x, y] of hull) {
-      const [u, v] = [cosine * x + sine * y, cosine * y - sine * x];
-      left = Math.min(left, u);
-      right = Math.max(right, u);
-      top = Math.min(top, v);
-      bottom = Math.max(bottom, v);
+    for (let k = 0; k < hull.length; k++) {
+      const point = hull[k]!;
+      const u = cosine * point[0] + sine * point[1];
+      const v = cosine * point[1] - sine * point[0];
+      if (u < left) left = u;
+      if (u > right) right = u;
+      if (v < top) top = v;
+      if (v > bottom) bottom = v;
     }
     const [width, height] = [right - left, bottom - top];
     // By more than rounding, so that equal boxes do not take turns.

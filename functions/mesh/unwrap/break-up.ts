@@ -1,4 +1,4 @@
-import { smallestBox } from './box.ts';
+import { type Box, smallestBox } from './box.ts';
 import { divide } from './divide.ts';
 import {
   FINAL_ITERATIONS,
@@ -40,10 +40,11 @@ export interface PackedCharts {
  * their chart: to roll each out anew for every trial took a third of the whole unwrapping's time.
  */
 export function packCharts(surface: Surface, charts: readonly FlatChart[], size_px: number): PackedCharts {
+  const known: Known = { boxes: new Map(), cuts: new Map() };
   let best = packAtScale(surface, charts, size_px, TRIAL_GRID);
   let tried = best;
   for (let count = 0, vain = 0; tried.used < ENOUGH_USED && count < MAX_TRIED && vain < MAX_VAIN; ) {
-    const cut = cutWasteful(surface, tried.charts);
+    const cut = cutWasteful(surface, tried.charts, known);
     if (cut.length === tried.charts.length) break;
     tried = packAtScale(surface, cut, size_px, TRIAL_GRID);
     count += cut.length;
@@ -52,10 +53,48 @@ export function packCharts(surface: Surface, charts: readonly FlatChart[], size_
     else vain++;
   }
   const whole = new Set(charts);
-  const relaxed = best.charts.map((flat) =>
-    whole.has(flat) ? flat : relax(surface, flat, FINAL_ITERATIONS),
-  );
+  const layouts = new Map<Float64Array, FlatChart>();
+  const relaxed = best.charts.map((flat) => {
+    if (whole.has(flat)) return flat;
+    const first = layouts.get(flat.uvs) ?? relax(surface, flat, FINAL_ITERATIONS);
+    layouts.set(flat.uvs, first);
+    return { ...first, chart: flat.chart };
+  });
   return packAtScale(surface, relaxed, size_px, GRID);
+}
+
+/** What was found out about layouts, which charts of equal parts share: each is measured and cut once in all trials. */
+interface Known {
+  readonly boxes: Map<Float64Array, Box>;
+  readonly cuts: Map<Float64Array, readonly CutPiece[]>;
+}
+
+/** A piece of a chart, laid flat for itself, and which of the chart's triangles it has. */
+interface CutPiece {
+  readonly flat: FlatChart;
+  readonly members: Int32Array;
+}
+
+function boxOf({ uvs }: FlatChart, { boxes }: Known): Box {
+  const box = boxes.get(uvs) ?? smallestBox(uvs);
+  boxes.set(uvs, box);
+  return box;
+}
+
+/** @returns fewer than two pieces where there is no cut */
+function cutOnce(surface: Surface, flat: FlatChart, known: Known): readonly CutPiece[] {
+  const found = known.cuts.get(flat.uvs);
+  if (found) return found;
+  const members = cutAcross(surface, flat, boxOf(flat, known));
+  const pieces =
+    members.length < 2
+      ? []
+      : members.map((own) => ({
+          flat: relax(surface, pieceOf(surface, flat, own), TRIAL_ITERATIONS),
+          members: own,
+        }));
+  known.cuts.set(flat.uvs, pieces);
+  return pieces;
 }
 
 function packAtScale(
@@ -89,11 +128,12 @@ function flatArea(points: Float64Array, triangles: Int32Array): number {
   return sum;
 }
 
-function cutWasteful(surface: Surface, charts: readonly FlatChart[]): FlatChart[] {
+function cutWasteful(surface: Surface, charts: readonly FlatChart[], known: Known): FlatChart[] {
   const total = charts.reduce((sum, { area }) => sum + area, 0);
   const side = Math.sqrt(total / ENOUGH_USED);
-  const wastes = charts.map(({ uvs, area }) => {
-    const { longSide, shortSide } = smallestBox(uvs);
+  const wastes = charts.map((flat) => {
+    const { area } = flat;
+    const { longSide, shortSide } = boxOf(flat, known);
     // What is longer than the atlas makes everything smaller.
     if (longSide > MAX_LENGTH * side) return longSide * longSide;
     return area > COMPACT_FILL * longSide * shortSide ? 0 : longSide * shortSide - area;
@@ -105,9 +145,13 @@ function cutWasteful(surface: Surface, charts: readonly FlatChart[]): FlatChart[
   for (const i of order) {
     // One that cannot be cut, such as a few triangles around a point, leaves its turn to the next.
     if (wastes[i] === 0 || (changed && wastes[i]! < WASTEFUL * largest)) break;
-    const pieces = cutAcross(surface, charts[i]!);
-    if (pieces.length < 2) continue;
-    cut[i] = pieces.map((members) => relax(surface, pieceOf(surface, charts[i]!, members), TRIAL_ITERATIONS));
+    const pieces = cutOnce(surface, charts[i]!, known);
+    if (pieces.length === 0) continue;
+    const { faces } = charts[i]!.chart;
+    cut[i] = pieces.map(({ flat, members }) => ({
+      ...flat,
+      chart: { ...flat.chart, faces: members.map((member) => faces[member]!) },
+    }));
     changed = true;
   }
   return cut.flat();
@@ -119,8 +163,7 @@ const CUTS_TRIED = 32;
  * The connected pieces of a chart on both sides of the shortest cut across its box, in the middle half of its length;
  * triangles by their numbers in the chart.
  */
-function cutAcross({ topology, creases }: Surface, { chart, uvs }: FlatChart): Int32Array[] {
-  const box = smallestBox(uvs);
+function cutAcross({ topology, creases }: Surface, { chart, uvs }: FlatChart, box: Box): Int32Array[] {
   const along = (axis: number) => {
     const [cosine, sine] = [Math.cos(box.angle + axis), Math.sin(box.angle + axis)];
     return Float64Array.from({ length: chart.faces.length }, (_, f) => {
