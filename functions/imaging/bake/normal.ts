@@ -40,8 +40,21 @@ export function bakeNormal(
     } else world.set(from.normal);
     setNormal(to, target.normals, target.triangles, point.targetTriangle, point.t1, point.t2);
     setTangent(to, targetTangents, point.targetTriangle, point.t1, point.t2);
+    const facing = dot(from.normal, to.normal);
+    if (facing < FACING) turnTowards(world, to.normal, Math.min(1, (FACING - facing) / (2 * FACING)));
     writeNormal(to, world, data, point.pixel * 4);
   });
+}
+
+/**
+ * Cosine of the source's normal and the target's below which the source's counts less, and nothing at all from minus this
+ * on. Along a thin edge a texel may show the source's other side: as dark specks on a gull's wings, 500 quads in place of
+ * its 581 triangles.
+ */
+const FACING = 0.3;
+
+function turnTowards(direction: Float64Array, normal: Float64Array, share: number): void {
+  for (let k = 0; k < 3; k++) direction[k] = (1 - share) * direction[k]! + share * normal[k]!;
 }
 
 /** Solves `x * tangent + y * bitangent + z * normal = world` and writes the direction as a pixel. */
