@@ -1,7 +1,8 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Relation } from '../prompt/reading.ts';
-import type { Box, Point } from '../shapes/solid.ts';
+import { type Box, boxOf, moved, type Point, turned } from '../shapes/solid.ts';
+import { changed } from '../things/thing.ts';
 import { type Body, boxOfBodies, grows, shiftBodies, solidsOf } from './body.ts';
 import { putInlay } from './inlay.ts';
 import { findRest, type RestOptions } from './rest.ts';
@@ -90,7 +91,12 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share }: 
   drop(subject, stackOn(object, others), { how: 'on', ...where });
 }
 
-function putIn(subject: Body, object: Body, others: readonly Body[], { share, turn }: Putting): void {
+function putIn(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
+  const { share, turn } = putting;
+  if (object.thing.kind === 'rock' && POINTED.includes(subject.thing.kind)) {
+    thrust(subject, object, others, putting);
+    return;
+  }
   const wanted = sizeOf(boxOfBodies([subject]));
   const given = sizeOf(boxOfBodies([object]));
   const room = 0.7 / Math.sqrt(Math.min(share, 4));
@@ -106,6 +112,18 @@ function putIn(subject: Body, object: Body, others: readonly Body[], { share, tu
   const angle = (turn * 2 * Math.PI) / share;
   const apart_m = 0.16 * Math.min(given[0], given[2]);
   shiftBodies([subject], apart_m * Math.sin(angle), 0.1 * given[1] * (turn % 2), apart_m * Math.cos(angle));
+}
+
+const POINTED: readonly Kind[] = ['sword'];
+/** How much of a blade is in what it was thrust into. */
+const THRUST = 0.28;
+
+/** `a sword in a stone`: point down. */
+function thrust(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
+  const { max } = boxOfBodies([subject]);
+  subject.pieces = changed(subject.pieces, (solid) => moved(turned(solid, 'z', Math.PI), 0, max[1], 0));
+  putOn(subject, object, others, putting);
+  shiftBodies([subject], 0, -THRUST * max[1], 0);
 }
 
 /** Lets a body down on others. */
@@ -165,12 +183,18 @@ function headOf(object: Body): Head {
 /** The first in the right hand, the second in the left: each hand is the outermost point of its side. */
 function putInHand(subject: Body, object: Body, _: readonly Body[], { turn: index }: Putting): void {
   const side = index % 2 === 0 && subject.thing.kind !== 'shield' ? -1 : 1;
+  const pieces = object.pieces.filter(
+    ({ part, solid }) => part === 'hand' && middleOf(boxOf(solid))[0] * side > 0,
+  );
   let hand: Point = [0, 0, 0];
-  for (const { positions } of solidsOf(object)) {
-    for (let i = 0; i < positions.length; i += 3) {
-      if (positions[i]! * side > hand[0] * side) hand = [positions[i]!, positions[i + 1]!, positions[i + 2]!];
+  if (pieces.length > 0) hand = middleOf(boxOfBodies([{ ...object, pieces }]));
+  else
+    for (const { positions } of solidsOf(object)) {
+      for (let i = 0; i < positions.length; i += 3) {
+        if (positions[i]! * side > hand[0] * side)
+          hand = [positions[i]!, positions[i + 1]!, positions[i + 2]!];
+      }
     }
-  }
   const grips = subject.pieces.filter(({ part }) => part === 'handle' || part === 'pole');
   const grip = middleOf(boxOfBodies([grips.length > 0 ? { ...subject, pieces: grips } : subject]));
   const [, , depth] = sizeOf(boxOfBodies([subject]));

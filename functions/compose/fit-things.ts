@@ -4,7 +4,7 @@ import type { Part, Reading, Relation, Thing } from '../prompt/reading.ts';
 type Things = Pick<Reading, 'things' | 'relations'>;
 
 /**
- * What relations say of how a thing is to be made: a chest that something lies in is open, a cake's candles are its own,
+ * What relations say of how a thing is to be made: a chest that something lies in is open, a cake's candles are its own, a cup's coffee fills it,
  * an animal on a shield is an emblem. Things keep their places in the list; one that became a part of another has a count
  * of 0.
  */
@@ -18,9 +18,14 @@ export function fitThings({ things, relations }: Things): Things {
       fitted[relation.object] = { ...fitted[relation.object]!, parts: [...object.parts, candles] };
       return false;
     }
+    if (isDrink(relation, subject, object)) {
+      fitted[relation.subject] = { ...subject, count: 0 };
+      fitted[relation.object] = saying(fitted[relation.object]!, 'filled', subject.noun);
+      return false;
+    }
     if (isContent(relation, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
-      if (subject.kind === 'coin') fitted[relation.subject] = hoard(subject);
+      if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject);
     } else if (isEmblem(relation, subject, object)) {
       fitted[relation.subject] = asEmblem(subject);
       fitted[relation.object] = saying(fitted[relation.object]!, 'emblazoned');
@@ -38,10 +43,16 @@ const saying = (thing: Thing, ...words: readonly string[]): Thing => ({
 const isOwnCandle = ({ name }: Relation, subject: Thing, { kind }: Thing): boolean =>
   (name === 'with' || name === 'on') && subject.noun === 'candle' && kind === 'flat-food';
 
+const DRINKS = ['coffee', 'espresso', 'cocoa', 'tea', 'milk', 'beer', 'ale', 'wine', 'juice', 'water'];
+
+const isDrink = ({ name }: Relation, { noun }: Thing, { kind }: Thing): boolean =>
+  kind === 'mug' && (name === 'in' || name === 'with') && DRINKS.includes(noun);
+
 const isContent = ({ name }: Relation, { kind }: Thing): boolean =>
   kind === 'crate' && (name === 'in' || name === 'with');
 
-/** As many coins as show that a chest is full of them. */
+const MANY: readonly Kind[] = ['coin', 'gem', 'round-food', 'long-food'];
+/** As many of what is small as show that a chest is full of them. */
 const HOARD = 8;
 
 const hoard = (thing: Thing): Thing => ({

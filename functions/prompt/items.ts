@@ -196,7 +196,8 @@ function nounOf(words: readonly string[], kinds: KindFinder): Noun | undefined {
     const part = partOf(lemma);
     if (!part && !kinds.isNoun(lemma)) continue;
     const kind = kinds.kindOf(lemma);
-    if (before.length > 0 && !usual && kind && isDescribed(before, kind, kinds.kindOf(singular)))
+    const own = usual || Object.hasOwn(USUAL_KINDS, lemma);
+    if (before.length > 0 && !own && kind && isDescribed(before, kind, kinds.kindOf(singular)))
       return undefined;
     const kin = kind ? kinds.kinOf(lemma) : [];
     return { lemma, plural: singular !== last, kind, vague: kinds.isVague(lemma), kin, part };

@@ -4,7 +4,14 @@ import { type Item, itemsOf, type Noun } from './items.ts';
 import type { Kind } from './kinds.ts';
 import { classOf, MAX_COUNT } from './lexicon/modifiers.ts';
 import { THINGS_TOO } from './lexicon/parts.ts';
-import { ARRANGEMENTS, COLLECTIONS, EMBLEMS, LIKENESSES, type RelationName } from './lexicon/relations.ts';
+import {
+  ARRANGEMENTS,
+  COLLECTIONS,
+  EMBLEMS,
+  LIKENESSES,
+  PORTIONS,
+  type RelationName,
+} from './lexicon/relations.ts';
 import {
   joinLooks,
   type Look,
@@ -51,6 +58,8 @@ class PromptReader {
   /** The noun before the head: the dragon of `dragon statue`. */
   private compound: Noun | undefined;
   private likeness = false;
+  /** The slice of `a slice of pizza`. */
+  private portion: string | undefined;
   private multiplier = 1;
   private arrangement: Thing['arrangement'];
   /** How the next thing stands to the one before it. */
@@ -122,7 +131,7 @@ class PromptReader {
       return;
     }
     // `stone statue of a horse`: what the likeness is made of is what the horse is.
-    if (item.does === 'of' && this.likeness) return;
+    if (item.does === 'of' && (this.likeness || this.portion)) return;
     this.endPhrase();
     if (item.does === 'break') this.expecting = this.owner && this.expecting === 'part' ? 'part' : 'thing';
     else if (item.does === 'relate') this.expect('thing', item.relation);
@@ -155,6 +164,14 @@ class PromptReader {
       this.likeness = true;
       this.others = ['emblem'];
       this.addThing(this.compound, this.compound.kind);
+      return;
+    }
+    if (
+      PORTIONS.includes(noun.lemma) &&
+      this.items[at + 1]?.does === 'of' &&
+      thingFollows(this.items, at + 1)
+    ) {
+      this.portion = noun.lemma;
       return;
     }
     if (this.isCollection(noun, at)) {
@@ -246,7 +263,7 @@ class PromptReader {
         likeness,
         look: this.look,
         parts: [],
-        others: this.others,
+        others: this.portion ? [...this.others, this.portion] : this.others,
       },
     };
     const added = this.adding && this.relation === undefined;
@@ -267,6 +284,7 @@ class PromptReader {
     this.multiplier = 1;
     this.arrangement = undefined;
     this.likeness = false;
+    this.portion = undefined;
     this.startOver();
   }
 

@@ -75,6 +75,14 @@ export const crate: Generator = (order) => {
   };
   return [
     ...[0, 1, 2, 3].flatMap(face),
+    ...(asks(order, 'open')
+      ? [
+          piece('straw', slab([w - 0.05, h * 0.86, d - 0.05], [0, 0.03, 0], 0.02), 'grass', {
+            role: 'fixed',
+            color: '#cbb36a',
+          }),
+        ]
+      : []),
     piece('bottom', slab([w - 0.04, 0.04, d - 0.04], [0, 0.01, 0]), 'wood', { part: 'base' }),
     ...(hasPart(order, 'top', !asks(order, 'open'))
       ? [

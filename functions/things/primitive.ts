@@ -3,7 +3,7 @@ import { block } from '../shapes/block.ts';
 import { extrude, type FlatPoint } from '../shapes/extrude.ts';
 import { cylinder, ellipsoid, torus } from '../shapes/lathe.ts';
 import { boxOf, moved, type Solid, turned } from '../shapes/solid.ts';
-import { slab } from './parts/forms.ts';
+import { slab, tapered } from './parts/forms.ts';
 import { polyhedron } from './primitive/polyhedron.ts';
 import { puzzleCube } from './primitive/puzzle-cube.ts';
 import { asks, type Generator, type Order, type Piece, piece, proportionsOf } from './thing.ts';
@@ -16,6 +16,13 @@ export const primitive: Generator = (order) => {
   const { width, height, length } = proportionsOf(order);
   if (asks(order, 'rubiks', "rubik's", 'rubiks cube', "rubik's cube")) return puzzleCube(0.057 * width);
   if (asks(order, 'lego brick', 'lego')) return studdedBrick(width, height, length);
+  if (asks(order, 'gold bar', 'gold ingot', 'ingot'))
+    return [
+      body(
+        tapered([0.25 * length, 0.037 * height, 0.07 * width], { topX: 0.88, topZ: 0.7 }),
+        order.noun === 'ingot' ? 'silver' : 'gold',
+      ),
+    ];
   if (asks(order, 'brick')) return [body(block(0.25 * width, 0.07 * height, 0.12 * length), 'brick')];
   const solid = SOLIDS.find(([words]) => asks(order, ...words))?.[1] ?? cube;
   const { min } = boxOf(solid(order));

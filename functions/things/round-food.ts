@@ -28,7 +28,7 @@ const DISHES: Table<Dish> = [
   [['bun', 'roll', 'bread roll', 'dumpling', 'meatball', 'biscuit'], bun],
   [['cupcake', 'muffin'], cupcake],
   [['ice cream', 'gelato', 'sorbet', 'sundae', 'ice cream cone', 'cone', 'frozen dessert'], iceCream],
-  [['watermelon slice', 'melon slice', 'slice of watermelon'], melonSlice],
+  [['watermelon slice', 'melon slice', 'slice watermelon', 'slice melon'], melonSlice],
   [['fried egg', 'sunny side up'], friedEgg],
   [['cherry'], cherries],
   [['grape', 'grapes'], grapes],

@@ -27,7 +27,7 @@ export const RELATIONS = {
     'surrounded by',
     'among',
   ],
-  behind: ['behind', 'at the back of'],
+  behind: ['behind', 'at the back of', 'guarding', 'protecting'],
   before: ['in front of', 'before', 'facing'],
 } as const;
 
@@ -92,6 +92,9 @@ export const COLLECTIONS: Readonly<Record<string, number>> = {
   circle: 6,
   ring: 6,
 };
+
+/** Nouns for a part of the thing after `of`, which is made as one: `a slice of pizza`. */
+export const PORTIONS: readonly string[] = ['slice', 'piece'];
 
 /** How several of a thing stand together, each with the nouns for it. */
 export const ARRANGEMENTS = {

@@ -92,15 +92,47 @@ export function propellerPlane(order: Order): Piece[] {
       'wood',
       { part: 'propeller', role: 'fixed', color: '#3b2c22' },
     ),
-    ...[1, -1].flatMap((side) => [
-      ...carWheel(`wheel_${side > 0 ? 'left' : 'right'}`, [side * 0.85, 0.3, l * 0.2], 0.3, 0.15),
-      piece(
-        `strut_gear_${side > 0 ? 'left' : 'right'}`,
-        beam([side * 0.8, 0.3, l * 0.2], [side * 0.35, base - 0.3, l * 0.17], 0.08),
-        'steel',
-        { role: 'fixed' },
-      ),
-    ]),
-    ...carWheel('wheel_tail', [0, base - 0.25, -l * 0.43], 0.13, 0.08),
+    ...(asks(order, 'seaplane', 'floatplane', 'hydroplane') ? floats(base, l) : gear(base, l)),
   ];
 }
+
+/** Two wheels under the wings, one under the tail. */
+const gear = (base: number, l: number): Piece[] => [
+  ...[1, -1].flatMap((side) => [
+    ...carWheel(`wheel_${side > 0 ? 'left' : 'right'}`, [side * 0.85, 0.3, l * 0.2], 0.3, 0.15),
+    piece(
+      `strut_gear_${side > 0 ? 'left' : 'right'}`,
+      beam([side * 0.8, 0.3, l * 0.2], [side * 0.35, base - 0.3, l * 0.17], 0.08),
+      'steel',
+      { role: 'fixed' },
+    ),
+  ]),
+  ...carWheel('wheel_tail', [0, base - 0.25, -l * 0.43], 0.13, 0.08),
+];
+
+/** What a seaplane stands on. */
+const floats = (base: number, l: number): Piece[] =>
+  [1, -1].flatMap((side) => {
+    const name = side > 0 ? 'left' : 'right';
+    const ribs = [
+      { z: -l * 0.3, half_m: 0.05, foot: 0.34, top: 0.5 },
+      { z: -l * 0.05, half_m: 0.26, foot: 0.06, top: 0.5, keel: 0.6 },
+      { z: l * 0.25, half_m: 0.28, foot: 0, top: 0.52, keel: 0.7 },
+      { z: l * 0.42, half_m: 0.06, foot: 0.36, top: 0.54 },
+    ];
+    return [
+      piece(`float_${name}`, moved(hull(ribs, 0.8), side * 1.05, 0, 0), 'aluminium', {
+        role: 'accent',
+        color: '#f1eee6',
+        finish: 'painted',
+      }),
+      ...[0.24, -0.06].map((z, i) =>
+        piece(
+          `strut_float_${name}_${i + 1}`,
+          beam([side * 1.05, 0.45, l * z], [side * 0.35, base - 0.3, l * (z * 0.6 + 0.04)], 0.08),
+          'steel',
+          { role: 'fixed' },
+        ),
+      ),
+    ];
+  });

@@ -221,4 +221,18 @@ describe('what one thing has of another', () => {
   it('a place of which nothing else is said has what is usual there', () => {
     expect(new Set(scene('a tropical beach').map(({ kind }) => kind))).toEqual(new Set(['terrain', 'tree']));
   });
+
+  it('a sword in a stone is in it with its point, its hilt above', () => {
+    const pieces = scene('a sword in a stone');
+    const part = (name: string) => boxOfPieces(pieces.filter((piece) => piece.part === name));
+    expect(part('handle').min[1]).toBeGreaterThan(part('blade').min[1]);
+    expect(part('blade').min[1]).toBeLessThan(of(pieces, 'stone').max[1]);
+    expect(part('guard').min[1]).toBeGreaterThan(of(pieces, 'stone').max[1]);
+  });
+
+  it('a cup of coffee is full of it', () => {
+    const pieces = scene('a cup of coffee');
+    expect(owners(pieces)).toEqual(['cup']);
+    expect(names(pieces, /^drink$/)).toBe(1);
+  });
 });

@@ -211,6 +211,11 @@ describe("what a game's maker asks for first", () => {
     ['a snow globe', 'ball'],
     ['light bulb', 'lamp'],
     ['a wooden bow', 'bow'],
+    ['street light', 'lamp'],
+    ['lightsaber', 'sword'],
+    ['a slice of pizza', 'flat-food'],
+    ['spiral staircase', 'ladder'],
+    ['gold bar', 'primitive'],
   ] as const)('%s is a %s', (prompt, kind) => {
     expect(read(prompt).things.map((thing) => thing.kind)).toEqual([kind]);
   });
@@ -285,6 +290,13 @@ describe("what a game's maker asks for first", () => {
       { subject: 1, name: 'with', object: 0, at: 'handle' },
     ]);
     expect(relations('stack of old books with a candle on top')).toEqual(['1 on 0']);
+  });
+
+  it('takes a slice of something for one of its forms', () => {
+    expect(read('a slice of pizza on a plate').things).toMatchObject([
+      { noun: 'pizza', count: 1, others: ['slice'] },
+      { noun: 'plate', others: [] },
+    ]);
   });
 
   it('takes an emblem of something for a likeness of it', () => {
