@@ -183,8 +183,10 @@ function headOf(object: Body): Head {
 /** The first in the right hand, the second in the left: each hand is the outermost point of its side. */
 function putInHand(subject: Body, object: Body, _: readonly Body[], { turn: index }: Putting): void {
   const side = index % 2 === 0 && subject.thing.kind !== 'shield' ? -1 : 1;
+  // A robot's elbow is as far out as its claw; a glove goes up the arm.
+  const robot = object.thing.kind === 'robot';
   const pieces = object.pieces.filter(
-    ({ part, solid }) => part === 'hand' && middleOf(boxOf(solid))[0] * side > 0,
+    ({ part, solid }) => robot && part === 'hand' && middleOf(boxOf(solid))[0] * side > 0,
   );
   let hand: Point = [0, 0, 0];
   if (pieces.length > 0) hand = middleOf(boxOfBodies([{ ...object, pieces }]));

@@ -72,7 +72,7 @@ export const mug: Generator = (order) => {
     ),
     ...(drink
       ? [
-          piece('drink', moved(cylinder(r * 0.94 - t, h * 0.012), 0, h * 0.84, 0), 'wax', {
+          piece('drink', moved(cylinder(r * 0.94 - t, h * 0.012), 0, h * 0.93, 0), 'wax', {
             role: 'fixed',
             color: drink,
             finish: 'polished',
