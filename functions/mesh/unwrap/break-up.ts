@@ -15,7 +15,10 @@ import { faceOf, NONE } from './topology.ts';
 const TRIAL_GRID = 256;
 /** Share of the atlas, on the coarse grid, from which on charts are left as they are; the final one may use 2 % less. */
 const ENOUGH_USED = 0.63;
-/** Charts packed in all trials: 20 rounds for 50 charts. Where there are hundreds, cuts gain little, and packing them takes long. */
+/**
+ * Charts packed in all trials: 20 rounds for 50 charts. Where there are hundreds, cuts gain little, and packing them takes
+ * long; where there are more than this, not one round is tried: it took 3 s for the 60,060 of loose triangles.
+ */
 const MAX_TRIED = 1_000;
 /** A chart that fills its smallest box so far, and is not much longer than the atlas, is not to blame: a tube's wall stays a strip. */
 const COMPACT_FILL = 0.75;
@@ -40,6 +43,7 @@ export interface PackedCharts {
  * their chart: to roll each out anew for every trial took a third of the whole unwrapping's time.
  */
 export function packCharts(surface: Surface, charts: readonly FlatChart[], size_px: number): PackedCharts {
+  if (charts.length > MAX_TRIED) return packAtScale(surface, charts, size_px, GRID);
   const known: Known = { boxes: new Map(), cuts: new Map() };
   let best = packAtScale(surface, charts, size_px, TRIAL_GRID);
   let tried = best;
