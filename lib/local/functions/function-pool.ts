@@ -45,8 +45,11 @@ const PATIENCE_MS = 200;
 
 type Waiting = PromiseWithResolvers<FunctionWorker>;
 
-/** A worker takes some 20 MB. */
-const KEPT_IDLE = 10;
+/**
+ * Workers that overlap what waits for the database, and are kept when idle. More are started only while all of them
+ * wait for something: 32 that compute make two thirds of the polls a second that these make.
+ */
+const ENOUGH_WORKERS = 10;
 
 /**
  * Execution environments of one function: started when no other is free, one invocation each, kept when idle. An
@@ -60,6 +63,7 @@ export class FunctionPool {
   readonly #loading: Slots;
   readonly #idle: FunctionWorker[] = [];
   readonly #waiting: Waiting[] = [];
+  #given_ms = 0;
   readonly #all = new Set<FunctionWorker>();
 
   /**
@@ -130,10 +134,11 @@ export class FunctionPool {
   }
 
   #give(worker: FunctionWorker, next = this.#waiting[0]): void {
+    this.#given_ms = performance.now();
     if (next) {
       this.#waiting.splice(this.#waiting.indexOf(next), 1);
       next.resolve(worker);
-    } else if (this.#idle.length < KEPT_IDLE) this.#idle.push(worker);
+    } else if (this.#idle.length < ENOUGH_WORKERS) this.#idle.push(worker);
     else {
       this.#all.delete(worker);
       void worker.terminate();
@@ -143,8 +148,10 @@ export class FunctionPool {
   /** Starts a worker, if whoever waits has been given none by then. */
   async #loadFor(waiting: Waiting, patience_ms: number): Promise<void> {
     const isWaiting = () => this.#waiting.includes(waiting);
-    if (patience_ms > 0) await sleep(patience_ms);
-    if (!isWaiting()) return;
+    do {
+      if (patience_ms > 0) await sleep(patience_ms);
+      if (!isWaiting()) return;
+    } while (this.#isMoving());
     await this.#loading.acquire();
     try {
       if (!isWaiting()) return;
@@ -156,6 +163,11 @@ export class FunctionPool {
     } finally {
       this.#loading.release();
     }
+  }
+
+  /** There are enough workers, and one has come free a moment ago. */
+  #isMoving(): boolean {
+    return this.#all.size >= ENOUGH_WORKERS && performance.now() - this.#given_ms < PATIENCE_MS;
   }
 
   async #start(): Promise<FunctionWorker> {
