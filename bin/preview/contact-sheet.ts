@@ -29,7 +29,12 @@ export async function drawContactSheet(glb: Uint8Array): Promise<Image> {
     const x = column * TILE_PX;
     place(sheet, await renderView(plain, camera, { ...options, groundShadow: true }), x, HEADER_PX);
     place(sheet, drawWireframe(plain, camera, options), x, HEADER_PX + TILE_PX);
-    place(sheet, await renderView(checkered, camera, { ...options, shadows: false }), x, HEADER_PX + 2 * TILE_PX);
+    place(
+      sheet,
+      await renderView(checkered, camera, { ...options, shadows: false }),
+      x,
+      HEADER_PX + 2 * TILE_PX,
+    );
     drawText(sheet, `${view.azimuth_deg}`, x + 10, HEADER_PX + 10, LABEL_SCALE);
   }
   drawText(sheet, summarize(plain), 10, 9, LABEL_SCALE);
