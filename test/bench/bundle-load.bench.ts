@@ -8,7 +8,7 @@ import { BUNDLE_OPTIONS, type Bundles, bundleFunctions } from '../../lib/bundle.
 import { record } from './record.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const TURNS = 7;
+const TURNS = 15;
 const MB = 2 ** 20;
 /** What a function's own code may add to the SDK clients that it needs; 49 KB of the bytes are for the content policy's words. */
 const OWN_CODE = { maxRatio: 1.5, max_bytes: 180 * 1024 };

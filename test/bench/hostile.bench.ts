@@ -1,6 +1,6 @@
 import { hostileModel } from '../support/fuzz/hostile-model.ts';
 import { listOperations, outcomeOf } from '../support/fuzz/operations.ts';
-import { record } from './record.ts';
+import { best_ms, record } from './record.ts';
 
 /** Those of the 2,000 hostile models that take longest, each with what takes it: the slowest of a run of all of them. */
 const SLOWEST: readonly { readonly number: number; readonly operations: readonly string[] }[] = [
@@ -17,24 +17,25 @@ const SLOWEST: readonly { readonly number: number; readonly operations: readonly
 /** What any hostile model may take. */
 const BAR_MS = 10_000;
 
-/** The slowest of the slowest hostile models, by the processor's time, against the bar of all. */
+/** Others' work can only add to a time. */
+const TURNS = 2;
+
+/** The slowest of the slowest hostile models, with the check of what came of it, against the bar of all. */
 export async function run(): Promise<void> {
   const { ofUpload, onDemand } = await listOperations();
   let slowest = { what: '', ours_ms: 0 };
   for (const { number, operations } of SLOWEST) {
     const { glb, base } = await hostileModel(number);
     for (const operation of [...ofUpload, ...onDemand].filter(({ name }) => operations.includes(name))) {
-      const before = process.cpuUsage();
-      const outcome = await outcomeOf(operation, glb);
-      const { user, system } = process.cpuUsage(before);
+      const [ours_ms] = await best_ms([() => outcomeOf(operation, glb)], TURNS);
       const what = `${operation.name} of ${number} (${base})`;
-      console.log(`  ${what}: ${((user + system) / 1e6).toFixed(1)} s, ${outcome}`);
-      if ((user + system) / 1e3 > slowest.ours_ms) slowest = { what, ours_ms: (user + system) / 1e3 };
+      console.log(`  ${what}: ${(ours_ms! / 1000).toFixed(1)} s`);
+      if (ours_ms! > slowest.ours_ms) slowest = { what, ours_ms: ours_ms! };
     }
   }
   console.log(`  the slowest: ${slowest.what}`);
   record({
-    bench: 'slowest operation on a hostile model, in processor time, against its bar',
+    bench: 'slowest operation on a hostile model, against its bar',
     ours_ms: slowest.ours_ms,
     theirs_ms: BAR_MS,
     maxRatio: 1,
