@@ -164,6 +164,7 @@ function build(
     ...BUNDLE_OPTIONS,
     external,
     define: {
+      BUNDLED: 'true',
       DEPLOYED_CATALOGUE: JSON.stringify(catalogue),
       DEPLOYED_TERMS: JSON.stringify(terms),
       DEPLOYED_WORD_LISTS: JSON.stringify(wordLists),

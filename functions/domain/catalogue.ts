@@ -66,10 +66,14 @@ export interface Catalogue {
 
 /** Put in by the bundler: the catalogue that the stack was made with. */
 declare const DEPLOYED_CATALOGUE: Catalogue | undefined;
+/** In a bundle, a literal: so the built-in catalogue is not carried beside the deployment's. */
+declare const BUNDLED: true | undefined;
 
 /** What this deployment can run; outside a bundle, the built-in catalogue. */
 export const deployedCatalogue = (): Catalogue =>
-  typeof DEPLOYED_CATALOGUE === 'undefined' ? CATALOGUE : DEPLOYED_CATALOGUE;
+  typeof BUNDLED === 'undefined' && typeof DEPLOYED_CATALOGUE === 'undefined'
+    ? CATALOGUE
+    : DEPLOYED_CATALOGUE!;
 
 /**
  * What a job with or without texture costs, in credits.
