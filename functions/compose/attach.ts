@@ -1,9 +1,9 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Relation } from '../prompt/reading.ts';
-import { type Box, boxOf, moved, type Point, turned } from '../shapes/solid.ts';
+import { type Box, boxOf, middleOf, moved, type Point, sizeOf, turned } from '../shapes/solid.ts';
 import { changed } from '../things/thing.ts';
-import { type Body, boxOfBodies, grows, shiftBodies, solidsOf } from './body.ts';
+import { type Body, boxOfBodies, grows, scaleBody, shiftBodies, solidsOf } from './body.ts';
 import { putInlay } from './inlay.ts';
 import { findRest, type RestOptions } from './rest.ts';
 
@@ -55,18 +55,6 @@ function turn(body: Body, yaw_rad: number): void {
   body.placement = { ...body.placement, yaw_rad };
 }
 
-function scaleTo(body: Body, factor: number): void {
-  const { position } = body.placement;
-  body.placement = { ...body.placement, scale: body.placement.scale * factor, position };
-}
-
-const sizeOf = ({ min, max }: Box): Point => [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
-const middleOf = ({ min, max }: Box): Point => [
-  (min[0] + max[0]) / 2,
-  (min[1] + max[1]) / 2,
-  (min[2] + max[2]) / 2,
-];
-
 /** What stands on a body, itself included. */
 const stackOn = (object: Body, others: readonly Body[]): Body[] => [
   object,
@@ -83,8 +71,8 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share }: 
   const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) * spread;
   if (GROUNDS.includes(object.thing.kind)) {
     // Where it is wanted larger, nothing stands on it yet.
-    if (ratio > 0.5 && others.every((body) => body === object)) scaleTo(object, ratio / 0.5);
-  } else if (ratio > 1.3) scaleTo(subject, 1.3 / ratio);
+    if (ratio > 0.5 && others.every((body) => body === object)) scaleBody(object, ratio / 0.5);
+  } else if (ratio > 1.3) scaleBody(subject, 1.3 / ratio);
   const several = share > 1;
   // One stands in the middle and as high as it can, several side by side before they are stacked.
   const where = several ? { centered: 0.05, climbing: -0.25 } : { centered: 0.5, climbing: 0.15 };
@@ -101,7 +89,7 @@ function putIn(subject: Body, object: Body, others: readonly Body[], putting: Pu
   const given = sizeOf(boxOfBodies([object]));
   const room = 0.7 / Math.sqrt(Math.min(share, 4));
   const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) / room;
-  if (ratio > 1) scaleTo(subject, 1 / ratio);
+  if (ratio > 1) scaleBody(subject, 1 / ratio);
   if (object.thing.kind !== 'bottle') {
     drop(subject, stackOn(object, others), { how: 'in', centered: 0.05, climbing: 0 });
     return;
@@ -139,7 +127,7 @@ function putUnder(subject: Body, object: Body): void {
   const below = boxOfBodies([object]);
   const height = sizeOf(below)[1];
   const wanted = sizeOf(boxOfBodies([subject]));
-  if (wanted[1] > height * 0.8) scaleTo(subject, (height * 0.8) / wanted[1]);
+  if (wanted[1] > height * 0.8) scaleBody(subject, (height * 0.8) / wanted[1]);
   const middle = middleOf(below);
   const z = object.thing.kind === 'tree' ? below.max[2] * 0.6 : middle[2];
   shiftBodies([subject], middle[0], 0, z);
@@ -150,7 +138,7 @@ function putOnHead(subject: Body, object: Body): void {
   const [width] = sizeOf(box);
   const [brim, high] = sizeOf(boxOfBodies([subject]));
   const factor = ((isHead ? 1.25 : 0.35) * width) / brim;
-  scaleTo(subject, factor);
+  scaleBody(subject, factor);
   const middle = middleOf(box);
   shiftBodies([subject], middle[0], seat_m ?? box.max[1] - 0.35 * high * factor, middle[2]);
 }

@@ -77,6 +77,11 @@ export const solidsOf = ({ pieces, placement }: Body): Solid[] =>
 /** The box around bodies where they are put. */
 export const boxOfBodies = (bodies: readonly Body[]): Box => boxOf(joined(...bodies.flatMap(solidsOf)));
 
+/** Makes a body larger, about its own origin. */
+export function scaleBody(body: Body, factor: number): void {
+  body.placement = { ...body.placement, scale: body.placement.scale * factor };
+}
+
 /** Moves bodies together. */
 export function shiftBodies(bodies: readonly Body[], x: number, y: number, z: number): void {
   for (const body of bodies) {

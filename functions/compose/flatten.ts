@@ -1,6 +1,6 @@
 import type { Kind } from '../prompt/kinds.ts';
-import { boxOf, joined, scaled, turned } from '../shapes/solid.ts';
-import { changed, type Piece, shifted } from '../things/thing.ts';
+import { scaled, turned } from '../shapes/solid.ts';
+import { changed, type Piece, standing } from '../things/thing.ts';
 
 /** What has its front to the side. */
 const SEEN_FROM_THE_SIDE: readonly Kind[] = ['quadruped', 'bird', 'fish', 'insect', 'snake', 'car', 'boat'];
@@ -14,6 +14,5 @@ export function flattened(kind: Kind, pieces: readonly Piece[]): Piece[] {
   const flat = changed(pieces, (solid) =>
     scaled(side ? turned(solid, 'y', -Math.PI / 2) : solid, 1, 1, FLAT),
   );
-  const { min, max } = boxOf(joined(...flat.map(({ solid }) => solid)));
-  return shifted(flat, -(min[0] + max[0]) / 2, -min[1], -(min[2] + max[2]) / 2);
+  return standing(flat);
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { Relation } from '../prompt/reading.ts';
-import type { Box, Solid } from '../shapes/solid.ts';
-import { type Body, boxOfBodies, shiftBodies, solidsOf } from './body.ts';
+import { middleOf, type Solid, sizeOf } from '../shapes/solid.ts';
+import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf } from './body.ts';
 
 /** What gems are set in and emblems lie on. */
 export const BEARERS_OF_INLAYS: readonly Kind[] = [
@@ -11,6 +11,7 @@ export const BEARERS_OF_INLAYS: readonly Kind[] = [
 
 /** Where a gem sits that the prompt gives no place: the first part that there is. */
 const SETTINGS = ['guard', 'pommel', 'head', 'back'] as const;
+
 interface Inlaying {
   /** Of the object that it is at. */
   readonly at: Relation['at'];
@@ -29,31 +30,23 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
   );
   const pieces = gem || at ? (named.find(({ length }) => length > 0) ?? object.pieces) : object.pieces;
   const place = boxOfBodies([{ ...object, pieces }]);
-  const [wide, high] = [place.max[0] - place.min[0], place.max[1] - place.min[1]];
+  const [wide, high] = sizeOf(place);
   const own = sizeOf(boxOfBodies([subject]));
   const least = Math.min(wide, high);
   // A gem stands out of what holds it; an emblem leaves a rim.
   const factor = gem
     ? Math.min(1.35 * least, 0.3 * Math.max(wide, high)) / Math.max(own[0], own[1])
     : 0.62 * Math.min(wide / own[0], high / own[1]);
-  const { scale } = subject.placement;
-  subject.placement = { ...subject.placement, scale: scale * factor };
-  const x = (place.min[0] + place.max[0]) / 2 + ((turn - (share - 1) / 2) * wide * 0.7) / share;
+  scaleBody(subject, factor);
+  const x = middleOf(place)[0] + ((turn - (share - 1) / 2) * wide * 0.7) / share;
   // A heater's face is widest above its middle.
   const y = place.min[1] + high * (gem ? 0.5 : 0.56);
   const z = frontAt(solidsOf({ ...object, pieces }), x, y) ?? place.max[2];
   const box = boxOfBodies([subject]);
   const sunk = gem ? 0.5 : 0.1;
-  const depth = box.max[2] - box.min[2];
-  shiftBodies(
-    [subject],
-    x - (box.min[0] + box.max[0]) / 2,
-    y - (box.min[1] + box.max[1]) / 2,
-    z - box.min[2] - depth * sunk,
-  );
+  const [middleX, middleY] = middleOf(box);
+  shiftBodies([subject], x - middleX, y - middleY, z - box.min[2] - sizeOf(box)[2] * sunk);
 }
-
-const sizeOf = ({ min, max }: Box): readonly [number, number] => [max[0] - min[0], max[1] - min[1]];
 
 /** How far to the front solids reach at a place across and up. */
 function frontAt(solids: readonly Solid[], x: number, y: number): number | undefined {

@@ -34,6 +34,9 @@ export interface PlacedPiece {
   readonly faceted: boolean;
 }
 
+/** What a piece is made of, and where. */
+export type PlacedMaterial = Pick<PlacedPiece, 'material' | 'placement'>;
+
 /** A solid at its place. */
 export const placeSolid = (solid: Solid, { scale, yaw_rad, position }: Placement): Solid =>
   moved(
@@ -44,10 +47,7 @@ export const placeSolid = (solid: Solid, { scale, yaw_rad, position }: Placement
   );
 
 /** What a piece is made of, at points of the scene; grain and motif turn and move with the thing. */
-export function programOf({
-  material,
-  placement,
-}: Pick<PlacedPiece, 'material' | 'placement'>): MaterialProgram {
+export function programOf({ material, placement }: PlacedMaterial): MaterialProgram {
   const program = compileMaterial(material);
   const { scale, yaw_rad, position } = placement;
   const [cos, sin] = [Math.cos(yaw_rad), Math.sin(yaw_rad)];

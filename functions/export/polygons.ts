@@ -1,6 +1,7 @@
 import type { Material, Primitive } from '@gltf-transform/core';
 import { placeUvs } from '../imaging/place-uvs.ts';
 import { toFloats } from '../mesh/accessor.ts';
+import { pickElements } from '../mesh/elements.ts';
 import { listFaces, type QuadFaces } from '../mesh/quads.ts';
 import { placements } from './uv-placement.ts';
 
@@ -45,13 +46,13 @@ export function readPart(primitive: Primitive, shape: Shape, mirrored = false): 
   if (corners.length === 0) return null;
   const flat = shape.normals === null;
   const vertexOf = flat ? corners : Uint32Array.from({ length: shape.positions.length / 3 }, (_, i) => i);
-  const positions = flat ? gathered(shape.positions, corners, 3) : shape.positions;
+  const positions = flat ? pickElements(shape.positions, corners, 3) : shape.positions;
   const normals = shape.normals ?? flatNormals(positions, starts);
   const attribute = (name: string): Float32Array | null => {
     const accessor = primitive.getAttribute(name);
     if (!accessor) return null;
     const values = toFloats(accessor);
-    return flat ? gathered(values, corners, accessor.getElementSize()) : values;
+    return flat ? pickElements(values, corners, accessor.getElementSize()) : values;
   };
   const colorSize = primitive.getAttribute('COLOR_0')?.getElementSize();
   const colors = attribute('COLOR_0');
@@ -83,14 +84,6 @@ function polygons({ quads, triangles }: QuadFaces, mirrored: boolean): Pick<Part
   );
   if (mirrored) for (let f = 0; f < count; f++) corners.subarray(starts[f]! + 1, starts[f + 1]!).reverse();
   return { corners, starts };
-}
-
-function gathered(values: Float32Array, elements: Uint32Array, size: number): Float32Array {
-  const result = new Float32Array(elements.length * size);
-  for (let i = 0; i < elements.length; i++) {
-    for (let k = 0; k < size; k++) result[i * size + k] = values[elements[i]! * size + k]!;
-  }
-  return result;
 }
 
 function withAlpha(rgb: Float32Array): Float32Array {

@@ -41,9 +41,9 @@ export function poseVertices(
     if (normals) transformPoints(normalMatrix(instance.matrix), normals, normals);
     if (tangents) transformDirections(instance.matrix, tangents.directions);
   }
-  if (normals) normalize(normals);
+  if (normals) normalizeTriples(normals);
   if (!tangents) return { positions, normals, tangents: null };
-  normalize(tangents.directions);
+  normalizeTriples(tangents.directions);
   return { positions, normals, tangents: joinTangents(tangents, instance) };
 }
 
@@ -143,7 +143,8 @@ function applySkin(
   }
 }
 
-function normalize(normals: Float32Array): void {
+/** Gives xyz triples unit length; zeros stay. */
+export function normalizeTriples(normals: Float32Array): void {
   for (let i = 0; i < normals.length; i += 3) {
     const x = normals[i]!;
     const y = normals[i + 1]!;

@@ -91,6 +91,15 @@ export function boxOf({ positions }: Solid): Box {
   return { min: min as unknown as Point, max: max as unknown as Point };
 }
 
+/** Along x, y and z. */
+export const sizeOf = ({ min, max }: Box): Point => [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
+
+export const middleOf = ({ min, max }: Box): Point => [
+  (min[0] + max[0]) / 2,
+  (min[1] + max[1]) / 2,
+  (min[2] + max[2]) / 2,
+];
+
 function mapped({ positions, triangles }: Solid, change: (p: Float64Array) => void): Solid {
   const result = positions.slice();
   for (let i = 0; i < result.length; i += 3) change(result.subarray(i, i + 3));

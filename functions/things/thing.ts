@@ -4,7 +4,7 @@ import type { MaterialName } from '../materials/recipes.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import { type Look, type Part, PLAIN_LOOK, type Thing } from '../prompt/reading.ts';
-import { boxOf, joined, moved, type Solid, scaled } from '../shapes/solid.ts';
+import { boxOf, joined, middleOf, moved, type Solid, scaled } from '../shapes/solid.ts';
 
 /** What is asked of a generator: a thing as the prompt has it, and the seed of what the prompt leaves open. */
 export interface Order {
@@ -178,7 +178,12 @@ export const changed = (pieces: readonly Piece[], change: (solid: Solid) => Soli
 /** The size that the prompt wants, the lowest point on y = 0, the middle of its width and depth on the axis. */
 export function placed(order: Order, pieces: readonly Piece[]): Piece[] {
   const size = order.look.proportions.size ?? 1;
-  const { min, max } = boxOf(joined(...pieces.map(({ solid }) => solid)));
-  const [x, z] = [(min[0] + max[0]) / 2, (min[2] + max[2]) / 2];
-  return changed(pieces, (solid) => scaled(moved(solid, -x, -min[1], -z), size));
+  return changed(standing(pieces), (solid) => scaled(solid, size));
+}
+
+/** The lowest point on y = 0, the middle of the width and depth on the axis. */
+export function standing(pieces: readonly Piece[]): Piece[] {
+  const box = boxOf(joined(...pieces.map(({ solid }) => solid)));
+  const [x, , z] = middleOf(box);
+  return shifted(pieces, -x, -box.min[1], -z);
 }

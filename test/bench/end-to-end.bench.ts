@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodePng } from '../../functions/imaging/encode-image.ts';
 import { type ApiClient, apiClient } from '../support/api-client.ts';
-import { type Pattern, picture } from '../support/photos.ts';
+import { MUG, picture } from '../support/photos.ts';
 import { startService } from '../support/service.ts';
 import { best_ms, record } from './record.ts';
 
@@ -9,15 +9,7 @@ const POLL_MS = 100;
 /** The first makes the function's environment, and is not the best. */
 const TURNS = 4;
 
-/** A mug with its handle, seen from its side. */
-const mug: Pattern = (x, y) => {
-  if (Math.abs(x - 0.42) < 0.27 && Math.abs(y - 0.5) < 0.4)
-    return [40 + 60 * y, 70, 190 - 300 * (x - 0.42) ** 2];
-  const ring = Math.hypot(x - 0.69, (y - 0.5) * 0.9);
-  return ring > 0.13 && ring < 0.2 ? [50, 60, 160] : [236 - 12 * y, 236 - 12 * y, 232];
-};
-
-const photo = (): Blob => new Blob([encodePng(picture(1_000, 1_000, mug))], { type: 'image/png' });
+const photo = (): Blob => new Blob([encodePng(picture(1_000, 1_000, MUG))], { type: 'image/png' });
 
 /** How long a user waits for each kind of result on the local service, from the request to the GET that shows it. */
 export async function run(): Promise<void> {

@@ -18,6 +18,14 @@ export function speckle(x: number, y: number): number {
   return n - Math.floor(n);
 }
 
+/** A mug with its handle, seen from its side before a light wall. */
+export const MUG: Pattern = (x, y) => {
+  if (Math.abs(x - 0.42) < 0.27 && Math.abs(y - 0.5) < 0.4)
+    return [40 + 60 * y, 70, 190 - 300 * (x - 0.42) ** 2];
+  const ring = Math.hypot(x - 0.69, (y - 0.5) * 0.9);
+  return ring > 0.13 && ring < 0.2 ? [50, 60, 160] : [236 - 12 * y, 236 - 12 * y, 232];
+};
+
 /** What has no subject. */
 export const SUBJECTLESS: Readonly<Record<string, Pattern>> = {
   'one colour': () => [120, 130, 140],

@@ -1,5 +1,6 @@
+import { pickElements } from '../../mesh/elements.ts';
 import type { MeasuredView } from '../../silhouette/measured-view.ts';
-import { gathered, type LaidOutMesh } from './laid-out-mesh.ts';
+import type { LaidOutMesh } from './laid-out-mesh.ts';
 import type { ReliefMesh } from './surface.ts';
 
 /** Where the two sides of a thing lie in a square atlas, in texels: as they are seen, the front at the left. */
@@ -62,8 +63,8 @@ export function layOutSides(mesh: ReliefMesh, { front, back, size_px }: Projecte
     uvs[i * 2 + 1] = (chart.bottom_px - positions[vertex * 3 + 1]! * chart.perMetre_px) / size_px;
   }
   return {
-    positions: gathered(positions, vertexOf),
-    normals: gathered(normals, vertexOf),
+    positions: pickElements(positions, vertexOf, 3),
+    normals: pickElements(normals, vertexOf, 3),
     triangles: laidOut,
     uvs,
   };

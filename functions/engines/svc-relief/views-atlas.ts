@@ -1,6 +1,7 @@
+import { pickElements } from '../../mesh/elements.ts';
 import { pack } from '../../mesh/unwrap/pack.ts';
 import { buildTopology } from '../../mesh/unwrap/topology.ts';
-import { gathered, type LaidOutMesh } from './laid-out-mesh.ts';
+import type { LaidOutMesh } from './laid-out-mesh.ts';
 import { patchesByDirection, type SidePatch, seenAt } from './sides.ts';
 import type { ReliefMesh } from './surface.ts';
 import { unfolded } from './unfolded.ts';
@@ -27,8 +28,8 @@ export function layOutViews(mesh: ReliefMesh, size_px: number): LaidOutMesh {
     for (const [k, place] of places[i]!.entries()) uvs.push(k % 2 === 0 ? place : 1 - place);
   }
   return {
-    positions: gathered(mesh.positions, vertexOf),
-    normals: gathered(mesh.normals, vertexOf),
+    positions: pickElements(mesh.positions, vertexOf, 3),
+    normals: pickElements(mesh.normals, vertexOf, 3),
     triangles,
     uvs: Float32Array.from(uvs),
   };

@@ -1,3 +1,4 @@
+import { pickElements } from '../../mesh/elements.ts';
 import type { TangentMesh } from './tangents.ts';
 
 /** The faces of one group, with vertices of their own. */
@@ -36,13 +37,7 @@ export function gatherFaces(mesh: TangentMesh, group: number): GroupMesh {
       triangles[i * 3 + k] = own;
     }
   }
-  const pick = (values: Float32Array, size: number) => {
-    const picked = new Float32Array(vertices.length * size);
-    for (const [v, from] of vertices.entries()) {
-      for (let k = 0; k < size; k++) picked[v * size + k] = values[from * size + k]!;
-    }
-    return picked;
-  };
+  const pick = (values: Float32Array, size: number) => pickElements(values, vertices, size);
   return {
     positions: pick(mesh.positions, 3),
     normals: pick(mesh.normals, 3),

@@ -1,4 +1,5 @@
 import type { BakeTarget } from '../../imaging/bake/source-model.ts';
+import { pickElements } from '../../mesh/elements.ts';
 import type { QuadMesh } from '../../mesh/quad/quad-remesh.ts';
 import { triangulateQuads } from '../../mesh/quads.ts';
 import { unwrap } from '../../mesh/unwrap/unwrap.ts';
@@ -27,16 +28,9 @@ export async function layOut(quads: QuadMesh, size_px: number): Promise<LaidOutM
     },
     { size_px },
   );
-  const pick = (values: Float32Array) => {
-    const picked = new Float32Array(vertexOf.length * 3);
-    for (let v = 0; v < vertexOf.length; v++) {
-      for (let k = 0; k < 3; k++) picked[v * 3 + k] = values[vertexOf[v]! * 3 + k]!;
-    }
-    return picked;
-  };
   return {
-    positions: pick(quads.positions),
-    normals: pick(quads.normals),
+    positions: pickElements(quads.positions, vertexOf, 3),
+    normals: pickElements(quads.normals, vertexOf, 3),
     uvs,
     triangles,
     groups,

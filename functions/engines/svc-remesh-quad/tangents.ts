@@ -1,3 +1,4 @@
+import { pickElements } from '../../mesh/elements.ts';
 import { splitByTangent } from '../../mesh/tangents.ts';
 import type { LaidOutMesh } from './lay-out.ts';
 
@@ -14,13 +15,7 @@ export interface TangentMesh extends LaidOutMesh {
  */
 export function withTangents(mesh: LaidOutMesh, corners: Float32Array): TangentMesh {
   const { vertices, triangles, tangents } = splitByTangent(mesh, corners);
-  const pick = (values: Float32Array, size: number) => {
-    const picked = new Float32Array(vertices.length * size);
-    for (const [v, from] of vertices.entries()) {
-      for (let k = 0; k < size; k++) picked[v * size + k] = values[from * size + k]!;
-    }
-    return picked;
-  };
+  const pick = (values: Float32Array, size: number) => pickElements(values, vertices, size);
   return {
     ...mesh,
     positions: pick(mesh.positions, 3),

@@ -5,7 +5,9 @@ import { addBakedMaterials } from '../../imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../imaging/bake/closest-on-source.ts';
 import { readSource } from '../../imaging/bake/read-source.ts';
 import type { BakeTarget, SourceModel } from '../../imaging/bake/source-model.ts';
+import { concatenated } from '../../mesh/elements.ts';
 import { type Matrix, multiply, normalMatrix, transformPoints } from '../../mesh/matrix.ts';
+import { normalizeTriples } from '../../mesh/pose.ts';
 import { stretchOf, transformTangents } from '../../mesh/stretch.ts';
 import { cornerTangents } from '../../mesh/tangents.ts';
 import type { NewMesh, NewPoints } from './new-mesh.ts';
@@ -112,10 +114,7 @@ function moved(mesh: BakeTarget, matrix: Matrix): BakeTarget {
   const normals = new Float32Array(mesh.normals.length);
   transformPoints(matrix, mesh.positions, positions);
   transformPoints(normalMatrix(matrix), mesh.normals, normals);
-  for (let i = 0; i < normals.length; i += 3) {
-    const length = Math.sqrt(normals[i]! ** 2 + normals[i + 1]! ** 2 + normals[i + 2]! ** 2) || 1;
-    for (let k = i; k < i + 3; k++) normals[k]! /= length;
-  }
+  normalizeTriples(normals);
   return { ...mesh, positions, normals };
 }
 
@@ -133,14 +132,4 @@ function join(meshes: readonly BakeTarget[]): BakeTarget {
     uvs: concatenated(meshes.map(({ uvs }) => uvs)),
     triangles,
   };
-}
-
-function concatenated(lists: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const list of lists) {
-    all.set(list, end);
-    end += list.length;
-  }
-  return all;
 }

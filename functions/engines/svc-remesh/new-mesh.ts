@@ -1,3 +1,4 @@
+import { pickElements } from '../../mesh/elements.ts';
 import type { Part } from './parts.ts';
 
 /** What each vertex carries, as the weighted mean of three vertices of a primitive. */
@@ -37,9 +38,7 @@ export interface NewMesh {
 
 /** The place of each vertex in the mesh's space, xyz triples. */
 export function placesOf({ points }: NewMesh, { stored }: NewPoints): Float32Array<ArrayBuffer> {
-  const places = new Float32Array(points.length * 3);
-  for (const [v, point] of points.entries()) places.set(stored.subarray(point * 3, point * 3 + 3), v * 3);
-  return places;
+  return pickElements(stored, points, 3);
 }
 
 /** Vertices of a mesh once more, each where `vertices` says, with triangles of their own. */

@@ -1,3 +1,4 @@
+import { pickElements } from '../../mesh/elements.ts';
 import { type ShadedMesh, splitByTangent } from '../../mesh/tangents.ts';
 import { type NewMesh, type NewPoints, pickVertices, placesOf } from './new-mesh.ts';
 
@@ -23,7 +24,7 @@ export function addTangents(
   const { vertices, triangles, tangents } = splitByTangent(shadedMesh(mesh, points, uvs), corners);
   return {
     mesh: pickVertices(mesh, vertices, triangles),
-    uvs: Float32Array.from({ length: vertices.length * 2 }, (_, i) => uvs[vertices[i >> 1]! * 2 + (i & 1)]!),
+    uvs: pickElements(uvs, vertices, 2),
     tangents,
   };
 }

@@ -1,3 +1,4 @@
+import { pickElements } from '../../mesh/elements.ts';
 import { unwrap } from '../../mesh/unwrap/unwrap.ts';
 import { type Surface, vertexPositions } from './surface.ts';
 
@@ -7,8 +8,6 @@ export async function layOut(surface: Surface, size_px: number): Promise<Surface
     { positions: vertexPositions(surface), triangles: surface.vertices, groups: surface.labels },
     { size_px },
   );
-  const normals = new Float32Array(vertexOf.length * 3);
-  for (const [i, vertex] of vertexOf.entries())
-    normals.set(surface.normals.subarray(vertex * 3, vertex * 3 + 3), i * 3);
+  const normals = pickElements(surface.normals, vertexOf, 3);
   return { ...surface, vertices: triangles, normals, uvs };
 }

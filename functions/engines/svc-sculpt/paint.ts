@@ -1,4 +1,4 @@
-import { type PlacedPiece, programOf } from '../../compose/placed-piece.ts';
+import { type PlacedMaterial, programOf } from '../../compose/placed-piece.ts';
 import type { BakedMaps } from '../../imaging/bake/bake-maps.ts';
 import { paintMaps } from '../../imaging/paint/paint-maps.ts';
 import type { MaterialProgram } from '../../materials/material-program.ts';
@@ -7,9 +7,7 @@ import type { Team } from '../../threads/team.ts';
 import { type Surface, vertexPositions } from './surface.ts';
 
 /** What each piece's points look like; pieces alike in everything share a program. */
-export function programsOf(
-  pieces: readonly Pick<PlacedPiece, 'material' | 'placement'>[],
-): MaterialProgram[] {
+export function programsOf(pieces: readonly PlacedMaterial[]): MaterialProgram[] {
   const programs = new Map<string, MaterialProgram>();
   return pieces.map((piece) => {
     const key = JSON.stringify([piece.material, piece.placement]);
@@ -22,7 +20,7 @@ export function programsOf(
 /** A surface that is laid out, and what its pieces are made of. */
 export interface PaintTask {
   readonly surface: Surface;
-  readonly pieces: readonly Pick<PlacedPiece, 'material' | 'placement'>[];
+  readonly pieces: readonly PlacedMaterial[];
   readonly size_px: number;
 }
 

@@ -1,6 +1,7 @@
 import type { Accessor, Document, Material, Mesh, Node } from '@gltf-transform/core';
 import type { PlacedPiece } from '../../compose/placed-piece.ts';
 import { indexAccessor } from '../../mesh/accessor.ts';
+import { pickElements } from '../../mesh/elements.ts';
 import { mendAttributes } from '../../mesh/mend-attributes.ts';
 import { splitByTangent } from '../../mesh/tangents.ts';
 import { type Surface, trianglesByLabel, vertexPositions } from './surface.ts';
@@ -54,7 +55,7 @@ function attributesOf(surface: Surface, tangents: boolean): Attributes {
     ];
     if (uvs) all.push({ semantic: 'TEXCOORD_0', type: 'VEC2', size: 2, values: uvs });
     const gathered = vertexOf
-      ? all.map((one) => ({ ...one, values: gather(one.values, vertexOf, one.size) }))
+      ? all.map((one) => ({ ...one, values: pickElements(one.values, vertexOf, one.size) }))
       : all;
     if (made) gathered.push({ semantic: 'TANGENT', type: 'VEC4', size: 4, values: made });
     return gathered;
@@ -62,13 +63,6 @@ function attributesOf(surface: Surface, tangents: boolean): Attributes {
   if (!uvs || !tangents) return { triangles, list: list() };
   const split = splitByTangent({ positions, normals, uvs, triangles });
   return { triangles: split.triangles, list: list(split.vertices, split.tangents) };
-}
-
-function gather(values: Float32Array, vertices: readonly number[], size: number): Float32Array<ArrayBuffer> {
-  const gathered = new Float32Array(vertices.length * size);
-  for (const [i, vertex] of vertices.entries())
-    gathered.set(values.subarray(vertex * size, vertex * size + size), i * size);
-  return gathered;
 }
 
 function addMesh(
@@ -95,7 +89,7 @@ function addMesh(
     .setMaterial(material);
   for (const { semantic, type, size, values } of list) {
     const accessor: Accessor = document.createAccessor().setType(type).setBuffer(buffer);
-    primitive.setAttribute(semantic, accessor.setArray(gather(values, vertices, size)));
+    primitive.setAttribute(semantic, accessor.setArray(pickElements(values, vertices, size)));
   }
   mendAttributes(primitive);
   return document.createMesh().addPrimitive(primitive);

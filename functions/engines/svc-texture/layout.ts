@@ -1,4 +1,5 @@
 import { toFloats } from '../../mesh/accessor.ts';
+import { concatenated } from '../../mesh/elements.ts';
 import { type Unwrapped, unwrap } from '../../mesh/unwrap/unwrap.ts';
 import { listPairs, type Part } from '../svc-uv/parts.ts';
 import type { ModelSurface } from './surface.ts';
@@ -27,14 +28,7 @@ export async function layoutOf(
 }
 
 function ownUvs(parts: readonly Part[]): Float32Array {
-  const lists = parts.map(({ primitive }) => toFloats(primitive.getAttribute('TEXCOORD_0')!));
-  const uvs = new Float32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const list of lists) {
-    uvs.set(list, end);
-    end += list.length;
-  }
-  return uvs;
+  return concatenated(parts.map(({ primitive }) => toFloats(primitive.getAttribute('TEXCOORD_0')!)));
 }
 
 const keep = (uvs: Float32Array, triangles: Uint32Array): Unwrapped => ({

@@ -4,13 +4,14 @@ import type { Team } from '../../threads/team.ts';
 import type { RegionPaint } from './look-specs.ts';
 import type { OldMaps } from './old-looks.ts';
 import { paintRegions } from './paint-regions.ts';
-import { type DividedSurface, RegionMap } from './region-map.ts';
-import { type ShapedSurface, shapeOf } from './shape.ts';
+import { RegionMap } from './region-map.ts';
+import { shapeOf } from './shape.ts';
+import type { PlainSurface } from './surface.ts';
 
 /** A model that is laid out, and what its regions are painted with. */
 export interface PaintTask {
   readonly target: PaintTarget;
-  readonly surface: ShapedSurface & DividedSurface;
+  readonly surface: PlainSurface;
   /** One a region, between them every triangle. */
   readonly paints: readonly RegionPaint[];
   readonly old: OldMaps;

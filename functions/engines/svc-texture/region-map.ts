@@ -1,20 +1,15 @@
 import type { Region } from './region.ts';
-import type { ModelSurface } from './surface.ts';
-
-/** What of a surface its regions lie on. */
-export interface DividedSurface extends Pick<ModelSurface, 'positions' | 'partOf'> {
-  readonly source: Pick<ModelSurface['source'], 'triangles'>;
-}
+import type { PlainSurface } from './surface.ts';
 
 /** Finds the region of a point on a model's surface. */
 export class RegionMap {
   readonly regions: readonly Region[];
-  readonly #surface: DividedSurface;
+  readonly #surface: PlainSurface;
   /** Indices of each triangle's regions: one, or the stretches of its shell. */
   readonly #of: readonly (readonly number[])[];
 
   /** @param regions between them every triangle */
-  constructor(regions: readonly Region[], surface: DividedSurface) {
+  constructor(regions: readonly Region[], surface: PlainSurface) {
     this.regions = regions;
     this.#surface = surface;
     const lists = new Map<Uint32Array, number[]>();

@@ -1,15 +1,10 @@
 import { measureShape, type SurfaceShape } from '../../mesh/surface-shape.ts';
 import type { Team } from '../../threads/team.ts';
-import type { ModelSurface } from './surface.ts';
-
-/** What of a surface its shape is measured on. */
-export interface ShapedSurface extends Pick<ModelSurface, 'positions' | 'partOf' | 'mirrored'> {
-  readonly source: Pick<ModelSurface['source'], 'triangles'>;
-}
+import type { PlainSurface } from './surface.ts';
 
 /** Edges and cavities of a model as it stands; what stands mirrored is turned outside out for it. */
 export async function shapeOf(
-  { positions, source, partOf, mirrored }: ShapedSurface,
+  { positions, source, partOf, mirrored }: PlainSurface,
   team: Team,
 ): Promise<SurfaceShape> {
   if (!mirrored.includes(true)) return measureShape({ positions, triangles: source.triangles }, team);

@@ -1,6 +1,7 @@
 import type { Document, Node, Skin } from '@gltf-transform/core';
 import { readSource } from '../../imaging/bake/read-source.ts';
 import type { SourceModel } from '../../imaging/bake/source-model.ts';
+import { concatenated } from '../../mesh/elements.ts';
 import { determinant, type Matrix } from '../../mesh/matrix.ts';
 import { poseVertices } from '../../mesh/pose.ts';
 import { type Instance, listInstances } from '../../mesh/scene.ts';
@@ -33,6 +34,11 @@ export interface ModelSurface {
   readonly scale: number;
 }
 
+/** What of a surface is plain numbers, for another thread: its shape and its parts. */
+export type PlainSurface = Pick<ModelSurface, 'positions' | 'partOf' | 'mirrored'> & {
+  readonly source: Pick<SourceModel, 'triangles'>;
+};
+
 /** @param parts all of them with normals */
 export async function readSurface(document: Document, parts: readonly Part[]): Promise<ModelSurface> {
   const { instances: unmoved, remove } = layOut(document, parts, ({ stretch }) =>
@@ -48,8 +54,8 @@ export async function readSurface(document: Document, parts: readonly Part[]): P
   const shown = parts.map(({ mesh }) => drawingOf(instances.filter((instance) => instance.mesh === mesh)));
   const skinMatrices = new Map<Skin, Matrix[]>();
   const posed = parts.map(({ primitive }, i) => poseVertices(shown[i]!, primitive, skinMatrices));
-  const positions = joined(posed.map((part) => part.positions));
-  const normals = joined(posed.map((part) => part.normals!));
+  const positions = concatenated(posed.map((part) => part.positions));
+  const normals = concatenated(posed.map((part) => part.normals!));
   const partOf = new Uint32Array(source.triangles.length / 3);
   let first = 0;
   for (const [i, { triangles }] of parts.entries()) {
@@ -75,16 +81,6 @@ const drawingOf = (instances: readonly Instance[]): Instance =>
   instances.find((instance) => !isMirrored(instance)) ?? instances[0]!;
 
 const isMirrored = ({ node, matrix }: Instance): boolean => !node.getSkin() && determinant(matrix) < 0;
-
-function joined(lists: readonly Float32Array[]): Float32Array {
-  const all = new Float32Array(lists.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const list of lists) {
-    all.set(list, end);
-    end += list.length;
-  }
-  return all;
-}
 
 /** Moves what triangles show to the origin, and scales it if it has no plausible size. */
 function settle(positions: Float32Array, triangles: Uint32Array): Pick<ModelSurface, 'size_m' | 'scale'> {

@@ -4,6 +4,7 @@ import type { BakeTarget } from '../../imaging/bake/source-model.ts';
 import type { MaterialSpec } from '../../materials/material-spec.ts';
 import { seedOf } from '../../materials/noise.ts';
 import { MATERIALS, type MaterialRecipe } from '../../materials/recipes.ts';
+import { pickElements } from '../../mesh/elements.ts';
 import { defaultScene } from '../../mesh/scene.ts';
 import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
 import type { KindFinder } from '../../prompt/climb.ts';
@@ -23,7 +24,7 @@ import { paintModel } from './paint-model.ts';
 import { listRegions } from './region.ts';
 import { RegionMap } from './region-map.ts';
 import { requestOf } from './request.ts';
-import { type ModelSurface, readSurface } from './surface.ts';
+import { type ModelSurface, type PlainSurface, readSurface } from './surface.ts';
 import { type MapFile, type PartLook, writeLook } from './write-look.ts';
 
 export const ATLAS_SIZE_PX = 2048;
@@ -86,8 +87,7 @@ export async function textureModel(
   return write(document, parts, layout, maps, partLooks(parts, paints));
 }
 
-/** What another thread can be sent of a surface. */
-const plain = ({ positions, partOf, mirrored, source: { triangles } }: ModelSurface) => ({
+const plain = ({ positions, partOf, mirrored, source: { triangles } }: ModelSurface): PlainSurface => ({
   positions,
   partOf,
   mirrored,
@@ -114,13 +114,7 @@ function prepare(document: Document): Part[] {
 
 /** The surface cut apart as the layout has it. */
 function targetOf({ source, positions, normals, scale }: ModelSurface, layout: Unwrapped) {
-  const gather = (values: Float32Array) => {
-    const gathered = new Float32Array(layout.vertexOf.length * 3);
-    for (const [i, vertex] of layout.vertexOf.entries()) {
-      for (let k = 0; k < 3; k++) gathered[i * 3 + k] = values[vertex * 3 + k]!;
-    }
-    return gathered;
-  };
+  const gather = (values: Float32Array) => pickElements(values, layout.vertexOf, 3);
   const target: BakeTarget = {
     positions: gather(source.positions).map((value) => value * scale),
     normals: gather(source.normals),

@@ -6,6 +6,7 @@ import type { ExtensionSlot } from '../../imaging/bake/extension-slots.ts';
 import type { SourceMaterial, SourceModel } from '../../imaging/bake/source-model.ts';
 import type { Image } from '../../imaging/decode-image.ts';
 import { encodePng } from '../../imaging/encode-image.ts';
+import { pickElements } from '../../mesh/elements.ts';
 import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
 
 /** The maps on the new layout, null where no material has such a texture. */
@@ -34,8 +35,8 @@ export async function bakeTextures(
   const { colors: _, ...shape } = source;
   const plain: SourceModel = { ...shape, materials: source.materials.map(withoutFactors) };
   const target = {
-    positions: gatherTriples(source.positions, vertexOf),
-    normals: gatherTriples(source.normals, vertexOf),
+    positions: pickElements(source.positions, vertexOf, 3),
+    normals: pickElements(source.normals, vertexOf, 3),
     uvs,
     triangles,
   };
@@ -67,12 +68,4 @@ function withoutFactors(look: SourceMaterial): SourceMaterial {
     normalScale: 1,
     emissive: [1, 1, 1],
   };
-}
-
-function gatherTriples(values: Float32Array, vertices: Uint32Array): Float32Array {
-  const gathered = new Float32Array(vertices.length * 3);
-  for (const [i, vertex] of vertices.entries()) {
-    for (let k = 0; k < 3; k++) gathered[i * 3 + k] = values[vertex * 3 + k]!;
-  }
-  return gathered;
 }

@@ -1,4 +1,5 @@
 import { toFloats } from '../../mesh/accessor.ts';
+import { pickElements } from '../../mesh/elements.ts';
 import type { ShadedMesh } from '../../mesh/tangents.ts';
 import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
 import type { Part } from './parts.ts';
@@ -40,12 +41,7 @@ export function shadedPart(
   firstCorner: number,
   { vertices, uvs, triangles }: CutVertices = cutVertices(part, unwrapped, firstCorner),
 ): ShadedMesh {
-  const pick = (semantic: string) => {
-    const values = toFloats(part.primitive.getAttribute(semantic)!);
-    const picked = new Float32Array(vertices.length * 3);
-    for (const [i, vertex] of vertices.entries())
-      picked.set(values.subarray(vertex * 3, vertex * 3 + 3), i * 3);
-    return picked;
-  };
+  const pick = (semantic: string) =>
+    pickElements(toFloats(part.primitive.getAttribute(semantic)!), vertices, 3);
   return { positions: pick('POSITION'), normals: pick('NORMAL'), uvs, triangles };
 }

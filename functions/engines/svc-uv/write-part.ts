@@ -1,6 +1,7 @@
 import type { Accessor, Document } from '@gltf-transform/core';
 import { needsTangents } from '../../imaging/bake/extension-maps.ts';
 import { gather, indexAccessor } from '../../mesh/accessor.ts';
+import { pickElements } from '../../mesh/elements.ts';
 import { mendAttributes } from '../../mesh/mend-attributes.ts';
 import { splitByTangent } from '../../mesh/tangents.ts';
 import { MODE } from '../../mesh/triangles.ts';
@@ -66,10 +67,7 @@ function withTangents(
   const { vertices, triangles, tangents } = splitByTangent(mesh, corners);
   return {
     vertices: Uint32Array.from(vertices, (vertex) => cut.vertices[vertex]!),
-    uvs: Float32Array.from(
-      { length: vertices.length * 2 },
-      (_, i) => cut.uvs[vertices[i >> 1]! * 2 + (i & 1)]!,
-    ),
+    uvs: pickElements(cut.uvs, vertices, 2),
     triangles,
     tangents,
   };

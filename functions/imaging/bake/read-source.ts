@@ -1,5 +1,6 @@
 import type { Accessor, Document, Material, Primitive, Skin } from '@gltf-transform/core';
 import { toFloats } from '../../mesh/accessor.ts';
+import { pickElements } from '../../mesh/elements.ts';
 import { determinant, type Matrix } from '../../mesh/matrix.ts';
 import { computeNormals } from '../../mesh/normals.ts';
 import { poseVertices } from '../../mesh/pose.ts';
@@ -78,13 +79,7 @@ function readPiece(
 
 function withNormals(piece: Piece): Piece {
   const made = computeNormals(piece.positions, piece.triangles, CREASE_ANGLE_DEG);
-  const pick = (values: Float32Array, size: number) => {
-    const picked = new Float32Array(made.vertices.length * size);
-    for (const [v, from] of made.vertices.entries()) {
-      for (let k = 0; k < size; k++) picked[v * size + k] = values[from * size + k]!;
-    }
-    return picked;
-  };
+  const pick = (values: Float32Array, size: number) => pickElements(values, made.vertices, size);
   return {
     positions: pick(piece.positions, 3),
     normals: made.normals,
