@@ -1,5 +1,5 @@
-import type { RouteName } from '../functions/api/routes.ts';
-import { RATE_PARTITIONS } from '../functions/store/keys.ts';
+import type { RouteName } from '../functions/service/api/routes.ts';
+import { RATE_PARTITIONS } from '../functions/service/store/keys.ts';
 import type { Api } from './api.ts';
 import type { DataTable } from './data-table.ts';
 import type { Exports } from './exports.ts';

@@ -12,8 +12,8 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { ROUTES, type RouteName } from '../functions/api/routes.ts';
-import { type RateSettings, SETTING_VARIABLES } from '../functions/domain/settings.ts';
+import { ROUTES, type RouteName } from '../functions/service/api/routes.ts';
+import { type RateSettings, SETTING_VARIABLES } from '../functions/service/domain/settings.ts';
 import type { Bundles } from './bundle.ts';
 import type { OriginSecret } from './front-door/origin-secret.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';

@@ -2,9 +2,9 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
-import type { Catalogue } from '../functions/domain/catalogue.ts';
-import { CONTRACT_TERMS, type Terms } from '../functions/domain/terms.ts';
-import { NO_WORD_LISTS, type WordLists } from '../functions/moderation/word-lists.ts';
+import type { Catalogue } from '../functions/service/domain/catalogue.ts';
+import { CONTRACT_TERMS, type Terms } from '../functions/service/domain/terms.ts';
+import { NO_WORD_LISTS, type WordLists } from '../functions/service/moderation/word-lists.ts';
 import { besidesOf, THREADS, threadsOf } from './besides.ts';
 import {
   BUILT_IN_ENGINES,

@@ -1,7 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { OPEN_INDEX } from '../functions/store/keys.ts';
+import { OPEN_INDEX } from '../functions/service/store/keys.ts';
 import type { ServiceCompute } from './service-function.ts';
 
 /** An action on items, without the prefix `dynamodb:`. A transaction needs the actions of its parts. */
@@ -15,7 +15,7 @@ export type TableAction =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 
-/** The one table: accounts, keys, assets, jobs, deliveries. functions/store/keys.ts lists its items. */
+/** The one table: accounts, keys, assets, jobs, deliveries. functions/service/store/keys.ts lists its items. */
 export class DataTable extends Construct {
   readonly table: TableV2;
 

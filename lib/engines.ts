@@ -1,6 +1,6 @@
 import { Duration, Size } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { PROGRESS_PARTITIONS } from '../functions/store/keys.ts';
+import { PROGRESS_PARTITIONS } from '../functions/service/store/keys.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FileBucket } from './file-bucket.ts';

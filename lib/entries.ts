@@ -1,6 +1,6 @@
-import { ROUTES } from '../functions/api/routes.ts';
-import type { Catalogue } from '../functions/domain/catalogue.ts';
-import { CATALOGUE } from '../functions/domain/catalogue-data.ts';
+import { ROUTES } from '../functions/service/api/routes.ts';
+import type { Catalogue } from '../functions/service/domain/catalogue.ts';
+import { CATALOGUE } from '../functions/service/domain/catalogue-data.ts';
 
 /**
  * One Lambda function's source. Files that cannot be bundled, such as a package's WebAssembly, come beside it by
@@ -24,11 +24,14 @@ export interface EngineSources {
 export const BUILT_IN_ENGINES: EngineSources = {
   catalogue: CATALOGUE,
   sourceOf: (engineId) => `functions/engines/${engineId}/handler.ts`,
-  exporter: 'functions/jobs/export-asset.ts',
+  exporter: 'functions/service/jobs/export-asset.ts',
 };
 
 /** The web function: its module runs a server and exports nothing. */
-export const WEB_ENTRY: FunctionEntry = { name: 'uploads/web', source: 'functions/api/web/server.ts' };
+export const WEB_ENTRY: FunctionEntry = {
+  name: 'uploads/web',
+  source: 'functions/service/api/web/server.ts',
+};
 
 /** Every function of a deployment, beside {@link WEB_ENTRY}: nothing is deployed that is not listed here. */
 export const functionEntries = ({
@@ -38,17 +41,17 @@ export const functionEntries = ({
 }: EngineSources): readonly FunctionEntry[] => [
   ...[...ROUTES.map(({ name }) => name), 'not-found'].map((name) => ({
     name: `api/${name}`,
-    source: `functions/api/endpoints/${name}.ts`,
+    source: `functions/service/api/endpoints/${name}.ts`,
   })),
   ...['settle', 'sweep', 'execution-ended'].map((name) => ({
     name: `jobs/${name}`,
-    source: `functions/jobs/${name}.ts`,
+    source: `functions/service/jobs/${name}.ts`,
   })),
   ...catalogue.engines.map(({ id }) => ({
     name: `engines/${id}`,
     source: sourceOf(id),
   })),
   { name: 'jobs/export-asset', source: exporter },
-  { name: 'webhooks/send', source: 'functions/webhooks/send.ts' },
-  { name: 'deploy/key-pair', source: 'functions/deploy/key-pair.ts' },
+  { name: 'webhooks/send', source: 'functions/service/webhooks/send.ts' },
+  { name: 'deploy/key-pair', source: 'functions/service/deploy/key-pair.ts' },
 ];

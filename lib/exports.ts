@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { EXPORT } from '../functions/domain/export.ts';
+import { EXPORT } from '../functions/service/domain/export.ts';
 import type { Bundles } from './bundle.ts';
 import type { FileBucket } from './file-bucket.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';

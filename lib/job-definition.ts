@@ -1,4 +1,4 @@
-import { TASK_STATUS } from '../functions/domain/asset.ts';
+import { TASK_STATUS } from '../functions/service/domain/asset.ts';
 
 /** What the state machine calls; ARNs, names and URLs may be unresolved tokens. */
 export interface JobTargets {

@@ -2,7 +2,7 @@ import { Aws, Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
-import { MAIL_PARTITIONS } from '../functions/store/keys.ts';
+import { MAIL_PARTITIONS } from '../functions/service/store/keys.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import { allowSettle, type Jobs } from './jobs.ts';

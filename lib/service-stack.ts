@@ -1,6 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { RateSettings } from '../functions/domain/settings.ts';
+import type { RateSettings } from '../functions/service/domain/settings.ts';
 import { AccessLogs } from './access-logs.ts';
 import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';

@@ -9,7 +9,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import type { RateSettings } from '../functions/domain/settings.ts';
+import type { RateSettings } from '../functions/service/domain/settings.ts';
 import type { AccessLogs } from './access-logs.ts';
 import { tellLimits } from './api.ts';
 import type { Bundles } from './bundle.ts';

@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { LIMITS } from '../functions/domain/limits.ts';
+import { LIMITS } from '../functions/service/domain/limits.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FrontDoor } from './front-door/front-door.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import type { Account } from '../../functions/domain/account.ts';
-import { PLAN_NAMES, type PlanName } from '../../functions/domain/plans.ts';
-import { createAccount, grantPack, listAccounts } from '../../functions/store/accounts.ts';
-import { mintApiKey } from '../../functions/store/api-keys.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import type { Table } from '../../functions/store/table.ts';
+import type { Account } from '../../functions/service/domain/account.ts';
+import { PLAN_NAMES, type PlanName } from '../../functions/service/domain/plans.ts';
+import { createAccount, grantPack, listAccounts } from '../../functions/service/store/accounts.ts';
+import { mintApiKey } from '../../functions/service/store/api-keys.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import type { Table } from '../../functions/service/store/table.ts';
 import { writeJsonFile } from '../../lib/local/json-file.ts';
 import type { Runtime } from '../../lib/local/runtime.ts';
 import { adoptTerms } from '../adopt-terms.ts';

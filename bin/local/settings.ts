@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { rateSettings, SETTING_VARIABLES } from '../../functions/domain/settings.ts';
+import { rateSettings, SETTING_VARIABLES } from '../../functions/service/domain/settings.ts';
 
 /** How the service is started on this machine. */
 export interface LocalSettings {

@@ -1,7 +1,7 @@
-import { PLAN_NAMES } from '../../functions/domain/plans.ts';
-import { createAccount } from '../../functions/store/accounts.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { PLAN_NAMES } from '../../functions/service/domain/plans.ts';
+import { createAccount } from '../../functions/service/store/accounts.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { accountReport } from './account-report.ts';
 import { defineCommand } from './command.ts';
 

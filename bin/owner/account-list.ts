@@ -1,6 +1,6 @@
-import { listAccounts } from '../../functions/store/accounts.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { listAccounts } from '../../functions/service/store/accounts.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { accountView } from './account-view.ts';
 import { defineCommand } from './command.ts';
 import { table } from './table.ts';

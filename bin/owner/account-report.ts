@@ -1,5 +1,5 @@
-import type { Account } from '../../functions/domain/account.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
+import type { Account } from '../../functions/service/domain/account.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import { accountView } from './account-view.ts';
 import type { Report } from './command.ts';
 import { fields } from './table.ts';

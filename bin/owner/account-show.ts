@@ -1,5 +1,5 @@
-import { requireAccount } from '../../functions/store/accounts.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { requireAccount } from '../../functions/service/store/accounts.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';
 import { accountReport } from './account-report.ts';
 import { defineCommand } from './command.ts';

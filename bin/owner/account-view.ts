@@ -1,5 +1,5 @@
-import { type Account, renew } from '../../functions/domain/account.ts';
-import { dailyAllowanceOf, maxTotalOf } from '../../functions/domain/account-limits.ts';
+import { type Account, renew } from '../../functions/service/domain/account.ts';
+import { dailyAllowanceOf, maxTotalOf } from '../../functions/service/domain/account-limits.ts';
 
 /** What the owner sees of an account: its credits as of now, nothing of how it is stored. */
 export function accountView(stored: Account, now_ms: number) {

@@ -1,5 +1,5 @@
-import { audit } from '../../functions/store/audit.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { audit } from '../../functions/service/store/audit.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { defineCommand } from './command.ts';
 
 export const auditCommand = defineCommand({

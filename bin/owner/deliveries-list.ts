@@ -1,8 +1,8 @@
-import { decodeCursor, encodeCursor } from '../../functions/domain/cursor.ts';
-import { attemptCount, DELIVERY_STATES, destinationHost } from '../../functions/domain/delivery.ts';
-import { requireAccount } from '../../functions/store/accounts.ts';
-import { listDeliveries } from '../../functions/store/list-deliveries.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { decodeCursor, encodeCursor } from '../../functions/service/domain/cursor.ts';
+import { attemptCount, DELIVERY_STATES, destinationHost } from '../../functions/service/domain/delivery.ts';
+import { requireAccount } from '../../functions/service/store/accounts.ts';
+import { listDeliveries } from '../../functions/service/store/list-deliveries.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';
 import { defineCommand } from './command.ts';
 import { deliveryView } from './delivery-view.ts';

@@ -1,10 +1,10 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
-import { destinationHost } from '../../functions/domain/delivery.ts';
-import { environment } from '../../functions/environment.ts';
-import { oweAgain } from '../../functions/store/deliveries.ts';
-import { enqueueDelivery } from '../../functions/store/delivery-queue.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { destinationHost } from '../../functions/service/domain/delivery.ts';
+import { environment } from '../../functions/service/environment.ts';
+import { oweAgain } from '../../functions/service/store/deliveries.ts';
+import { enqueueDelivery } from '../../functions/service/store/delivery-queue.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { defineCommand } from './command.ts';
 import { deliveryView } from './delivery-view.ts';
 

@@ -1,5 +1,5 @@
-import { requireDelivery } from '../../functions/store/deliveries.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { requireDelivery } from '../../functions/service/store/deliveries.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { defineCommand } from './command.ts';
 import { deliveryView } from './delivery-view.ts';
 import { fields, table } from './table.ts';

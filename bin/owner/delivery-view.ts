@@ -1,4 +1,4 @@
-import { attemptCount, type Delivery } from '../../functions/domain/delivery.ts';
+import { attemptCount, type Delivery } from '../../functions/service/domain/delivery.ts';
 
 /** What the owner sees of a delivery: all but the secret that signs it. Of many attempts the first and the last are kept. */
 export const deliveryView = (delivery: Delivery) => ({

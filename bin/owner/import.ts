@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { LICENSES, type License, type Origin } from '../../functions/domain/asset.ts';
-import { uuidv7 } from '../../functions/domain/ids.ts';
-import { LIMITS } from '../../functions/domain/limits.ts';
-import { requireAccount } from '../../functions/store/accounts.ts';
-import { assetJson } from '../../functions/store/asset-json.ts';
-import { putImportedAsset } from '../../functions/store/assets.ts';
-import { filesFromEnvironment } from '../../functions/store/files.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { LICENSES, type License, type Origin } from '../../functions/service/domain/asset.ts';
+import { uuidv7 } from '../../functions/service/domain/ids.ts';
+import { LIMITS } from '../../functions/service/domain/limits.ts';
+import { requireAccount } from '../../functions/service/store/accounts.ts';
+import { assetJson } from '../../functions/service/store/asset-json.ts';
+import { putImportedAsset } from '../../functions/service/store/assets.ts';
+import { filesFromEnvironment } from '../../functions/service/store/files.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';
 import { defineCommand } from './command.ts';
 import { fields } from './table.ts';
@@ -33,7 +33,7 @@ export const importCommand = defineCommand({
     const { id: accountId } = await requireAccount(table, account);
     const assetId = uuidv7(systemPorts);
     // Geometry and rendering take longer to load than any other command takes to run.
-    const { depictModel, keepModel } = await import('../../functions/jobs/keep-model.ts');
+    const { depictModel, keepModel } = await import('../../functions/service/jobs/keep-model.ts');
     const kept = await keepModel(filesFromEnvironment(), assetId, await depictModel(model));
     const imported = { assetId, accountId, name: assetName(name, file), origin, license, ...kept };
     const asset = await putImportedAsset(table, systemPorts, imported);

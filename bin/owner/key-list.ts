@@ -1,6 +1,6 @@
-import { requireAccount } from '../../functions/store/accounts.ts';
-import { listApiKeys } from '../../functions/store/api-keys.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { requireAccount } from '../../functions/service/store/accounts.ts';
+import { listApiKeys } from '../../functions/service/store/api-keys.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';
 import { defineCommand } from './command.ts';
 import { keyView } from './key-view.ts';

@@ -1,6 +1,6 @@
-import { mintApiKey } from '../../functions/store/api-keys.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { mintApiKey } from '../../functions/service/store/api-keys.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';
 import { defineCommand } from './command.ts';
 import { fields } from './table.ts';

@@ -1,7 +1,7 @@
-import { requireAccount } from '../../functions/store/accounts.ts';
-import { resumeApiKey } from '../../functions/store/api-keys.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { requireAccount } from '../../functions/service/store/accounts.ts';
+import { resumeApiKey } from '../../functions/service/store/api-keys.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';
 import { defineCommand } from './command.ts';
 import { keyView } from './key-view.ts';

@@ -1,4 +1,4 @@
-import type { ApiKeyRecord } from '../../functions/domain/api-key.ts';
+import type { ApiKeyRecord } from '../../functions/service/domain/api-key.ts';
 
 /** What the owner sees of a key: neither the key, which nobody has, nor its hash. */
 export const keyView = ({ keyId, paused, day, spent, allowance, createdAt }: ApiKeyRecord) => ({

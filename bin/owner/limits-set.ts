@@ -1,7 +1,7 @@
-import type { LimitChange } from '../../functions/domain/account-limits.ts';
-import { setLimits } from '../../functions/store/accounts.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import type { LimitChange } from '../../functions/service/domain/account-limits.ts';
+import { setLimits } from '../../functions/service/store/accounts.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';
 import { accountReport } from './account-report.ts';
 import { defineCommand } from './command.ts';

@@ -1,5 +1,5 @@
-import { REREAD_MS, setMaintenance } from '../../functions/store/maintenance.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { REREAD_MS, setMaintenance } from '../../functions/service/store/maintenance.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { defineCommand } from './command.ts';
 
 export const maintenanceOn = maintenanceCommand(

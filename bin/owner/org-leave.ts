@@ -1,6 +1,6 @@
-import { setOrganization } from '../../functions/store/accounts.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { setOrganization } from '../../functions/service/store/accounts.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';
 import { accountReport } from './account-report.ts';
 import { defineCommand } from './command.ts';

@@ -1,5 +1,5 @@
-import { unshareAsset } from '../../functions/store/shares.ts';
-import { tableFromEnvironment } from '../../functions/store/table.ts';
+import { unshareAsset } from '../../functions/service/store/shares.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { defineCommand } from './command.ts';
 
 export const unshareCommand = defineCommand({

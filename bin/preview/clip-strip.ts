@@ -1,11 +1,11 @@
 import type { Animation, Document } from '@gltf-transform/core';
-import { frameCamera, type View } from '../../functions/imaging/camera.ts';
-import type { Image } from '../../functions/imaging/decode-image.ts';
-import { CLAY } from '../../functions/imaging/look.ts';
-import { renderView } from '../../functions/imaging/render.ts';
-import { listSurfaces, type Surface } from '../../functions/imaging/surface.ts';
-import { readModel } from '../../functions/mesh/gltf-io.ts';
-import { animationLength, playAnimation } from '../../functions/mesh/play-animation.ts';
+import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
+import { animationLength, playAnimation } from '../../functions/studio/geometry/mesh/play-animation.ts';
+import { frameCamera, type View } from '../../functions/studio/imaging/camera.ts';
+import type { Image } from '../../functions/studio/imaging/decode-image.ts';
+import { CLAY } from '../../functions/studio/imaging/look.ts';
+import { renderView } from '../../functions/studio/imaging/render.ts';
+import { listSurfaces, type Surface } from '../../functions/studio/imaging/surface.ts';
 import { drawText } from './letters.ts';
 import { BACKGROUND, blankSheet, place } from './sheet.ts';
 

@@ -1,9 +1,9 @@
 import type { Document } from '@gltf-transform/core';
-import { EIGHT_VIEWS, frameCamera } from '../../functions/imaging/camera.ts';
-import type { Image } from '../../functions/imaging/decode-image.ts';
-import { renderView } from '../../functions/imaging/render.ts';
-import { listSurfaces, type Surface } from '../../functions/imaging/surface.ts';
-import { readModel } from '../../functions/mesh/gltf-io.ts';
+import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
+import { EIGHT_VIEWS, frameCamera } from '../../functions/studio/imaging/camera.ts';
+import type { Image } from '../../functions/studio/imaging/decode-image.ts';
+import { renderView } from '../../functions/studio/imaging/render.ts';
+import { listSurfaces, type Surface } from '../../functions/studio/imaging/surface.ts';
 import { layChecker } from './checker.ts';
 import { drawText } from './letters.ts';
 import { BACKGROUND, blankSheet, place } from './sheet.ts';

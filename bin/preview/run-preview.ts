@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, parse } from 'node:path';
 import { parseArgs } from 'node:util';
-import { encodePng } from '../../functions/imaging/encode-image.ts';
+import { encodePng } from '../../functions/studio/imaging/encode-image.ts';
 import { drawClipStrips } from './clip-strip.ts';
 import { drawContactSheet } from './contact-sheet.ts';
 

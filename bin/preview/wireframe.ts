@@ -1,11 +1,11 @@
-import type { Camera, Vector } from '../../functions/imaging/camera.ts';
-import { toSrgbByte } from '../../functions/imaging/color.ts';
-import type { Image } from '../../functions/imaging/decode-image.ts';
-import { createFragmentReader } from '../../functions/imaging/fragment.ts';
-import { CLAY } from '../../functions/imaging/look.ts';
-import type { PictureSize } from '../../functions/imaging/projection.ts';
-import type { Surface } from '../../functions/imaging/surface.ts';
-import { type Drawn, drawnOf, findVisible, projectAll } from '../../functions/imaging/visible.ts';
+import type { Camera, Vector } from '../../functions/studio/imaging/camera.ts';
+import { toSrgbByte } from '../../functions/studio/imaging/color.ts';
+import type { Image } from '../../functions/studio/imaging/decode-image.ts';
+import { createFragmentReader } from '../../functions/studio/imaging/fragment.ts';
+import { CLAY } from '../../functions/studio/imaging/look.ts';
+import type { PictureSize } from '../../functions/studio/imaging/projection.ts';
+import type { Surface } from '../../functions/studio/imaging/surface.ts';
+import { type Drawn, drawnOf, findVisible, projectAll } from '../../functions/studio/imaging/visible.ts';
 
 const SAMPLES = 8;
 /** Half of a line's width. */

@@ -1,5 +1,5 @@
 /** Also here, for engines; it stands in domain/ because mesh/ throws it too. */
-export { EngineError } from '../domain/engine-error.ts';
+export { EngineError } from '../service/domain/engine-error.ts';
 
 /** What an engine is given: the bytes of its inputs, already read from storage. */
 export interface EngineInput {

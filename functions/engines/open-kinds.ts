@@ -1,6 +1,6 @@
-import { besidePath } from '../mesh/beside.ts';
-import { type KindFinder, kindFinder } from '../prompt/climb.ts';
-import { openNouns } from '../prompt/wordnet.ts';
+import { besidePath } from '../studio/geometry/mesh/beside.ts';
+import { type KindFinder, kindFinder } from '../studio/sculpt/prompt/climb.ts';
+import { openNouns } from '../studio/sculpt/prompt/wordnet.ts';
 
 let opened: KindFinder | undefined;
 

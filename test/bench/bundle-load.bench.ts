@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync, type Metafile } from 'esbuild';
-import { ROUTES } from '../../functions/api/routes.ts';
+import { ROUTES } from '../../functions/service/api/routes.ts';
 import { BUNDLE_OPTIONS, type Bundles, bundleFunctions } from '../../lib/bundle.ts';
 import { record } from './record.ts';
 

@@ -1,10 +1,10 @@
 import { svcRemesh } from '../../functions/engines/svc-remesh/engine.ts';
-import { readModel } from '../../functions/mesh/gltf-io.ts';
-import { animateModel } from '../../functions/motion/animate-model.ts';
-import { rigModel } from '../../functions/rig/rig-model.ts';
-import { joined } from '../../functions/shapes/solid.ts';
-import { GENERATORS } from '../../functions/things/index.ts';
-import { orderOf } from '../../functions/things/thing.ts';
+import { animateModel } from '../../functions/studio/figures/motion/animate-model.ts';
+import { rigModel } from '../../functions/studio/figures/rig/rig-model.ts';
+import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
+import { joined } from '../../functions/studio/geometry/shapes/solid.ts';
+import { GENERATORS } from '../../functions/studio/sculpt/things/index.ts';
+import { orderOf } from '../../functions/studio/sculpt/things/thing.ts';
 import { solidModel } from '../support/figures.ts';
 import { best_ms, record } from './record.ts';
 

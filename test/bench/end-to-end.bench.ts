@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encodePng } from '../../functions/imaging/encode-image.ts';
+import { encodePng } from '../../functions/studio/imaging/encode-image.ts';
 import { type ApiClient, apiClient } from '../support/api-client.ts';
 import { MUG, picture } from '../support/photos.ts';
 import { startService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { exportModel } from '../../functions/export/export-model.ts';
+import { exportModel } from '../../functions/studio/export/export-model.ts';
 import { bigModel } from '../support/big-models.ts';
 import { exportedFiles } from '../support/exported.ts';
 import { best_ms, record } from './record.ts';

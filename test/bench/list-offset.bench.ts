@@ -1,11 +1,11 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { PageRequest } from '../../functions/domain/listing.ts';
-import { createAccount } from '../../functions/store/accounts.ts';
-import { setFields } from '../../functions/store/items.ts';
-import { accountKey, listKey } from '../../functions/store/keys.ts';
-import { listAssets } from '../../functions/store/list-assets.ts';
-import { systemPorts } from '../../functions/store/system-ports.ts';
-import type { Table } from '../../functions/store/table.ts';
+import type { PageRequest } from '../../functions/service/domain/listing.ts';
+import { createAccount } from '../../functions/service/store/accounts.ts';
+import { setFields } from '../../functions/service/store/items.ts';
+import { accountKey, listKey } from '../../functions/service/store/keys.ts';
+import { listAssets } from '../../functions/service/store/list-assets.ts';
+import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import type { Table } from '../../functions/service/store/table.ts';
 import { SAMPLE_METADATA } from '../support/domain-samples.ts';
 import { startTestTable } from '../support/test-table.ts';
 import { best_ms, record } from './record.ts';

@@ -1,6 +1,6 @@
 import { svcRelief } from '../../functions/engines/svc-relief/engine.ts';
-import { encodePng } from '../../functions/imaging/encode-image.ts';
-import { renderThumbnail } from '../../functions/imaging/thumbnail.ts';
+import { encodePng } from '../../functions/studio/imaging/encode-image.ts';
+import { renderThumbnail } from '../../functions/studio/imaging/thumbnail.ts';
 import { MUG, picture } from '../support/photos.ts';
 import { best_ms, record } from './record.ts';
 

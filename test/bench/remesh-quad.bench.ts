@@ -1,6 +1,6 @@
-import { readSource } from '../../functions/imaging/bake/read-source.ts';
-import { readModel } from '../../functions/mesh/gltf-io.ts';
-import { quadRemesh } from '../../functions/mesh/quad/quad-remesh.ts';
+import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
+import { quadRemesh } from '../../functions/studio/geometry/mesh/quad/quad-remesh.ts';
+import { readSource } from '../../functions/studio/imaging/bake/read-source.ts';
 import { bigModel } from '../support/big-models.ts';
 import { quadriflow } from '../support/blender.ts';
 import { record } from './record.ts';

@@ -1,5 +1,5 @@
 import { svcSculpt } from '../../functions/engines/svc-sculpt/engine.ts';
-import { renderThumbnail } from '../../functions/imaging/thumbnail.ts';
+import { renderThumbnail } from '../../functions/studio/imaging/thumbnail.ts';
 import { best_ms, record } from './record.ts';
 
 /** Text to 3D at the default polycount, textured, with its thumbnail, on two cores: what the service promises. */

@@ -1,4 +1,4 @@
-import { renderThumbnail } from '../../functions/imaging/thumbnail.ts';
+import { renderThumbnail } from '../../functions/studio/imaging/thumbnail.ts';
 import { bigModel } from '../support/big-models.ts';
 import { best_ms, record } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { Atlas, Initialize } from 'watlas';
 import { svcUv } from '../../functions/engines/svc-uv/engine.ts';
-import { unwrap } from '../../functions/mesh/unwrap/unwrap.ts';
+import { unwrap } from '../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
 import { bigModel } from '../support/big-models.ts';
 import { blob } from '../support/shapes.ts';
 import { best_ms, record } from './record.ts';

@@ -1,21 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Collection } from '../../functions/domain/collection.ts';
-import { getAsset } from '../../functions/store/assets.ts';
-import { audit } from '../../functions/store/audit.ts';
-import { chunks } from '../../functions/store/batch.ts';
-import { addAssets, listMembers, removeAssets } from '../../functions/store/collection-members.ts';
-import { finishDeletion } from '../../functions/store/collection-sweep.ts';
+import type { Collection } from '../../functions/service/domain/collection.ts';
+import { getAsset } from '../../functions/service/store/assets.ts';
+import { audit } from '../../functions/service/store/audit.ts';
+import { chunks } from '../../functions/service/store/batch.ts';
+import { addAssets, listMembers, removeAssets } from '../../functions/service/store/collection-members.ts';
+import { finishDeletion } from '../../functions/service/store/collection-sweep.ts';
 import {
   createCollection,
   deleteCollection,
   getCollection,
   listCollections,
   renameCollection,
-} from '../../functions/store/collections.ts';
-import { transact } from '../../functions/store/commit.ts';
-import { putNew } from '../../functions/store/items.ts';
-import { collectionKey } from '../../functions/store/keys.ts';
-import { listDeletedCollections } from '../../functions/store/open-work.ts';
+} from '../../functions/service/store/collections.ts';
+import { transact } from '../../functions/service/store/commit.ts';
+import { putNew } from '../../functions/service/store/items.ts';
+import { collectionKey } from '../../functions/service/store/keys.ts';
+import { listDeletedCollections } from '../../functions/service/store/open-work.ts';
 import { type Fault, injectFaults } from '../support/client-faults.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
 import {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { engineFor } from '../../functions/domain/choose-engine.ts';
-import { idempotencyClaim } from '../../functions/domain/idempotency.ts';
-import { findAnswer } from '../../functions/store/answers.ts';
-import { createJob } from '../../functions/store/create-job.ts';
-import { requireFreeSeat } from '../../functions/store/engine-seats.ts';
-import { findProgress, putProgress } from '../../functions/store/progress.ts';
-import { countRequest } from '../../functions/store/rate-limits.ts';
-import { settleJob } from '../../functions/store/settle-job.ts';
+import { engineFor } from '../../functions/service/domain/choose-engine.ts';
+import { idempotencyClaim } from '../../functions/service/domain/idempotency.ts';
+import { findAnswer } from '../../functions/service/store/answers.ts';
+import { createJob } from '../../functions/service/store/create-job.ts';
+import { requireFreeSeat } from '../../functions/service/store/engine-seats.ts';
+import { findProgress, putProgress } from '../../functions/service/store/progress.ts';
+import { countRequest } from '../../functions/service/store/rate-limits.ts';
+import { settleJob } from '../../functions/service/store/settle-job.ts';
 import { FAILED, SUCCEEDED } from '../support/domain-samples.ts';
 import {
   openTenant,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Asset } from '../../functions/domain/asset.ts';
-import type { Cursor } from '../../functions/domain/cursor.ts';
-import type { ListName, Page } from '../../functions/domain/listing.ts';
-import { listAssets } from '../../functions/store/list-assets.ts';
-import { searchAssets } from '../../functions/store/search-assets.ts';
-import { settleJob } from '../../functions/store/settle-job.ts';
+import type { Asset } from '../../functions/service/domain/asset.ts';
+import type { Cursor } from '../../functions/service/domain/cursor.ts';
+import type { ListName, Page } from '../../functions/service/domain/listing.ts';
+import { listAssets } from '../../functions/service/store/list-assets.ts';
+import { searchAssets } from '../../functions/service/store/search-assets.ts';
+import { settleJob } from '../../functions/service/store/settle-job.ts';
 import { FAILED } from '../support/domain-samples.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
 import { importModel, openTenant, type StoreBackend, type Tenant, withBackend } from './store-harness.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { engineFor } from '../../functions/domain/choose-engine.ts';
-import { ServiceError } from '../../functions/domain/errors.ts';
-import { grantPack, setPlan } from '../../functions/store/accounts.ts';
-import { listApiKeys, mintApiKey } from '../../functions/store/api-keys.ts';
-import { getAsset } from '../../functions/store/assets.ts';
-import { claimAttempt, getDelivery, recordAttempt } from '../../functions/store/deliveries.ts';
-import { settleJob } from '../../functions/store/settle-job.ts';
+import { engineFor } from '../../functions/service/domain/choose-engine.ts';
+import { ServiceError } from '../../functions/service/domain/errors.ts';
+import { grantPack, setPlan } from '../../functions/service/store/accounts.ts';
+import { listApiKeys, mintApiKey } from '../../functions/service/store/api-keys.ts';
+import { getAsset } from '../../functions/service/store/assets.ts';
+import { claimAttempt, getDelivery, recordAttempt } from '../../functions/service/store/deliveries.ts';
+import { settleJob } from '../../functions/service/store/settle-job.ts';
 import { type Fault, injectFaults } from '../support/client-faults.ts';
 import { FAILED, SUCCEEDED, TOP_UP_URL, UPGRADE_URL } from '../support/domain-samples.ts';
 import { importModel, openTenant, refusalFrom, type StoreBackend, withBackend } from './store-harness.ts';

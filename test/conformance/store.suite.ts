@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
-import type { Asset } from '../../functions/domain/asset.ts';
-import { engineFor } from '../../functions/domain/choose-engine.ts';
+import type { Asset } from '../../functions/service/domain/asset.ts';
+import { engineFor } from '../../functions/service/domain/choose-engine.ts';
 import {
   createAccount,
   getAccount,
@@ -9,24 +9,24 @@ import {
   listAccounts,
   setOrganization,
   setPlan,
-} from '../../functions/store/accounts.ts';
+} from '../../functions/service/store/accounts.ts';
 import {
   findApiKey,
   listApiKeys,
   mintApiKey,
   resumeApiKey,
   revokeApiKey,
-} from '../../functions/store/api-keys.ts';
-import { assetKeys, getAsset } from '../../functions/store/assets.ts';
-import { audit } from '../../functions/store/audit.ts';
-import { createJob, jobInput } from '../../functions/store/create-job.ts';
-import { getDelivery, markEnqueued, recordAttempt } from '../../functions/store/deliveries.ts';
-import { getItem } from '../../functions/store/items.ts';
-import { getJob } from '../../functions/store/jobs.ts';
-import { accountKey } from '../../functions/store/keys.ts';
-import { listOpenJobs, listPendingDeliveries } from '../../functions/store/open-work.ts';
-import { settleJob } from '../../functions/store/settle-job.ts';
-import { readNamedAsset, usableAsset } from '../../functions/store/shares.ts';
+} from '../../functions/service/store/api-keys.ts';
+import { assetKeys, getAsset } from '../../functions/service/store/assets.ts';
+import { audit } from '../../functions/service/store/audit.ts';
+import { createJob, jobInput } from '../../functions/service/store/create-job.ts';
+import { getDelivery, markEnqueued, recordAttempt } from '../../functions/service/store/deliveries.ts';
+import { getItem } from '../../functions/service/store/items.ts';
+import { getJob } from '../../functions/service/store/jobs.ts';
+import { accountKey } from '../../functions/service/store/keys.ts';
+import { listOpenJobs, listPendingDeliveries } from '../../functions/service/store/open-work.ts';
+import { settleJob } from '../../functions/service/store/settle-job.ts';
+import { readNamedAsset, usableAsset } from '../../functions/service/store/shares.ts';
 import { FAILED, FILES, SAMPLE_METADATA, SUCCEEDED, TOP_UP_URL } from '../support/domain-samples.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
 import {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROUTES, type RouteName } from '../../functions/api/routes.ts';
-import { hashApiKey } from '../../functions/domain/api-key.ts';
-import { LIMITS } from '../../functions/domain/limits.ts';
-import { apiKeyKey } from '../../functions/store/keys.ts';
+import { ROUTES, type RouteName } from '../../functions/service/api/routes.ts';
+import { hashApiKey } from '../../functions/service/domain/api-key.ts';
+import { LIMITS } from '../../functions/service/domain/limits.ts';
+import { apiKeyKey } from '../../functions/service/store/keys.ts';
 import { type Api, type Call, changeItem, startApi } from '../support/api-harness.ts';
 import { forEachRow, testTable } from './contract-table.ts';
 import { FIELD_ROWS } from './field-rows.ts';

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { errorsOf } from '../../functions/api/document/error-answers.ts';
-import { OPERATIONS } from '../../functions/api/document/operations.ts';
-import { ROUTES } from '../../functions/api/routes.ts';
+import { errorsOf } from '../../functions/service/api/document/error-answers.ts';
+import { OPERATIONS } from '../../functions/service/api/document/operations.ts';
+import { ROUTES } from '../../functions/service/api/routes.ts';
 import { WITHOUT_REQUEST } from './refusals.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,7 +13,7 @@ const DECLARED = /^(?:export )?const \w*REFUSALS\b[^;]*;/gm;
 const IMPORTED = /(?:from|import\()\s*'(\.[^']+\.ts)'/g;
 
 /** What every endpoint answers without declaring it: the envelope's own row, and a request that is no client's. */
-const OF_NO_STEP = ['functions/api/reply.ts', 'functions/api/steps/trusted-origin.ts'];
+const OF_NO_STEP = ['functions/service/api/reply.ts', 'functions/service/api/steps/trusted-origin.ts'];
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] =>
@@ -58,7 +58,7 @@ describe('the errors that the description lists at a route', () => {
   it.each(ROUTES.filter(({ name }) => name !== 'api-json').map((route) => [route.name, route] as const))(
     'can all be thrown by what %s reaches, those aside that an engine has',
     (name, route) => {
-      const possible = reachable(`functions/api/endpoints/${name}.ts`);
+      const possible = reachable(`functions/service/api/endpoints/${name}.ts`);
       const listed = errorsOf(route, OPERATIONS[name as keyof typeof OPERATIONS]);
       const neverThrown = listed.filter((error) => !possible.has(error) && !(error in WITHOUT_REQUEST));
       expect(neverThrown).toEqual([]);

@@ -1,9 +1,9 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect } from 'vitest';
-import { ERROR_PRECEDENCE } from '../../functions/domain/error-precedence.ts';
-import { ERRORS, type ErrorName } from '../../functions/domain/errors.ts';
-import { outcomeOfError } from '../../functions/jobs/failure.ts';
+import { ERROR_PRECEDENCE } from '../../functions/service/domain/error-precedence.ts';
+import { ERRORS, type ErrorName } from '../../functions/service/domain/errors.ts';
+import { outcomeOfError } from '../../functions/service/jobs/failure.ts';
 import type { Answer, Api } from '../support/api-harness.ts';
 import { forEachRow, type RowTests, testTable } from './contract-table.ts';
 import { nameOf, REFUSALS } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { RouteName } from '../../functions/api/routes.ts';
+import type { RouteName } from '../../functions/service/api/routes.ts';
 
 /** What a field takes, as the contract says it. */
 export type FieldRule =

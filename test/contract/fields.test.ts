@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod/mini';
-import type { RouteName } from '../../functions/api/routes.ts';
+import type { RouteName } from '../../functions/service/api/routes.ts';
 import { type Answer, type Api, type Call, startApi } from '../support/api-harness.ts';
 import { forEachRow, testTable } from './contract-table.ts';
 import { FIELD_ROWS, type FieldRow, type FieldRule } from './field-rows.ts';
@@ -160,7 +160,7 @@ testTable(
   })),
 );
 
-const SCHEMAS = join(import.meta.dirname, '../../functions/api/schemas');
+const SCHEMAS = join(import.meta.dirname, '../../functions/service/api/schemas');
 
 /** The names of the fields that an endpoint's schema knows; both of an operation on members have one schema. */
 async function schemaFields(route: RouteName): Promise<readonly string[]> {

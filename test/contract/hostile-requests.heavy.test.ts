@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES, type RouteName } from '../../functions/api/routes.ts';
+import { ROUTES, type RouteName } from '../../functions/service/api/routes.ts';
 import { type Answer, type Api, type Call, startApi } from '../support/api-harness.ts';
 import { FIELD_ROWS } from './field-rows.ts';
 import { VERSIONED_ROWS } from './rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_PRECEDENCE } from '../../functions/domain/error-precedence.ts';
-import { ERRORS } from '../../functions/domain/errors.ts';
+import { ERROR_PRECEDENCE } from '../../functions/service/domain/error-precedence.ts';
+import { ERRORS } from '../../functions/service/domain/errors.ts';
 import { EXCLUSIVE, nameOf, REFUSALS, WITHOUT_REQUEST } from './refusals.ts';
 import { type Refuser, withRefuser } from './refuser.ts';
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { receiveForm } from '../../functions/api/web/receive-form.ts';
-import { kstDay } from '../../functions/domain/api-key.ts';
-import type { Catalogue } from '../../functions/domain/catalogue.ts';
-import type { Precedence } from '../../functions/domain/error-precedence.ts';
-import { LIMITS } from '../../functions/domain/limits.ts';
+import { receiveForm } from '../../functions/service/api/web/receive-form.ts';
+import { kstDay } from '../../functions/service/domain/api-key.ts';
+import type { Catalogue } from '../../functions/service/domain/catalogue.ts';
+import type { Precedence } from '../../functions/service/domain/error-precedence.ts';
+import { LIMITS } from '../../functions/service/domain/limits.ts';
 import type { Call } from '../support/api-harness.ts';
 import { SAMPLE_METADATA } from '../support/domain-samples.ts';
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts';

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, vi } from 'vitest';
-import { hashApiKey } from '../../functions/domain/api-key.ts';
-import { rateWindow } from '../../functions/domain/rate-limit.ts';
-import { accountKey, apiKeyKey, assetKey, engineKey, type Key, rateKey } from '../../functions/store/keys.ts';
-import { REREAD_MS, setMaintenance } from '../../functions/store/maintenance.ts';
+import { hashApiKey } from '../../functions/service/domain/api-key.ts';
+import { rateWindow } from '../../functions/service/domain/rate-limit.ts';
+import {
+  accountKey,
+  apiKeyKey,
+  assetKey,
+  engineKey,
+  type Key,
+  rateKey,
+} from '../../functions/service/store/keys.ts';
+import { REREAD_MS, setMaintenance } from '../../functions/service/store/maintenance.ts';
 import { type Answer, type Api, changeItem, startApi } from '../support/api-harness.ts';
 import {
   callOf,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROUTES } from '../../functions/api/routes.ts';
-import { ERRORS } from '../../functions/domain/errors.ts';
+import { ROUTES } from '../../functions/service/api/routes.ts';
+import { ERRORS } from '../../functions/service/domain/errors.ts';
 import { untestedRows } from './contract-table.ts';
 import { ENDPOINT_ROWS, ERROR_ROWS, STATUS_ROWS, TABLES } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import type { RouteName } from '../../functions/api/routes.ts';
-import type { PlanName } from '../../functions/domain/plans.ts';
+import type { RouteName } from '../../functions/service/api/routes.ts';
+import type { PlanName } from '../../functions/service/domain/plans.ts';
 import { FIELD_ROWS } from './field-rows.ts';
 
 /** One row of a table of the contract. */

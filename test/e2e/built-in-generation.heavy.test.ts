@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodePng } from '../../functions/imaging/encode-image.ts';
+import { encodePng } from '../../functions/studio/imaging/encode-image.ts';
 import { type ApiClient, apiClient } from '../support/api-client.ts';
 import { serveFiles } from '../support/file-server.ts';
 import { picture, SUBJECTLESS } from '../support/photos.ts';

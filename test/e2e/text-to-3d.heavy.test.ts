@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readModel } from '../../functions/mesh/gltf-io.ts';
+import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
 import { type ApiAnswer, type ApiClient, apiClient, untilTerminal } from '../support/api-client.ts';
 import { surfaceOf } from '../support/geometry.ts';
 import { validationIssues } from '../support/gltf-validation.ts';

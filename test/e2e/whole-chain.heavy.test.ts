@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeImage } from '../../functions/imaging/decode-image.ts';
-import { encodePng } from '../../functions/imaging/encode-image.ts';
+import { decodeImage } from '../../functions/studio/imaging/decode-image.ts';
+import { encodePng } from '../../functions/studio/imaging/encode-image.ts';
 import { type ApiClient, apiClient, untilTerminal } from '../support/api-client.ts';
 import { validationIssues } from '../support/gltf-validation.ts';
 import { picture, SUBJECTLESS } from '../support/photos.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { EngineError } from '../../functions/domain/engine-error.ts';
 import { svcParts } from '../../functions/engines/svc-parts/engine.ts';
 import { svcRelief } from '../../functions/engines/svc-relief/engine.ts';
-import { decodeImage } from '../../functions/imaging/decode-image.ts';
+import { EngineError } from '../../functions/service/domain/engine-error.ts';
+import { decodeImage } from '../../functions/studio/imaging/decode-image.ts';
 import { BASE_NAMES, hostileImage } from '../support/fuzz/hostile-image.ts';
 import { MAX_MEMORY_MB } from '../support/fuzz/run-fuzz.ts';
 import { validationIssues } from '../support/gltf-validation.ts';

@@ -1,7 +1,7 @@
 import aslValidator from 'asl-validator';
 import jsonata from 'jsonata';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../functions/domain/catalogue-data.ts';
+import { CATALOGUE } from '../../functions/service/domain/catalogue-data.ts';
 import { jobDefinition } from '../../lib/job-definition.ts';
 import { type Definition, lintDefinition } from '../support/asl-lint.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AcceptedJob, acceptJob } from '../../functions/domain/accept-job.ts';
+import { type AcceptedJob, acceptJob } from '../../functions/service/domain/accept-job.ts';
 import {
   type AccountChange,
   changePlan,
@@ -8,15 +8,15 @@ import {
   type LedgerEntry,
   openAccount,
   renew,
-} from '../../functions/domain/account.ts';
-import { pause, resume } from '../../functions/domain/api-key.ts';
-import { type Asset, isOpen, type SlotKind } from '../../functions/domain/asset.ts';
-import { AccountBooks } from '../../functions/domain/audit.ts';
-import { ServiceError } from '../../functions/domain/errors.ts';
-import type { Job } from '../../functions/domain/job.ts';
-import { PLAN_NAMES } from '../../functions/domain/plans.ts';
-import { settleJob } from '../../functions/domain/settle-job.ts';
-import { addPack } from '../../functions/domain/wallet.ts';
+} from '../../functions/service/domain/account.ts';
+import { pause, resume } from '../../functions/service/domain/api-key.ts';
+import { type Asset, isOpen, type SlotKind } from '../../functions/service/domain/asset.ts';
+import { AccountBooks } from '../../functions/service/domain/audit.ts';
+import { ServiceError } from '../../functions/service/domain/errors.ts';
+import type { Job } from '../../functions/service/domain/job.ts';
+import { PLAN_NAMES } from '../../functions/service/domain/plans.ts';
+import { settleJob } from '../../functions/service/domain/settle-job.ts';
+import { addPack } from '../../functions/service/domain/wallet.ts';
 import { FAILED, NOW_MS, SUCCEEDED, sampleDraft, sampleKey, TOP_UP_URL } from '../support/domain-samples.ts';
 
 /** An account with all that was ever written of it, changed only by the domain's functions. */

@@ -6,8 +6,8 @@ import {
   newCollection,
   removeMembers,
   rename,
-} from '../../functions/domain/collection.ts';
-import { CollectionBooks } from '../../functions/domain/collection-audit.ts';
+} from '../../functions/service/domain/collection.ts';
+import { CollectionBooks } from '../../functions/service/domain/collection-audit.ts';
 import { NOW_MS } from '../support/domain-samples.ts';
 
 type Step =

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cursor, decodeCursor, encodeCursor } from '../../functions/domain/cursor.ts';
-import { LIMITS } from '../../functions/domain/limits.ts';
-import { numberedPage, type Page } from '../../functions/domain/listing.ts';
+import { type Cursor, decodeCursor, encodeCursor } from '../../functions/service/domain/cursor.ts';
+import { LIMITS } from '../../functions/service/domain/limits.ts';
+import { numberedPage, type Page } from '../../functions/service/domain/listing.ts';
 import {
   advance,
   beginSearch,
@@ -10,7 +10,7 @@ import {
   nextRanges,
   searchable,
   searchPage,
-} from '../../functions/domain/search.ts';
+} from '../../functions/service/domain/search.ts';
 
 const cursors: fc.Arbitrary<Cursor> = fc.record({
   ordinal: fc.nat(),

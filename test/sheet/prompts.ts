@@ -1,6 +1,6 @@
-import type { MaterialName } from '../../functions/materials/recipes.ts';
-import type { Kind } from '../../functions/prompt/kinds.ts';
-import type { PartName } from '../../functions/prompt/lexicon/parts.ts';
+import type { MaterialName } from '../../functions/studio/materials/recipes.ts';
+import type { Kind } from '../../functions/studio/sculpt/prompt/kinds.ts';
+import type { PartName } from '../../functions/studio/sculpt/prompt/lexicon/parts.ts';
 
 /** A prompt, and what its model must show. */
 export interface SheetPrompt {

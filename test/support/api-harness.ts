@@ -6,24 +6,24 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { errorsOf } from '../../functions/api/document/error-answers.ts';
-import { OPERATIONS } from '../../functions/api/document/operations.ts';
-import type { ApiHandler } from '../../functions/api/envelope.ts';
-import type { ReceiveForm } from '../../functions/api/received-form.ts';
-import { readRequest } from '../../functions/api/request.ts';
-import { ROUTES, type RouteName } from '../../functions/api/routes.ts';
-import type { Catalogue } from '../../functions/domain/catalogue.ts';
-import { ERRORS } from '../../functions/domain/errors.ts';
-import { uuidv7 } from '../../functions/domain/ids.ts';
-import type { PlanName } from '../../functions/domain/plans.ts';
-import type { RateSettings } from '../../functions/domain/settings.ts';
-import { createAccount, grantPack } from '../../functions/store/accounts.ts';
-import { mintApiKey } from '../../functions/store/api-keys.ts';
-import { type ImportedAsset, putImportedAsset } from '../../functions/store/assets.ts';
-import { setFields } from '../../functions/store/items.ts';
-import { assetKey, type Key } from '../../functions/store/keys.ts';
-import { systemPorts as ports } from '../../functions/store/system-ports.ts';
-import type { Table } from '../../functions/store/table.ts';
+import { errorsOf } from '../../functions/service/api/document/error-answers.ts';
+import { OPERATIONS } from '../../functions/service/api/document/operations.ts';
+import type { ApiHandler } from '../../functions/service/api/envelope.ts';
+import type { ReceiveForm } from '../../functions/service/api/received-form.ts';
+import { readRequest } from '../../functions/service/api/request.ts';
+import { ROUTES, type RouteName } from '../../functions/service/api/routes.ts';
+import type { Catalogue } from '../../functions/service/domain/catalogue.ts';
+import { ERRORS } from '../../functions/service/domain/errors.ts';
+import { uuidv7 } from '../../functions/service/domain/ids.ts';
+import type { PlanName } from '../../functions/service/domain/plans.ts';
+import type { RateSettings } from '../../functions/service/domain/settings.ts';
+import { createAccount, grantPack } from '../../functions/service/store/accounts.ts';
+import { mintApiKey } from '../../functions/service/store/api-keys.ts';
+import { type ImportedAsset, putImportedAsset } from '../../functions/service/store/assets.ts';
+import { setFields } from '../../functions/service/store/items.ts';
+import { assetKey, type Key } from '../../functions/service/store/keys.ts';
+import { systemPorts as ports } from '../../functions/service/store/system-ports.ts';
+import type { Table } from '../../functions/service/store/table.ts';
 import { SAMPLE_METADATA } from './domain-samples.ts';
 import { TEST_CATALOGUE } from './test-catalogue.ts';
 import { startTestTable } from './test-table.ts';
@@ -98,7 +98,7 @@ export async function startApi({
 
   const handlers = new Map<string, ApiHandler>();
   for (const name of [...ROUTES.map((route) => route.name), 'not-found']) {
-    const endpoint = await import(`../../functions/api/endpoints/${name}.ts`);
+    const endpoint = await import(`../../functions/service/api/endpoints/${name}.ts`);
     handlers.set(name, endpoint.handler);
   }
 

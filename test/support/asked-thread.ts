@@ -1,4 +1,4 @@
-import { follow } from '../../functions/threads/follower.ts';
+import { follow } from '../../functions/studio/threads/follower.ts';
 
 follow(async (number: number) => {
   if (number < 0) throw new RangeError('There is no root of it.');

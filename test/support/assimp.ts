@@ -3,7 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Matrix, multiply, normalMatrix, transformPoints } from '../../functions/mesh/matrix.ts';
+import {
+  type Matrix,
+  multiply,
+  normalMatrix,
+  transformPoints,
+} from '../../functions/studio/geometry/mesh/matrix.ts';
 
 const run = promisify(execFile);
 const TIMEOUT_MS = 120_000;

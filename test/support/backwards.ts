@@ -1,4 +1,4 @@
-import { SOLO, type Team } from '../../functions/threads/team.ts';
+import { SOLO, type Team } from '../../functions/studio/threads/team.ts';
 
 const backwards: Team['divide'] = async (count, work) => {
   for (let part = count - 1; part >= 0; part--) work(part);

@@ -1,5 +1,5 @@
 import { type DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import type { Table } from '../../functions/store/table.ts';
+import type { Table } from '../../functions/service/store/table.ts';
 
 /**
  * `conflict`: another transaction holds one of the items, nothing is written.

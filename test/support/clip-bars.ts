@@ -1,6 +1,6 @@
 import type { Animation, Document } from '@gltf-transform/core';
-import { animationLength, playAnimation } from '../../functions/mesh/play-animation.ts';
-import { readBody } from '../../functions/rig/read-body.ts';
+import { readBody } from '../../functions/studio/figures/rig/read-body.ts';
+import { animationLength, playAnimation } from '../../functions/studio/geometry/mesh/play-animation.ts';
 
 /** The vertices of a model at moments of its clip, evenly in time from its first to its last: world space, xyz triples. */
 export interface PlayedClip {

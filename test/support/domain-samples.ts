@@ -1,9 +1,9 @@
-import type { JobDraft } from '../../functions/domain/accept-job.ts';
-import { type Account, openAccount } from '../../functions/domain/account.ts';
-import { type ApiKeyRecord, newAllowance } from '../../functions/domain/api-key.ts';
-import type { FileKeys, ModelMetadata } from '../../functions/domain/asset.ts';
-import { ServiceError } from '../../functions/domain/errors.ts';
-import type { Outcome } from '../../functions/domain/job.ts';
+import type { JobDraft } from '../../functions/service/domain/accept-job.ts';
+import { type Account, openAccount } from '../../functions/service/domain/account.ts';
+import { type ApiKeyRecord, newAllowance } from '../../functions/service/domain/api-key.ts';
+import type { FileKeys, ModelMetadata } from '../../functions/service/domain/asset.ts';
+import { ServiceError } from '../../functions/service/domain/errors.ts';
+import type { Outcome } from '../../functions/service/domain/job.ts';
 
 export const NOW_MS = Date.parse('2026-03-10T04:00:00.000Z');
 export const TOP_UP_URL = 'https://svc.example/billing/top-up';

@@ -1,11 +1,11 @@
-import { CATALOGUE } from '../../functions/domain/catalogue-data.ts';
-import type { Outcome } from '../../functions/domain/job.ts';
-import { requireAccount } from '../../functions/store/accounts.ts';
-import { listApiKeys } from '../../functions/store/api-keys.ts';
-import { createJob } from '../../functions/store/create-job.ts';
-import { settleJob } from '../../functions/store/settle-job.ts';
-import { systemPorts as ports } from '../../functions/store/system-ports.ts';
-import type { Table } from '../../functions/store/table.ts';
+import { CATALOGUE } from '../../functions/service/domain/catalogue-data.ts';
+import type { Outcome } from '../../functions/service/domain/job.ts';
+import { requireAccount } from '../../functions/service/store/accounts.ts';
+import { listApiKeys } from '../../functions/service/store/api-keys.ts';
+import { createJob } from '../../functions/service/store/create-job.ts';
+import { settleJob } from '../../functions/service/store/settle-job.ts';
+import { systemPorts as ports } from '../../functions/service/store/system-ports.ts';
+import type { Table } from '../../functions/service/store/table.ts';
 import { newCaller, newModel } from './api-harness.ts';
 
 interface Callback {

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { ExportFormat, TexturePreset } from '../../functions/domain/export.ts';
-import { exportModel } from '../../functions/export/export-model.ts';
-import { readSource } from '../../functions/imaging/bake/read-source.ts';
-import { readModel } from '../../functions/mesh/gltf-io.ts';
+import type { ExportFormat, TexturePreset } from '../../functions/service/domain/export.ts';
+import { exportModel } from '../../functions/studio/export/export-model.ts';
+import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
+import { readSource } from '../../functions/studio/imaging/bake/read-source.ts';
 import type { Corners } from './corner-match.ts';
 
 /** The files of an export, by their names. */

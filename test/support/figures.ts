@@ -1,5 +1,5 @@
-import { block } from '../../functions/shapes/block.ts';
-import { joined, moved, type Solid, turned } from '../../functions/shapes/solid.ts';
+import { block } from '../../functions/studio/geometry/shapes/block.ts';
+import { joined, moved, type Solid, turned } from '../../functions/studio/geometry/shapes/solid.ts';
 import { addNode, emptyDocument, toGlb } from './models.ts';
 
 /** A block by its sides and the middle of its bottom. */

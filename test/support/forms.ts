@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { ReceivedForm } from '../../functions/api/received-form.ts';
-import { receiveForm } from '../../functions/api/web/receive-form.ts';
-import type { ServiceError } from '../../functions/domain/errors.ts';
+import type { ReceivedForm } from '../../functions/service/api/received-form.ts';
+import { receiveForm } from '../../functions/service/api/web/receive-form.ts';
+import type { ServiceError } from '../../functions/service/domain/errors.ts';
 
 export const BOUNDARY = 'the-boundary';
 

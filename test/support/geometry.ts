@@ -1,9 +1,9 @@
 import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
-import { readModel } from '../../functions/mesh/gltf-io.ts';
-import { poseVertices } from '../../functions/mesh/pose.ts';
-import { listInstances } from '../../functions/mesh/scene.ts';
-import { listTriangles } from '../../functions/mesh/triangles.ts';
+import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
+import { poseVertices } from '../../functions/studio/geometry/mesh/pose.ts';
+import { listInstances } from '../../functions/studio/geometry/mesh/scene.ts';
+import { listTriangles } from '../../functions/studio/geometry/mesh/triangles.ts';
 
 /** Triangles without attributes, in world space and metres. */
 export interface Surface {

@@ -1,5 +1,5 @@
-import { accountActions, requireAccount } from '../../functions/store/accounts.ts';
-import { transact } from '../../functions/store/commit.ts';
+import { accountActions, requireAccount } from '../../functions/service/store/accounts.ts';
+import { transact } from '../../functions/service/store/commit.ts';
 import { localTable } from './local-table.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { EIGHT_VIEWS, frameCamera } from '../../functions/imaging/camera.ts';
-import type { Image } from '../../functions/imaging/decode-image.ts';
-import { renderView } from '../../functions/imaging/render.ts';
-import { listSurfaces } from '../../functions/imaging/surface.ts';
-import { readModel } from '../../functions/mesh/gltf-io.ts';
+import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
+import { EIGHT_VIEWS, frameCamera } from '../../functions/studio/imaging/camera.ts';
+import type { Image } from '../../functions/studio/imaging/decode-image.ts';
+import { renderView } from '../../functions/studio/imaging/render.ts';
+import { listSurfaces } from '../../functions/studio/imaging/surface.ts';
 
 /** Mid-grey, neither the colour of a light model nor of a dark one. */
 const BACKDROP_BYTE = 128;

@@ -1,4 +1,4 @@
-import { setQuadCount, triangulateQuads } from '../../functions/mesh/quads.ts';
+import { setQuadCount, triangulateQuads } from '../../functions/studio/geometry/mesh/quads.ts';
 import { addNode, emptyDocument, toGlb } from './models.ts';
 
 const SIDE = 5;

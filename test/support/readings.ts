@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { kindFinder } from '../../functions/prompt/climb.ts';
-import { readPrompt } from '../../functions/prompt/read-prompt.ts';
-import type { Reading } from '../../functions/prompt/reading.ts';
-import { openNouns } from '../../functions/prompt/wordnet.ts';
+import { kindFinder } from '../../functions/studio/sculpt/prompt/climb.ts';
+import { readPrompt } from '../../functions/studio/sculpt/prompt/read-prompt.ts';
+import type { Reading } from '../../functions/studio/sculpt/prompt/reading.ts';
+import { openNouns } from '../../functions/studio/sculpt/prompt/wordnet.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const kinds = kindFinder(

@@ -1,7 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import { expect } from 'vitest';
 import { svcRemesh } from '../../functions/engines/svc-remesh/engine.ts';
-import { inspectModel } from '../../functions/mesh/inspect.ts';
+import { inspectModel } from '../../functions/studio/geometry/mesh/inspect.ts';
 import { AWKWARD_MODELS } from './awkward-models.ts';
 import { validationIssues } from './gltf-validation.ts';
 import { addNode, addPrimitive, emptyDocument, toGlb } from './models.ts';

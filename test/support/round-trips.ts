@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Table } from '../../functions/store/table.ts';
+import type { Table } from '../../functions/service/store/table.ts';
 
 export interface RoundTrips {
   /** The longest chain of requests of which each began after the one before it was answered. */

@@ -1,5 +1,5 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
-import { OPEN_INDEX } from '../../functions/store/keys.ts';
+import { OPEN_INDEX } from '../../functions/service/store/keys.ts';
 
 export const TABLE_NAME = 'service';
 

@@ -1,15 +1,15 @@
 import type { Document } from '@gltf-transform/core';
-import type { Rig } from '../../functions/domain/catalogue.ts';
-import { readBody } from '../../functions/rig/read-body.ts';
-import type { RiggedModel } from '../../functions/rig/rig-model.ts';
+import type { Rig } from '../../functions/service/domain/catalogue.ts';
+import { readBody } from '../../functions/studio/figures/rig/read-body.ts';
+import type { RiggedModel } from '../../functions/studio/figures/rig/rig-model.ts';
 import {
   HUMANOID_PARENTS,
   type Joint,
   QUADRUPED_PARENTS,
   type Skeleton,
-} from '../../functions/rig/skeleton.ts';
-import type { SkinWeights } from '../../functions/rig/skin-weights.ts';
-import { writeRig } from '../../functions/rig/write-rig.ts';
+} from '../../functions/studio/figures/rig/skeleton.ts';
+import type { SkinWeights } from '../../functions/studio/figures/rig/skin-weights.ts';
+import { writeRig } from '../../functions/studio/figures/rig/write-rig.ts';
 import { addNode, addPrimitive, emptyDocument } from './models.ts';
 
 type Place = readonly [number, number, number];

@@ -1,10 +1,10 @@
-import type { Camera, Vector } from '../../functions/imaging/camera.ts';
-import { createEnvironment, type Environment } from '../../functions/imaging/environment.ts';
-import type { DirectionalLight, Lighting } from '../../functions/imaging/lighting.ts';
-import { CLAY, type Look } from '../../functions/imaging/look.ts';
-import { createMipChain } from '../../functions/imaging/mip-chain.ts';
-import type { Surface } from '../../functions/imaging/surface.ts';
-import type { Texture } from '../../functions/imaging/texture.ts';
+import type { Camera, Vector } from '../../functions/studio/imaging/camera.ts';
+import { createEnvironment, type Environment } from '../../functions/studio/imaging/environment.ts';
+import type { DirectionalLight, Lighting } from '../../functions/studio/imaging/lighting.ts';
+import { CLAY, type Look } from '../../functions/studio/imaging/look.ts';
+import { createMipChain } from '../../functions/studio/imaging/mip-chain.ts';
+import type { Surface } from '../../functions/studio/imaging/surface.ts';
+import type { Texture } from '../../functions/studio/imaging/texture.ts';
 import { blob } from './shapes.ts';
 
 /** A square of side 2 at a depth, that faces +Z, with a material's differences to clay. */

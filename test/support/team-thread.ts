@@ -1,4 +1,4 @@
-import { follow } from '../../functions/threads/follower.ts';
+import { follow } from '../../functions/studio/threads/follower.ts';
 import { takePart } from './team-work.ts';
 
 follow(takePart);

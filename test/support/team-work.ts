@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import type { Team } from '../../functions/threads/team.ts';
+import type { Team } from '../../functions/studio/threads/team.ts';
 
 /** What goes wrong, if anything, in the thread that follows. */
 export interface TeamTask {

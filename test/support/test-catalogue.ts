@@ -1,5 +1,5 @@
-import type { Catalogue, CatalogueEngine } from '../../functions/domain/catalogue.ts';
-import { CATALOGUE } from '../../functions/domain/catalogue-data.ts';
+import type { Catalogue, CatalogueEngine } from '../../functions/service/domain/catalogue.ts';
+import { CATALOGUE } from '../../functions/service/domain/catalogue-data.ts';
 import type { EngineSources } from '../../lib/entries.ts';
 
 /** What a test engine does: a file in engines/. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Ports } from '../../functions/domain/ports.ts';
+import type { Ports } from '../../functions/service/domain/ports.ts';
 
 /** Ports whose clock stands still until it is set. */
 export interface TestPorts extends Ports {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Table, tableFromEnvironment } from '../../functions/store/table.ts';
+import { type Table, tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { startDynamoDb } from '../../lib/local/dynamodb/emulator.ts';
 import { listenOnLoopback } from '../../lib/local/dynamodb/http-server.ts';
 import { SERVICE_TABLE, TABLE_NAME } from './service-table.ts';

@@ -1,15 +1,15 @@
 import type { Document, Primitive } from '@gltf-transform/core';
 import { svcUv } from '../../functions/engines/svc-uv/engine.ts';
-import { SRGB_TO_LINEAR, toSrgbByte } from '../../functions/imaging/color.ts';
-import { decodeImage } from '../../functions/imaging/decode-image.ts';
-import { computeNormals } from '../../functions/mesh/normals.ts';
-import { listTriangles } from '../../functions/mesh/triangles.ts';
-import type { Kind } from '../../functions/prompt/kinds.ts';
-import { block } from '../../functions/shapes/block.ts';
-import { ellipsoid, lathe } from '../../functions/shapes/lathe.ts';
-import { moved, type Solid, scaled } from '../../functions/shapes/solid.ts';
-import { GENERATORS } from '../../functions/things/index.ts';
-import { orderOf } from '../../functions/things/thing.ts';
+import { computeNormals } from '../../functions/studio/geometry/mesh/normals.ts';
+import { listTriangles } from '../../functions/studio/geometry/mesh/triangles.ts';
+import { block } from '../../functions/studio/geometry/shapes/block.ts';
+import { ellipsoid, lathe } from '../../functions/studio/geometry/shapes/lathe.ts';
+import { moved, type Solid, scaled } from '../../functions/studio/geometry/shapes/solid.ts';
+import { SRGB_TO_LINEAR, toSrgbByte } from '../../functions/studio/imaging/color.ts';
+import { decodeImage } from '../../functions/studio/imaging/decode-image.ts';
+import type { Kind } from '../../functions/studio/sculpt/prompt/kinds.ts';
+import { GENERATORS } from '../../functions/studio/sculpt/things/index.ts';
+import { orderOf } from '../../functions/studio/sculpt/things/thing.ts';
 import { emptyDocument, toGlb } from './models.ts';
 
 /** A model whose pieces a test addresses by what they are, whatever the model calls them. */

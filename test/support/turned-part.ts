@@ -1,6 +1,6 @@
-import { computeNormals } from '../../functions/mesh/normals.ts';
-import type { SurfaceMesh } from '../../functions/mesh/unwrap/unwrap.ts';
-import { lathe, type OutlinePoint } from '../../functions/shapes/lathe.ts';
+import { computeNormals } from '../../functions/studio/geometry/mesh/normals.ts';
+import type { SurfaceMesh } from '../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
+import { lathe, type OutlinePoint } from '../../functions/studio/geometry/shapes/lathe.ts';
 
 export const SEGMENTS = 24;
 

@@ -6,111 +6,129 @@ const ROOT = new URL('../../', import.meta.url);
 
 /** Which of the project's files each part may import, as prefixes of paths; the longest prefix of a file decides. */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  'functions/domain/': ['functions/domain/'],
-  'functions/store/': [
-    'functions/store/',
-    'functions/domain/',
-    'functions/environment.ts',
-    'functions/log.ts',
+  'functions/service/domain/': ['functions/service/domain/'],
+  'functions/service/store/': [
+    'functions/service/store/',
+    'functions/service/domain/',
+    'functions/service/environment.ts',
+    'functions/service/log.ts',
   ],
-  'functions/outbound/': ['functions/outbound/', 'functions/domain/'],
-  'functions/api/': [
-    'functions/api/',
-    'functions/store/',
-    'functions/domain/',
-    'functions/outbound/',
-    'functions/moderation/',
-    'functions/environment.ts',
-    'functions/log.ts',
+  'functions/service/outbound/': ['functions/service/outbound/', 'functions/service/domain/'],
+  'functions/service/api/': [
+    'functions/service/api/',
+    'functions/service/store/',
+    'functions/service/domain/',
+    'functions/service/outbound/',
+    'functions/service/moderation/',
+    'functions/service/environment.ts',
+    'functions/service/log.ts',
   ],
-  'functions/moderation/': ['functions/moderation/', 'functions/domain/'],
-  'functions/webhooks/': [
-    'functions/webhooks/',
-    'functions/store/',
-    'functions/domain/',
-    'functions/outbound/',
-    'functions/environment.ts',
-    'functions/log.ts',
+  'functions/service/moderation/': ['functions/service/moderation/', 'functions/service/domain/'],
+  'functions/service/webhooks/': [
+    'functions/service/webhooks/',
+    'functions/service/store/',
+    'functions/service/domain/',
+    'functions/service/outbound/',
+    'functions/service/environment.ts',
+    'functions/service/log.ts',
   ],
-  'functions/jobs/': [
-    'functions/jobs/',
-    'functions/store/',
-    'functions/domain/',
+  'functions/service/jobs/': [
+    'functions/service/jobs/',
+    'functions/service/store/',
+    'functions/service/domain/',
     'functions/engines/engine.ts',
-    'functions/export/',
-    'functions/rig/',
-    'functions/mesh/',
-    'functions/imaging/',
-    'functions/threads/',
-    'functions/environment.ts',
-    'functions/log.ts',
+    'functions/studio/export/',
+    'functions/studio/figures/rig/',
+    'functions/studio/geometry/mesh/',
+    'functions/studio/imaging/',
+    'functions/studio/threads/',
+    'functions/service/environment.ts',
+    'functions/service/log.ts',
   ],
-  'functions/threads/': ['functions/threads/'],
-  'functions/mesh/': ['functions/mesh/', 'functions/threads/team.ts', 'functions/domain/'],
-  'functions/imaging/': [
-    'functions/imaging/',
-    'functions/mesh/',
-    'functions/threads/team.ts',
-    'functions/domain/',
+  'functions/studio/threads/': ['functions/studio/threads/'],
+  'functions/studio/geometry/mesh/': [
+    'functions/studio/geometry/mesh/',
+    'functions/studio/threads/team.ts',
+    'functions/service/domain/',
   ],
-  'functions/export/': ['functions/export/', 'functions/mesh/', 'functions/imaging/', 'functions/domain/'],
-  'functions/rig/': ['functions/rig/', 'functions/mesh/', 'functions/domain/'],
-  'functions/motion/': ['functions/motion/', 'functions/rig/', 'functions/mesh/', 'functions/domain/'],
-  'functions/materials/': ['functions/materials/'],
-  'functions/shapes/': ['functions/shapes/'],
-  'functions/prompt/': ['functions/prompt/', 'functions/materials/'],
-  'functions/things/': [
-    'functions/things/',
-    'functions/shapes/',
-    'functions/prompt/',
-    'functions/materials/',
+  'functions/studio/imaging/': [
+    'functions/studio/imaging/',
+    'functions/studio/geometry/mesh/',
+    'functions/studio/threads/team.ts',
+    'functions/service/domain/',
   ],
-  'functions/compose/': [
-    'functions/compose/',
-    'functions/things/',
-    'functions/shapes/',
-    'functions/prompt/',
-    'functions/materials/',
+  'functions/studio/export/': [
+    'functions/studio/export/',
+    'functions/studio/geometry/mesh/',
+    'functions/studio/imaging/',
+    'functions/service/domain/',
   ],
-  'functions/scene/': [
-    'functions/scene/',
-    'functions/prompt/',
-    'functions/materials/',
-    'functions/mesh/',
-    'functions/imaging/',
+  'functions/studio/figures/rig/': [
+    'functions/studio/figures/rig/',
+    'functions/studio/geometry/mesh/',
+    'functions/service/domain/',
   ],
-  'functions/silhouette/': [
-    'functions/silhouette/',
-    'functions/imaging/',
-    'functions/mesh/beside.ts',
-    'functions/domain/',
+  'functions/studio/figures/motion/': [
+    'functions/studio/figures/motion/',
+    'functions/studio/figures/rig/',
+    'functions/studio/geometry/mesh/',
+    'functions/service/domain/',
+  ],
+  'functions/studio/materials/': ['functions/studio/materials/'],
+  'functions/studio/geometry/shapes/': ['functions/studio/geometry/shapes/'],
+  'functions/studio/sculpt/prompt/': ['functions/studio/sculpt/prompt/', 'functions/studio/materials/'],
+  'functions/studio/sculpt/things/': [
+    'functions/studio/sculpt/things/',
+    'functions/studio/geometry/shapes/',
+    'functions/studio/sculpt/prompt/',
+    'functions/studio/materials/',
+  ],
+  'functions/studio/sculpt/compose/': [
+    'functions/studio/sculpt/compose/',
+    'functions/studio/sculpt/things/',
+    'functions/studio/geometry/shapes/',
+    'functions/studio/sculpt/prompt/',
+    'functions/studio/materials/',
+  ],
+  'functions/studio/sculpt/scene/': [
+    'functions/studio/sculpt/scene/',
+    'functions/studio/sculpt/prompt/',
+    'functions/studio/materials/',
+    'functions/studio/geometry/mesh/',
+    'functions/studio/imaging/',
+  ],
+  'functions/studio/imaging/silhouette/': [
+    'functions/studio/imaging/silhouette/',
+    'functions/studio/imaging/',
+    'functions/studio/geometry/mesh/beside.ts',
+    'functions/service/domain/',
   ],
   'functions/engines/': [
     'functions/engines/',
-    'functions/scene/',
-    'functions/compose/',
-    'functions/things/',
-    'functions/shapes/',
-    'functions/prompt/',
-    'functions/materials/',
-    'functions/rig/',
-    'functions/motion/',
-    'functions/silhouette/',
-    'functions/mesh/',
-    'functions/imaging/',
-    'functions/export/archive.ts',
-    'functions/threads/',
-    'functions/domain/',
+    'functions/studio/sculpt/scene/',
+    'functions/studio/sculpt/compose/',
+    'functions/studio/sculpt/things/',
+    'functions/studio/geometry/shapes/',
+    'functions/studio/sculpt/prompt/',
+    'functions/studio/materials/',
+    'functions/studio/figures/rig/',
+    'functions/studio/figures/motion/',
+    'functions/studio/imaging/silhouette/',
+    'functions/studio/geometry/mesh/',
+    'functions/studio/imaging/',
+    'functions/studio/export/archive.ts',
+    'functions/studio/threads/',
+    'functions/service/domain/',
   ],
-  'functions/deploy/': [],
-  'functions/environment.ts': [],
-  'functions/log.ts': [],
+  'functions/service/deploy/': [],
+  'functions/service/environment.ts': [],
+  'functions/service/log.ts': [],
   'lib/': [
     'lib/',
-    'functions/domain/',
-    'functions/moderation/',
-    'functions/api/routes.ts',
-    'functions/store/keys.ts',
+    'functions/service/domain/',
+    'functions/service/moderation/',
+    'functions/service/api/routes.ts',
+    'functions/service/store/keys.ts',
   ],
   'lib/local/': ['lib/local/'],
 };
@@ -118,21 +136,21 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 /** The one composition root of an engine joins its operation to the step that runs it. */
 const ENGINE_HANDLER = /^functions\/engines\/[^/]+\/handler\.ts$/;
 const PURE = [
-  'functions/domain/',
-  'functions/moderation/',
-  'functions/silhouette/',
-  'functions/shapes/',
-  'functions/materials/',
-  'functions/prompt/',
-  'functions/things/',
-  'functions/compose/',
-  'functions/scene/',
-  'functions/rig/',
-  'functions/motion/',
-  'functions/mesh/',
-  'functions/imaging/',
+  'functions/service/domain/',
+  'functions/service/moderation/',
+  'functions/studio/imaging/silhouette/',
+  'functions/studio/geometry/shapes/',
+  'functions/studio/materials/',
+  'functions/studio/sculpt/prompt/',
+  'functions/studio/sculpt/things/',
+  'functions/studio/sculpt/compose/',
+  'functions/studio/sculpt/scene/',
+  'functions/studio/figures/rig/',
+  'functions/studio/figures/motion/',
+  'functions/studio/geometry/mesh/',
+  'functions/studio/imaging/',
   'functions/engines/',
-  'functions/export/',
+  'functions/studio/export/',
 ];
 const IMPURITIES =
   /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b|\bperformance\.now\(|\brandomBytes\(/;
@@ -172,7 +190,7 @@ const isOurs = (name: string): boolean => /^(?:\.\.\/|bin\/|lib\/|functions\/|te
 
 const mayImport = (path: string, target: string): boolean =>
   ARROWS[partOf(path)!]!.some((prefix) => target.startsWith(prefix)) ||
-  (ENGINE_HANDLER.test(path) && target === 'functions/jobs/run-engine.ts');
+  (ENGINE_HANDLER.test(path) && target === 'functions/service/jobs/run-engine.ts');
 
 /** Imports that no arrow allows, as `path -> target`. */
 const violations = (files: readonly SourceFile[]): string[] =>
@@ -195,7 +213,7 @@ describe('the arrows between parts', () => {
   it('leave the database client to the store', () => {
     const importers = sources.filter(
       ({ path, imports }) =>
-        !path.startsWith('functions/store/') &&
+        !path.startsWith('functions/service/store/') &&
         !path.startsWith('lib/local/') &&
         imports.some((name) => /^@aws-sdk\/(client|lib)-dynamodb$/.test(name)),
     );
@@ -211,17 +229,21 @@ describe('the arrows between parts', () => {
       "import './e.ts';",
       "const f = await import('./f.ts');",
     ].join('\n');
-    const folder = 'functions/domain';
+    const folder = 'functions/service/domain';
     expect(importsOf(`${folder}/x.ts`, text)).toEqual([
       `${folder}/a.ts`,
-      'functions/b/b.ts',
+      'functions/service/b/b.ts',
       ...['c', 'd', 'e', 'f'].map((stem) => `${folder}/${stem}.ts`),
     ]);
   });
 
   it('refuse a domain that reads the store', () => {
-    const file = { path: 'functions/domain/x.ts', text: '', imports: ['functions/store/table.ts'] };
-    expect(violations([file])).toEqual(['functions/domain/x.ts -> functions/store/table.ts']);
+    const file = {
+      path: 'functions/service/domain/x.ts',
+      text: '',
+      imports: ['functions/service/store/table.ts'],
+    };
+    expect(violations([file])).toEqual(['functions/service/domain/x.ts -> functions/service/store/table.ts']);
   });
 });
 

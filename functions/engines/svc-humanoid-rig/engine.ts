@@ -1,5 +1,5 @@
-import { readModel, writeModel } from '../../mesh/gltf-io.ts';
-import { rigModel } from '../../rig/rig-model.ts';
+import { rigModel } from '../../studio/figures/rig/rig-model.ts';
+import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { type Engine, EngineError } from '../engine.ts';
 
 /** A new skeleton and weights, without a clip; see {@link rigModel}. */

@@ -1,7 +1,7 @@
-import type { Image } from '../../imaging/decode-image.ts';
-import { oklab } from '../../imaging/oklab.ts';
-import { blurred } from '../../silhouette/grid.ts';
-import type { Mask } from '../../silhouette/mask.ts';
+import type { Image } from '../../studio/imaging/decode-image.ts';
+import { oklab } from '../../studio/imaging/oklab.ts';
+import { blurred } from '../../studio/imaging/silhouette/grid.ts';
+import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
 import { Union } from './union.ts';
 
 /** How much the borders of small regions may differ from their insides: larger makes larger regions. */

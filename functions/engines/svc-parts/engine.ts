@@ -1,7 +1,7 @@
-import { encodePng } from '../../imaging/encode-image.ts';
-import { nearestInside } from '../../silhouette/distance.ts';
-import { findSubject } from '../../silhouette/find-subject.ts';
-import { readPhoto } from '../../silhouette/read-photo.ts';
+import { encodePng } from '../../studio/imaging/encode-image.ts';
+import { nearestInside } from '../../studio/imaging/silhouette/distance.ts';
+import { findSubject } from '../../studio/imaging/silhouette/find-subject.ts';
+import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
 import { type Engine, EngineError } from '../engine.ts';
 import { drawBoard } from './draw-board.ts';
 import { boxesOf, explode } from './explode.ts';

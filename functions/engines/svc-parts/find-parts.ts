@@ -1,6 +1,6 @@
-import type { Image } from '../../imaging/decode-image.ts';
-import { fitImage } from '../../imaging/fit-image.ts';
-import type { Mask } from '../../silhouette/mask.ts';
+import type { Image } from '../../studio/imaging/decode-image.ts';
+import { fitImage } from '../../studio/imaging/fit-image.ts';
+import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
 import { colorRegions, colorsOf } from './color-regions.ts';
 import { mergeRegions } from './merge-regions.ts';
 import { shapeRegions } from './shape-regions.ts';

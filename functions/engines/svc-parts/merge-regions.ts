@@ -1,4 +1,4 @@
-import type { Mask } from '../../silhouette/mask.ts';
+import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
 
 /** Parts of a board: more cannot be told apart on it. */
 export const MAX_PARTS = 12;

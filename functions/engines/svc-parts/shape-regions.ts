@@ -1,5 +1,5 @@
-import { signedDistance } from '../../silhouette/distance.ts';
-import type { Mask } from '../../silhouette/mask.ts';
+import { signedDistance } from '../../studio/imaging/silhouette/distance.ts';
+import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
 import { Union } from './union.ts';
 
 /** Of the lower of two bulges: a neck that is narrower parts them. */

@@ -1,4 +1,4 @@
-import type { Mask } from '../../silhouette/mask.ts';
+import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
 
 /** Pixels to each side that have a say. */
 const REACH_PX = 3;

@@ -1,6 +1,6 @@
-import { readModel, writeModel } from '../../mesh/gltf-io.ts';
-import { animateModel } from '../../motion/animate-model.ts';
-import { rigModel } from '../../rig/rig-model.ts';
+import { animateModel } from '../../studio/figures/motion/animate-model.ts';
+import { rigModel } from '../../studio/figures/rig/rig-model.ts';
+import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { type Engine, EngineError } from '../engine.ts';
 
 /** A new rig of a four-legged animal and the clip of `preset`, or the rig alone; see {@link rigModel} and {@link animateModel}. */

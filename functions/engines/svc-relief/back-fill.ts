@@ -1,6 +1,6 @@
-import { blurred, type Grid, valueAt } from '../../silhouette/grid.ts';
-import type { MeasuredView } from '../../silhouette/measured-view.ts';
-import { solvePoisson } from '../../silhouette/poisson.ts';
+import { blurred, type Grid, valueAt } from '../../studio/imaging/silhouette/grid.ts';
+import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
+import { solvePoisson } from '../../studio/imaging/silhouette/poisson.ts';
 
 /** Pixels along the longer side: what is not seen has no details. */
 const SIDE_PX = 96;

@@ -1,8 +1,8 @@
 import type { Document } from '@gltf-transform/core';
-import { writeModel } from '../../mesh/gltf-io.ts';
-import { findSubject } from '../../silhouette/find-subject.ts';
-import { type MeasuredView, measureView } from '../../silhouette/measured-view.ts';
-import { readPhoto } from '../../silhouette/read-photo.ts';
+import { writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
+import { findSubject } from '../../studio/imaging/silhouette/find-subject.ts';
+import { type MeasuredView, measureView } from '../../studio/imaging/silhouette/measured-view.ts';
+import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
 import { type Engine, EngineError } from '../engine.ts';
 import { backColors } from './back-fill.ts';
 import { hull } from './hull.ts';

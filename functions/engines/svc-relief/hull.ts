@@ -1,6 +1,6 @@
-import type { Field } from '../../shapes/field.ts';
-import { type Grid, valueAt } from '../../silhouette/grid.ts';
-import type { MeasuredView } from '../../silhouette/measured-view.ts';
+import type { Field } from '../../studio/geometry/shapes/field.ts';
+import { type Grid, valueAt } from '../../studio/imaging/silhouette/grid.ts';
+import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 
 /**
  * Of half the width: how round the corners of a level cut are. Outlines that fill their boxes cannot tell a column from a pillar: at 0

@@ -1,7 +1,7 @@
-import type { Field } from '../../shapes/field.ts';
-import { type Grid, valueAt } from '../../silhouette/grid.ts';
-import type { MeasuredView } from '../../silhouette/measured-view.ts';
-import { solvePoisson } from '../../silhouette/poisson.ts';
+import type { Field } from '../../studio/geometry/shapes/field.ts';
+import { type Grid, valueAt } from '../../studio/imaging/silhouette/grid.ts';
+import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
+import { solvePoisson } from '../../studio/imaging/silhouette/poisson.ts';
 
 /** Pixels along the longer side of the height map. */
 const SIDE_PX = 160;

@@ -1,6 +1,6 @@
-import type { Image } from '../../imaging/decode-image.ts';
-import { paintMaps } from '../../imaging/paint/paint-maps.ts';
-import type { Painter } from '../../imaging/paint/painter.ts';
+import type { Image } from '../../studio/imaging/decode-image.ts';
+import { paintMaps } from '../../studio/imaging/paint/paint-maps.ts';
+import type { Painter } from '../../studio/imaging/paint/painter.ts';
 import type { LaidOutMesh } from './laid-out-mesh.ts';
 import type { ReliefMesh } from './surface.ts';
 import { layOutViews } from './views-atlas.ts';

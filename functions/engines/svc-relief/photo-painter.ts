@@ -1,5 +1,5 @@
-import type { Painter, PaintLook } from '../../imaging/paint/painter.ts';
-import type { MeasuredView } from '../../silhouette/measured-view.ts';
+import type { Painter, PaintLook } from '../../studio/imaging/paint/painter.ts';
+import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { depthView } from './depth-view.ts';
 import type { ReliefMesh } from './surface.ts';
 

@@ -1,6 +1,6 @@
-import { toSrgbByte } from '../../imaging/color.ts';
-import type { Image } from '../../imaging/decode-image.ts';
-import type { MeasuredView } from '../../silhouette/measured-view.ts';
+import { toSrgbByte } from '../../studio/imaging/color.ts';
+import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { backColors } from './back-fill.ts';
 import type { ProjectedAtlas } from './projected-atlas.ts';
 

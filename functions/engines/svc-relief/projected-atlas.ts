@@ -1,5 +1,5 @@
-import { pickElements } from '../../mesh/elements.ts';
-import type { MeasuredView } from '../../silhouette/measured-view.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import type { LaidOutMesh } from './laid-out-mesh.ts';
 import type { ReliefMesh } from './surface.ts';
 

@@ -1,4 +1,4 @@
-import { faceOf, NONE, type Topology } from '../../mesh/unwrap/topology.ts';
+import { faceOf, NONE, type Topology } from '../../studio/geometry/mesh/unwrap/topology.ts';
 
 /** One of six directions that a surface is looked at from: +X, -X, +Y, -Y, +Z, -Z. */
 export type Direction = 0 | 1 | 2 | 3 | 4 | 5;

@@ -1,8 +1,8 @@
-import { EngineError } from '../../domain/engine-error.ts';
-import { decimate } from '../../mesh/decimate/decimate.ts';
-import { computeNormals } from '../../mesh/normals.ts';
-import type { Field } from '../../shapes/field.ts';
-import { skin } from '../../shapes/skin.ts';
+import { EngineError } from '../../service/domain/engine-error.ts';
+import { decimate } from '../../studio/geometry/mesh/decimate/decimate.ts';
+import { computeNormals } from '../../studio/geometry/mesh/normals.ts';
+import type { Field } from '../../studio/geometry/shapes/field.ts';
+import { skin } from '../../studio/geometry/shapes/skin.ts';
 
 /** A closed surface with as many triangles as were asked for; vertices differ where an edge is sharp. */
 export interface ReliefMesh {

@@ -1,6 +1,6 @@
-import { pickElements } from '../../mesh/elements.ts';
-import { pack } from '../../mesh/unwrap/pack.ts';
-import { buildTopology } from '../../mesh/unwrap/topology.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import { pack } from '../../studio/geometry/mesh/unwrap/pack.ts';
+import { buildTopology } from '../../studio/geometry/mesh/unwrap/topology.ts';
 import type { LaidOutMesh } from './laid-out-mesh.ts';
 import { patchesByDirection, type SidePatch, seenAt } from './sides.ts';
 import type { ReliefMesh } from './surface.ts';

@@ -1,5 +1,5 @@
-import { chooseAtlasSize } from '../../imaging/bake/atlas-size.ts';
-import type { SourceModel } from '../../imaging/bake/source-model.ts';
+import { chooseAtlasSize } from '../../studio/imaging/bake/atlas-size.ts';
+import type { SourceModel } from '../../studio/imaging/bake/source-model.ts';
 
 /** Sides of the atlas for textures, and for colours and borders of materials that need none. */
 const SIZES_PX = { min: 512, max: 2048, untextured: 1024 } as const;

@@ -1,4 +1,4 @@
-import { pickElements } from '../../mesh/elements.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
 import type { TangentMesh } from './tangents.ts';
 
 /** The faces of one group, with vertices of their own. */

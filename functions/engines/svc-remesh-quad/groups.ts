@@ -1,8 +1,8 @@
 import type { Document, Node, Primitive, Skin } from '@gltf-transform/core';
-import { listKinds } from '../../imaging/bake/baked-material.ts';
-import type { SourceModel } from '../../imaging/bake/source-model.ts';
-import { type Instance, listInstances } from '../../mesh/scene.ts';
-import { listTriangles } from '../../mesh/triangles.ts';
+import { type Instance, listInstances } from '../../studio/geometry/mesh/scene.ts';
+import { listTriangles } from '../../studio/geometry/mesh/triangles.ts';
+import { listKinds } from '../../studio/imaging/bake/baked-material.ts';
+import type { SourceModel } from '../../studio/imaging/bake/source-model.ts';
 
 /** Triangles of the source that one primitive drew at one place. */
 export interface Piece {

@@ -1,8 +1,8 @@
-import type { BakeTarget } from '../../imaging/bake/source-model.ts';
-import { pickElements } from '../../mesh/elements.ts';
-import type { QuadMesh } from '../../mesh/quad/quad-remesh.ts';
-import { triangulateQuads } from '../../mesh/quads.ts';
-import { unwrap } from '../../mesh/unwrap/unwrap.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import type { QuadMesh } from '../../studio/geometry/mesh/quad/quad-remesh.ts';
+import { triangulateQuads } from '../../studio/geometry/mesh/quads.ts';
+import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
+import type { BakeTarget } from '../../studio/imaging/bake/source-model.ts';
 
 /** A quad mesh with UVs, triangulated: quads' pairs first. */
 export interface LaidOutMesh extends BakeTarget {

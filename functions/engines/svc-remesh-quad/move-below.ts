@@ -1,6 +1,11 @@
 import type { Node } from '@gltf-transform/core';
 import { Matrix4 } from 'three';
-import { determinant, type Matrix, normalMatrix, transformPoints } from '../../mesh/matrix.ts';
+import {
+  determinant,
+  type Matrix,
+  normalMatrix,
+  transformPoints,
+} from '../../studio/geometry/mesh/matrix.ts';
 import type { GroupMesh } from './group-mesh.ts';
 
 /**

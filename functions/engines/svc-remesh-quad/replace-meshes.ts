@@ -1,10 +1,10 @@
 import type { Document, Material, Node, Primitive } from '@gltf-transform/core';
-import { needsTangents } from '../../imaging/bake/extension-maps.ts';
-import type { SourceModel } from '../../imaging/bake/source-model.ts';
-import { indexAccessor } from '../../mesh/accessor.ts';
-import { mendAttributes } from '../../mesh/mend-attributes.ts';
-import { setQuadCount } from '../../mesh/quads.ts';
-import { defaultScene } from '../../mesh/scene.ts';
+import { indexAccessor } from '../../studio/geometry/mesh/accessor.ts';
+import { mendAttributes } from '../../studio/geometry/mesh/mend-attributes.ts';
+import { setQuadCount } from '../../studio/geometry/mesh/quads.ts';
+import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
+import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
+import type { SourceModel } from '../../studio/imaging/bake/source-model.ts';
 import { type GroupMesh, gatherFaces } from './group-mesh.ts';
 import type { Group, Groups } from './groups.ts';
 import { moveBelow } from './move-below.ts';

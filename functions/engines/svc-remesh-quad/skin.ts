@@ -1,9 +1,9 @@
 import { Matrix4 } from 'three';
-import type { SourceModel } from '../../imaging/bake/source-model.ts';
-import { toFloats } from '../../mesh/accessor.ts';
-import { determinant, type Matrix, transformPoints } from '../../mesh/matrix.ts';
-import { jointMatrices } from '../../mesh/pose.ts';
-import { surfaceProjector } from '../../mesh/quad/source-surface.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { determinant, type Matrix, transformPoints } from '../../studio/geometry/mesh/matrix.ts';
+import { jointMatrices } from '../../studio/geometry/mesh/pose.ts';
+import { surfaceProjector } from '../../studio/geometry/mesh/quad/source-surface.ts';
+import type { SourceModel } from '../../studio/imaging/bake/source-model.ts';
 import { cornerWeights } from './corner-weights.ts';
 import type { GroupMesh } from './group-mesh.ts';
 import type { Group, Piece } from './groups.ts';

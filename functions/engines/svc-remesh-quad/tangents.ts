@@ -1,5 +1,5 @@
-import { pickElements } from '../../mesh/elements.ts';
-import { splitByTangent } from '../../mesh/tangents.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import { splitByTangent } from '../../studio/geometry/mesh/tangents.ts';
 import type { LaidOutMesh } from './lay-out.ts';
 
 /** A mesh with tangents for its normal map. */

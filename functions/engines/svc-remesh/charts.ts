@@ -1,4 +1,4 @@
-import { toFloats } from '../../mesh/accessor.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
 import type { Part } from './parts.ts';
 
 /**

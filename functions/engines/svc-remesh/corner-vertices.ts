@@ -1,4 +1,4 @@
-import { computeNormals } from '../../mesh/normals.ts';
+import { computeNormals } from '../../studio/geometry/mesh/normals.ts';
 import { type NewMesh, pickVertices } from './new-mesh.ts';
 import type { Part } from './parts.ts';
 

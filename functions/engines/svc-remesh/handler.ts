@@ -1,4 +1,4 @@
-import { runEngine } from '../../jobs/run-engine.ts';
+import { runEngine } from '../../service/jobs/run-engine.ts';
 import { svcRemesh } from './engine.ts';
 
 export const handler = runEngine(svcRemesh);

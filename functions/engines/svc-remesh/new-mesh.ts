@@ -1,4 +1,4 @@
-import { pickElements } from '../../mesh/elements.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
 import type { Part } from './parts.ts';
 
 /** What each vertex carries, as the weighted mean of three vertices of a primitive. */

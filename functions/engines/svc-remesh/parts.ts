@@ -1,10 +1,10 @@
 import type { Document, Mesh, Primitive } from '@gltf-transform/core';
-import { EngineError } from '../../domain/engine-error.ts';
-import { toFloats } from '../../mesh/accessor.ts';
-import { determinant, type Matrix } from '../../mesh/matrix.ts';
-import { poseVertices } from '../../mesh/pose.ts';
-import { type Instance, listInstances } from '../../mesh/scene.ts';
-import { listTriangles } from '../../mesh/triangles.ts';
+import { EngineError } from '../../service/domain/engine-error.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { determinant, type Matrix } from '../../studio/geometry/mesh/matrix.ts';
+import { poseVertices } from '../../studio/geometry/mesh/pose.ts';
+import { type Instance, listInstances } from '../../studio/geometry/mesh/scene.ts';
+import { listTriangles } from '../../studio/geometry/mesh/triangles.ts';
 import { type Rig, readRig } from './rig.ts';
 
 /** One primitive with triangles, and where the model shows it. */

@@ -1,5 +1,5 @@
-import { toFloats } from '../../mesh/accessor.ts';
-import { decimate } from '../../mesh/decimate/decimate.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { decimate } from '../../studio/geometry/mesh/decimate/decimate.ts';
 import { ClosestPoints } from './closest-points.ts';
 import { CornerVertices } from './corner-vertices.ts';
 import type { NewMesh, NewPoints } from './new-mesh.ts';

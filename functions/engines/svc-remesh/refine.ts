@@ -1,5 +1,5 @@
-import { toFloats } from '../../mesh/accessor.ts';
-import { EdgeHeap } from '../../mesh/decimate/edge-heap.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { EdgeHeap } from '../../studio/geometry/mesh/decimate/edge-heap.ts';
 import { shade } from './corner-vertices.ts';
 import { blendAll, type NewMesh, type NewPoints } from './new-mesh.ts';
 import type { Part } from './parts.ts';

@@ -1,10 +1,10 @@
 import type { Document } from '@gltf-transform/core';
-import { EngineError } from '../../domain/engine-error.ts';
-import { needsTangents } from '../../imaging/bake/extension-maps.ts';
-import { readMaterial } from '../../imaging/bake/source-material.ts';
-import { placeUvs } from '../../imaging/place-uvs.ts';
-import { toFloats } from '../../mesh/accessor.ts';
-import { defaultScene } from '../../mesh/scene.ts';
+import { EngineError } from '../../service/domain/engine-error.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
+import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
+import { readMaterial } from '../../studio/imaging/bake/source-material.ts';
+import { placeUvs } from '../../studio/imaging/place-uvs.ts';
 import type { ReportProgress } from '../engine.ts';
 import { clearSkinnedNodes, dropUnplacedTextures } from './mend-scene.ts';
 import { blendAll, type NewMesh, type NewPoints } from './new-mesh.ts';

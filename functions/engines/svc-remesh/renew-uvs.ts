@@ -1,5 +1,5 @@
 import type { Document } from '@gltf-transform/core';
-import { unwrap } from '../../mesh/unwrap/unwrap.ts';
+import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { type BakedLook, bakeLooks, type LaidOut, readLooks } from './bake-looks.ts';
 import { type NewMesh, type NewPoints, pickVertices } from './new-mesh.ts';
 import { listTextures } from './uv-policy.ts';

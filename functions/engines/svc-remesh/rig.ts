@@ -1,5 +1,5 @@
 import type { Primitive, TypedArray } from '@gltf-transform/core';
-import { toFloats } from '../../mesh/accessor.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
 import type { Blends } from './new-mesh.ts';
 
 /** How a primitive's vertices move, as read before anything is written. */

@@ -1,4 +1,4 @@
-import type { Matrix } from '../../mesh/matrix.ts';
+import type { Matrix } from '../../studio/geometry/mesh/matrix.ts';
 import { labelCharts } from './charts.ts';
 import type { Part } from './parts.ts';
 import type { Box, WeldedParts } from './weld-parts.ts';

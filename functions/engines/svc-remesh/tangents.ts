@@ -1,5 +1,5 @@
-import { pickElements } from '../../mesh/elements.ts';
-import { type ShadedMesh, splitByTangent } from '../../mesh/tangents.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import { type ShadedMesh, splitByTangent } from '../../studio/geometry/mesh/tangents.ts';
 import { type NewMesh, type NewPoints, pickVertices, placesOf } from './new-mesh.ts';
 
 /** A mesh whose vertices are split where tangents differ. */

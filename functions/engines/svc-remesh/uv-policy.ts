@@ -1,7 +1,7 @@
 import type { Material, Texture } from '@gltf-transform/core';
-import { readMaterial } from '../../imaging/bake/source-material.ts';
-import { listSourceTextures } from '../../imaging/bake/source-model.ts';
-import { toFloats } from '../../mesh/accessor.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { readMaterial } from '../../studio/imaging/bake/source-material.ts';
+import { listSourceTextures } from '../../studio/imaging/bake/source-model.ts';
 import type { Part } from './parts.ts';
 
 /** Textures that are shown so many times over at most are baked, however large they are. */

@@ -1,5 +1,5 @@
-import { distinctTriangles } from '../../mesh/distinct-triangles.ts';
-import { PlaceNumbers } from '../../mesh/place-numbers.ts';
+import { distinctTriangles } from '../../studio/geometry/mesh/distinct-triangles.ts';
+import { PlaceNumbers } from '../../studio/geometry/mesh/place-numbers.ts';
 import type { Part } from './parts.ts';
 
 /** The triangles of all parts over points that they share. */

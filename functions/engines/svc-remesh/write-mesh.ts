@@ -1,7 +1,7 @@
 import type { Accessor, Document, TypedArray } from '@gltf-transform/core';
-import { indexAccessor, toFloats } from '../../mesh/accessor.ts';
-import { mendAttributes } from '../../mesh/mend-attributes.ts';
-import { MODE } from '../../mesh/triangles.ts';
+import { indexAccessor, toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { mendAttributes } from '../../studio/geometry/mesh/mend-attributes.ts';
+import { MODE } from '../../studio/geometry/mesh/triangles.ts';
 import { type Blends, blendAll, type NewMesh, type NewPoints, placesOf } from './new-mesh.ts';
 import { blendJoints, blendTarget, type Motion } from './rig.ts';
 

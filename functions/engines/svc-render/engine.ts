@@ -1,5 +1,5 @@
-import { encodePng } from '../../imaging/encode-image.ts';
-import { readPhoto } from '../../silhouette/read-photo.ts';
+import { encodePng } from '../../studio/imaging/encode-image.ts';
+import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
 import { type Engine, EngineError } from '../engine.ts';
 import { openKinds } from '../open-kinds.ts';
 import { paintScene } from './paint-scene.ts';

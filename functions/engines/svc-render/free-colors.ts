@@ -1,6 +1,6 @@
-import { grows } from '../../compose/body.ts';
-import type { Reading, Thing } from '../../prompt/reading.ts';
-import type { Palette } from '../../scene/palette.ts';
+import { grows } from '../../studio/sculpt/compose/body.ts';
+import type { Reading, Thing } from '../../studio/sculpt/prompt/reading.ts';
+import type { Palette } from '../../studio/sculpt/scene/palette.ts';
 
 /** A reading whose made things have the colours of reference images, where the prompt says neither colour nor material. */
 export function withFreeColors(reading: Reading, { colors }: Palette): Reading {

@@ -1,5 +1,5 @@
 /** The second thread of text to image. */
-import { follow } from '../../threads/follower.ts';
+import { follow } from '../../studio/threads/follower.ts';
 import { type ComposedScene, takePicture } from './take-picture.ts';
 
 follow((scene: ComposedScene, team) => takePicture(scene, team));

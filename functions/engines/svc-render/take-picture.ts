@@ -1,11 +1,11 @@
-import type { PlacedPiece } from '../../compose/placed-piece.ts';
-import { boundsOf } from '../../imaging/bounds.ts';
-import type { Image } from '../../imaging/decode-image.ts';
-import { renderView } from '../../imaging/render.ts';
-import type { Reading } from '../../prompt/reading.ts';
-import type { Palette } from '../../scene/palette.ts';
-import { createStage } from '../../scene/stage.ts';
-import type { Team } from '../../threads/team.ts';
+import { boundsOf } from '../../studio/imaging/bounds.ts';
+import type { Image } from '../../studio/imaging/decode-image.ts';
+import { renderView } from '../../studio/imaging/render.ts';
+import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
+import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
+import type { Palette } from '../../studio/sculpt/scene/palette.ts';
+import { createStage } from '../../studio/sculpt/scene/stage.ts';
+import type { Team } from '../../studio/threads/team.ts';
 import type { ReportProgress } from '../engine.ts';
 import { thingSurfaces } from './thing-surfaces.ts';
 

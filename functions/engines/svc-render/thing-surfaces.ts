@@ -1,9 +1,9 @@
-import type { PlacedPiece } from '../../compose/placed-piece.ts';
-import { CLAY, type Look } from '../../imaging/look.ts';
-import type { Surface } from '../../imaging/surface.ts';
-import { MATERIALS, type MaterialRecipe } from '../../materials/recipes.ts';
-import { measureShape } from '../../mesh/surface-shape.ts';
-import type { Team } from '../../threads/team.ts';
+import { measureShape } from '../../studio/geometry/mesh/surface-shape.ts';
+import { CLAY, type Look } from '../../studio/imaging/look.ts';
+import type { Surface } from '../../studio/imaging/surface.ts';
+import { MATERIALS, type MaterialRecipe } from '../../studio/materials/recipes.ts';
+import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
+import type { Team } from '../../studio/threads/team.ts';
 import { programsOf } from '../svc-sculpt/paint.ts';
 import { soupOf } from '../svc-sculpt/soup.ts';
 import { shadeSoup, vertexPositions } from '../svc-sculpt/surface.ts';

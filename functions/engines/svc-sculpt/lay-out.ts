@@ -1,5 +1,5 @@
-import { pickElements } from '../../mesh/elements.ts';
-import { unwrap } from '../../mesh/unwrap/unwrap.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { type Surface, vertexPositions } from './surface.ts';
 
 /** A surface with its vertices cut apart where the charts of one atlas end. */

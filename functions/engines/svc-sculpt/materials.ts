@@ -1,11 +1,11 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsTransmission } from '@gltf-transform/extensions';
-import { materialName } from '../../compose/material-name.ts';
-import type { PlacedPiece } from '../../compose/placed-piece.ts';
-import type { BakedMaps } from '../../imaging/bake/bake-maps.ts';
-import type { Image } from '../../imaging/decode-image.ts';
-import { encodePng } from '../../imaging/encode-image.ts';
-import { MATERIALS, type MaterialRecipe } from '../../materials/recipes.ts';
+import type { BakedMaps } from '../../studio/imaging/bake/bake-maps.ts';
+import type { Image } from '../../studio/imaging/decode-image.ts';
+import { encodePng } from '../../studio/imaging/encode-image.ts';
+import { MATERIALS, type MaterialRecipe } from '../../studio/materials/recipes.ts';
+import { materialName } from '../../studio/sculpt/compose/material-name.ts';
+import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
 import type { PieceLook } from './piece-look.ts';
 
 /** A glTF material for each piece; pieces of one material share it. */

@@ -1,9 +1,9 @@
-import { type PlacedMaterial, programOf } from '../../compose/placed-piece.ts';
-import type { BakedMaps } from '../../imaging/bake/bake-maps.ts';
-import { paintMaps } from '../../imaging/paint/paint-maps.ts';
-import type { MaterialProgram } from '../../materials/material-program.ts';
-import { measureShape } from '../../mesh/surface-shape.ts';
-import type { Team } from '../../threads/team.ts';
+import { measureShape } from '../../studio/geometry/mesh/surface-shape.ts';
+import type { BakedMaps } from '../../studio/imaging/bake/bake-maps.ts';
+import { paintMaps } from '../../studio/imaging/paint/paint-maps.ts';
+import type { MaterialProgram } from '../../studio/materials/material-program.ts';
+import { type PlacedMaterial, programOf } from '../../studio/sculpt/compose/placed-piece.ts';
+import type { Team } from '../../studio/threads/team.ts';
 import { type Surface, vertexPositions } from './surface.ts';
 
 /** What each piece's points look like; pieces alike in everything share a program. */

@@ -1,4 +1,4 @@
-import type { MaterialProgram } from '../../materials/material-program.ts';
+import type { MaterialProgram } from '../../studio/materials/material-program.ts';
 import type { Surface } from './surface.ts';
 
 /** One look for a whole piece: glTF's factors, the colour linear. */

@@ -1,4 +1,4 @@
-import { EdgeHeap } from '../../mesh/decimate/edge-heap.ts';
+import { EdgeHeap } from '../../studio/geometry/mesh/decimate/edge-heap.ts';
 import type { Surface } from './surface.ts';
 
 /** By how much more an edge matters that leaves the true curve than one that is only long. */

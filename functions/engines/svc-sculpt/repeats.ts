@@ -1,5 +1,5 @@
-import type { PlacedPiece } from '../../compose/placed-piece.ts';
-import type { Solid } from '../../shapes/solid.ts';
+import type { Solid } from '../../studio/geometry/shapes/solid.ts';
+import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
 
 /** How a solid comes out of an equal one, which may be itself. */
 export interface Repeat {

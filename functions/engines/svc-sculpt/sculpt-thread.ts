@@ -1,5 +1,5 @@
 /** The second thread of text to 3D. */
-import { follow } from '../../threads/follower.ts';
+import { follow } from '../../studio/threads/follower.ts';
 import { paint } from './paint.ts';
 
 follow(paint);

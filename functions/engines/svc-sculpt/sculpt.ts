@@ -1,11 +1,11 @@
 import { Document } from '@gltf-transform/core';
-import { composeScene } from '../../compose/compose-scene.ts';
-import type { PlacedPiece } from '../../compose/placed-piece.ts';
-import { seedOf } from '../../materials/noise.ts';
-import { writeModel } from '../../mesh/gltf-io.ts';
-import type { KindFinder } from '../../prompt/climb.ts';
-import { readPrompt } from '../../prompt/read-prompt.ts';
-import { Helper, threadModule } from '../../threads/helper.ts';
+import { writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
+import { seedOf } from '../../studio/materials/noise.ts';
+import { composeScene } from '../../studio/sculpt/compose/compose-scene.ts';
+import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
+import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
+import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
+import { Helper, threadModule } from '../../studio/threads/helper.ts';
 import type { ReportProgress } from '../engine.ts';
 import { layOut } from './lay-out.ts';
 import { paintedMaterials, plainMaterials } from './materials.ts';

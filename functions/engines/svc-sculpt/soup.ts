@@ -1,6 +1,6 @@
-import type { PlacedPiece } from '../../compose/placed-piece.ts';
-import { decimate } from '../../mesh/decimate/decimate.ts';
-import type { Solid } from '../../shapes/solid.ts';
+import { decimate } from '../../studio/geometry/mesh/decimate/decimate.ts';
+import type { Solid } from '../../studio/geometry/shapes/solid.ts';
+import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
 import { findRepeats, type Repeat } from './repeats.ts';
 
 /** The pieces of a scene as one mesh: closed shells that share no vertex, each triangle with its piece. */

@@ -1,5 +1,5 @@
-import type { PlacedPiece } from '../../compose/placed-piece.ts';
-import { computeNormals } from '../../mesh/normals.ts';
+import { computeNormals } from '../../studio/geometry/mesh/normals.ts';
+import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
 import type { Soup } from './soup.ts';
 
 /** A scene's mesh as it is drawn. Every corner is at a point of closed shells, and has a vertex that is drawn there. */

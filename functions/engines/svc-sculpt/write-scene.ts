@@ -1,9 +1,9 @@
 import type { Accessor, Document, Material, Mesh, Node } from '@gltf-transform/core';
-import type { PlacedPiece } from '../../compose/placed-piece.ts';
-import { indexAccessor } from '../../mesh/accessor.ts';
-import { pickElements } from '../../mesh/elements.ts';
-import { mendAttributes } from '../../mesh/mend-attributes.ts';
-import { splitByTangent } from '../../mesh/tangents.ts';
+import { indexAccessor } from '../../studio/geometry/mesh/accessor.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import { mendAttributes } from '../../studio/geometry/mesh/mend-attributes.ts';
+import { splitByTangent } from '../../studio/geometry/mesh/tangents.ts';
+import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
 import { type Surface, trianglesByLabel, vertexPositions } from './surface.ts';
 
 /**

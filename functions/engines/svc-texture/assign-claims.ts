@@ -1,6 +1,6 @@
-import type { KindFinder } from '../../prompt/climb.ts';
-import { partOf } from '../../prompt/lexicon/parts.ts';
-import { singularsOf } from '../../prompt/singular.ts';
+import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
+import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
+import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
 import { longestOf, type Region } from './region.ts';
 import type { Claim } from './request.ts';

@@ -1,5 +1,5 @@
-import { archive } from '../../export/archive.ts';
-import { readModel, writeModel } from '../../mesh/gltf-io.ts';
+import { archive } from '../../studio/export/archive.ts';
+import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { type Engine, EngineError } from '../engine.ts';
 import { openKinds } from '../open-kinds.ts';
 import { textureModel } from './texture-model.ts';

@@ -1,6 +1,6 @@
-import { toFloats } from '../../mesh/accessor.ts';
-import { concatenated } from '../../mesh/elements.ts';
-import { type Unwrapped, unwrap } from '../../mesh/unwrap/unwrap.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { concatenated } from '../../studio/geometry/mesh/elements.ts';
+import { type Unwrapped, unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { listPairs, type Part } from '../svc-uv/parts.ts';
 import type { ModelSurface } from './surface.ts';
 import { isUsable } from './usable-uvs.ts';

@@ -1,6 +1,6 @@
-import type { MaterialSpec, Rgb } from '../../materials/material-spec.ts';
-import { MATERIALS, type MaterialName } from '../../materials/recipes.ts';
-import { joinLooks, type Look } from '../../prompt/reading.ts';
+import type { MaterialSpec, Rgb } from '../../studio/materials/material-spec.ts';
+import { MATERIALS, type MaterialName } from '../../studio/materials/recipes.ts';
+import { joinLooks, type Look } from '../../studio/sculpt/prompt/reading.ts';
 import type { Assignment } from './assign-claims.ts';
 import type { BaseLook } from './base-look.ts';
 import type { OldLook } from './old-looks.ts';

@@ -1,5 +1,5 @@
 import type { Node } from '@gltf-transform/core';
-import { singularsOf } from '../../prompt/singular.ts';
+import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import type { Part } from '../svc-uv/parts.ts';
 
 /** What tools call things that nobody has named, and where a thing is rather than what. */

@@ -1,6 +1,6 @@
-import type { BakedMaps } from '../../imaging/bake/bake-maps.ts';
-import type { PaintTarget } from '../../imaging/paint/paint-maps.ts';
-import type { Team } from '../../threads/team.ts';
+import type { BakedMaps } from '../../studio/imaging/bake/bake-maps.ts';
+import type { PaintTarget } from '../../studio/imaging/paint/paint-maps.ts';
+import type { Team } from '../../studio/threads/team.ts';
 import type { RegionPaint } from './look-specs.ts';
 import type { OldMaps } from './old-looks.ts';
 import { paintRegions } from './paint-regions.ts';

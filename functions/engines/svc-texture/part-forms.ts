@@ -1,4 +1,4 @@
-import type { PartName } from '../../prompt/lexicon/parts.ts';
+import type { PartName } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import type { Form } from './region.ts';
 
 /** How a region lies in its model, each 0 to 1. */

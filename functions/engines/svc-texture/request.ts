@@ -1,8 +1,14 @@
-import { materialOf } from '../../prompt/items.ts';
-import type { Kind } from '../../prompt/kinds.ts';
-import { colorOf } from '../../prompt/lexicon/colors.ts';
-import { type PartName, partOf } from '../../prompt/lexicon/parts.ts';
-import { joinLooks, type Look, PLAIN_LOOK, type Reading, type Thing } from '../../prompt/reading.ts';
+import { materialOf } from '../../studio/sculpt/prompt/items.ts';
+import type { Kind } from '../../studio/sculpt/prompt/kinds.ts';
+import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
+import { type PartName, partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
+import {
+  joinLooks,
+  type Look,
+  PLAIN_LOOK,
+  type Reading,
+  type Thing,
+} from '../../studio/sculpt/prompt/reading.ts';
 
 /** What a prompt says of a part of the model, or of a thing in it. */
 export interface Claim {

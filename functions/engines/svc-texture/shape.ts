@@ -1,5 +1,5 @@
-import { measureShape, type SurfaceShape } from '../../mesh/surface-shape.ts';
-import type { Team } from '../../threads/team.ts';
+import { measureShape, type SurfaceShape } from '../../studio/geometry/mesh/surface-shape.ts';
+import type { Team } from '../../studio/threads/team.ts';
 import type { PlainSurface } from './surface.ts';
 
 /** Edges and cavities of a model as it stands; what stands mirrored is turned outside out for it. */

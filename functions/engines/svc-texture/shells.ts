@@ -1,4 +1,4 @@
-import { PlaceNumbers } from '../../mesh/place-numbers.ts';
+import { PlaceNumbers } from '../../studio/geometry/mesh/place-numbers.ts';
 import type { ModelSurface } from './surface.ts';
 
 /** The connected pieces of each part, as lists of triangles; what only touches at one place is connected. */

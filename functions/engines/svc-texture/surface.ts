@@ -1,11 +1,11 @@
 import type { Document, Node, Skin } from '@gltf-transform/core';
-import { readSource } from '../../imaging/bake/read-source.ts';
-import type { SourceModel } from '../../imaging/bake/source-model.ts';
-import { concatenated } from '../../mesh/elements.ts';
-import { determinant, type Matrix } from '../../mesh/matrix.ts';
-import { poseVertices } from '../../mesh/pose.ts';
-import { type Instance, listInstances } from '../../mesh/scene.ts';
-import { scaling } from '../../mesh/stretch.ts';
+import { concatenated } from '../../studio/geometry/mesh/elements.ts';
+import { determinant, type Matrix } from '../../studio/geometry/mesh/matrix.ts';
+import { poseVertices } from '../../studio/geometry/mesh/pose.ts';
+import { type Instance, listInstances } from '../../studio/geometry/mesh/scene.ts';
+import { scaling } from '../../studio/geometry/mesh/stretch.ts';
+import { readSource } from '../../studio/imaging/bake/read-source.ts';
+import type { SourceModel } from '../../studio/imaging/bake/source-model.ts';
 import { layOut } from '../svc-uv/lay-out.ts';
 import type { Part } from '../svc-uv/parts.ts';
 

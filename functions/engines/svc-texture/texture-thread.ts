@@ -1,5 +1,5 @@
 /** The second thread of re-texturing. */
-import { follow } from '../../threads/follower.ts';
+import { follow } from '../../studio/threads/follower.ts';
 import { paintModel } from './paint-model.ts';
 
 follow(paintModel);

@@ -1,4 +1,4 @@
-import { rowSpan } from '../../mesh/row-span.ts';
+import { rowSpan } from '../../studio/geometry/mesh/row-span.ts';
 
 /** A surface with a layout: xyz triples, uv pairs, and vertex indices, three a triangle. */
 export interface LaidOutSurface {

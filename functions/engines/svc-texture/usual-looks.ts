@@ -1,7 +1,7 @@
-import type { Finish, Rgb } from '../../materials/material-spec.ts';
-import type { MaterialName } from '../../materials/recipes.ts';
-import type { Kind } from '../../prompt/kinds.ts';
-import type { PartName } from '../../prompt/lexicon/parts.ts';
+import type { Finish, Rgb } from '../../studio/materials/material-spec.ts';
+import type { MaterialName } from '../../studio/materials/recipes.ts';
+import type { Kind } from '../../studio/sculpt/prompt/kinds.ts';
+import type { PartName } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 
 /** What something is made of where nobody says. */
 export interface UsualLook {

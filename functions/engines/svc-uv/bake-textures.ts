@@ -1,13 +1,13 @@
 import type { Document, Texture } from '@gltf-transform/core';
-import { bakeMaps } from '../../imaging/bake/bake-maps.ts';
-import { sameTriangles } from '../../imaging/bake/correspondence.ts';
-import { addExtensionTextures } from '../../imaging/bake/extension-maps.ts';
-import type { ExtensionSlot } from '../../imaging/bake/extension-slots.ts';
-import type { SourceMaterial, SourceModel } from '../../imaging/bake/source-model.ts';
-import type { Image } from '../../imaging/decode-image.ts';
-import { encodePng } from '../../imaging/encode-image.ts';
-import { pickElements } from '../../mesh/elements.ts';
-import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
+import { bakeMaps } from '../../studio/imaging/bake/bake-maps.ts';
+import { sameTriangles } from '../../studio/imaging/bake/correspondence.ts';
+import { addExtensionTextures } from '../../studio/imaging/bake/extension-maps.ts';
+import type { ExtensionSlot } from '../../studio/imaging/bake/extension-slots.ts';
+import type { SourceMaterial, SourceModel } from '../../studio/imaging/bake/source-model.ts';
+import type { Image } from '../../studio/imaging/decode-image.ts';
+import { encodePng } from '../../studio/imaging/encode-image.ts';
 
 /** The maps on the new layout, null where no material has such a texture. */
 export interface BakedTextures {

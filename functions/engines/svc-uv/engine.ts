@@ -1,4 +1,4 @@
-import { readModel, writeModel } from '../../mesh/gltf-io.ts';
+import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { type Engine, EngineError } from '../engine.ts';
 import { unwrapModel } from './unwrap-model.ts';
 

@@ -1,8 +1,8 @@
 import type { Document } from '@gltf-transform/core';
-import { needsTangents } from '../../imaging/bake/extension-maps.ts';
-import { gather, indexAccessor, toFloats } from '../../mesh/accessor.ts';
-import { computeNormals } from '../../mesh/normals.ts';
-import { listTriangles, MODE } from '../../mesh/triangles.ts';
+import { gather, indexAccessor, toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { computeNormals } from '../../studio/geometry/mesh/normals.ts';
+import { listTriangles, MODE } from '../../studio/geometry/mesh/triangles.ts';
+import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
 import type { Part } from './parts.ts';
 
 /** Directions of highlights, too, are carried over by tangents, even where a material has no texture of them yet. */

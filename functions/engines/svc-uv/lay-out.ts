@@ -1,6 +1,6 @@
 import type { Document, Mesh } from '@gltf-transform/core';
-import type { Matrix } from '../../mesh/matrix.ts';
-import type { Instance } from '../../mesh/scene.ts';
+import type { Matrix } from '../../studio/geometry/mesh/matrix.ts';
+import type { Instance } from '../../studio/geometry/mesh/scene.ts';
 import type { Part } from './parts.ts';
 
 /** Drawings that are in no scene. */

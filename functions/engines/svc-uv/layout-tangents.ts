@@ -1,6 +1,6 @@
-import { transformTangents } from '../../mesh/stretch.ts';
-import { cornerTangents } from '../../mesh/tangents.ts';
-import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
+import { transformTangents } from '../../studio/geometry/mesh/stretch.ts';
+import { cornerTangents } from '../../studio/geometry/mesh/tangents.ts';
+import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { isBent } from './flat-normals.ts';
 import type { Part } from './parts.ts';
 import { shadedPart } from './shaded-part.ts';

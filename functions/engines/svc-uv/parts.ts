@@ -1,10 +1,10 @@
 import type { Document, Mesh, Primitive } from '@gltf-transform/core';
-import { EngineError } from '../../domain/engine-error.ts';
-import { determinant, type Matrix } from '../../mesh/matrix.ts';
-import { quadCount } from '../../mesh/quads.ts';
-import { listInstances } from '../../mesh/scene.ts';
-import { scaling, stretchOf } from '../../mesh/stretch.ts';
-import { listTriangles } from '../../mesh/triangles.ts';
+import { EngineError } from '../../service/domain/engine-error.ts';
+import { determinant, type Matrix } from '../../studio/geometry/mesh/matrix.ts';
+import { quadCount } from '../../studio/geometry/mesh/quads.ts';
+import { listInstances } from '../../studio/geometry/mesh/scene.ts';
+import { scaling, stretchOf } from '../../studio/geometry/mesh/stretch.ts';
+import { listTriangles } from '../../studio/geometry/mesh/triangles.ts';
 
 /** One primitive with triangles that the default scene draws, however often. */
 export interface Part {

@@ -1,7 +1,7 @@
-import { toFloats } from '../../mesh/accessor.ts';
-import { pickElements } from '../../mesh/elements.ts';
-import type { ShadedMesh } from '../../mesh/tangents.ts';
-import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
+import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import type { ShadedMesh } from '../../studio/geometry/mesh/tangents.ts';
+import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import type { Part } from './parts.ts';
 
 /** The vertices of a part after its charts were cut apart. */

@@ -1,5 +1,5 @@
 import type { Document, Material, Property } from '@gltf-transform/core';
-import { showExtensionTextures, straighten } from '../../imaging/bake/extension-maps.ts';
+import { showExtensionTextures, straighten } from '../../studio/imaging/bake/extension-maps.ts';
 import type { BakedTextures } from './bake-textures.ts';
 import type { Part } from './parts.ts';
 

@@ -1,11 +1,11 @@
 import type { Accessor, Document } from '@gltf-transform/core';
-import { needsTangents } from '../../imaging/bake/extension-maps.ts';
-import { gather, indexAccessor } from '../../mesh/accessor.ts';
-import { pickElements } from '../../mesh/elements.ts';
-import { mendAttributes } from '../../mesh/mend-attributes.ts';
-import { splitByTangent } from '../../mesh/tangents.ts';
-import { MODE } from '../../mesh/triangles.ts';
-import type { Unwrapped } from '../../mesh/unwrap/unwrap.ts';
+import { gather, indexAccessor } from '../../studio/geometry/mesh/accessor.ts';
+import { pickElements } from '../../studio/geometry/mesh/elements.ts';
+import { mendAttributes } from '../../studio/geometry/mesh/mend-attributes.ts';
+import { splitByTangent } from '../../studio/geometry/mesh/tangents.ts';
+import { MODE } from '../../studio/geometry/mesh/triangles.ts';
+import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
+import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
 import type { Part } from './parts.ts';
 import { type CutVertices, cutVertices, shadedPart } from './shaded-part.ts';
 

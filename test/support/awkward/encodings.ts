@@ -3,7 +3,7 @@ import { type Document, Logger, WebIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, EXTMeshoptCompression, KHRDracoMeshCompression } from '@gltf-transform/extensions';
 import { quantize, reorder } from '@gltf-transform/functions';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
-import { MODE } from '../../../functions/mesh/triangles.ts';
+import { MODE } from '../../../functions/studio/geometry/mesh/triangles.ts';
 import type { AwkwardModel } from '../awkward-models.ts';
 import { changeJson } from '../glb.ts';
 import { emptyDocument, texturedModel } from '../models.ts';

@@ -1,7 +1,7 @@
 import type { Document, Material, Primitive, Texture, TextureInfo } from '@gltf-transform/core';
 import { KHRMaterialsClearcoat, KHRTextureTransform } from '@gltf-transform/extensions';
-import { toFloats } from '../../../functions/mesh/accessor.ts';
-import { splitByTangent } from '../../../functions/mesh/tangents.ts';
+import { toFloats } from '../../../functions/studio/geometry/mesh/accessor.ts';
+import { splitByTangent } from '../../../functions/studio/geometry/mesh/tangents.ts';
 import { addNode, addPrimitive, emptyDocument, toGlb } from '../models.ts';
 import { blob, cube, grid, knot, type Shape } from '../shapes.ts';
 import { bumps, checker, type Paint, paintPng } from './textures.ts';

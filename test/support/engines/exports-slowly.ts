@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { exportModel } from '../../../functions/export/export-model.ts';
-import { runExport } from '../../../functions/jobs/run-export.ts';
+import { runExport } from '../../../functions/service/jobs/run-export.ts';
+import { exportModel } from '../../../functions/studio/export/export-model.ts';
 
 /** Longer than a caller waits, whenever the request came. */
 const SLOW_MS = 27_000;

@@ -1,6 +1,6 @@
-import type { ErrorCategory } from '../../../functions/domain/asset.ts';
 import { EngineError } from '../../../functions/engines/engine.ts';
-import { runEngine } from '../../../functions/jobs/run-engine.ts';
+import type { ErrorCategory } from '../../../functions/service/domain/asset.ts';
+import { runEngine } from '../../../functions/service/jobs/run-engine.ts';
 
 /** Fails with the category that the prompt names; with no category's name, as a crash does. */
 export const handler = runEngine({

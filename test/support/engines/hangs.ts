@@ -1,4 +1,4 @@
-import { runEngine } from '../../../functions/jobs/run-engine.ts';
+import { runEngine } from '../../../functions/service/jobs/run-engine.ts';
 
 /** Never ends by itself. */
 export const handler = runEngine({

@@ -1,5 +1,5 @@
 import { encode } from 'fast-png';
-import { runEngine } from '../../../functions/jobs/run-engine.ts';
+import { runEngine } from '../../../functions/service/jobs/run-engine.ts';
 
 /** Small stand-ins for the sizes, so that tests need not wait for pixels. */
 const SIDE_PX: Readonly<Record<string, number>> = { '1K': 64, '2K': 128, '4K': 256 };

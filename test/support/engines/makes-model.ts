@@ -1,4 +1,4 @@
-import { runEngine } from '../../../functions/jobs/run-engine.ts';
+import { runEngine } from '../../../functions/service/jobs/run-engine.ts';
 import { blobModel, texturedModel } from '../models.ts';
 
 const MAX_TRIANGLES = 2_000;

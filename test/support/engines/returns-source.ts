@@ -1,4 +1,4 @@
-import { runEngine } from '../../../functions/jobs/run-engine.ts';
+import { runEngine } from '../../../functions/service/jobs/run-engine.ts';
 
 /** The model that it is given, unchanged. */
 export const handler = runEngine({

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { runEngine } from '../../../functions/jobs/run-engine.ts';
+import { runEngine } from '../../../functions/service/jobs/run-engine.ts';
 import { blobModel } from '../models.ts';
 
 /** Takes as many milliseconds as the prompt says, and reports each quarter of them. */

@@ -1,9 +1,9 @@
 import { openKinds } from '../../../functions/engines/open-kinds.ts';
-import { decodeImage } from '../../../functions/imaging/decode-image.ts';
-import { encodePng } from '../../../functions/imaging/encode-image.ts';
-import { loadDracoDecoder } from '../../../functions/mesh/draco-decoder.ts';
-import { cornerTangents } from '../../../functions/mesh/tangents.ts';
-import { findSubject } from '../../../functions/silhouette/find-subject.ts';
+import { loadDracoDecoder } from '../../../functions/studio/geometry/mesh/draco-decoder.ts';
+import { cornerTangents } from '../../../functions/studio/geometry/mesh/tangents.ts';
+import { decodeImage } from '../../../functions/studio/imaging/decode-image.ts';
+import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
+import { findSubject } from '../../../functions/studio/imaging/silhouette/find-subject.ts';
 import { FOUR_FIELDS } from '../four-fields.ts';
 import { discBefore, meadow, picture } from '../photos.ts';
 

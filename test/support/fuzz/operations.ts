@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
-import { EngineError } from '../../../functions/domain/engine-error.ts';
 import type { Engine } from '../../../functions/engines/engine.ts';
-import { exportModel } from '../../../functions/export/export-model.ts';
-import { renderThumbnail } from '../../../functions/imaging/thumbnail.ts';
-import { inspectModel } from '../../../functions/mesh/inspect.ts';
+import { CATALOGUE } from '../../../functions/service/domain/catalogue-data.ts';
+import { EngineError } from '../../../functions/service/domain/engine-error.ts';
+import { exportModel } from '../../../functions/studio/export/export-model.ts';
+import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
+import { renderThumbnail } from '../../../functions/studio/imaging/thumbnail.ts';
 import { validationIssues } from '../gltf-validation.ts';
 
 /** Something that the service does with a model. It returns what is wrong with its result, nothing where it is valid. */

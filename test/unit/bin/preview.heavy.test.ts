@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { decode } from 'fast-png';
 import { afterAll, expect, it } from 'vitest';
-import { animateModel } from '../../../functions/motion/animate-model.ts';
+import { animateModel } from '../../../functions/studio/figures/motion/animate-model.ts';
 import { texturedModel, toGlb } from '../../support/models.ts';
 import { stickFigure } from '../../support/stick-figure.ts';
 

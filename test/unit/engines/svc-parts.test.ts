@@ -4,9 +4,9 @@ import { around, explode, shifted } from '../../../functions/engines/svc-parts/e
 import { findParts } from '../../../functions/engines/svc-parts/find-parts.ts';
 import { cross, placeLabels } from '../../../functions/engines/svc-parts/labels.ts';
 import { smoothParts } from '../../../functions/engines/svc-parts/smooth-parts.ts';
-import { decodeImage } from '../../../functions/imaging/decode-image.ts';
-import { encodePng } from '../../../functions/imaging/encode-image.ts';
-import { findSubject } from '../../../functions/silhouette/find-subject.ts';
+import { decodeImage } from '../../../functions/studio/imaging/decode-image.ts';
+import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
+import { findSubject } from '../../../functions/studio/imaging/silhouette/find-subject.ts';
 import { type Pattern, picture, SUBJECTLESS } from '../../support/photos.ts';
 
 const white = [250, 250, 250] as const;

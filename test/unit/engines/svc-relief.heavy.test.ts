@@ -1,12 +1,12 @@
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import { describe, expect, it } from 'vitest';
 import { svcRelief } from '../../../functions/engines/svc-relief/engine.ts';
-import { frameCamera } from '../../../functions/imaging/camera.ts';
-import type { Image } from '../../../functions/imaging/decode-image.ts';
-import { encodePng } from '../../../functions/imaging/encode-image.ts';
-import { renderView } from '../../../functions/imaging/render.ts';
-import { listSurfaces } from '../../../functions/imaging/surface.ts';
-import { readModel } from '../../../functions/mesh/gltf-io.ts';
+import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { frameCamera } from '../../../functions/studio/imaging/camera.ts';
+import type { Image } from '../../../functions/studio/imaging/decode-image.ts';
+import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
+import { renderView } from '../../../functions/studio/imaging/render.ts';
+import { listSurfaces } from '../../../functions/studio/imaging/surface.ts';
 import { paintPng } from '../../support/awkward/textures.ts';
 import { isClosedManifold, surfaceOf } from '../../support/geometry.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';

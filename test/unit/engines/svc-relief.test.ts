@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { svcRelief } from '../../../functions/engines/svc-relief/engine.ts';
-import { encodePng } from '../../../functions/imaging/encode-image.ts';
-import { readModel } from '../../../functions/mesh/gltf-io.ts';
-import { inspectModel } from '../../../functions/mesh/inspect.ts';
+import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
+import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
 import { isClosedManifold, surfaceOf } from '../../support/geometry.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import { discBefore, type Pattern, picture, SUBJECTLESS } from '../../support/photos.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { svcRemeshQuad } from '../../../functions/engines/svc-remesh-quad/engine.ts';
-import { inspectModel } from '../../../functions/mesh/inspect.ts';
+import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { edgeStatistics, surfaceOf } from '../../support/geometry.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
 import { svcRemeshQuad } from '../../../functions/engines/svc-remesh-quad/engine.ts';
 import {
   REMESH_QUAD_DEFAULTS,
   REMESH_QUAD_LIMITS,
 } from '../../../functions/engines/svc-remesh-quad/remesh-quad.ts';
-import { readModel } from '../../../functions/mesh/gltf-io.ts';
-import { inspectModel } from '../../../functions/mesh/inspect.ts';
+import { CATALOGUE } from '../../../functions/service/domain/catalogue-data.ts';
+import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
 import { edgeStatistics, surfaceOf } from '../../support/geometry.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import { emptyModel, texturedModel } from '../../support/models.ts';

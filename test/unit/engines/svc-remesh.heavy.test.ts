@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { svcRemesh } from '../../../functions/engines/svc-remesh/engine.ts';
-import { inspectModel } from '../../../functions/mesh/inspect.ts';
+import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { bigModel } from '../../support/big-models.ts';
 import { decimate, hasBlender } from '../../support/blender.ts';

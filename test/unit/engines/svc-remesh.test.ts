@@ -1,11 +1,11 @@
 import { EXTMeshGPUInstancing, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { quantize } from '@gltf-transform/functions';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../functions/domain/catalogue-data.ts';
 import { svcRemesh } from '../../../functions/engines/svc-remesh/engine.ts';
 import { REMESH_DEFAULTS, REMESH_LIMITS } from '../../../functions/engines/svc-remesh/remesh.ts';
-import { readModel } from '../../../functions/mesh/gltf-io.ts';
-import { inspectModel } from '../../../functions/mesh/inspect.ts';
+import { CATALOGUE } from '../../../functions/service/domain/catalogue-data.ts';
+import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import {
   addNode,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { openKinds } from '../../../functions/engines/open-kinds.ts';
 import { svcRender } from '../../../functions/engines/svc-render/engine.ts';
 import { paintScene } from '../../../functions/engines/svc-render/paint-scene.ts';
-import { decodeImage, type Image } from '../../../functions/imaging/decode-image.ts';
-import { encodePng } from '../../../functions/imaging/encode-image.ts';
+import { decodeImage, type Image } from '../../../functions/studio/imaging/decode-image.ts';
+import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
 
 const SIDE_PX = 128;
 const picture = (prompt: string, references: readonly Image[] = []): Promise<Image> =>

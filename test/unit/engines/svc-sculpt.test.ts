@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedPiece } from '../../../functions/compose/placed-piece.ts';
 import { svcSculpt } from '../../../functions/engines/svc-sculpt/engine.ts';
 import { refine } from '../../../functions/engines/svc-sculpt/refine.ts';
 import { shadeSoup } from '../../../functions/engines/svc-sculpt/surface.ts';
-import { readModel } from '../../../functions/mesh/gltf-io.ts';
-import { block } from '../../../functions/shapes/block.ts';
-import { cylinder } from '../../../functions/shapes/lathe.ts';
-import type { Solid } from '../../../functions/shapes/solid.ts';
+import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { block } from '../../../functions/studio/geometry/shapes/block.ts';
+import { cylinder } from '../../../functions/studio/geometry/shapes/lathe.ts';
+import type { Solid } from '../../../functions/studio/geometry/shapes/solid.ts';
+import type { PlacedPiece } from '../../../functions/studio/sculpt/compose/placed-piece.ts';
 import { edgeStatistics, surfaceOf } from '../../support/geometry.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { openKinds } from '../../../functions/engines/open-kinds.ts';
 import { textureModel } from '../../../functions/engines/svc-texture/texture-model.ts';
-import { MATERIALS, type MaterialName, type MaterialRecipe } from '../../../functions/materials/recipes.ts';
-import { readModel } from '../../../functions/mesh/gltf-io.ts';
-import { colorOf, type Rgb } from '../../../functions/prompt/lexicon/colors.ts';
+import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
+import {
+  MATERIALS,
+  type MaterialName,
+  type MaterialRecipe,
+} from '../../../functions/studio/materials/recipes.ts';
+import { colorOf, type Rgb } from '../../../functions/studio/sculpt/prompt/lexicon/colors.ts';
 import { TEXTURE_PROMPTS } from '../../sheet/texture-prompts.ts';
 import { type Measured, measureMaps, TEXTURE_MODELS } from '../../support/texture-models.ts';
 

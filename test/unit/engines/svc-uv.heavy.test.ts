@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { svcUv } from '../../../functions/engines/svc-uv/engine.ts';
-import { toFloats } from '../../../functions/mesh/accessor.ts';
-import { readModel } from '../../../functions/mesh/gltf-io.ts';
-import { inspectModel } from '../../../functions/mesh/inspect.ts';
-import { listInstances } from '../../../functions/mesh/scene.ts';
-import { listTriangles } from '../../../functions/mesh/triangles.ts';
-import { unwrap } from '../../../functions/mesh/unwrap/unwrap.ts';
+import { toFloats } from '../../../functions/studio/geometry/mesh/accessor.ts';
+import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
+import { listInstances } from '../../../functions/studio/geometry/mesh/scene.ts';
+import { listTriangles } from '../../../functions/studio/geometry/mesh/triangles.ts';
+import { unwrap } from '../../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
 import { inspectAtlas } from '../../support/atlas.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { bigModel } from '../../support/big-models.ts';

@@ -1,10 +1,10 @@
 import { KHRMaterialsVariants, KHRTextureBasisu, type MappingList } from '@gltf-transform/extensions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { svcUv } from '../../../functions/engines/svc-uv/engine.ts';
-import { toFloats } from '../../../functions/mesh/accessor.ts';
-import { readModel } from '../../../functions/mesh/gltf-io.ts';
-import { inspectModel } from '../../../functions/mesh/inspect.ts';
-import { listFaces, setQuadCount, triangulateQuads } from '../../../functions/mesh/quads.ts';
+import { toFloats } from '../../../functions/studio/geometry/mesh/accessor.ts';
+import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
+import { listFaces, setQuadCount, triangulateQuads } from '../../../functions/studio/geometry/mesh/quads.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import {

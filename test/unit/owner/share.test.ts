@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shareCommand } from '../../../bin/owner/share.ts';
 import { unshareCommand } from '../../../bin/owner/unshare.ts';
-import { setOrganization } from '../../../functions/store/accounts.ts';
-import { audit } from '../../../functions/store/audit.ts';
-import { getItem } from '../../../functions/store/items.ts';
-import { shareKey } from '../../../functions/store/keys.ts';
-import { systemPorts } from '../../../functions/store/system-ports.ts';
+import { setOrganization } from '../../../functions/service/store/accounts.ts';
+import { audit } from '../../../functions/service/store/audit.ts';
+import { getItem } from '../../../functions/service/store/items.ts';
+import { shareKey } from '../../../functions/service/store/keys.ts';
+import { systemPorts } from '../../../functions/service/store/system-ports.ts';
 import { newCaller, newImage, newModel } from '../../support/api-harness.ts';
 import { startTestTable } from '../../support/test-table.ts';
 

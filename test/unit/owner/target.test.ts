@@ -2,7 +2,7 @@ import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-clo
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, expect, it } from 'vitest';
 import { connect } from '../../../bin/owner/target.ts';
-import { CONTRACT_TERMS } from '../../../functions/domain/terms.ts';
+import { CONTRACT_TERMS } from '../../../functions/service/domain/terms.ts';
 
 const OUTPUTS = {
   BaseUrl: 'https://d1.cloudfront.net',

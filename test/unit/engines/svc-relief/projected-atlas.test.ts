@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { projectPhoto } from '../../../../functions/engines/svc-relief/project-photo.ts';
 import { layOutSides, planProjection } from '../../../../functions/engines/svc-relief/projected-atlas.ts';
-import { findSubject } from '../../../../functions/silhouette/find-subject.ts';
-import { measureView } from '../../../../functions/silhouette/measured-view.ts';
+import { findSubject } from '../../../../functions/studio/imaging/silhouette/find-subject.ts';
+import { measureView } from '../../../../functions/studio/imaging/silhouette/measured-view.ts';
 import { type Pattern, picture } from '../../../support/photos.ts';
 
 const SIZE_PX = 128;

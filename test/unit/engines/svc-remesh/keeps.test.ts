@@ -1,7 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import { describe, expect, it } from 'vitest';
-import { readModel } from '../../../../functions/mesh/gltf-io.ts';
-import { inspectModel } from '../../../../functions/mesh/inspect.ts';
+import { readModel } from '../../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { inspectModel } from '../../../../functions/studio/geometry/mesh/inspect.ts';
 import { bigModel } from '../../../support/big-models.ts';
 import { isClosedManifold, surfaceDistance, surfaceOf } from '../../../support/geometry.ts';
 import { validationIssues } from '../../../support/gltf-validation.ts';

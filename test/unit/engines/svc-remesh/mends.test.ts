@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readModel } from '../../../../functions/mesh/gltf-io.ts';
-import { inspectModel } from '../../../../functions/mesh/inspect.ts';
+import { readModel } from '../../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { inspectModel } from '../../../../functions/studio/geometry/mesh/inspect.ts';
 import { validationIssues } from '../../../support/gltf-validation.ts';
 import { addNode, addPrimitive, emptyDocument, shapeModel, toGlb } from '../../../support/models.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { composeScene } from '../../../../functions/compose/compose-scene.ts';
 import { openKinds } from '../../../../functions/engines/open-kinds.ts';
 import { takePicture } from '../../../../functions/engines/svc-render/take-picture.ts';
-import { readPrompt } from '../../../../functions/prompt/read-prompt.ts';
-import { SOLO } from '../../../../functions/threads/team.ts';
+import { composeScene } from '../../../../functions/studio/sculpt/compose/compose-scene.ts';
+import { readPrompt } from '../../../../functions/studio/sculpt/prompt/read-prompt.ts';
+import { SOLO } from '../../../../functions/studio/threads/team.ts';
 import { BACKWARDS } from '../../../support/backwards.ts';
 
 // The first shows what is remembered from row to row, in shadows and relief; the second, what is see-through.

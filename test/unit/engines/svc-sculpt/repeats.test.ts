@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findRepeats } from '../../../../functions/engines/svc-sculpt/repeats.ts';
-import { block } from '../../../../functions/shapes/block.ts';
-import { moved, type Solid, scaled, turned } from '../../../../functions/shapes/solid.ts';
+import { block } from '../../../../functions/studio/geometry/shapes/block.ts';
+import { moved, type Solid, scaled, turned } from '../../../../functions/studio/geometry/shapes/solid.ts';
 
 const plank = block(0.2, 1, 0.05);
 const elsewhere = moved(turned(turned(plank, 'x', 0.4), 'y', 2), 3, 1, -2);

@@ -1,4 +1,0 @@
-import { exportModel } from '../export/export-model.ts';
-import { runExport } from './run-export.ts';
-
-export const handler = runExport(exportModel);

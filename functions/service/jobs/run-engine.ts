@@ -1,0 +1,51 @@
+import type { Engine, EngineInput } from '../../engines/engine.ts';
+import type { Job } from '../domain/job.ts';
+import { logLine } from '../log.ts';
+import { type Files, filesFromEnvironment, getFile } from '../store/files.ts';
+import { getJob } from '../store/jobs.ts';
+import { putProgress } from '../store/progress.ts';
+import { tableFromEnvironment } from '../store/table.ts';
+import { depictOutput, type KeptOutput, keepOutput } from './keep-output.ts';
+import { progressReporter } from './progress-reporter.ts';
+
+export interface RunEngineEvent {
+  readonly assetId: string;
+}
+
+/**
+ * The step that does a job's work: inputs from storage, the engine, thumbnail and metadata, results to storage.
+ * The keys of the results follow from the asset's id, so a step that is run twice writes the same objects twice.
+ */
+export function runEngine(engine: Engine): (event: RunEngineEvent) => Promise<KeptOutput> {
+  const table = tableFromEnvironment();
+  const files = filesFromEnvironment();
+  return async ({ assetId }) => {
+    const job = await getJob(table, assetId);
+    if (!job) throw new Error(`There is no job ${assetId}.`);
+    const input = await readInputs(files, job);
+    const progress = progressReporter(
+      (percent) => putProgress(table, assetId, percent, Date.now()),
+      () => performance.now(),
+    );
+    const begun_ms = performance.now();
+    const output = await engine.run(input, job.options, progress.report);
+    const made_ms = performance.now();
+    const depicted = await depictOutput(output);
+    logLine('engine', {
+      assetId,
+      engine: engine.id,
+      engine_ms: Math.round(made_ms - begun_ms),
+      depict_ms: Math.round(performance.now() - made_ms),
+    });
+    const [kept] = await Promise.all([keepOutput(files, assetId, depicted), progress.idle()]);
+    return kept;
+  };
+}
+
+async function readInputs(files: Files, { inputs }: Job): Promise<EngineInput> {
+  const [model, images] = await Promise.all([
+    inputs.model === undefined ? undefined : getFile(files, inputs.model),
+    inputs.images === undefined ? undefined : Promise.all(inputs.images.map((key) => getFile(files, key))),
+  ]);
+  return { ...(model && { model }), ...(images && { images }) };
+}

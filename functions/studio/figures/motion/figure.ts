@@ -1,0 +1,120 @@
+import { Line3, Vector3 } from 'three';
+import type { Rig } from '../../../service/domain/catalogue.ts';
+import { toBodySpace } from '../rig/body-space.ts';
+import type { Skeleton } from '../rig/skeleton.ts';
+import type { SkinWeights } from '../rig/skin-weights.ts';
+import { measureSole, type Sole } from './sole.ts';
+
+/** Names of legs as they begin the names of their joints. */
+export const LEGS = {
+  humanoid: ['left', 'right'],
+  quadruped: ['leftFront', 'rightFront', 'leftHind', 'rightHind'],
+} as const satisfies Record<Rig, readonly string[]>;
+
+/** The skin of a body at rest, in body space. */
+export interface Skin extends SkinWeights {
+  /** xyz triples, metres. */
+  readonly positions: Float32Array;
+}
+
+/** A rigged body as clips see it: in its own space (x to its left, y up from the ground, z forward), metres. */
+export interface Figure {
+  readonly kind: Rig;
+  /** Names of joints, parents before children; the hips first. */
+  readonly joints: readonly string[];
+  readonly parents: ReadonlyMap<string, string | null>;
+  /** Where each joint rests. */
+  readonly rest: ReadonlyMap<string, Vector3>;
+  /** Where the bones of joints without children end. */
+  readonly tips: ReadonlyMap<string, Vector3>;
+  readonly soles: ReadonlyMap<string, Sole>;
+  /** From the ground to the joints where legs begin, in the mean. */
+  readonly leg_m: number;
+  /** From shoulder to wrist along the bones, in the mean; 0 of a quadruped. */
+  readonly arm_m: number;
+  /** How far the tail's skin is from its bones at most; 0 without a tail. */
+  readonly tail_m: number;
+  readonly skin: Skin;
+  /** The skin's vertices that are neither of the legs nor of the tail. */
+  readonly trunk: Uint32Array;
+}
+
+/**
+ * @param skeleton the body's joints
+ * @param positions world space, xyz triples: the vertices at rest that `weights` are of
+ * @param weights by the places of joints in the skeleton
+ */
+export function measureFigure(skeleton: Skeleton, positions: Float32Array, weights: SkinWeights): Figure {
+  const skin = { ...weights, positions: inBodySpace(skeleton, positions) };
+  const rest = new Map(
+    skeleton.joints.map(({ name, position }) => [name, new Vector3(...toBodySpace(skeleton, position))]),
+  );
+  const tips = new Map(
+    skeleton.joints.flatMap(({ name, tip }) =>
+      tip ? [[name, new Vector3(...toBodySpace(skeleton, tip))] as const] : [],
+    ),
+  );
+  const at = (name: string): Vector3 => rest.get(name)!;
+  const legs = LEGS[skeleton.kind];
+  const armOf = (side: string) =>
+    at(`${side}UpperArm`).distanceTo(at(`${side}LowerArm`)) +
+    at(`${side}LowerArm`).distanceTo(at(`${side}Hand`));
+  return {
+    kind: skeleton.kind,
+    joints: skeleton.joints.map(({ name }) => name),
+    parents: new Map(skeleton.joints.map(({ name, parent }) => [name, parent])),
+    rest,
+    tips,
+    soles: new Map(legs.map((leg) => [leg, measureSole(skeleton, skin, rest, tips, leg)])),
+    leg_m: legs.reduce((sum, leg) => sum + at(`${leg}UpperLeg`).y, 0) / legs.length,
+    arm_m: skeleton.kind === 'humanoid' ? (armOf('left') + armOf('right')) / 2 : 0,
+    tail_m: thickness(skeleton, skin, rest, tips),
+    skin,
+    trunk: trunkOf(skeleton, skin),
+  };
+}
+
+/** A vertex is of the legs, or of the tail, when their joints move it by more than this. */
+const MOSTLY = 0.6;
+
+function weightsOf(skeleton: Skeleton, skin: Skin, isOne: (joint: string) => boolean): Float32Array {
+  const numbers = new Set(skeleton.joints.flatMap(({ name }, number) => (isOne(name) ? [number] : [])));
+  const sums = new Float32Array(skin.positions.length / 3);
+  for (let k = 0; k < skin.weights.length; k++) {
+    if (numbers.has(skin.joints[k]!)) sums[Math.floor(k / 4)]! += skin.weights[k]!;
+  }
+  return sums;
+}
+
+function trunkOf(skeleton: Skeleton, skin: Skin): Uint32Array {
+  const limbs = weightsOf(skeleton, skin, (joint) => /Leg$|Foot$|Toes$|^tail/.test(joint));
+  return Uint32Array.from(limbs.keys()).filter((vertex) => limbs[vertex]! < MOSTLY);
+}
+
+function thickness(
+  skeleton: Skeleton,
+  skin: Skin,
+  rest: ReadonlyMap<string, Vector3>,
+  tips: ReadonlyMap<string, Vector3>,
+): number {
+  const ends = skeleton.joints.flatMap(({ name }) => (name.startsWith('tail') ? [name] : []));
+  const shares = weightsOf(skeleton, skin, (joint) => ends.includes(joint));
+  const line = [...ends.map((name) => rest.get(name)!), ...ends.slice(-1).map((name) => tips.get(name)!)];
+  const bones = line.slice(1).map((end, i) => new Line3(line[i]!, end));
+  const [point, near] = [new Vector3(), new Vector3()];
+  let most = 0;
+  for (let v = 0; bones.length > 0 && v < skin.positions.length / 3; v++) {
+    if (shares[v]! < MOSTLY) continue;
+    point.fromArray(skin.positions, v * 3);
+    const gaps = bones.map((bone) => bone.closestPointToPoint(point, true, near).distanceTo(point));
+    most = Math.max(most, Math.min(...gaps));
+  }
+  return most;
+}
+
+function inBodySpace(skeleton: Skeleton, positions: Float32Array): Float32Array {
+  const own = new Float32Array(positions.length);
+  for (let i = 0; i < positions.length; i += 3)
+    own.set(toBodySpace(skeleton, [positions[i]!, positions[i + 1]!, positions[i + 2]!]), i);
+  return own;
+}

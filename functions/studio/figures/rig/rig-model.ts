@@ -1,0 +1,49 @@
+import type { Document, Node } from '@gltf-transform/core';
+import type { Rig } from '../../../service/domain/catalogue.ts';
+import { EngineError } from '../../../service/domain/engine-error.ts';
+import { bindWeights } from './bind-weights.ts';
+import { fitSkeleton } from './fit-skeleton.ts';
+import { readBody } from './read-body.ts';
+import type { Skeleton } from './skeleton.ts';
+import type { SkinWeights } from './skin-weights.ts';
+import { writeRig } from './write-rig.ts';
+
+/** A model that hangs on a new skeleton. */
+export interface RiggedModel {
+  readonly skeleton: Skeleton;
+  /** The vertices at rest, in world space: xyz triples, in the order of the weights. */
+  readonly positions: Float32Array;
+  readonly weights: SkinWeights;
+  /** The joints' nodes by name. */
+  readonly joints: ReadonlyMap<string, Node>;
+}
+
+const SHAPES: Readonly<Record<Rig, string>> = {
+  humanoid: 'a humanoid with its arms held away from the body',
+  quadruped: 'a four-legged animal standing on its legs',
+};
+
+/**
+ * Gives what a model's default scene shows a skeleton and the weights to follow it, in place of any that it has; see
+ * {@link fitSkeleton}, {@link bindWeights} and {@link writeRig}.
+ *
+ * @throws EngineError engine_rejected_input when the model has no such shape, source_unreadable when its triangles name
+ * vertices that do not exist
+ */
+export function rigModel(document: Document, kind: Rig): RiggedModel {
+  const body = readBody(document);
+  const skeleton = fitSkeleton(body);
+  if (skeleton?.kind !== kind) {
+    throw new EngineError(
+      'engine_rejected_input',
+      `The source model does not have the shape of ${SHAPES[kind]}.`,
+    );
+  }
+  const weights = bindWeights(body, skeleton);
+  return {
+    skeleton,
+    positions: body.positions,
+    weights,
+    joints: writeRig(document, body, skeleton, weights),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Document, Node } from '@gltf-transform/core';
+import { defaultScene, type Instance } from '../../geometry/mesh/scene.ts';
+import { addSkeleton } from './add-skeleton.ts';
+import { copyPrimitive } from './copy-primitive.ts';
+import type { Body, BodyPart } from './read-body.ts';
+import { removeOldRig } from './remove-old-rig.ts';
+import type { Skeleton } from './skeleton.ts';
+import type { SkinWeights } from './skin-weights.ts';
+
+/**
+ * Hangs everything that the default scene draws on a skeleton: a node `armature` that stands on the ground and has the
+ * body's axes, the joints' nodes below it, each without a rotation, and one skin. Vertices are stored where the scene shows
+ * them, in world space, by nodes at the scene's root, which is what glTF's skins and their readers agree on; instances
+ * become meshes of their own. Skins and animations that were there go, and the nodes that only they needed.
+ *
+ * @param body what {@link readBody} made of the document
+ * @returns the nodes of the joints by name
+ */
+export function writeRig(
+  document: Document,
+  body: Body,
+  skeleton: Skeleton,
+  weights: SkinWeights,
+): ReadonlyMap<string, Node> {
+  const oldNodes = document.getRoot().listNodes();
+  const drawn = new Map<Instance, BodyPart[]>();
+  for (const part of body.parts) drawn.set(part.instance, [...(drawn.get(part.instance) ?? []), part]);
+  const copies = Array.from(drawn, ([{ node, mesh }, parts]) => {
+    const copy = document
+      .createMesh(mesh.getName())
+      .setExtras(mesh.getExtras())
+      .setWeights(mesh.getWeights());
+    for (const part of parts) copy.addPrimitive(copyPrimitive(document, part, weights));
+    return document.createNode(node.getName()).setMesh(copy).setWeights(node.getWeights());
+  });
+  removeOldRig(document, oldNodes);
+  const { nodes, skin } = addSkeleton(document, skeleton);
+  for (const copy of copies) defaultScene(document)!.addChild(copy.setSkin(skin));
+  return nodes;
+}

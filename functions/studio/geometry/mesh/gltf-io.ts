@@ -1,0 +1,105 @@
+import { type Document, Logger, WebIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS, EXTMeshoptCompression, KHRDracoMeshCompression } from '@gltf-transform/extensions';
+import { prune, unpartition } from '@gltf-transform/functions';
+import { MeshoptDecoder } from 'meshoptimizer/decoder';
+import { EngineError } from '../../../service/domain/engine-error.ts';
+import { checkDocument } from './document-check.ts';
+import { loadDracoDecoder } from './draco-decoder.ts';
+import { checkGlb, type LooseJson } from './glb-check.ts';
+import { entries } from './loose-json.ts';
+import { mendNumbers } from './mend-numbers.ts';
+import { mendScene } from './mend-scene.ts';
+
+const COMPRESSIONS: readonly string[] = [
+  EXTMeshoptCompression.EXTENSION_NAME,
+  KHRDracoMeshCompression.EXTENSION_NAME,
+];
+
+const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(
+  ALL_EXTENSIONS.map((extension) => extension.EXTENSION_NAME),
+);
+
+/**
+ * Reads a GLB, decoding Draco and meshopt compression. It never reads a file or a URL that the GLB names. All numbers of
+ * the document are finite; see {@link mendNumbers}.
+ *
+ * @throws EngineError source_unreadable when the bytes are no self-contained glTF 2.0 binary, or need an extension
+ * that this service does not know
+ */
+export async function readModel(glb: Uint8Array): Promise<Document> {
+  const json = checkGlb(glb);
+  const extensionsUsed = listNames(json.extensionsUsed);
+  for (const name of listNames(json.extensionsRequired)) {
+    if (!KNOWN_EXTENSIONS.has(name)) throw unknownExtension(name);
+  }
+  const io = new WebIO({}).setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(ALL_EXTENSIONS);
+  await MeshoptDecoder.ready;
+  io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
+  if (extensionsUsed.includes(KHRDracoMeshCompression.EXTENSION_NAME)) {
+    io.registerDependencies({ 'draco3d.decoder': await loadDracoDecoder() });
+  }
+  let document: Document;
+  try {
+    // The reader lays 32-bit words over the bytes, which a view into a pool of buffers may not allow.
+    document = await io.readBinary(glb.byteOffset % 4 === 0 ? glb : new Uint8Array(glb));
+  } catch (cause) {
+    throw new EngineError('source_unreadable', 'The source model is not a readable GLB file.', { cause });
+  }
+  document.setLogger(new Logger(Logger.Verbosity.SILENT));
+  fillEmptyAccessors(document, json);
+  checkDocument(document);
+  mendNumbers(document);
+  mendScene(document);
+  for (const extension of document.getRoot().listExtensionsUsed()) {
+    if (COMPRESSIONS.includes(extension.extensionName)) extension.dispose();
+  }
+  return document;
+}
+
+/** By glTF's numbers of component types, of which no other passes {@link checkGlb}. */
+const ARRAYS = {
+  5120: Int8Array,
+  5121: Uint8Array,
+  5122: Int16Array,
+  5123: Uint16Array,
+  5125: Uint32Array,
+  5126: Float32Array,
+} as const;
+
+function listNames(names: unknown): readonly string[] {
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
+function unknownExtension(name: string): EngineError {
+  const shown = name.replace(/[^\w-]/g, '').slice(0, 64);
+  return new EngineError(
+    'source_unreadable',
+    `The source model needs the glTF extension ${shown}, which is not known here.`,
+  );
+}
+
+/** An accessor without a buffer view is zeros (glTF 2.0, 3.6.2.3), which the reader leaves out. */
+function fillEmptyAccessors(document: Document, json: LooseJson): void {
+  const declared = entries(json, 'accessors');
+  for (const [i, accessor] of document.getRoot().listAccessors().entries()) {
+    if (accessor.getArray() || !declared[i]) continue;
+    const count = Number(declared[i].count) * accessor.getElementSize();
+    accessor.setArray(new ARRAYS[declared[i].componentType as keyof typeof ARRAYS](count));
+  }
+}
+
+/**
+ * Writes a document as one uncompressed GLB, leaving out what nothing refers to, whatever its extras: it may be what an
+ * operation has replaced. Vertex attributes, nodes and solid
+ * textures stay even where nothing in the file uses them: their owner may.
+ */
+export async function writeModel(document: Document): Promise<Uint8Array> {
+  await document.transform(
+    prune({ keepAttributes: true, keepLeaves: true, keepSolidTextures: true }),
+    unpartition(),
+  );
+  return new WebIO({})
+    .setLogger(new Logger(Logger.Verbosity.SILENT))
+    .registerExtensions(ALL_EXTENSIONS)
+    .writeBinary(document);
+}

@@ -1,0 +1,147 @@
+import type { Image } from '../decode-image.ts';
+
+/** Terms of a quadratic surface over the picture: 1, x, y, xx, xy, yy. */
+const TERMS = 6;
+/** Of each side: how far the border reaches in. */
+const BORDER = 0.03;
+/** Fits through a few of the border's pixels each: something may stand at the border, or throw its shadow over it. */
+const TRIALS = { count: 150, pixels: 8, judges: 300 } as const;
+/** Of the border's pixels that a trial has to come near. */
+const MAJORITY = 0.6;
+/** Rounds of fitting to all that the last one could explain. */
+const ROUNDS = 3;
+/** Of the border's pixels that a background has to explain. */
+const MIN_EXPLAINED = 0.6;
+/** Levels of 255: a rougher background is none of one colour. */
+const MAX_ROUGHNESS = 9;
+
+/** A background of one colour, or of a colour that changes evenly, as studio paper does. */
+export interface BackgroundModel {
+  /** Writes the colour at a pixel: red, green and blue, 0 to 255. */
+  colorAt(x: number, y: number, out: Float64Array): void;
+  /** How far its own pixels are off, in levels: a robust standard deviation over all channels. */
+  readonly roughness: number;
+}
+
+/**
+ * Fits the colours at a picture's border with a quadratic in x and y a channel.
+ * @returns undefined if they are of no such background
+ */
+export function backgroundModel({ width, height, data }: Image): BackgroundModel | undefined {
+  const border = borderPixels(width, height).map((pixel) => ({
+    terms: termsAt(pixel % width, Math.floor(pixel / width), width, height),
+    color: data.subarray(pixel * 4, pixel * 4 + 3),
+  }));
+  let coefficients = bestTrial(border);
+  let errors: number[] = [];
+  let roughness = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    errors = border.map((sample) => errorOf(coefficients, sample));
+    roughness = Math.max(1, 1.4826 * quantile(errors, 0.5));
+    if (round < ROUNDS - 1) coefficients = fitted(border.filter((_, i) => errors[i]! < 3 * roughness));
+  }
+  const explained = errors.filter((error) => error < 3 * roughness + 4).length;
+  if (roughness > MAX_ROUGHNESS || explained < MIN_EXPLAINED * border.length) return undefined;
+  return {
+    roughness,
+    colorAt(column, row, out) {
+      const x = (2 * column) / width - 1;
+      const y = (2 * row) / height - 1;
+      for (let k = 0; k < 3; k++) {
+        const [one, byX, byY, byXx, byXy, byYy] = coefficients[k] as unknown as Six;
+        out[k] = one + byX * x + byY * y + byXx * x * x + byXy * x * y + byYy * y * y;
+      }
+    },
+  };
+}
+
+interface Sample {
+  readonly terms: Float64Array;
+  readonly color: ArrayLike<number>;
+}
+
+/** The least median of squares (Rousseeuw 1984): of fits to a few samples, the one that most of the border is nearest to. */
+function bestTrial(border: readonly Sample[]): Float64Array[] {
+  let state = 1;
+  // Numerical Recipes' generator: the same samples for the same border.
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const judges = border.filter((_, i) => i % Math.ceil(border.length / TRIALS.judges) === 0);
+  let best = fitted(border);
+  let least = Number.POSITIVE_INFINITY;
+  for (let trial = 0; trial < TRIALS.count; trial++) {
+    const few = Array.from({ length: TRIALS.pixels }, () => border[Math.floor(random() * border.length)]!);
+    const tried = trial === 0 ? best : fitted(few);
+    const error = quantile(
+      judges.map((sample) => errorOf(tried, sample)),
+      MAJORITY,
+    );
+    if (error >= least) continue;
+    [best, least] = [tried, error];
+  }
+  return best;
+}
+
+const fitted = (samples: readonly Sample[]): Float64Array[] =>
+  [0, 1, 2].map((channel) =>
+    leastSquares(
+      samples.map(({ terms }) => terms),
+      samples.map(({ color }) => color[channel]!),
+    ),
+  );
+
+const errorOf = (coefficients: readonly Float64Array[], { terms, color }: Sample): number =>
+  Math.hypot(...coefficients.map((c, k) => dot(c, terms) - color[k]!));
+
+const quantile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * share)]!;
+
+/** Every pixel near the picture's edge, thinned to some thousands. */
+function borderPixels(width: number, height: number): number[] {
+  const reach = Math.max(1, Math.round(Math.min(width, height) * BORDER));
+  const pixels: number[] = [];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (Math.min(x, y, width - 1 - x, height - 1 - y) < reach) pixels.push(y * width + x);
+    }
+  }
+  const step = Math.max(1, Math.floor(pixels.length / 4000));
+  return pixels.filter((_, i) => i % step === 0);
+}
+
+function termsAt(column: number, row: number, width: number, height: number): Float64Array {
+  const x = (2 * column) / width - 1;
+  const y = (2 * row) / height - 1;
+  return Float64Array.of(1, x, y, x * x, x * y, y * y);
+}
+
+type Six = readonly [number, number, number, number, number, number];
+
+const dot = (a: Float64Array, b: Float64Array): number => {
+  let sum = 0;
+  for (let i = 0; i < TERMS; i++) sum += a[i]! * b[i]!;
+  return sum;
+};
+
+/** Least squares by the normal equations, which a little of the identity keeps solvable for a border of one line. */
+function leastSquares(rows: readonly Float64Array[], values: readonly number[]): Float64Array {
+  const matrix = Array.from({ length: TERMS }, (_, i) =>
+    Float64Array.from({ length: TERMS + 1 }, (_, j) => (i === j ? 1e-6 * (rows.length + 1) : 0)),
+  );
+  for (const [n, row] of rows.entries()) {
+    for (let i = 0; i < TERMS; i++) {
+      for (let j = 0; j < TERMS; j++) matrix[i]![j]! += row[i]! * row[j]!;
+      matrix[i]![TERMS]! += row[i]! * values[n]!;
+    }
+  }
+  for (let i = 0; i < TERMS; i++) {
+    for (let j = 0; j < TERMS; j++) {
+      if (j === i) continue;
+      const factor = matrix[j]![i]! / matrix[i]![i]!;
+      for (let k = i; k <= TERMS; k++) matrix[j]![k]! -= factor * matrix[i]![k]!;
+    }
+  }
+  return Float64Array.from(matrix, (row, i) => row[TERMS]! / row[i]!);
+}

@@ -1,0 +1,84 @@
+import { EngineError } from '../../../service/domain/engine-error.ts';
+import type { Image } from '../decode-image.ts';
+import { fitImage } from '../fit-image.ts';
+import { areaOf, boundsOf, cleaned, type Mask } from './mask.ts';
+import { onPlainBackground } from './plain-background.ts';
+
+/** How a subject was told from its background. */
+export type FoundBy = 'alpha' | 'plain background' | 'grab cut';
+
+export interface Subject {
+  readonly mask: Mask;
+  readonly foundBy: FoundBy;
+}
+
+/** Side of the mask. */
+const SIDE_PX = 512;
+/** Of all pixels: an image with fewer that are see-through is opaque. */
+const MIN_CLEAR = 0.01;
+/** Of the picture: a subject is neither a speck nor everything. */
+const SUBJECT_SHARE = { min: 0.004, max: 0.94 } as const;
+/** Of a mask that grabCut cut out: a subject is one or a few pieces, not a scatter. */
+const MIN_COHERENCE = 0.7;
+/** Of the rim of grabCut's rectangle, which is the most that a subject covers: a landscape covers it. */
+const MAX_RIM = 0.45;
+
+const NO_SUBJECT =
+  'No subject stands out from the background. Use an image of one thing, whole in the picture, before a plain or transparent background.';
+
+/**
+ * Finds what an image shows: by its transparency, else before a background of one colour, else by grabCut.
+ *
+ * @throws EngineError engine_rejected_input if nothing stands out, with a sentence that says what would
+ */
+export async function findSubject(photo: Image): Promise<Subject> {
+  const small = fitImage(photo, SIDE_PX);
+  const found = byAlpha(small) ?? byBackground(small) ?? (await byGrabCut(small));
+  const mask = cleaned(found.mask);
+  const share = areaOf(mask) / mask.inside.length;
+  const isWhole = found.foundBy !== 'grab cut' || holdsTogether(found.mask, mask);
+  if (share < SUBJECT_SHARE.min || share > SUBJECT_SHARE.max || !isWhole) {
+    throw new EngineError('engine_rejected_input', NO_SUBJECT);
+  }
+  return { mask, foundBy: found.foundBy };
+}
+
+function byAlpha({ width, height, data }: Image): Subject | undefined {
+  const inside = new Uint8Array(width * height);
+  let clear = 0;
+  for (let pixel = 0; pixel < inside.length; pixel++) {
+    inside[pixel] = data[pixel * 4 + 3]! >= 128 ? 1 : 0;
+    clear += 1 - inside[pixel]!;
+  }
+  return clear < MIN_CLEAR * inside.length
+    ? undefined
+    : { mask: { width, height, inside }, foundBy: 'alpha' };
+}
+
+function byBackground(image: Image): Subject | undefined {
+  const mask = onPlainBackground(image);
+  return mask && { mask, foundBy: 'plain background' };
+}
+
+/** OpenCV is 13 MB of code that most images need not load. */
+async function byGrabCut(image: Image): Promise<Subject> {
+  const { grabCut } = await import('./grab-cut.ts');
+  return { mask: await grabCut(image), foundBy: 'grab cut' };
+}
+
+function holdsTogether(found: Mask, kept: Mask): boolean {
+  if (areaOf(kept) < MIN_COHERENCE * areaOf(found)) return false;
+  const box = boundsOf(kept);
+  if (!box) return false;
+  const { width, inside } = kept;
+  let [rim, covered] = [0, 0];
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let x = box.left; x < box.right; x++) {
+      if (x !== box.left && x !== box.right - 1 && y !== box.top && y !== box.bottom - 1) continue;
+      rim++;
+      covered += inside[y * width + x]!;
+    }
+  }
+  const fills = (box.right - box.left) * (box.bottom - box.top) > 0.8 * inside.length;
+  return !(fills && covered > MAX_RIM * rim);
+}

@@ -1,0 +1,48 @@
+import { pathToFileURL } from 'node:url';
+import type { OpenCV } from '@opencvjs/web';
+import { besidePath } from '../../geometry/mesh/beside.ts';
+import type { Image } from '../decode-image.ts';
+import { fitImage } from '../fit-image.ts';
+import type { Mask } from './mask.ts';
+
+/** Side of the picture that is cut: 0.5 s at 512, 2.2 s at 1024, and no better outline for a shape. */
+const SIDE_PX = 384;
+/** Of each side: what is surely background. */
+const MARGIN = 0.03;
+const ITERATIONS = 5;
+/** A narrower picture has no room for a subject within its margins: grabCut would end OpenCV, for whoever comes next too. */
+const MIN_SIDE_PX = 8;
+
+/**
+ * The subject of a photo, by OpenCV's grabCut (Rother, Kolmogorov and Blake 2004): what differs most in colour from the rim of the picture.
+ * The same picture gives the same mask.
+ *
+ * @returns a mask of at most 384 pixels a side; nothing is inside where the picture is fewer than 8 pixels wide or high
+ */
+export async function grabCut(photo: Image): Promise<Mask> {
+  const { width, height, data } = fitImage(photo, SIDE_PX);
+  if (Math.min(width, height) < MIN_SIDE_PX) return { width, height, inside: new Uint8Array(width * height) };
+  opened ??= openCv();
+  const cv = await opened;
+  cv.setRNGSeed(0);
+  const picture = new cv.Mat(height, width, cv.CV_8UC3);
+  const labels = new cv.Mat(height, width, cv.CV_8UC1);
+  const [background, foreground] = [new cv.Mat(), new cv.Mat()];
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    for (let k = 0; k < 3; k++) picture.data[pixel * 3 + k] = data[pixel * 4 + k]!;
+  }
+  const [marginX, marginY] = [Math.ceil(width * MARGIN), Math.ceil(height * MARGIN)];
+  const middle = new cv.Rect(marginX, marginY, width - 2 * marginX, height - 2 * marginY);
+  cv.grabCut(picture, labels, middle, background, foreground, ITERATIONS, cv.GC_INIT_WITH_RECT);
+  const inside = Uint8Array.from(labels.data as Uint8Array, (label) => label & 1);
+  for (const mat of [picture, labels, background, foreground]) mat.delete();
+  return { width, height, inside };
+}
+
+let opened: Promise<typeof OpenCV> | undefined;
+
+async function openCv(): Promise<typeof OpenCV> {
+  const path = besidePath('@opencvjs/web/lib/opencv_js.js', 'opencv_js.mjs');
+  const { default: load } = await import(pathToFileURL(path).href);
+  return load();
+}

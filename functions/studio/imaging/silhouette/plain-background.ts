@@ -1,0 +1,154 @@
+import type { Image } from '../decode-image.ts';
+import { type BackgroundModel, backgroundModel } from './background-model.ts';
+import { components, type Mask } from './mask.ts';
+
+/** Levels of 255: what differs less from the background is background, whatever its noise. */
+const MIN_DIFFERENCE = 14;
+/**
+ * Of the background's light: what a shadow leaves at least, and how much it changes from pixel to pixel at most. `tint` is in levels: a shadow has the
+ * background's colour. A studio's light may also grow a little where the border did not show it. With steps of 0.02 the
+ * flood runs over soft edges into white things, with 0.014 shadows at the feet of things stay.
+ */
+const SHADOW = { darkest: 0.25, lightest: 1.05, tint: 14, step: 0.0165 } as const;
+
+/**
+ * The subject before a background of one colour: all that cannot be reached from the picture's border over background and
+ * over the soft shadow that a thing throws on it. A shadow begins without an edge; a grey thing on white does not.
+ *
+ * @returns undefined if the background is of no one colour
+ */
+export function onPlainBackground(image: Image): Mask | undefined {
+  const model = backgroundModel(image);
+  if (!model) return undefined;
+  const { width, height } = image;
+  const differences = compare(image, model);
+  const limit = Math.max(MIN_DIFFERENCE, 4.5 * model.roughness);
+  const differs = (pixel: number) => differences.off[pixel]! / limit;
+  const isClear = (pixel: number) => differs(pixel) < 1;
+  const { light, isShade } = differences;
+  const mask = { width, height, inside: new Uint8Array(width * height).fill(1) };
+  const isDark = (pixel: number) => isShade[pixel] === 1 && light[pixel]! < 1;
+  const spreads = (pixel: number, from: number) =>
+    isClear(pixel) || (isShade[pixel] === 1 && Math.abs(light[pixel]! - light[from]!) < SHADOW.step);
+  flood(mask, borderOf(mask).filter(isClear), spreads);
+  // Shadow lies in a handle as it lies around the cup.
+  flood(mask, openHoles(mask, differs, isDark), spreads);
+  return mask;
+}
+
+/** Takes pixels out of a mask, and all to which they spread from side to side. */
+function flood(
+  { width, height, inside }: Mask,
+  seeds: readonly number[],
+  spreads: (pixel: number, from: number) => boolean,
+): void {
+  const queue = [...seeds];
+  for (const pixel of queue) inside[pixel] = 0;
+  for (let head = 0; head < queue.length; head++) {
+    const pixel = queue[head]!;
+    const x = pixel % width;
+    for (const next of [
+      pixel - width,
+      pixel + width,
+      x > 0 ? pixel - 1 : -1,
+      x < width - 1 ? pixel + 1 : -1,
+    ]) {
+      if (next < 0 || next >= width * height || !inside[next] || !spreads(next, pixel)) continue;
+      inside[next] = 0;
+      queue.push(next);
+    }
+  }
+}
+
+function borderOf({ width, height }: Mask): number[] {
+  const border: number[] = [];
+  for (let y = 0; y < height; y++) {
+    const isWhole = y === 0 || y === height - 1;
+    for (let x = 0; x < width; x += isWhole ? 1 : Math.max(1, width - 1)) border.push(y * width + x);
+  }
+  return border;
+}
+
+interface Differences {
+  /** From the background's colour, in levels. */
+  readonly off: Float32Array;
+  /** Of the background's light that is left. */
+  readonly light: Float32Array;
+  /** Whether it may be background in shadow. */
+  readonly isShade: Uint8Array;
+}
+
+function compare({ width, height, data }: Image, model: BackgroundModel): Differences {
+  const count = width * height;
+  const [off, light, isShade] = [new Float32Array(count), new Float32Array(count), new Uint8Array(count)];
+  const color = new Float64Array(3);
+  for (let pixel = 0; pixel < count; pixel++) {
+    model.colorAt(pixel % width, Math.floor(pixel / width), color);
+    const [r, g, b] = [data[pixel * 4]!, data[pixel * 4 + 1]!, data[pixel * 4 + 2]!];
+    off[pixel] = lengthOf(r - color[0]!, g - color[1]!, b - color[2]!);
+    const lit = Math.max(1, color[0]! ** 2 + color[1]! ** 2 + color[2]! ** 2);
+    const left = (r * color[0]! + g * color[1]! + b * color[2]!) / lit;
+    light[pixel] = left;
+    const tint = lengthOf(r - left * color[0]!, g - left * color[1]!, b - left * color[2]!);
+    isShade[pixel] = left > SHADOW.darkest && left < SHADOW.lightest && tint < SHADOW.tint ? 1 : 0;
+  }
+  return { off, light, isShade };
+}
+
+/** Math.hypot takes ten times as long. */
+const lengthOf = (x: number, y: number, z: number): number => Math.sqrt(x * x + y * y + z * z);
+
+/** Of the picture: an enclosed patch of background, as in a handle, counts from this size on. */
+const MIN_HOLE = 0.0008;
+
+/** Of a hole's rim: so much of it is an edge, but for where a shadow begins. A white thing in shade has the background's grey where it darkens, without one. */
+const MIN_EDGE = 0.75;
+/** Pixels from the hole where what encloses it has its own colour, and how far off the background that is by then. */
+const EDGE = { reach_px: 3, times: 2 } as const;
+
+const BESIDE = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
+/**
+ * The pixels of background that the subject encloses, which is seen through it.
+ * @param differs how far a pixel is off, 1 being no more background
+ * @param isDark whether it may be background in shadow
+ */
+function openHoles(
+  mask: Mask,
+  differs: (pixel: number) => number,
+  isDark: (pixel: number) => boolean,
+): number[] {
+  const { width, height, inside } = mask;
+  const clear = { ...mask, inside: inside.map((value, pixel) => (value && differs(pixel) < 1 ? 1 : 0)) };
+  const holes = components(clear, 1);
+  const rims = holes.areas.map(() => ({ edges: 0, all: 0 }));
+  for (let pixel = 0; pixel < inside.length; pixel++) {
+    const hole = holes.of[pixel]!;
+    if (hole === -1) continue;
+    const x = pixel % width;
+    const y = (pixel - x) / width;
+    for (const [dx, dy] of BESIDE) {
+      const next = (y + dy) * width + x + dx;
+      if (x + dx < 0 || x + dx >= width || y + dy < 0 || y + dy >= height || holes.of[next] === hole)
+        continue;
+      const column = Math.min(width - 1, Math.max(0, x + dx * EDGE.reach_px));
+      const row = Math.min(height - 1, Math.max(0, y + dy * EDGE.reach_px));
+      const beyond = row * width + column;
+      const isEdge = differs(beyond) > EDGE.times;
+      if (!isEdge && isDark(beyond)) continue;
+      rims[hole]!.all++;
+      if (isEdge) rims[hole]!.edges++;
+    }
+  }
+  const isOpen = holes.areas.map(
+    (area, hole) => area >= MIN_HOLE * inside.length && rims[hole]!.edges > MIN_EDGE * rims[hole]!.all,
+  );
+  const open: number[] = [];
+  for (let pixel = 0; pixel < inside.length; pixel++) if (isOpen[holes.of[pixel]!]) open.push(pixel);
+  return open;
+}

@@ -1,0 +1,230 @@
+import { type Box, boxOf, middleOf, moved, type Point, sizeOf, turned } from '../../geometry/shapes/solid.ts';
+import type { Kind } from '../prompt/kinds.ts';
+import type { RelationName } from '../prompt/lexicon/relations.ts';
+import type { Relation } from '../prompt/reading.ts';
+import { changed } from '../things/thing.ts';
+import { type Body, boxOfBodies, grows, scaleBody, shiftBodies, solidsOf } from './body.ts';
+import { putInlay } from './inlay.ts';
+import { findRest, type RestOptions } from './rest.ts';
+
+/** A relation, with what `with` means for two kinds of things. */
+export type Attachment = Exclude<RelationName, 'with'> | 'worn' | 'held' | 'inlaid';
+
+/** What other things stand on gets as large as they need it. */
+const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
+
+/**
+ * Puts the bodies of one thing to those of another, one after the other to each.
+ *
+ * @param group everything that stands with the objects already, and moves with them
+ */
+export function attach(
+  subjects: readonly Body[],
+  objects: readonly Body[],
+  group: readonly Body[],
+  { how, at }: { readonly how: Attachment; readonly at?: Relation['at'] },
+  random: () => number,
+): void {
+  const share = Math.ceil(subjects.length / objects.length);
+  const done: Body[] = [];
+  for (const [i, subject] of subjects.entries()) {
+    const object = objects[i % objects.length]!;
+    const turn = Math.floor(i / objects.length);
+    put(subject, object, [...group, ...done], { how, at, share, turn, random });
+    done.push(subject);
+  }
+}
+
+interface Putting {
+  readonly how: Attachment;
+  /** The part of the object that it is at. */
+  readonly at: Relation['at'];
+  /** How many of the subjects one object gets, and which of them this is. */
+  readonly share: number;
+  readonly turn: number;
+  readonly random: () => number;
+}
+
+function put(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
+  const { how, random } = putting;
+  if (grows(subject.thing) && (how === 'on' || how === 'in')) turn(subject, (random() - 0.5) * 1.2);
+  PUT[how](subject, object, others, putting);
+}
+
+function turn(body: Body, yaw_rad: number): void {
+  body.placement = { ...body.placement, yaw_rad };
+}
+
+/** What stands on a body, itself included. */
+const stackOn = (object: Body, others: readonly Body[]): Body[] => [
+  object,
+  ...others.filter((body) => body !== object && overlaps(boxOfBodies([body]), boxOfBodies([object]))),
+];
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[2] < b.max[2] && b.min[2] < a.max[2];
+
+function putOn(subject: Body, object: Body, others: readonly Body[], { share }: Putting): void {
+  const wanted = sizeOf(boxOfBodies([subject]));
+  const given = sizeOf(boxOfBodies([object]));
+  const spread = Math.sqrt(share);
+  const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) * spread;
+  if (GROUNDS.includes(object.thing.kind)) {
+    // Where it is wanted larger, nothing stands on it yet.
+    if (ratio > 0.5 && others.every((body) => body === object)) scaleBody(object, ratio / 0.5);
+  } else if (ratio > 1.3) scaleBody(subject, 1.3 / ratio);
+  const several = share > 1;
+  // One stands in the middle and as high as it can, several side by side before they are stacked.
+  const where = several ? { centered: 0.05, climbing: -0.25 } : { centered: 0.5, climbing: 0.15 };
+  drop(subject, stackOn(object, others), { how: 'on', ...where });
+}
+
+function putIn(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
+  const { share, turn } = putting;
+  if (object.thing.kind === 'rock' && POINTED.includes(subject.thing.kind)) {
+    thrust(subject, object, others, putting);
+    return;
+  }
+  const wanted = sizeOf(boxOfBodies([subject]));
+  const given = sizeOf(boxOfBodies([object]));
+  const room = 0.7 / Math.sqrt(Math.min(share, 4));
+  const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) / room;
+  if (ratio > 1) scaleBody(subject, 1 / ratio);
+  if (object.thing.kind !== 'bottle') {
+    drop(subject, stackOn(object, others), { how: 'in', centered: 0.05, climbing: 0 });
+    return;
+  }
+  // What is put in a bottle or vase is put through its neck, several stems side by side.
+  drop(subject, [object], { how: 'in', centered: 1.5, climbing: 0 });
+  if (share === 1) return;
+  const angle = (turn * 2 * Math.PI) / share;
+  const apart_m = 0.16 * Math.min(given[0], given[2]);
+  shiftBodies([subject], apart_m * Math.sin(angle), 0.1 * given[1] * (turn % 2), apart_m * Math.cos(angle));
+}
+
+const POINTED: readonly Kind[] = ['sword'];
+/** How much of a blade is in what it was thrust into. */
+const THRUST = 0.28;
+
+/** `a sword in a stone`: point down. */
+function thrust(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
+  const { max } = boxOfBodies([subject]);
+  subject.pieces = changed(subject.pieces, (solid) => moved(turned(solid, 'z', Math.PI), 0, max[1], 0));
+  putOn(subject, object, others, putting);
+  shiftBodies([subject], 0, -THRUST * max[1], 0);
+}
+
+/** Lets a body down on others. */
+export function drop(subject: Body, stack: readonly Body[], options: RestOptions): void {
+  const { min } = boxOfBodies([subject]);
+  shiftBodies([subject], 0, -min[1], 0);
+  const { x, y, z } = findRest(solidsOf(subject), stack.flatMap(solidsOf), options);
+  shiftBodies([subject], x, y, z);
+}
+
+/** On the ground below it where there is room, else at its foot in front. */
+function putUnder(subject: Body, object: Body): void {
+  const below = boxOfBodies([object]);
+  const height = sizeOf(below)[1];
+  const wanted = sizeOf(boxOfBodies([subject]));
+  if (wanted[1] > height * 0.8) scaleBody(subject, (height * 0.8) / wanted[1]);
+  const middle = middleOf(below);
+  const z = object.thing.kind === 'tree' ? below.max[2] * 0.6 : middle[2];
+  shiftBodies([subject], middle[0], 0, z);
+}
+
+function putOnHead(subject: Body, object: Body): void {
+  const { box, isHead, seat_m } = headOf(object);
+  const [width] = sizeOf(box);
+  const [brim, high] = sizeOf(boxOfBodies([subject]));
+  const factor = ((isHead ? 1.25 : 0.35) * width) / brim;
+  scaleBody(subject, factor);
+  const middle = middleOf(box);
+  shiftBodies([subject], middle[0], seat_m ?? box.max[1] - 0.35 * high * factor, middle[2]);
+}
+
+/** Ears that are wider apart than so many times the eyes hang at the sides of the head. */
+const WIDE_EARS = 2.5;
+
+interface Head {
+  readonly box: Box;
+  readonly isHead: boolean;
+  /** Height at which a hat sits on it; where it is not known, a hat goes down over its top. */
+  readonly seat_m?: number;
+}
+
+/** Where a body's head is: an animal's is of one skin with its body, and its ears, or else its eyes, tell. */
+function headOf(object: Body): Head {
+  const boxOfPart = (name: string): Box | undefined => {
+    const pieces = object.pieces.filter(({ part }) => part === name);
+    return pieces.length > 0 ? boxOfBodies([{ ...object, pieces }]) : undefined;
+  };
+  const head = boxOfPart('head');
+  if (head) return { box: head, isHead: true };
+  const [ears, eyes] = [boxOfPart('ear'), boxOfPart('eye')];
+  const hang = ears && eyes && sizeOf(ears)[0] > WIDE_EARS * sizeOf(eyes)[0];
+  if (ears && !hang) return { box: ears, isHead: true, seat_m: ears.min[1] + 0.3 * sizeOf(ears)[1] };
+  if (!eyes) return { box: boxOfBodies([object]), isHead: false };
+  return { box: eyes, isHead: true, seat_m: eyes.max[1] + 0.2 * sizeOf(eyes)[0] };
+}
+
+/** The first in the right hand, the second in the left: each hand is the outermost point of its side. */
+function putInHand(subject: Body, object: Body, _: readonly Body[], { turn: index }: Putting): void {
+  const side = index % 2 === 0 && subject.thing.kind !== 'shield' ? -1 : 1;
+  // A robot's elbow is as far out as its claw; a glove goes up the arm.
+  const robot = object.thing.kind === 'robot';
+  const pieces = object.pieces.filter(
+    ({ part, solid }) => robot && part === 'hand' && middleOf(boxOf(solid))[0] * side > 0,
+  );
+  let hand: Point = [0, 0, 0];
+  if (pieces.length > 0) hand = middleOf(boxOfBodies([{ ...object, pieces }]));
+  else
+    for (const { positions } of solidsOf(object)) {
+      for (let i = 0; i < positions.length; i += 3) {
+        if (positions[i]! * side > hand[0] * side)
+          hand = [positions[i]!, positions[i + 1]!, positions[i + 2]!];
+      }
+    }
+  const grips = subject.pieces.filter(({ part }) => part === 'handle' || part === 'pole');
+  const grip = middleOf(boxOfBodies([grips.length > 0 ? { ...subject, pieces: grips } : subject]));
+  const [, , depth] = sizeOf(boxOfBodies([subject]));
+  shiftBodies([subject], hand[0] - grip[0], hand[1] - grip[1], hand[2] - grip[2] + depth * 0.5);
+  const { min } = boxOfBodies([subject]);
+  if (min[1] < 0) shiftBodies([subject], 0, -min[1], 0);
+}
+
+/** At its side, behind or before it; several go round it, facing it. */
+function putNextTo(
+  subject: Body,
+  object: Body,
+  others: readonly Body[],
+  { how, share, turn: index }: Putting,
+): void {
+  const box = boxOfBodies(stackOn(object, others));
+  const [width, , depth] = sizeOf(box);
+  const middle = middleOf(box);
+  const own = sizeOf(boxOfBodies([subject]));
+  const first = how === 'behind' ? Math.PI : how === 'before' ? 0 : share > 2 ? 0 : Math.PI / 2;
+  const angle = how === 'beside' ? first + (index * 2 * Math.PI) / share : first;
+  const along = how === 'beside' ? 0 : (index - (share - 1) / 2) * own[0] * 1.2;
+  const gap_m = 0.15 * Math.min(Math.max(own[0], own[2]), Math.max(width, depth));
+  if (how === 'beside' && share > 2) turn(subject, angle + Math.PI);
+  const [x, z] = [Math.sin(angle), Math.cos(angle)];
+  const reach_x = (width + own[0]) / 2 + gap_m;
+  const reach_z = (depth + own[2]) / 2 + gap_m;
+  shiftBodies([subject], middle[0] + x * reach_x + along, 0, middle[2] + z * reach_z);
+}
+
+type Put = (subject: Body, object: Body, others: readonly Body[], putting: Putting) => void;
+
+const PUT: Readonly<Record<Attachment, Put>> = {
+  on: putOn,
+  in: putIn,
+  under: putUnder,
+  worn: putOnHead,
+  held: putInHand,
+  inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
+  beside: putNextTo,
+  behind: putNextTo,
+  before: putNextTo,
+};

@@ -1,0 +1,107 @@
+import { type Box, boxOf, joined, type Solid, turned } from '../../geometry/shapes/solid.ts';
+import type { MaterialSpec } from '../../materials/material-spec.ts';
+import { randomSequence, seedOf } from '../../materials/noise.ts';
+import type { Thing } from '../prompt/reading.ts';
+import { GENERATORS } from '../things/index.ts';
+import { changed, orderOf, type Piece, shifted } from '../things/thing.ts';
+import { dress } from './dress.ts';
+import { isCharge } from './fit-things.ts';
+import { flattened } from './flatten.ts';
+import { extentOf, type PlacedPiece, type Placement, placeSolid, UNMOVED } from './placed-piece.ts';
+
+/** One of a thing, its pieces where its generator made them, and where it is put. */
+export interface Body {
+  readonly index: number;
+  readonly thing: Thing;
+  /** Unique in the scene. */
+  readonly owner: string;
+  pieces: readonly Piece[];
+  materials: readonly MaterialSpec[];
+  placement: Placement;
+}
+
+/** Things that grow differ from their like, things that are made do not. */
+const GROWN = [
+  ...(['tree', 'bush', 'flower', 'rock', 'mushroom', 'gem', 'terrain', 'round-food', 'long-food'] as const),
+  ...(['humanoid', 'quadruped', 'bird', 'fish', 'insect', 'snake'] as const),
+];
+
+/** Whether its like differ from it. */
+export const grows = ({ kind }: Thing): boolean => GROWN.some((name) => name === kind);
+
+/** A seed of its own for each name under a seed; near seeds have nothing in common. */
+export const seedUnder = (seed: number, name: string): number => seedOf(`${seed} ${name}`);
+
+/** Of many that grow, so many differ: 24 knights took 15 s, and one of six takes 0.6. */
+const MOST_VARIANTS = 6;
+
+/** As many bodies as the thing's count, all at the origin. */
+export function makeBodies(thing: Thing, index: number, name: string, seed: number): Body[] {
+  const count = grows(thing) ? Math.min(thing.count, MOST_VARIANTS) : 1;
+  const variants = Array.from({ length: count }, (_, variant) => {
+    const own = seedUnder(seed, grows(thing) ? `${index} ${variant}` : `${index}`);
+    const made = GENERATORS[thing.kind](orderOf(thing, own));
+    const pieces = isCharge(thing) ? flattened(thing.kind, made) : lies(thing) ? laidDown(made) : made;
+    const extent_m = extentOf(pieces.map(({ solid }) => solid));
+    return { pieces, materials: dress(thing, pieces, extent_m, seedUnder(own, 'materials') & 0x7fffffff) };
+  });
+  return Array.from(
+    { length: thing.count },
+    (_, copy): Body => ({
+      index,
+      thing,
+      owner: thing.count > 1 ? `${name}_${copy + 1}` : name,
+      ...variants[copy % count]!,
+      placement: UNMOVED,
+    }),
+  );
+}
+
+/** Coins stand on their rims to be seen, but not in a pile. */
+const lies = ({ kind, arrangement }: Thing): boolean => kind === 'coin' && arrangement !== undefined;
+
+/** Tipped over to the back, on y = 0. */
+function laidDown(pieces: readonly Piece[]): Piece[] {
+  const tipped = changed(pieces, (solid) => turned(solid, 'x', -Math.PI / 2));
+  const { min, max } = boxOf(joined(...tipped.map(({ solid }) => solid)));
+  return shifted(tipped, 0, -min[1], -(min[2] + max[2]) / 2);
+}
+
+/** A scene's own random numbers, for what is put where. */
+export const placingNumbers = (seed: number): (() => number) => randomSequence(seedUnder(seed, 'places'));
+
+/** A body's pieces where it is put, in metres. */
+export const solidsOf = ({ pieces, placement }: Body): Solid[] =>
+  pieces.map(({ solid }) => placeSolid(solid, placement));
+
+/** The box around bodies where they are put. */
+export const boxOfBodies = (bodies: readonly Body[]): Box => boxOf(joined(...bodies.flatMap(solidsOf)));
+
+/** Makes a body larger, about its own origin. */
+export function scaleBody(body: Body, factor: number): void {
+  body.placement = { ...body.placement, scale: body.placement.scale * factor };
+}
+
+/** Moves bodies together. */
+export function shiftBodies(bodies: readonly Body[], x: number, y: number, z: number): void {
+  for (const body of bodies) {
+    const [px, py, pz] = body.placement.position;
+    body.placement = { ...body.placement, position: [px + x, py + y, pz + z] };
+  }
+}
+
+/** A body's pieces, dressed, where it is put. */
+export function placedPieces(body: Body): PlacedPiece[] {
+  const { thing, owner, index, placement } = body;
+  return body.pieces.map((piece, i) => ({
+    name: piece.name,
+    owner,
+    thing: index,
+    kind: thing.kind,
+    ...(piece.part && { part: piece.part }),
+    solid: placeSolid(piece.solid, placement),
+    material: body.materials[i]!,
+    placement,
+    faceted: thing.look.styles.includes('low-poly'),
+  }));
+}

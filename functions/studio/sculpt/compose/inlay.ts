@@ -1,0 +1,67 @@
+import { middleOf, type Solid, sizeOf } from '../../geometry/shapes/solid.ts';
+import type { Kind } from '../prompt/kinds.ts';
+import type { Relation } from '../prompt/reading.ts';
+import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf } from './body.ts';
+
+/** What gems are set in and emblems lie on. */
+export const BEARERS_OF_INLAYS: readonly Kind[] = [
+  ...(['sword', 'axe', 'hammer', 'shield', 'hat', 'book', 'bow', 'gun', 'key', 'door', 'chair'] as const),
+  ...(['ring', 'mug', 'flag', 'staff', 'coin', 'car', 'instrument'] as const),
+];
+
+/** Where a gem sits that the prompt gives no place: the first part that there is. */
+const SETTINGS = ['guard', 'pommel', 'head', 'back'] as const;
+
+interface Inlaying {
+  /** Of the object that it is at. */
+  readonly at: Relation['at'];
+  /** How many of the subjects one object gets, and which of them this is. */
+  readonly share: number;
+  readonly turn: number;
+}
+
+/** Sets a body into the front of another: gems into guards, emblems onto shields. */
+export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlaying): void {
+  const gem = subject.thing.kind === 'gem';
+  // In a hilt a gem is set where blade and grip meet.
+  const hilt = gem && at === 'handle';
+  const named = [...(hilt ? SETTINGS : []), at, ...SETTINGS].map((part) =>
+    object.pieces.filter((piece) => piece.part === part),
+  );
+  const pieces = gem || at ? (named.find(({ length }) => length > 0) ?? object.pieces) : object.pieces;
+  const place = boxOfBodies([{ ...object, pieces }]);
+  const [wide, high] = sizeOf(place);
+  const own = sizeOf(boxOfBodies([subject]));
+  const least = Math.min(wide, high);
+  // A gem stands out of what holds it; an emblem leaves a rim.
+  const factor = gem
+    ? Math.min(1.35 * least, 0.3 * Math.max(wide, high)) / Math.max(own[0], own[1])
+    : 0.62 * Math.min(wide / own[0], high / own[1]);
+  scaleBody(subject, factor);
+  const x = middleOf(place)[0] + ((turn - (share - 1) / 2) * wide * 0.7) / share;
+  // A heater's face is widest above its middle.
+  const y = place.min[1] + high * (gem ? 0.5 : 0.56);
+  const z = frontAt(solidsOf({ ...object, pieces }), x, y) ?? place.max[2];
+  const box = boxOfBodies([subject]);
+  const sunk = gem ? 0.5 : 0.1;
+  const [middleX, middleY] = middleOf(box);
+  shiftBodies([subject], x - middleX, y - middleY, z - box.min[2] - sizeOf(box)[2] * sunk);
+}
+
+/** How far to the front solids reach at a place across and up. */
+function frontAt(solids: readonly Solid[], x: number, y: number): number | undefined {
+  let front: number | undefined;
+  for (const { positions: p, triangles } of solids) {
+    for (let t = 0; t < triangles.length; t += 3) {
+      const [a, b, c] = [triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3];
+      const area = (p[b]! - p[a]!) * (p[c + 1]! - p[a + 1]!) - (p[c]! - p[a]!) * (p[b + 1]! - p[a + 1]!);
+      if (Math.abs(area) < 1e-12) continue;
+      const v = ((x - p[a]!) * (p[c + 1]! - p[a + 1]!) - (p[c]! - p[a]!) * (y - p[a + 1]!)) / area;
+      const w = ((p[b]! - p[a]!) * (y - p[a + 1]!) - (x - p[a]!) * (p[b + 1]! - p[a + 1]!)) / area;
+      if (v < 0 || w < 0 || v + w > 1) continue;
+      const z = p[a + 2]! + v * (p[b + 2]! - p[a + 2]!) + w * (p[c + 2]! - p[a + 2]!);
+      front = Math.max(front ?? -Infinity, z);
+    }
+  }
+  return front;
+}

@@ -1,0 +1,124 @@
+import type { MaterialName } from '../../materials/recipes.ts';
+import type { Kind } from './kinds.ts';
+import type { Color } from './lexicon/colors.ts';
+import type { AGES, FINISHES, FORMS, MOTIFS, Proportions, STYLES } from './lexicon/modifiers.ts';
+import type { PartName } from './lexicon/parts.ts';
+import type { ARRANGEMENTS, RelationName } from './lexicon/relations.ts';
+import type { CAMERAS, MOODS, PLACES, TIMES, WATERS, WEATHERS } from './lexicon/settings.ts';
+
+/** How something looks, as far as words say it; each list in the order of the words. */
+export interface Look {
+  readonly colors: readonly Color[];
+  readonly materials: readonly MaterialName[];
+  /** What lies on it or grows over it, such as snow. */
+  readonly coverings: readonly MaterialName[];
+  readonly proportions: Proportions;
+  readonly forms: readonly (keyof typeof FORMS)[];
+  readonly styles: readonly (keyof typeof STYLES)[];
+  readonly ages: readonly (keyof typeof AGES)[];
+  readonly finishes: readonly (keyof typeof FINISHES)[];
+  readonly motifs: readonly (keyof typeof MOTIFS)[];
+}
+
+/** A part of a thing, as far as words say something of it. */
+export interface Part {
+  readonly name: PartName;
+  /** As the prompt has it, in its base form. */
+  readonly noun: string;
+  /** undefined: as many as such a thing has. 0: the prompt says that there is none. */
+  readonly count: number | undefined;
+  readonly look: Look;
+}
+
+/** A thing that can be built, as far as words describe it. */
+export interface Thing {
+  readonly kind: Kind;
+  /** As the prompt has it, in its base form. */
+  readonly noun: string;
+  /** What it is a kind of, the nearest first: a beagle is a hound, a dog... */
+  readonly kin?: readonly string[];
+  /** 1 to MAX_COUNT. */
+  readonly count: number;
+  /** `a pile of crates`. @default side by side */
+  readonly arrangement?: keyof typeof ARRANGEMENTS;
+  /** A statue or a toy of it. */
+  readonly likeness: boolean;
+  readonly look: Look;
+  readonly parts: readonly Part[];
+  /** Words before the noun that no table knows: they choose the variant. */
+  readonly others: readonly string[];
+}
+
+/** How one thing stands to another: `on`, `in`, `beside`. */
+export interface Relation {
+  /** Indices into the things. */
+  readonly subject: number;
+  readonly name: RelationName;
+  readonly object: number;
+  /** `a gem in the hilt`: the part of the object that it is at. */
+  readonly at?: PartName;
+}
+
+/** Where and when, as far as words say it. */
+export interface Setting {
+  readonly time?: keyof typeof TIMES;
+  readonly weather?: keyof typeof WEATHERS;
+  readonly place?: keyof typeof PLACES;
+  readonly water?: keyof typeof WATERS;
+  readonly mood?: keyof typeof MOODS;
+  readonly camera?: keyof typeof CAMERAS;
+}
+
+/** What a prompt says. */
+export interface Reading {
+  /** In the order of the words; none if the prompt names no thing that can be built. */
+  readonly things: readonly Thing[];
+  readonly relations: readonly Relation[];
+  /** Parts that are named where no thing is: `steel blade, leather grip`. */
+  readonly looseParts: readonly Part[];
+  /** Of what the prompt says without a thing or part that it could belong to. */
+  readonly looseLook: Look;
+  readonly setting: Setting;
+}
+
+/** Of what no word describes. */
+export const PLAIN_LOOK: Look = {
+  colors: [],
+  materials: [],
+  coverings: [],
+  proportions: {},
+  forms: [],
+  styles: [],
+  ages: [],
+  finishes: [],
+  motifs: [],
+};
+
+/** Both looks' words, the first one's before the second's; factors multiply. */
+export function joinLooks(a: Look, b: Look): Look {
+  return {
+    colors: [...a.colors, ...b.colors],
+    materials: [...a.materials, ...b.materials],
+    coverings: [...a.coverings, ...b.coverings],
+    proportions: joinProportions(a.proportions, b.proportions),
+    forms: [...a.forms, ...b.forms],
+    styles: [...a.styles, ...b.styles],
+    ages: [...a.ages, ...b.ages],
+    finishes: [...a.finishes, ...b.finishes],
+    motifs: [...a.motifs, ...b.motifs],
+  };
+}
+
+/** What a word that is said over and over comes to at most: `a giant giant giant castle` is still a castle. */
+const MOST_FACTOR = { size: 1000, height: 4, width: 4, length: 4, thickness: 4 } as const;
+
+function joinProportions(a: Proportions, b: Proportions): Proportions {
+  const names = ['size', 'height', 'width', 'length', 'thickness'] as const;
+  const joined = names
+    .filter((name) => a[name] !== undefined || b[name] !== undefined)
+    .map((name) => {
+      const most = MOST_FACTOR[name];
+      return [name, Math.min(most, Math.max(1 / most, (a[name] ?? 1) * (b[name] ?? 1)))];
+    });
+  return Object.fromEntries(joined);
+}

@@ -1,0 +1,88 @@
+import { lathe, torus } from '../../geometry/shapes/lathe.ts';
+import { bent, moved } from '../../geometry/shapes/solid.ts';
+import { tube } from '../../geometry/shapes/tube.ts';
+import { basket } from './barrel/basket.ts';
+import { bucket } from './barrel/bucket.ts';
+import { drum } from './barrel/drum.ts';
+import { sack } from './barrel/sack.ts';
+import { asks, type Generator, partCount, piece, proportionsOf } from './thing.ts';
+
+/** Barrels of staves and hoops; oil drums, buckets, cans, baskets, sacks. */
+export const barrel: Generator = (order) => {
+  const { width, height } = proportionsOf(order);
+  if (asks(order, 'bucket', 'pail')) return bucket(order);
+  if (asks(order, 'can', 'tin', 'drum', 'oil', 'trash', 'garbage')) return drum(order);
+  if (asks(order, 'basket')) return basket(order);
+  if (asks(order, 'bag', 'sack', 'pouch', 'purse', 'backpack')) return sack(order);
+  const [r, h] = [0.32 * width, 0.9 * height];
+  const staves = 18;
+  const hoops = partCount(order, 'hoop', 4, 8);
+  const radiusAt = (t: number) => r * (0.8 + 0.2 * Math.sin(Math.PI * t));
+  const rows = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
+  const body = bent(
+    lathe(
+      rows.map((t) => [radiusAt(t), h * t] as const),
+      staves * 4,
+    ),
+    (p) => {
+      const turn = ((((Math.atan2(p[0]!, p[2]!) / (2 * Math.PI)) * staves) % 1) + 1) % 1;
+      const groove = Math.min(turn, 1 - turn) < 0.1 ? 0.975 : 1;
+      p[0] = p[0]! * groove;
+      p[2] = p[2]! * groove;
+    },
+  );
+  return [
+    piece('body', body, 'wood', { part: 'body', axis: 1 }),
+    piece(
+      'lid',
+      lathe([
+        [r * 0.7, h * 0.955],
+        [r * 0.7, h * 1.004],
+        [0, h * 1.004],
+      ]),
+      'wood',
+      { part: 'top', color: '#6e4526' },
+    ),
+    piece('rim', moved(torus(radiusAt(1) * 0.97, r * 0.045, 48, 10), 0, h, 0), 'wood', { part: 'rim' }),
+    ...Array.from({ length: hoops }, (_, i) => {
+      const t =
+        hoops === 1
+          ? 0.5
+          : i < hoops / 2
+            ? 0.06 + (0.44 * i) / hoops
+            : 0.94 - (0.44 * (hoops - 1 - i)) / hoops;
+      const wide = 0.028;
+      return piece(
+        `hoop_${i + 1}`,
+        lathe(
+          [
+            [radiusAt(t - wide) * 0.9, h * (t - wide)],
+            [radiusAt(t - wide) + 0.008, h * (t - wide)],
+            [radiusAt(t + wide) + 0.008, h * (t + wide)],
+            [radiusAt(t + wide) * 0.9, h * (t + wide)],
+          ],
+          48,
+        ),
+        'iron',
+        { part: 'hoop', role: 'accent' },
+      );
+    }),
+    ...(asks(order, 'wine', 'beer', 'keg')
+      ? [
+          piece(
+            'tap',
+            tube(
+              [
+                [0, h * 0.18, r * 0.85],
+                [0, h * 0.18, r * 1.15],
+                [0, h * 0.13, r * 1.2],
+              ],
+              0.02,
+            ),
+            'brass',
+            { part: 'spout', role: 'fixed' },
+          ),
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,107 @@
+import { skin } from '../../geometry/shapes/skin.ts';
+import { scaled } from '../../geometry/shapes/solid.ts';
+import { beastHead } from './humanoid/beast-head.ts';
+import { extras } from './humanoid/extras.ts';
+import { face } from './humanoid/face.ts';
+import { type Build, figureOf } from './humanoid/figure.ts';
+import type { Outfit } from './humanoid/outfit.ts';
+import { BEINGS } from './humanoid/outfits/beings.ts';
+import { EVERYONE, OUTFITS } from './humanoid/outfits.ts';
+import { teddy } from './humanoid/teddy.ts';
+import { worn } from './humanoid/worn.ts';
+import type { Cloth } from './parts/cloth.ts';
+import {
+  asks,
+  changed,
+  type Generator,
+  hasPart,
+  type Order,
+  type Piece,
+  pick,
+  piece,
+  proportionsOf,
+  rowFor,
+  styled,
+} from './thing.ts';
+
+const SKINS = ['#e0ac88', '#c98d68', '#8d5a3c', '#f0c8a8', '#a9714b'] as const;
+/** About the edges of the body's triangles. */
+const CELL_M = 0.027;
+
+/** People, beings and apes, standing in an A-pose; the body is one closed surface under what they wear. */
+export const humanoid: Generator = (order) => {
+  if (asks(order, 'teddy', 'teddy bear')) return teddy(order);
+  const outfit = outfitOf(order);
+  const build = buildOf(order, outfit);
+  const figure = figureOf(build);
+  const flesh: Cloth = outfit.skin ?? ['skin', pick(order, SKINS)];
+  const bare = outfit.skin !== undefined || !outfit.top;
+  const pieces = [
+    piece('body', skin(figure.body, CELL_M), flesh[0], {
+      part: 'body',
+      role: bare ? 'main' : 'fixed',
+      color: flesh[1],
+    }),
+    ...(outfit.mask || outfit.helmet === 'closed' ? [] : face(order, figure, outfit, flesh)),
+    ...(outfit.head ? beastHead(order, figure, outfit.head, flesh) : []),
+    ...worn(order, figure, outfit, bare),
+    ...extras(order, figure, outfit, flesh),
+  ];
+  const { height, width } = proportionsOf(order);
+  const tall = (build.height_m / figure.top_m) * height;
+  const stone = asks(order, 'statue', 'sculpture', 'bust', 'gargoyle');
+  const sized = changed(pieces, (solid) =>
+    scaled(solid, (tall / height) * width, tall, (tall / height) * width),
+  );
+  return stone ? sized.map(inMarble) : sized;
+};
+
+const inMarble = (one: Piece): Piece => ({ ...one, material: { material: 'marble' }, role: 'main' });
+
+function outfitOf(order: Order): Outfit {
+  const outfit = bodied(order, rowFor(order, OUTFITS) ?? EVERYONE);
+  const { hair, beard, hat, helmet, mask, ...rest } = outfit;
+  const hairy = hasPart(order, 'mane', true);
+  const covered = !asks(order, 'bareheaded');
+  return {
+    ...rest,
+    ...(hairy && hair && { hair }),
+    ...(hairy && !covered && !hair && { hair: EVERYONE.hair! }),
+    ...(hairy && beard && { beard }),
+    ...(covered && { ...(hat && { hat }), ...(helmet && { helmet }), ...(mask && { mask }) }),
+  };
+}
+
+/** `orc warrior`, `skeleton pirate`: an orc's body in a warrior's clothes. */
+function bodied(order: Order, outfit: Outfit): Outfit {
+  const being = BEINGS.find(([words]) => asks(order, ...words))?.[1];
+  if (!being?.skin || being === outfit) return outfit;
+  const { build, skin: flesh, ears, eyes, horns, nose, tail, bones } = being;
+  return {
+    ...outfit,
+    skin: flesh,
+    ...(build && { build }),
+    ...(ears && { ears }),
+    ...(eyes && { eyes }),
+    ...(horns && { horns }),
+    ...(nose && { nose }),
+    ...(tail && { tail }),
+    ...(bones && { bones }),
+  };
+}
+
+function buildOf(order: Order, { build = {} }: Outfit): Build {
+  const { thickness, width } = proportionsOf(order);
+  const small = styled(order, 'cartoon')
+    ? { head: 1.55, legs: 0.72, arms: 0.86 }
+    : { head: 1, legs: 1, arms: 1 };
+  return {
+    height_m: 1.75,
+    ...build,
+    head: (build.head ?? 1.08) * small.head,
+    legs: (build.legs ?? 1) * small.legs,
+    arms: (build.arms ?? 1) * small.arms,
+    thickness: (build.thickness ?? 1) * Math.min(1.5, Math.max(0.7, thickness)),
+    belly: (build.belly ?? 1) * Math.min(1.5, Math.max(0.8, width)),
+  };
+}

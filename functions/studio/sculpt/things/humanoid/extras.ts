@@ -1,0 +1,111 @@
+import { ellipsoid, torus } from '../../../geometry/shapes/lathe.ts';
+import { moved, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
+import { curve, tube } from '../../../geometry/shapes/tube.ts';
+import type { Cloth } from '../parts/cloth.ts';
+import { SIDES } from '../parts/sides.ts';
+import { type WingShape, wing } from '../parts/wing.ts';
+import { hasPart, type Order, type Piece, piece } from '../thing.ts';
+import type { Figure } from './figure.ts';
+import type { Outfit } from './outfit.ts';
+
+/** Wings, horns, tails, halos, ribs. */
+export function extras(order: Order, figure: Figure, outfit: Outfit, flesh: Cloth): Piece[] {
+  const { skull, chest_m, hip_m } = figure;
+  const { at, size: s } = skull;
+  const shape: WingShape | undefined = hasPart(order, 'wing', outfit.wings !== undefined)
+    ? (outfit.wings ?? 'feather')
+    : undefined;
+  const horned = hasPart(order, 'horn', outfit.horns === true);
+  const tailed = hasPart(order, 'tail', outfit.tail === true);
+  return [
+    ...(shape ? wings(shape, chest_m + 0.06) : []),
+    ...(horned
+      ? SIDES.map(([side, word]) =>
+          piece(`horn_${word}`, scaled(horn(at[1], s), side, 1, 1), 'bone', {
+            part: 'horn',
+            role: 'fixed',
+            color: '#3a302a',
+          }),
+        )
+      : []),
+    ...(tailed
+      ? [
+          piece(
+            'tail',
+            tube(
+              curve([
+                [0, hip_m + 0.02, -0.08],
+                [0, hip_m * 0.72, -0.22],
+                [0, hip_m * 0.5, -0.4],
+                [0, hip_m * 0.7, -0.52],
+                [0, hip_m * 0.85, -0.45],
+              ]),
+              Array.from({ length: 25 }, (_, i) => 0.026 - 0.016 * (i / 24)),
+              { around: 12 },
+            ),
+            flesh[0],
+            { part: 'tail', color: flesh[1] },
+          ),
+        ]
+      : []),
+    ...(outfit.halo
+      ? [
+          piece('halo', moved(torus(0.11 * s, 0.011, 40, 10), 0, at[1] + 0.18 * s, -0.01), 'gold', {
+            role: 'fixed',
+          }),
+        ]
+      : []),
+    ...(outfit.bones ? ribs(figure, flesh) : []),
+  ];
+}
+
+const horn = (y: number, s: number): Solid =>
+  tube(
+    curve([
+      [0.04 * s, y + 0.085 * s, 0.03],
+      [0.075 * s, y + 0.13 * s, 0.03],
+      [0.085 * s, y + 0.19 * s, 0.01],
+    ]),
+    Array.from({ length: 13 }, (_, i) => (0.02 - 0.0175 * (i / 12)) * s),
+    { around: 12 },
+  );
+
+function wings(shape: WingShape, y: number): Piece[] {
+  const solid = moved(turned(wing(shape, shape === 'fairy' ? 0.6 : 0.95), 'y', 0.35), 0.05, y, -0.12);
+  const [material, color] = WING_CLOTH[shape];
+  return SIDES.map(([side, word]) =>
+    piece(`wing_${word}`, scaled(solid, side, 1, 1), material, { part: 'wing', role: 'fixed', color }),
+  );
+}
+
+/** What wings are made of. */
+const WING_CLOTH: Readonly<Record<WingShape, Cloth>> = {
+  feather: ['feather', '#f0eee8'],
+  bat: ['leather', '#4a1f22'],
+  fairy: ['silk', '#bfe3ee'],
+};
+
+function ribs({ chest_m, torso, skull }: Figure, flesh: Cloth): Piece[] {
+  const bone = { color: flesh[1], role: 'main' } as const;
+  const { at, size: s } = skull;
+  return [
+    ...Array.from({ length: 5 }, (_, i) => {
+      const y = chest_m + 0.09 - i * 0.05;
+      const wide = 0.145 - Math.abs(i - 1.5) * 0.012;
+      return piece(
+        `rib_${i + 1}`,
+        moved(scaled(turned(torus(wide, 0.011, 32, 8), 'x', 0.22), 1, 1, 0.85), 0, y, torso.min[2] * 0.1),
+        flesh[0],
+        bone,
+      );
+    }),
+    ...[-1, 0, 1].map((x, i) =>
+      piece(
+        `tooth_${i + 1}`,
+        moved(ellipsoid(0.009 * s, 0.014 * s, 0.008 * s, 10), x * 0.019 * s, at[1] - 0.075 * s, 0.095 * s),
+        'ceramic',
+        { role: 'fixed', color: '#f2ecd8' },
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,280 @@
+import { block } from '../../../geometry/shapes/block.ts';
+import { ball, blend, common, grown, half } from '../../../geometry/shapes/field.ts';
+import { cylinder, ellipsoid, lathe } from '../../../geometry/shapes/lathe.ts';
+import { skin } from '../../../geometry/shapes/skin.ts';
+import { joined, moved, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
+import { hat as hatGenerator } from '../hat.ts';
+import type { Cloth } from '../parts/cloth.ts';
+import { puffed } from '../parts/forms.ts';
+import { SIDES } from '../parts/sides.ts';
+import { hasPart, type Order, orderOf, type Piece, piece, rgb } from '../thing.ts';
+import { frontOf } from './face.ts';
+import type { Figure } from './figure.ts';
+import { beard, belt, CLOTH_CELL_M, cape, glove, hair, shirt, shoe, skirt, trousers } from './garments.ts';
+import type { Outfit } from './outfit.ts';
+
+/** What a cape is of where only the prompt has one. */
+const CAPE: Cloth = ['fabric', '#8f2a2a'];
+
+/** Clothes, armour, hats, hair. @param bare the body has the thing's own colour, and clothes have its second one */
+export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean): Piece[] {
+  const role = bare ? 'accent' : 'main';
+  const own = (cloth: Cloth, as: Piece['role'] = role) => ({ color: cloth[1], role: as });
+  const { top, legs, shoes, gloves, plate, skirt: bell } = outfit;
+  const hem = bell ? figure.hip_m * (1 - bell.long) : 0;
+  return [
+    ...(top
+      ? [
+          piece('top', shirt(figure, top.sleeves, figure.hip_m + (legs ? 0.06 : 0)), top.cloth[0], {
+            ...own(top.cloth),
+            part: 'body',
+          }),
+        ]
+      : []),
+    ...(legs
+      ? [
+          piece(
+            'trousers',
+            trousers(figure, figure.hip_m * (1 - (legs.long ?? 0.95)) + 0.02),
+            legs.cloth[0],
+            {
+              ...own(legs.cloth, 'accent'),
+              part: 'leg',
+            },
+          ),
+        ]
+      : []),
+    ...(bell
+      ? [piece('skirt', skirt(figure, hem, 0.17 + 0.2 * bell.long), bell.cloth[0], own(bell.cloth))]
+      : []),
+    ...(plate ? [piece('breastplate', breastplate(figure), plate[0], own(plate))] : []),
+    ...pair(shoes?.cloth, 'shoe', (side) => shoe(figure, shoes!.high_m, side)),
+    ...pair(gloves, 'glove', (side) => glove(figure, plate ? 0.72 : 0.86, side)),
+    ...pair(outfit.pauldrons, 'pauldron', (side) => pauldron(figure, side)),
+    ...(outfit.belt
+      ? [piece('belt', belt(figure), outfit.belt[0], { part: 'hoop', ...own(outfit.belt, 'fixed') })]
+      : []),
+    ...(hasPart(order, 'cape', outfit.cape !== undefined)
+      ? [
+          piece('cape', cape(figure, 0.3 * figure.hip_m), (outfit.cape ?? CAPE)[0], {
+            ...own(outfit.cape ?? CAPE, 'accent'),
+            part: 'cape',
+          }),
+        ]
+      : []),
+    ...(outfit.pack ? [piece('pack', pack(figure), outfit.pack[0], own(outfit.pack, 'accent'))] : []),
+    ...headwear(order, figure, outfit, role),
+  ];
+}
+
+function pair(cloth: Cloth | undefined, name: string, make: (side: 1 | -1) => Solid): Piece[] {
+  if (!cloth) return [];
+  const part = name === 'glove' ? ({ part: 'hand' } as const) : {};
+  return SIDES.map(([side, word]) =>
+    piece(`${name}_${word}`, make(side), cloth[0], { ...part, color: cloth[1], role: 'accent' }),
+  );
+}
+
+const breastplate = ({ torso, waist_m, neck_m }: Figure): Solid =>
+  skin(
+    common(
+      0.015,
+      common(0.015, grown(torso, 0.024), half([0, waist_m - 0.03, 0], [0, -1, 0])),
+      half([0, neck_m - 0.05, 0], [0, 1, 0.3]),
+    ),
+    CLOTH_CELL_M,
+  );
+
+function pauldron({ shoulder: [x, y, z] }: Figure, side: 1 | -1): Solid {
+  const cap = common(
+    0.01,
+    ball([side * x, y + 0.005, z], [0.105, 0.09, 0.1]),
+    half([side * x, y - 0.03, z], [side * 0.35, -1, 0]),
+  );
+  return skin(cap, 0.028);
+}
+
+function pack({ chest_m, shoulder }: Figure): Solid {
+  const back = moved(block(shoulder[0] * 1.7, 0.42, 0.17, { bevel_m: 0.03 }), 0, chest_m - 0.25, -0.2);
+  return joined(back, moved(puffed(shoulder[0] * 1.5, 0.2, 0.1, 0.4, 20), 0, chest_m - 0.12, -0.3));
+}
+
+function headwear(order: Order, figure: Figure, outfit: Outfit, role: Piece['role']): Piece[] {
+  const { head, skull } = figure;
+  const { at, size: s } = skull;
+  const strands = (color: string) => ({ part: 'mane', color, role: 'fixed' }) as const;
+  return [
+    ...(outfit.hair
+      ? [piece('hair', hair(figure, outfit.hair.long_m), 'fur', strands(outfit.hair.color))]
+      : []),
+    ...(outfit.beard
+      ? [piece('beard', beard(figure, outfit.beard.long_m), 'fur', strands(outfit.beard.color))]
+      : []),
+    ...(outfit.mask ? mask(figure, outfit, outfit.mask, role) : []),
+    ...(outfit.helmet === 'closed' ? closedHelmet(figure) : []),
+    ...(outfit.helmet === 'bubble'
+      ? [
+          piece(
+            'helmet',
+            moved(ellipsoid(0.155 * s, 0.165 * s, 0.16 * s, 32), 0, at[1] - 0.005, -0.025),
+            'plastic',
+            {
+              role,
+              color: '#eceef0',
+            },
+          ),
+          piece(
+            'visor',
+            moved(ellipsoid(0.122 * s, 0.105 * s, 0.1 * s, 32), 0, at[1] + 0.005, 0.06 * s),
+            'gold',
+            {
+              role: 'fixed',
+              color: '#c98f2a',
+              finish: 'polished',
+            },
+          ),
+        ]
+      : []),
+    ...(outfit.hat ? hat(order, outfit.hat, at[1], frontOf(head, 0, at[1]), s) : []),
+  ];
+}
+
+/** Cloth all over the head, with a slit or holes for the eyes. */
+function mask(
+  { head, skull: { at, size: s }, neck_m }: Figure,
+  outfit: Outfit,
+  cloth: Cloth,
+  role: Piece['role'],
+): Piece[] {
+  const hood = common(
+    0.01,
+    grown(blend(0.03, head, ball([0, neck_m, -0.01], [0.07, 0.08, 0.07])), 0.014),
+    half([0, neck_m - 0.03, 0], [0, -1, 0]),
+  );
+  const eye = (x: number, wide: number, high: number): Solid =>
+    moved(
+      turned(ellipsoid(wide * s, high * s, 0.02 * s, 20), 'y', x * 5),
+      x,
+      at[1] + 0.003 * s,
+      frontOf(head, x, at[1]) + 0.006 * s,
+    );
+  const ghost = outfit.eyes === 'dark';
+  return [
+    piece('hood', skin(hood, 0.02), cloth[0], { role, color: cloth[1] }),
+    ...(ghost ? [] : [piece('slit', eye(0, 0.062, 0.019), 'skin', { role: 'fixed', color: '#d9a582' })]),
+    ...SIDES.map(([side, word]) =>
+      piece(`eye_${word}`, eye(side * 0.034 * s, ghost ? 0.02 : 0.011, ghost ? 0.026 : 0.011), 'ceramic', {
+        part: 'eye',
+        role: 'fixed',
+        color: '#17181c',
+      }),
+    ).map((one) => (ghost ? one : { ...one, solid: moved(one.solid, 0, 0, 0.012 * s) })),
+  ];
+}
+
+function closedHelmet({ skull: { at, size: s }, neck_m }: Figure): Piece[] {
+  const base = neck_m - 0.015;
+  const top = at[1] + 0.15 * s - base;
+  const bucket = scaled(
+    lathe(
+      [
+        [0.1 * s, 0],
+        [0.118 * s, 0.01],
+        [0.125 * s, top * 0.45],
+        [0.12 * s, top * 0.68],
+        [0.085 * s, top * 0.9],
+        [0.02 * s, top],
+        [0, top],
+      ],
+      36,
+    ),
+    0.95,
+    1,
+    1.08,
+  );
+  const eye = at[1] + 0.005 * s;
+  const bar = (wide: number, high: number, x: number, y: number, z: number): Solid =>
+    moved(puffed(wide * s, high * s, 0.04 * s, 0.3, 16), x, y, z);
+  const z = 0.121 * s;
+  return [
+    piece('helmet', moved(bucket, 0, base, 0), 'steel', { part: 'head', color: '#aab0b6' }),
+    piece('slit', bar(0.14, 0.02, 0, eye, z - 0.006), 'iron', { role: 'fixed', color: '#101114' }),
+    piece(
+      'ridge',
+      moved(block(0.022 * s, at[1] + 0.11 * s - base, 0.03), 0, base + 0.01, z - 0.012),
+      'brass',
+      {
+        role: 'fixed',
+      },
+    ),
+    ...[0, 1, 2].flatMap((row) =>
+      SIDES.map(([side, word]) =>
+        piece(
+          `breath_${row + 1}_${word}`,
+          bar(0.03, 0.008, side * 0.038 * s, eye - (0.045 + row * 0.022) * s, z - 0.012),
+          'iron',
+          { role: 'fixed', color: '#101114' },
+        ),
+      ),
+    ),
+    piece('plume', plume(at[1] + 0.13 * s, s), 'feather', { part: 'mane', role: 'accent', color: '#a3122b' }),
+  ];
+}
+
+/** A crest that falls backwards. */
+const plume = (y: number, s: number): Solid =>
+  skin(
+    blend(
+      0.03,
+      ball([0, y + 0.04, 0.01], [0.022, 0.05, 0.06]),
+      ball([0, y + 0.05, -0.07 * s], [0.024, 0.055, 0.075]),
+      ball([0, y - 0.02, -0.16 * s], [0.024, 0.1, 0.05], -0.5),
+    ),
+    0.022,
+  );
+
+function hat(order: Order, wanted: NonNullable<Outfit['hat']>, y: number, front: number, s: number): Piece[] {
+  const { noun, cloth } = wanted;
+  if (noun === 'chef hat') return chefHat(y, s);
+  if (noun === 'army helmet') {
+    const dome = lathe(
+      [
+        [0.115, 0],
+        [0.13, -0.006],
+        [0.128, 0.006],
+        [0.113, 0.05],
+        [0.08, 0.098],
+        [0.03, 0.118],
+        [0, 0.12],
+      ],
+      36,
+    );
+    return [
+      piece('hat', moved(scaled(dome, s, s, s * 1.1), 0, y + 0.035 * s, -0.01), cloth![0], {
+        color: cloth![1],
+        role: 'accent',
+      }),
+    ];
+  }
+  const made = hatGenerator(orderOf({ kind: 'hat', noun, look: order.look }, 1));
+  const fit = noun.includes('helmet') ? 1.12 : 1.02;
+  const low = noun.includes('helmet') ? -0.05 : noun === 'crown' ? 0.055 : 0.045;
+  return made.map((one) => ({
+    ...one,
+    name: `hat_${one.name}`,
+    solid: moved(scaled(one.solid, s * fit, s, s * fit * Math.max(1, front / (0.1 * s))), 0, y + low * s, 0),
+    role: one.role === 'main' ? 'accent' : one.role,
+    ...(cloth && one.role === 'main' && { material: { material: cloth[0], color: rgb(cloth[1]) } }),
+  }));
+}
+
+const chefHat = (y: number, s: number): Piece[] => [
+  piece('hat_band', moved(cylinder(0.094 * s, 0.08 * s), 0, y + 0.05 * s, -0.01), 'fabric', {
+    color: '#f4f3ef',
+    role: 'accent',
+  }),
+  piece('hat_top', moved(puffed(0.27 * s, 0.15 * s, 0.27 * s, 0.7, 28), 0, y + 0.17 * s, -0.015), 'fabric', {
+    color: '#f4f3ef',
+    role: 'accent',
+  }),
+];

@@ -1,0 +1,51 @@
+import { lathe } from '../../../geometry/shapes/lathe.ts';
+import { curve, tube } from '../../../geometry/shapes/tube.ts';
+import { slab } from '../parts/forms.ts';
+import { asks, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { lantern } from './lantern.ts';
+
+/** A street light on its pole. */
+export function streetLight(order: Order): Piece[] {
+  const { height } = proportionsOf(order);
+  const h = 3.4 * height;
+  const pole = piece(
+    'pole',
+    lathe(
+      [
+        [0.2, 0],
+        [0.2, 0.12],
+        [0.13, 0.2],
+        [0.11, 0.7],
+        [0.06, 0.8],
+        [0.045, h - 0.1],
+        [0.09, h - 0.02],
+        [0.09, h],
+      ],
+      20,
+    ),
+    'iron',
+    { part: 'pole', color: '#33393b' },
+  );
+  if (asks(order, 'modern'))
+    return [
+      pole,
+      piece(
+        'arm',
+        tube(
+          curve([
+            [0, h - 0.1, 0],
+            [0, h + 0.2, 0.2],
+            [0, h + 0.25, 1],
+          ]),
+          0.045,
+        ),
+        'iron',
+      ),
+      piece('light', slab([0.25, 0.08, 0.5], [0, h + 0.18, 1.2]), 'neon', {
+        part: 'bulb',
+        role: 'fixed',
+        color: '#fff0c8',
+      }),
+    ];
+  return [pole, ...lantern(order, h, 'lamp_', 2.3)];
+}

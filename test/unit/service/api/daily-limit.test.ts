@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashApiKey, kstDay } from '../../../../functions/service/domain/api-key.ts';
+import { findApiKey, resumeApiKey } from '../../../../functions/service/store/api-keys.ts';
+import { apiKeyKey } from '../../../../functions/service/store/keys.ts';
+import { listOwedMails } from '../../../../functions/service/store/open-work.ts';
+import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
+import { type Api, changeItem, newCaller, newModel, startApi } from '../../../support/api-harness.ts';
+import { serveFiles } from '../../../support/file-server.ts';
+import { checkerPng } from '../../../support/models.ts';
+
+let api: Api;
+let server: Awaited<ReturnType<typeof serveFiles>>;
+let caller: Awaited<ReturnType<typeof newCaller>>;
+let id: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  server = await serveFiles({ '/a.png': checkerPng() });
+});
+afterAll(async () => {
+  await server.close();
+  await api.close();
+});
+beforeEach(async () => {
+  caller = await newCaller(api.table, { plan: 'max' });
+  id = (await newModel(api.table, caller.accountId)).id;
+});
+
+/** The key has spent so many credits today, of 20,000. */
+const spend = (spent: number) =>
+  changeItem(api.table, apiKeyKey(hashApiKey(caller.apiKey)), { spent, day: kstDay(Date.now()) });
+/** 10 credits. */
+const remesh = () => api.call('remesh', { id, apiKey: caller.apiKey, body: {} });
+const isPaused = async () => (await findApiKey(api.table, hashApiKey(caller.apiKey)))!.paused;
+const owed = async () =>
+  (await listOwedMails(api.table, Date.now() + 1_000)).filter((mailId) => mailId.startsWith(caller.keyId));
+
+describe('the daily safety limit', () => {
+  it('owes nobody an e-mail before it is reached', async () => {
+    await spend(19_989);
+    expect((await remesh()).status).toBe(201);
+    expect([await isPaused(), await owed()]).toEqual([false, []]);
+  });
+
+  it('owes one e-mail for the job that reaches it exactly', async () => {
+    await spend(19_990);
+    expect((await remesh()).status).toBe(201);
+    expect(await isPaused()).toBe(true);
+    expect(await owed()).toHaveLength(1);
+    expect((await remesh()).error.code).toBe(6016);
+    expect(await owed()).toHaveLength(1);
+  });
+
+  it('owes one e-mail for the job that would pass it, however many come at once', async () => {
+    await spend(19_991);
+    const answers = await Promise.all(Array.from({ length: 8 }, remesh));
+    expect(answers.map(({ error }) => error.code)).toEqual(Array(8).fill(6016));
+    expect(await isPaused()).toBe(true);
+    expect(await owed()).toHaveLength(1);
+  });
+
+  it('owes another e-mail for another pause', async () => {
+    await spend(19_990);
+    await remesh();
+    await resumeApiKey(api.table, systemPorts, caller.accountId, caller.keyId);
+    await spend(39_990);
+    expect((await remesh()).status).toBe(201);
+    expect(await owed()).toHaveLength(2);
+  });
+
+  it('is asked before an image is downloaded, and pauses the key there too', async () => {
+    vi.stubEnv('ALLOW_PRIVATE_HOSTS', '1');
+    await spend(19_999);
+    const body = { prompt: 'a fox', referenceImages: [server.url('/a.png')] };
+    const images = () => api.call('images', { apiKey: caller.apiKey, body });
+    const answers = await Promise.all([images(), images(), images()]);
+    expect(answers.map(({ error }) => error.code)).toEqual([6016, 6016, 6016]);
+    expect(server.requested).toEqual([]);
+    expect([await isPaused(), (await owed()).length]).toEqual([true, 1]);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import {
+  giveBack,
+  hashApiKey,
+  isApiKey,
+  kstDay,
+  makeApiKey,
+  pause,
+  resume,
+  spend,
+} from '../../../../functions/service/domain/api-key.ts';
+import { NOW_MS, refusalOf, sampleKey } from '../../../support/domain-samples.ts';
+import { constantPorts, testPorts } from '../../../support/test-ports.ts';
+
+const DAY_MS = 86_400_000;
+const DAILY = 20_000;
+
+describe('an API key', () => {
+  test('is the prefix, 32 random characters and the CRC32 of these', () => {
+    expect(makeApiKey(constantPorts(0, 0))).toBe(`svc_live_${'0'.repeat(32)}2wjyrI`);
+    expect(makeApiKey(testPorts())).toMatch(/^svc_live_[0-9A-Za-z]{38}$/);
+  });
+
+  test('is recognised without a look-up, and a mistyped one is not', () => {
+    const key = makeApiKey(testPorts());
+    expect(isApiKey(key)).toBe(true);
+    for (const at of [9, 20, 40, 46]) {
+      const other = key[at] === 'a' ? 'b' : 'a';
+      expect(isApiKey(key.slice(0, at) + other + key.slice(at + 1))).toBe(false);
+    }
+    expect(isApiKey(`${key}0`)).toBe(false);
+    expect(isApiKey(key.replace('svc_live_', 'svc_test_'))).toBe(false);
+  });
+
+  test('is stored as its SHA-256', () => {
+    expect(hashApiKey('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  });
+});
+
+describe('the day of the allowance', () => {
+  test('changes at midnight in Korea', () => {
+    expect(kstDay(Date.parse('2026-03-10T14:59:59.999Z'))).toBe('2026-03-10');
+    expect(kstDay(Date.parse('2026-03-10T15:00:00.000Z'))).toBe('2026-03-11');
+  });
+
+  test('begins with another 20,000', () => {
+    const spent = spend(sampleKey({ spent: 19_000 }), 500, NOW_MS + DAY_MS, DAILY);
+    expect(spent).toMatchObject({ day: '2026-03-11', spent: 500, allowance: 20_000, paused: false });
+  });
+
+  test('does not return when a clock is behind', () => {
+    const spent = spend(sampleKey({ spent: 19_000 }), 500, NOW_MS - DAY_MS, DAILY);
+    expect(spent).toMatchObject({ day: '2026-03-10', spent: 19_500 });
+  });
+});
+
+describe('spending', () => {
+  test('passes one credit below the allowance without a pause', () => {
+    expect(spend(sampleKey({ spent: 19_989 }), 10, NOW_MS, DAILY)).toMatchObject({
+      spent: 19_999,
+      paused: false,
+    });
+  });
+
+  test('exactly the allowance is accepted and pauses the key', () => {
+    expect(spend(sampleKey({ spent: 19_990 }), 10, NOW_MS, DAILY)).toMatchObject({
+      spent: 20_000,
+      paused: true,
+    });
+  });
+
+  test('past the allowance is refused', () => {
+    expect(refusalOf(() => spend(sampleKey({ spent: 19_991 }), 10, NOW_MS, DAILY)).error).toBe('keyPaused');
+  });
+
+  test('with a paused key is refused, over midnight too', () => {
+    const paused = pause(sampleKey(), NOW_MS, DAILY);
+    expect(refusalOf(() => spend(paused, 10, NOW_MS, DAILY)).error).toBe('keyPaused');
+    expect(refusalOf(() => spend(paused, 10, NOW_MS + DAY_MS, DAILY)).error).toBe('keyPaused');
+  });
+});
+
+describe('a refund of the allowance', () => {
+  test('gives back to the day it was spent on', () => {
+    expect(giveBack(sampleKey({ spent: 300 }), 10, '2026-03-10').spent).toBe(290);
+  });
+
+  test('gives nothing to a later day', () => {
+    const key = sampleKey({ spent: 300 });
+    expect(giveBack(key, 10, '2026-03-09')).toBe(key);
+  });
+
+  test('does not end a pause', () => {
+    expect(giveBack(sampleKey({ spent: 20_000, paused: true }), 10, '2026-03-10')).toMatchObject({
+      spent: 19_990,
+      paused: true,
+    });
+  });
+});
+
+describe('resuming', () => {
+  const paused = sampleKey({ spent: 20_000, paused: true });
+
+  test('on the same day gives another 20,000 each time', () => {
+    const once = resume(paused, NOW_MS, DAILY);
+    expect(once).toMatchObject({ paused: false, spent: 20_000, allowance: 40_000 });
+    const again = resume({ ...once, spent: 40_000, paused: true }, NOW_MS, DAILY);
+    expect(again.allowance).toBe(60_000);
+  });
+
+  test('on a later day gives that day its 20,000', () => {
+    expect(resume(paused, NOW_MS + DAY_MS, DAILY)).toMatchObject({
+      paused: false,
+      day: '2026-03-11',
+      spent: 0,
+      allowance: 20_000,
+    });
+  });
+
+  test('a key that is not paused gives nothing', () => {
+    const key = sampleKey({ spent: 5 });
+    expect(resume(key, NOW_MS, DAILY)).toBe(key);
+  });
+});

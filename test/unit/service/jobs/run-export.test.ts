@@ -1,0 +1,67 @@
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { EngineError } from '../../../../functions/service/domain/engine-error.ts';
+import { exportFolder } from '../../../../functions/service/domain/export.ts';
+import { runExport } from '../../../../functions/service/jobs/run-export.ts';
+import type { ExportEvent } from '../../../../functions/service/store/exports.ts';
+
+process.env.FILES_BUCKET = 'files';
+const s3 = mockClient(S3Client);
+vi.spyOn(console, 'log').mockImplementation(() => {});
+
+const TARGET = { assetId: 'a', format: 'fbx', texturePreset: 'unity' } as const;
+const EVENT: ExportEvent = { ...TARGET, model: 'files/a/model.glb', attempt: 1 };
+const FOLDER = exportFolder(TARGET);
+const SOURCE = Uint8Array.of(1, 2, 3);
+
+beforeEach(() => {
+  s3.reset();
+  s3.on(GetObjectCommand).resolves({ Body: { transformToByteArray: async () => SOURCE } as never });
+  s3.on(PutObjectCommand).resolves({});
+});
+
+const written = () => s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => input);
+const names = () => written().map(({ Key }) => Key!.slice(FOLDER.length));
+
+describe('runExport', () => {
+  it('writes that its attempt has begun, then the zip of the model', async () => {
+    const seen: unknown[] = [];
+    const zip = Uint8Array.of(80, 75);
+    await runExport(async (...given) => {
+      seen.push(...given);
+      return zip;
+    })(EVENT);
+    expect(seen).toEqual([SOURCE, TARGET]);
+    expect(names()).toEqual(['attempt-1', 'result.zip']);
+    expect(written()[0]).toMatchObject({ IfNoneMatch: '*' });
+    expect(written()[1]).toMatchObject({ Bucket: 'files', Body: zip, ContentType: 'application/zip' });
+  });
+
+  it.each(['PreconditionFailed', 'ConditionalRequestConflict'])(
+    'leaves an attempt that is somebody else’s alone (%s)',
+    async (name) => {
+      s3.on(PutObjectCommand).rejects(Object.assign(new Error(name), { name }));
+      const make = vi.fn();
+      await runExport(make)(EVENT);
+      expect(make).not.toHaveBeenCalled();
+    },
+  );
+
+  it('refuses a model that cannot be exported, and says why', async () => {
+    const reason = 'The source model is not a readable GLB file.';
+    await runExport(async () => {
+      throw new EngineError('source_unreadable', reason);
+    })(EVENT);
+    expect(names()).toEqual(['attempt-1', 'refused.json']);
+    expect(JSON.parse(String(written()[1]!.Body))).toEqual({ reason });
+  });
+
+  it('keeps any other failure as its attempt’s, and fails', async () => {
+    const run = runExport(async () => {
+      throw new TypeError('a bug');
+    });
+    await expect(run({ ...EVENT, attempt: 2 })).rejects.toThrow('a bug');
+    expect(names()).toEqual(['attempt-2', 'failed-2']);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Document } from '@gltf-transform/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { svcHumanoidRig } from '../../../../../functions/engines/svc-humanoid-rig/engine.ts';
+import { svcQuadrupedRig } from '../../../../../functions/engines/svc-quadruped-rig/engine.ts';
+import { EngineError } from '../../../../../functions/service/domain/engine-error.ts';
+import { findRiggable } from '../../../../../functions/studio/figures/rig/find-riggable.ts';
+import { readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
+import { toFloats } from '../../../../../functions/studio/geometry/mesh/accessor.ts';
+import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { inspectModel } from '../../../../../functions/studio/geometry/mesh/inspect.ts';
+import { listInstances } from '../../../../../functions/studio/geometry/mesh/scene.ts';
+import { blockHumanoid, blockQuadruped, solidModel } from '../../../../support/figures.ts';
+import { validationIssues } from '../../../../support/gltf-validation.ts';
+
+const LIMB = /^(left|right)(Upper|Lower|Hand|Foot|Toes)/;
+
+/** Each vertex's joints with a weight, by name. */
+function influences(document: Document): Map<string, number>[] {
+  const [primitive] = document.getRoot().listMeshes()[0]!.listPrimitives();
+  const names = document
+    .getRoot()
+    .listSkins()[0]!
+    .listJoints()
+    .map((joint) => joint.getName());
+  const joints = primitive!.getAttribute('JOINTS_0')!.getArray()!;
+  const weights = toFloats(primitive!.getAttribute('WEIGHTS_0')!);
+  return Array.from({ length: joints.length / 4 }, (_, v) => {
+    const own = [0, 1, 2, 3].filter((k) => weights[v * 4 + k]! > 0);
+    return new Map(own.map((k) => [names[joints[v * 4 + k]!]!, weights[v * 4 + k]!]));
+  });
+}
+
+describe('a rigged humanoid', () => {
+  let source: Uint8Array;
+  let result: Uint8Array;
+  let document: Document;
+
+  beforeAll(async () => {
+    // Under a turned and scaled node, so that the world is not the mesh's space.
+    const placed = await readModel(await solidModel(blockHumanoid()));
+    const [node] = placed.getRoot().listNodes();
+    node!.setRotation([0, Math.SQRT1_2, 0, Math.SQRT1_2]).setScale([2, 2, -2]);
+    source = await writeModel(placed);
+    result = (await svcHumanoidRig.run({ model: source }, {})).model!;
+    document = await readModel(result);
+  });
+
+  it('passes the validator', async () => {
+    expect(await validationIssues(result)).toEqual([]);
+    expect(await inspectModel(result)).toMatchObject({ rigged: true, animations: 0 });
+  });
+
+  it('is drawn where it was, with its triangles the same way round', async () => {
+    const [before, after] = [readBody(await readModel(source)), readBody(document)];
+    expect(after.triangles).toEqual(before.triangles);
+    for (const [i, value] of after.positions.entries()) expect(value).toBeCloseTo(before.positions[i]!, 4);
+  });
+
+  it('has joints without rotations below an armature that has the body axes', () => {
+    const joints = document.getRoot().listSkins()[0]!.listJoints();
+    expect(joints.map((joint) => joint.getRotation())).toEqual(joints.map(() => [0, 0, 0, 1]));
+    const armature = joints[0]!.getParentNode()!;
+    expect([armature.getName(), joints[0]!.getName()]).toEqual(['armature', 'hips']);
+    const left = joints.find((joint) => joint.getName() === 'leftHand')!.getTranslation();
+    expect(left[0]).toBeGreaterThan(0);
+  });
+
+  it('is moved by joints whose weights sum to 1 a vertex', () => {
+    for (const own of influences(document)) {
+      expect([...own.values()].reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 5);
+    }
+  });
+
+  it('has no vertex that both sides move', () => {
+    for (const own of influences(document)) {
+      const sides = [...own.keys()].flatMap((name) => LIMB.exec(name)?.[1] ?? []);
+      expect(new Set(sides).size).toBeLessThan(2);
+    }
+  });
+
+  it('gets a new rig in place of the one that it has', async () => {
+    const again = await readModel((await svcHumanoidRig.run({ model: result }, {})).model!);
+    const root = again.getRoot();
+    expect([root.listSkins().length, root.listNodes().length]).toEqual([
+      1,
+      document.getRoot().listNodes().length,
+    ]);
+    expect(listInstances(again).length).toBe(1);
+  });
+
+  it('is refused as a quadruped', async () => {
+    const run = svcQuadrupedRig.run({ model: source }, {});
+    await expect(run).rejects.toBeInstanceOf(EngineError);
+    await expect(run).rejects.toMatchObject({ category: 'engine_rejected_input' });
+  });
+});
+
+it('an animal is riggable as a quadruped, and its rig passes the validator', async () => {
+  const source = await solidModel(blockQuadruped());
+  expect(findRiggable(await readModel(source))).toBe('quadruped');
+  const { model } = await svcQuadrupedRig.run({ model: source }, {});
+  expect(await validationIssues(model!)).toEqual([]);
+});
+
+it.each([svcHumanoidRig, svcQuadrupedRig])('$id is refused without a model', async (engine) => {
+  await expect(engine.run({}, {})).rejects.toMatchObject({ category: 'source_unreadable' });
+});

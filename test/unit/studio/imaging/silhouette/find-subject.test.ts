@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Image } from '../../../../../functions/studio/imaging/decode-image.ts';
+import { findSubject } from '../../../../../functions/studio/imaging/silhouette/find-subject.ts';
+import {
+  discBefore,
+  meadow,
+  type Pattern,
+  picture,
+  SUBJECTLESS,
+  speckle,
+} from '../../../../support/photos.ts';
+
+const SIDE = 160;
+const photo = (at: Pattern): Image => picture(SIDE, SIDE, at);
+
+/** Share of the pixels that are rightly in or out of the disc. */
+async function agreement(image: Image, radius = 0.2) {
+  const { mask, foundBy } = await findSubject(image);
+  let right = 0;
+  for (const [i, inside] of mask.inside.entries()) {
+    const [x, y] = [((i % mask.width) + 0.5) / mask.width, (Math.floor(i / mask.width) + 0.5) / mask.height];
+    right += (Math.hypot(x - 0.5, y - 0.5) < radius ? 1 : 0) === inside ? 1 : 0;
+  }
+  return { foundBy, agreement: right / mask.inside.length };
+}
+
+describe('the subject is found', () => {
+  it('by transparency', async () => {
+    const image = photo(discBefore(() => [0, 0, 0]));
+    for (let i = 0; i < SIDE * SIDE; i++) {
+      if (Math.hypot(((i % SIDE) + 0.5) / SIDE - 0.5, (Math.floor(i / SIDE) + 0.5) / SIDE - 0.5) >= 0.2)
+        image.data[i * 4 + 3] = 0;
+    }
+    expect(await agreement(image)).toEqual({ foundBy: 'alpha', agreement: 1 });
+  });
+
+  it.each<[string, Pattern]>([
+    ['white', () => [255, 255, 255]],
+    [
+      'grey paper that darkens to one side, with noise',
+      (x, y) => {
+        const light = 200 - 60 * x + 6 * speckle(x, y);
+        return [light, light, light + 4];
+      },
+    ],
+    [
+      'white with a shadow over a third of its border',
+      (x, y) => {
+        const light = 245 - 130 * Math.exp(-(((x - 0.9) / 0.3) ** 2) - ((y - 0.85) / 0.25) ** 2);
+        return [light, light, light];
+      },
+    ],
+    [
+      'a dark shadow at its foot',
+      (x, y) => {
+        const light = 235 - 165 * Math.exp(-(((x - 0.55) / 0.25) ** 2) - ((y - 0.75) / 0.12) ** 2);
+        return [light, light, light];
+      },
+    ],
+    [
+      'a soft shadow on white',
+      (x, y) => {
+        const light = 255 - 90 * Math.exp(-(((x - 0.5) / 0.25) ** 2) - ((y - 0.72) / 0.1) ** 2);
+        return [light, light, light];
+      },
+    ],
+  ])('before %s', async (_, background) => {
+    const found = await agreement(photo(discBefore(background)));
+    expect(found.foundBy).toBe('plain background');
+    expect(found.agreement).toBeGreaterThan(0.995);
+  });
+
+  it('in a photo, by grabCut, the same at every run', async () => {
+    const image = photo(discBefore(meadow));
+    const found = await agreement(image);
+    expect(found.foundBy).toBe('grab cut');
+    expect(found.agreement).toBeGreaterThan(0.97);
+    expect(await agreement(image)).toEqual(found);
+  });
+
+  it('with the hole in it that shows the background', async () => {
+    const ring: Pattern = (x, y) => {
+      const radius = Math.hypot(x - 0.5, y - 0.5);
+      return radius < 0.3 && radius > 0.12 ? [40, 60, 160] : [250, 250, 250];
+    };
+    const { mask } = await findSubject(photo(ring));
+    expect(mask.inside[80 * SIDE + 80]).toBe(0);
+    expect(mask.inside[80 * SIDE + 48]).toBe(1);
+  });
+});
+
+it('shade of the background’s grey on a white thing is no hole in it, and shadow within a hole is none of the thing', async () => {
+  const grey = (light: number) => [light, light, light] as const;
+  const at: Pattern = (x, y) => {
+    if (Math.hypot(x - 0.72, y - 0.5) < 0.08) return grey(220 - 450 * Math.max(0, y - 0.48));
+    if (Math.abs(x - 0.5) > 0.38 || Math.abs(y - 0.5) > 0.3) return grey(220);
+    // The white becomes 220 in the middle, within a rim of blue.
+    return Math.abs(x - 0.4) > 0.2 || Math.abs(y - 0.5) > 0.25 ? [30, 60, 180] : grey(220 - 140 * (y - 0.5));
+  };
+  const { mask } = await findSubject(photo(at));
+  const insideAt = (x: number, y: number) => mask.inside[Math.floor(y * SIDE) * SIDE + Math.floor(x * SIDE)];
+  expect([insideAt(0.4, 0.4), insideAt(0.4, 0.5), insideAt(0.4, 0.6)]).toEqual([1, 1, 1]);
+  expect([insideAt(0.72, 0.44), insideAt(0.72, 0.55)]).toEqual([0, 0]);
+});
+
+describe('nothing stands out of', () => {
+  it.each(Object.entries(SUBJECTLESS))('%s', async (_, pattern) => {
+    await expect(findSubject(photo(pattern))).rejects.toMatchObject({
+      category: 'engine_rejected_input',
+      message: expect.stringContaining(
+        'No subject stands out from the background. Use an image of one thing',
+      ),
+    });
+  });
+
+  it('an image that is see-through everywhere', async () => {
+    const image = photo(() => [0, 0, 0]);
+    image.data.fill(0);
+    await expect(findSubject(image)).rejects.toMatchObject({ category: 'engine_rejected_input' });
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { boxOf, joined } from '../../../../../functions/studio/geometry/shapes/solid.ts';
+import { seedOf } from '../../../../../functions/studio/materials/noise.ts';
+import { composeScene } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
+import type { PlacedPiece } from '../../../../../functions/studio/sculpt/compose/placed-piece.ts';
+import { readingOf } from '../../../../support/readings.ts';
+
+const scene = (prompt: string, seed = seedOf(prompt)) => composeScene(readingOf(prompt), seed);
+const boxOfPieces = (pieces: readonly PlacedPiece[]) => boxOf(joined(...pieces.map(({ solid }) => solid)));
+const owners = (pieces: readonly PlacedPiece[]) => [...new Set(pieces.map(({ owner }) => owner))];
+const of = (pieces: readonly PlacedPiece[], ...names: readonly string[]) =>
+  boxOfPieces(pieces.filter(({ owner }) => names.includes(owner)));
+
+describe('a scene', () => {
+  it('is the same for the same prompt and seed, and another for a neighbouring seed', () => {
+    expect(scene('a wooden chair', 7)).toEqual(scene('a wooden chair', 7));
+    const variants = [1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(scene('a chair', seed)));
+    expect(new Set(variants).size).toBeGreaterThan(3);
+  });
+
+  it('stands on the ground, its middle on the axis', () => {
+    const { min, max } = boxOfPieces(scene('two barrels beside a cart'));
+    expect(min[1]).toBeCloseTo(0, 6);
+    expect((min[0] + max[0]) / 2).toBeCloseTo(0, 6);
+    expect((min[2] + max[2]) / 2).toBeCloseTo(0, 6);
+  });
+
+  it('has as many of a thing as the prompt says, none in the place of another', () => {
+    const pieces = scene('three crates');
+    expect(owners(pieces)).toEqual(['crate_1', 'crate_2', 'crate_3']);
+    expect(of(pieces, 'crate_1').max[0]).toBeLessThan(of(pieces, 'crate_2').min[0]);
+    expect(of(pieces, 'crate_2').max[0]).toBeLessThan(of(pieces, 'crate_3').min[0]);
+  });
+
+  it('names the pieces of two things of one noun apart', () => {
+    const names = scene('a red chair and a blue chair').map(({ owner, name }) => `${owner}/${name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('of a prompt without a thing is a sculpture of its adjectives', () => {
+    const pieces = scene('#ff0000 and spiky');
+    expect(pieces.every(({ thing }) => thing === -1)).toBe(true);
+    expect(pieces.find(({ part }) => part === 'body')!.material.colors).toEqual([[255, 0, 0]]);
+  });
+});
+
+describe('relations', () => {
+  it('on: one thing stands on the other', () => {
+    const pieces = scene('a book on a table');
+    const [book, table] = [of(pieces, 'book'), of(pieces, 'table')];
+    expect(book.min[1]).toBeCloseTo(table.max[1], 2);
+    expect(book.min[0]).toBeGreaterThan(table.min[0]);
+    expect(book.max[0]).toBeLessThan(table.max[0]);
+  });
+
+  it('on: several things stand on one without standing in each other', () => {
+    const pieces = scene('two barrels on a cart');
+    const [first, second] = [of(pieces, 'barrel_1'), of(pieces, 'barrel_2')];
+    expect(
+      Math.max(
+        first.min[0] - second.max[0],
+        second.min[0] - first.max[0],
+        first.min[2] - second.max[2],
+        second.min[2] - first.max[2],
+        second.min[1] - first.max[1],
+      ),
+    ).toBeGreaterThan(-0.1);
+    expect(Math.min(first.min[1], second.min[1])).toBeGreaterThan(0.2);
+  });
+
+  it('in: what lies in a bowl is below its rim and within its walls', () => {
+    const pieces = scene('a coin in a bowl');
+    const [coin, bowl] = [of(pieces, 'coin'), of(pieces, 'bowl')];
+    expect(coin.min[1]).toBeLessThan(bowl.max[1]);
+    expect(coin.min[0]).toBeGreaterThan(bowl.min[0]);
+    expect(coin.max[0]).toBeLessThan(bowl.max[0]);
+  });
+
+  it('under: what lies under a table is below its top', () => {
+    const pieces = scene('a ball under a table');
+    const [ball, table] = [of(pieces, 'ball'), of(pieces, 'table')];
+    expect(ball.min[1]).toBeCloseTo(0, 6);
+    expect(ball.max[1]).toBeLessThan(table.max[1]);
+    expect(Math.abs(ball.min[0] + ball.max[0] - table.min[0] - table.max[0])).toBeLessThan(0.1);
+  });
+
+  it('beside: neither is in the place of the other', () => {
+    const pieces = scene('a lamp next to a sofa');
+    const [lamp, sofa] = [of(pieces, 'lamp'), of(pieces, 'sofa')];
+    expect(Math.max(lamp.min[0] - sofa.max[0], sofa.min[0] - lamp.max[0])).toBeGreaterThan(0);
+  });
+});
+
+describe('several of a thing', () => {
+  const boxesOf = (prompt: string) => {
+    const pieces = scene(prompt);
+    return owners(pieces).map((owner) => of(pieces, owner));
+  };
+
+  it('lie on each other in a pile: some on the ground, some on those', () => {
+    const bottoms = boxesOf('a pile of wooden crates').map(({ min }) => min[1]);
+    expect(bottoms).toHaveLength(6);
+    expect(bottoms.filter((y) => y < 0.01)).toHaveLength(4);
+    expect(bottoms.filter((y) => y > 0.5)).toHaveLength(2);
+  });
+
+  it('stand one on the other in a stack', () => {
+    const boxes = boxesOf('a stack of three crates');
+    expect(boxes).toHaveLength(3);
+    for (const [i, { min }] of boxes.entries())
+      expect(min[1]).toBeCloseTo(i === 0 ? 0 : boxes[i - 1]!.max[1], 1);
+  });
+
+  it('stand in one line in a row, and round a middle in a circle', () => {
+    expect(new Set(boxesOf('a row of barrels').map(({ min }) => min[2].toFixed(3))).size).toBe(1);
+    const radii = boxesOf('a circle of barrels').map(({ min, max }) =>
+      Math.hypot(min[0] + max[0], min[2] + max[2]),
+    );
+    expect(Math.max(...radii)).toBeLessThan(Math.min(...radii) * 1.1);
+  });
+});
+
+describe('the size of a scene', () => {
+  it.each([
+    'a colossal titanic huge mountain range',
+    `a ${'giant '.repeat(60)}coin`,
+    'a microscopic tiny ant',
+    `a ${'tiny '.repeat(60)}crate on a table`,
+    `something ${'huge '.repeat(60)}and round`,
+  ])('is between 1 cm and 200 m, whatever the words say: %s', (prompt) => {
+    const { min, max } = boxOf(joined(...scene(prompt).map(({ solid }) => solid)));
+    const extent_m = Math.max(...max.map((value, k) => value - min[k]!));
+    expect(extent_m).toBeGreaterThanOrEqual(0.01);
+    expect(extent_m).toBeLessThanOrEqual(200);
+    expect(min[1]).toBeCloseTo(0, 6);
+  });
+
+  it('is what its things measure where that is within the limits', () => {
+    const high = (prompt: string) => of(scene(prompt, 1), 'castle').max[1];
+    expect(high('a big castle')).toBeCloseTo(1.5 * high('a castle'), 6);
+  });
+});
+
+describe('the words for looks', () => {
+  const materialOf = (prompt: string, part: string) =>
+    scene(prompt).find((piece) => piece.part === part)!.material;
+
+  it("colour and make a thing, a part's words its part alone", () => {
+    const prompt = 'a #ff0000 wooden chair with four metal legs';
+    expect(materialOf(prompt, 'seat')).toMatchObject({ material: 'wood', colors: [[255, 0, 0]] });
+    expect(materialOf(prompt, 'leg').material).toBe('steel');
+    expect(materialOf(prompt, 'leg').colors).toBeUndefined();
+    expect(scene(prompt).filter(({ part }) => part === 'leg')).toHaveLength(4);
+  });
+
+  it('lay coverings and age on every piece', () => {
+    for (const { material } of scene('an old mossy cart')) {
+      expect(material.age).toBe('old');
+      expect(material.coverings).toEqual(['moss']);
+    }
+  });
+
+  it('make a likeness of one material altogether', () => {
+    const materials = scene('a bronze statue of a robot').map(({ material }) => material.material);
+    expect(new Set(materials)).toEqual(new Set(['bronze']));
+  });
+});
+
+describe('what one thing has of another', () => {
+  const names = (pieces: readonly PlacedPiece[], pattern: RegExp) =>
+    pieces.filter(({ name }) => pattern.test(name)).length;
+
+  it('a gem in a hilt is at the sword, and not beside it', () => {
+    const pieces = scene('a sword with a blue gem in the hilt');
+    const hilt = boxOfPieces(pieces.filter(({ part }) => part === 'guard'));
+    const gem = of(pieces, 'gem');
+    expect((gem.min[1] + gem.max[1]) / 2).toBeCloseTo((hilt.min[1] + hilt.max[1]) / 2, 3);
+    expect(gem.min[2]).toBeLessThan(hilt.max[2]);
+    expect(gem.max[2]).toBeGreaterThan(hilt.max[2]);
+  });
+
+  it('an emblem is flat, of gold, and within the shield', () => {
+    const pieces = scene('a shield with a lion emblem');
+    const [lion, shield] = [of(pieces, 'lion'), of(pieces, 'shield')];
+    expect(lion.max[2] - lion.min[2]).toBeLessThan(0.4 * (lion.max[0] - lion.min[0]));
+    expect([lion.min[0] > shield.min[0], lion.max[0] < shield.max[0]]).toEqual([true, true]);
+    expect(lion.max[2]).toBeGreaterThan(shield.max[2]);
+    expect(pieces.find(({ owner }) => owner === 'lion')!.material.material).toBe('gold');
+    expect(names(pieces, /^cross/)).toBe(0);
+  });
+
+  it("a cake's candles are its own, as many as are said", () => {
+    const pieces = scene('a birthday cake with three candles');
+    expect(owners(pieces)).toEqual(['birthday_cake']);
+    expect(names(pieces, /^candle_/)).toBe(3);
+  });
+
+  it('a snowman with a top hat has one, and a wizard with a crown no other hat', () => {
+    expect(owners(scene('a snowman with a top hat'))).toEqual(['snowman']);
+    const wizard = scene('a wizard with a golden crown');
+    expect(owners(wizard)).toEqual(['wizard', 'crown']);
+    expect(wizard.filter(({ owner, name }) => owner === 'wizard' && /^hat/.test(name))).toEqual([]);
+  });
+
+  it('a chest is open where coins are in it, and they show', () => {
+    const pieces = scene('a treasure chest full of gold coins');
+    const wall = of(pieces, 'treasure_chest').max[1];
+    const body = boxOfPieces(pieces.filter(({ name }) => name === 'body'));
+    const coins = pieces.filter(({ owner }) => owner.startsWith('coin'));
+    expect(boxOfPieces(coins).max[1]).toBeGreaterThan(0.7 * body.max[1]);
+    expect(new Set(coins.map(({ owner }) => owner)).size).toBe(8);
+    expect(wall).toBeGreaterThan(1.3 * body.max[1]);
+    expect(names(pieces, /^heap$/)).toBe(1);
+  });
+
+  it('chairs of a table stand round it on the ground', () => {
+    const pieces = scene('a wooden table with four chairs');
+    for (const chair of owners(pieces).slice(1)) expect(of(pieces, chair).min[1]).toBeCloseTo(0, 6);
+  });
+
+  it('a place of which nothing else is said has what is usual there', () => {
+    expect(new Set(scene('a tropical beach').map(({ kind }) => kind))).toEqual(new Set(['terrain', 'tree']));
+  });
+
+  it('a sword in a stone is in it with its point, its hilt above', () => {
+    const pieces = scene('a sword in a stone');
+    const part = (name: string) => boxOfPieces(pieces.filter((piece) => piece.part === name));
+    expect(part('handle').min[1]).toBeGreaterThan(part('blade').min[1]);
+    expect(part('blade').min[1]).toBeLessThan(of(pieces, 'stone').max[1]);
+    expect(part('guard').min[1]).toBeGreaterThan(of(pieces, 'stone').max[1]);
+  });
+
+  it('a cup of coffee is full of it', () => {
+    const pieces = scene('a cup of coffee');
+    expect(owners(pieces)).toEqual(['cup']);
+    expect(names(pieces, /^drink$/)).toBe(1);
+  });
+});

