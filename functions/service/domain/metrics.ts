@@ -1,0 +1,42 @@
+/**
+ * What the functions measure for whoever operates the service. The functions write it to their log in CloudWatch's
+ * embedded format; alarms and dashboard are made from the same table.
+ */
+
+/** One measure, under its key in {@link METRICS}, which is its name in CloudWatch. */
+export interface Metric {
+  readonly unit: 'Count' | 'Seconds';
+  /**
+   * The sets of dimensions that it is kept by, each beside {@link METRICS_SERVICE}. The empty set is the sum of all.
+   * Only hours in which a value came are paid for.
+   */
+  readonly by: readonly (readonly MetricDimension[])[];
+}
+
+export type MetricDimension = 'engine' | 'category' | 'outcome' | 'code';
+
+/**
+ * The value of the dimension `service`, which every metric has. The namespace is the stack's name, so that two
+ * deployments in one AWS account stay apart.
+ */
+export const METRICS_SERVICE = 'asset-generation';
+
+export const METRICS = {
+  /** Jobs that were accepted and charged. */
+  JobsBegun: { unit: 'Count', by: [[], ['engine']] },
+  JobsSucceeded: { unit: 'Count', by: [[], ['engine']] },
+  /** `category` is the asset's `errorCategory`. */
+  JobsFailed: { unit: 'Count', by: [[], ['engine'], ['engine', 'category']] },
+  CreditsCharged: { unit: 'Count', by: [[]] },
+  CreditsRefunded: { unit: 'Count', by: [[]] },
+  /** How long an engine worked on one job, without storage and thumbnail. */
+  EngineSeconds: { unit: 'Seconds', by: [[], ['engine']] },
+  /** How long one job waited from being accepted until its engine began. */
+  QueueAge: { unit: 'Seconds', by: [[], ['engine']] },
+  /** `outcome` is the delivery's state after the attempt: delivered, pending (it is tried again), stopped or exhausted. */
+  WebhookAttempts: { unit: 'Count', by: [[], ['outcome']] },
+  /** Requests that were answered with an error; `code` is that of the error catalogue, 9000 what is our fault. */
+  Refusals: { unit: 'Count', by: [[], ['code']] },
+} as const satisfies Readonly<Record<string, Metric>>;
+
+export type MetricName = keyof typeof METRICS;
