@@ -32,10 +32,20 @@ export interface BuildAppOptions {
    * @default what is built in
    */
   readonly engines?: EngineSources;
+  /**
+   * How the code of the functions is made.
+   * @default by esbuild
+   */
+  readonly bundle?: typeof bundleFunctions;
 }
 
 /** The app, bundled and not yet synthesized. It needs no network and no credentials. */
-export function buildApp({ outdir, context, engines = BUILT_IN_ENGINES }: BuildAppOptions = {}): App {
+export function buildApp({
+  outdir,
+  context,
+  engines = BUILT_IN_ENGINES,
+  bundle = bundleFunctions,
+}: BuildAppOptions = {}): App {
   const app = new App({ outdir, context: { ...projectContext(), ...context } });
   addValidation(app);
   // Before the bundles are built: a setting that is wrong is refused at once.
@@ -43,7 +53,7 @@ export function buildApp({ outdir, context, engines = BUILT_IN_ENGINES }: BuildA
   new ServiceStack(app, 'AssetGenerationService', {
     description: 'Asset generation service: API, jobs, engines, webhooks and files',
     terminationProtection: true,
-    bundles: bundleFunctions(join(app.outdir, 'bundles'), engines, terms, wordLists),
+    bundles: bundle(join(app.outdir, 'bundles'), engines, terms, wordLists),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
     emailSender: app.node.tryGetContext('emailSender'),
     limits,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../../bin/app.ts';
+import { type BuildAppOptions, buildApp } from '../../bin/app.ts';
 
 export interface Resource {
   readonly Type: string;
@@ -17,10 +17,10 @@ export interface Template {
 }
 
 /** Synthesizes the app, findings failing it, and gives the text of its template. The assembly is removed again. */
-export function synthesizedTemplate(): string {
+export function synthesizedTemplate(options: Pick<BuildAppOptions, 'context' | 'bundle'> = {}): string {
   const outdir = mkdtempSync(join(tmpdir(), 'synth-'));
   try {
-    const [stack] = buildApp({ outdir }).synth().stacks;
+    const [stack] = buildApp({ ...options, outdir }).synth().stacks;
     return readFileSync(stack!.templateFullPath, 'utf8');
   } finally {
     rmSync(outdir, { recursive: true });

@@ -1,0 +1,38 @@
+/** A value of each setting that changes the template; the README says what they are. */
+export const SETTINGS = {
+  alarmEmail: 'ops@example.com',
+  emailSender: 'service@example.com',
+  requestsPerMinutePerIp: '1000',
+  generationsPerMinutePerAccount: '500',
+  allowedOrigins: 'https://a.example,https://b.example',
+  plans: '{"pro":{"planCredits":12345}}',
+  dailyAllowanceCredits: '54321',
+} as const satisfies Readonly<Record<string, string>>;
+
+type Combination = Readonly<Record<string, string>>;
+
+/**
+ * Combinations of settings, each set or left out, in which every two of them meet in all four ways: so many that all
+ * 2^n would take an hour. Setting number i is set in combination c where the i-th word of the code has a 1 at c; two
+ * different words of the same weight, half of the length, meet in all four ways.
+ */
+export function settingCombinations(settings: Combination = SETTINGS): readonly Combination[] {
+  const names = Object.keys(settings);
+  const { length, words } = codeFor(names.length);
+  const set = (c: number) => names.filter((_, i) => (words[i]! >> c) & 1);
+  const rows = Array.from({ length }, (_, c) => set(c));
+  return [[], names, ...rows].map((row) => Object.fromEntries(row.map((name) => [name, settings[name]!])));
+}
+
+/** The shortest code with a word of half weight for each: 4 long for 3, 6 long for 10, 8 long for 35. */
+function codeFor(count: number): { readonly length: number; readonly words: readonly number[] } {
+  for (let length = 2; ; length += 2) {
+    const words = Array.from({ length: 2 ** length }, (_, word) => word).filter(
+      // Of a word and its complement, which never meet as equals, only one.
+      (word) => weight(word) === length / 2 && (word & 1) === 1,
+    );
+    if (words.length >= count) return { length, words };
+  }
+}
+
+const weight = (word: number): number => word.toString(2).replaceAll('0', '').length;
