@@ -43,6 +43,12 @@ const ALIAS = { 'ndarray-pixels': './node_modules/ndarray-pixels/dist/ndarray-pi
 const REQUIRE_BANNER =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
 
+/**
+ * No name that a stranger chooses adds to what every object inherits. Frozen, nothing could be given a `toString` of its
+ * own by assignment either, as packages do.
+ */
+const SEAL_BANNER = 'Object.seal(Object.prototype);';
+
 /** How every function is bundled, and what the benches compare one with. */
 export const BUNDLE_OPTIONS = {
   bundle: true,
@@ -54,7 +60,7 @@ export const BUNDLE_OPTIONS = {
   // Without it the CommonJS builds of the SDK come in, three times as large.
   mainFields: ['module', 'main'],
   alias: ALIAS,
-  banner: { js: REQUIRE_BANNER },
+  banner: { js: `${SEAL_BANNER}${REQUIRE_BANNER}` },
   outExtension: { '.js': '.mjs' },
   legalComments: 'none',
   metafile: true,

@@ -72,6 +72,8 @@ export interface Runtime {
  *   opened stays open then
  */
 export async function startRuntime(props: RuntimeProps): Promise<Runtime> {
+  // As in every bundle. Frozen, dynalite's numbers could not be given a `toString` of their own.
+  Object.seal(Object.prototype);
   await using opening = new AsyncDisposableStack();
   const foundation = await openFoundation(props, opening);
   const { stack, credentials, endpoint } = foundation;

@@ -34,7 +34,7 @@ function bodyOf({ body, headers }: ViewerRequest): { body?: string; isBase64Enco
 }
 
 function queryParameters(query: string): Record<string, string> | undefined {
-  const joined: Record<string, string> = {};
+  const joined: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) {
     joined[name] = name in joined ? `${joined[name]},${value}` : value;
   }

@@ -114,12 +114,14 @@ function toFunctionRequest({ method, path, query, headers }: ViewerHead): Functi
   };
 }
 
+/** By name. Strangers choose the names, and `__proto__` is one: the object inherits nothing that a name could reach. */
 function multiValued(pairs: readonly (readonly string[])[]): Record<string, Value> {
-  const grouped: Record<string, { value: string; multiValue?: { value: string }[] }> = {};
+  const grouped: Record<string, { value: string; multiValue?: { value: string }[] }> = Object.create(null);
   for (const [name, value = ''] of pairs) {
     const known = grouped[name!];
     if (!known) grouped[name!] = { value };
-    else known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+    else if (known.multiValue) known.multiValue.push({ value });
+    else known.multiValue = [{ value: known.value }, { value }];
   }
   return grouped;
 }

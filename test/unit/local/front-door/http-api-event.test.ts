@@ -57,6 +57,15 @@ describe('an HTTP API event', () => {
     });
   });
 
+  test('has every parameter by its name, one that all objects have too', () => {
+    const query = 'toString=1&__proto__=2&__proto__=3&constructor=4';
+    expect(Object.entries(eventOf({ query }).queryStringParameters!)).toEqual([
+      ['toString', '1'],
+      ['__proto__', '2,3'],
+      ['constructor', '4'],
+    ]);
+  });
+
   test('leaves out what a bare request does not have', () => {
     const event = httpApiEvent(
       { ...request, query: '', headers: {}, body: Buffer.alloc(0) },

@@ -39,6 +39,23 @@ describe('a CloudFront Function at viewer request', () => {
     });
   });
 
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'passes on what is called %s, several times too',
+    async (name) => {
+      const query = `${name}=1&${name}=2&${name}=3`;
+      const headers = { ...Object.fromEntries([[name.toLowerCase(), 'x']]), cookie: `${name}=1; ${name}=2` };
+      const inherited = Object.getOwnPropertyNames(Object.prototype);
+      const result = await run('function handler(event) { return event.request; }', {
+        ...request,
+        query,
+        headers,
+      });
+      expect(result).toMatchObject({ request: { query } });
+      expect('request' in result && Object.entries(result.request.headers)).toEqual(Object.entries(headers));
+      expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(inherited);
+    },
+  );
+
   test('has none of this process within reach', async () => {
     await expect(run('function handler() { return process.env; }')).rejects.toThrow('process is not defined');
   });
