@@ -150,6 +150,10 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
     on: ['remesh', 'animate'],
     arrange: (s) => Object.assign(s.source, { taskStatus: 1 }),
   },
+  sourceFailed: {
+    on: ['remesh', 'animate'],
+    arrange: (s) => Object.assign(s.source, { taskStatus: 3 }),
+  },
   wrongAssetType: {
     on: ['remesh', 'animate'],
     arrange: (s) => Object.assign(s.source, { type: 'image' }),
@@ -218,6 +222,7 @@ export const EXCLUSIVE: Readonly<Record<string, string>> = {
   'bodyTooLarge, fileTooLarge': 'a body is JSON or a form',
   'bodyTooLarge, unsupportedFormat': 'a body is JSON or a form',
   'fileTooLarge, unsupportedFormat': 'an oversized file is not kept, so it has no format',
+  'sourceNotCompleted, sourceFailed': 'an asset has one status',
   'tooManyFaces, unknownEngine': 'an unknown engine has no limit',
   'inputNotDownloaded, unsupportedFormat': 'with files no URL is downloaded',
   'unknownEngine, unsupportedFormat': 'an input is looked at by the engine that takes it',

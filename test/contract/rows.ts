@@ -103,6 +103,7 @@ export const ERROR_ROWS: readonly ErrorRow[] = [
   error(13006, 400, 'faces', 'maxFaces'),
   error(13007, 400),
   error(13009, 400),
+  error(13010, 400),
   error(15001, 404),
   error(9000, 500),
   error(9003, 503),

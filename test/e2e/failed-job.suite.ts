@@ -67,11 +67,11 @@ export function failedJob(start: typeof startService): void {
       expect(JSON.stringify(body.data)).toBe(JSON.stringify(failed.data));
     });
 
-    it('cannot be remeshed or downloaded, being no completed asset', async () => {
+    it('cannot be remeshed or downloaded, and says that it never can', async () => {
       const remesh = await client.post(`/v1/assets/${failed.data.id}/remesh`, {});
-      expect(remesh.error?.code).toBe(13003);
+      expect(remesh.error?.code).toBe(13010);
       const download = await client.post(`/v1/assets/${failed.data.id}/download`, { format: 'glb' });
-      expect(download.error?.code).toBe(13003);
+      expect(download.error?.code).toBe(13010);
     });
 
     it('leaves the ledger equal to the wallet', async () => {

@@ -32,6 +32,8 @@ export const ERROR_PRECEDENCE: readonly Precedence[] = [
   { error: 'collectionNotFound' },
   { error: 'assetNotFound' },
   { error: 'sourceNotCompleted' },
+  // One asset is the one or the other, and nothing more is known of either.
+  { error: 'sourceFailed' },
   { error: 'wrongAssetType' },
   { error: 'sourceNotGenerated' },
   { error: 'tooManyFaces' },

@@ -73,6 +73,11 @@ export const ERRORS = {
     httpStatus: 400,
     message: 'The engine is unknown, of another category, or does not take this input.',
   },
+  sourceFailed: {
+    code: 13010,
+    httpStatus: 400,
+    message: 'The source asset has failed; it never completes.',
+  },
   insufficientCredits: { code: 14001, httpStatus: 402, message: 'The wallet does not cover this job.' },
   collectionNotFound: { code: 15001, httpStatus: 404, message: 'There is no such collection.' },
   engineTimeout: { code: 20001, httpStatus: 504, message: 'The engine timed out; it is safe to try again.' },

@@ -8,6 +8,7 @@ export const ASSET_REFUSALS: readonly ErrorName[] = ['assetNotFound'];
 export const COMPLETED_REFUSALS: readonly ErrorName[] = [
   ...ASSET_REFUSALS,
   'sourceNotCompleted',
+  'sourceFailed',
   'wrongAssetType',
 ];
 export const GENERATED_REFUSALS: readonly ErrorName[] = ['sourceNotGenerated'];
@@ -19,10 +20,12 @@ export const PLAN_REFUSALS: readonly ErrorName[] = ['paidOnly'];
  *
  * @param asset what the path names; undefined for an unknown or foreign one
  * @param type what the operation works on
- * @throws ServiceError `assetNotFound` (13001), then `sourceNotCompleted` (13003), then `wrongAssetType` (13004)
+ * @throws ServiceError `assetNotFound` (13001), then `sourceNotCompleted` (13003) or `sourceFailed` (13010), then
+ *   `wrongAssetType` (13004)
  */
 export function requireCompleted(asset: Asset | undefined, type: AssetType): Asset {
   const existing = requireAsset(asset);
+  if (existing.taskStatus === TASK_STATUS.failed) throw new ServiceError('sourceFailed');
   if (existing.taskStatus !== TASK_STATUS.succeeded) throw new ServiceError('sourceNotCompleted');
   if (existing.type !== type) throw new ServiceError('wrongAssetType');
   return existing;

@@ -109,11 +109,11 @@ describe('POST /v1/assets/{id}/download', () => {
     expect((await download({ format: 'glb', texturePreset: 'standard' })).status).toBe(200);
   });
 
-  it('answers 13003 until the asset is completed', async () => {
+  it('answers 13003 until the asset is completed, 13010 if it has failed', async () => {
     await changeItem(api.table, assetKey(id), { taskStatus: 1 });
     expect((await download({ format: 'glb' })).error.code).toBe(13003);
     await changeItem(api.table, assetKey(id), { taskStatus: 3 });
-    expect((await download({ format: 'fbx' })).error.code).toBe(13003);
+    expect((await download({ format: 'fbx' })).error.code).toBe(13010);
   });
 
   it('answers 13004 for an image', async () => {

@@ -93,11 +93,13 @@ describe('POST /v1/images/parts-board', () => {
     }
   });
 
-  it('answers 13004 to a model and 13003 to an image that is not completed', async () => {
+  it('answers 13004 to a model, 13003 to an image that is not completed and 13010 to one that failed', async () => {
     const model = await newModel(api.table, caller.accountId);
     expect((await post({ assetId: model.id })).error.code).toBe(13004);
     await changeItem(api.table, assetKey(assetId), { taskStatus: 1 });
     expect((await post({ assetId })).error.code).toBe(13003);
+    await changeItem(api.table, assetKey(assetId), { taskStatus: 3 });
+    expect((await post({ assetId })).error.code).toBe(13010);
   });
 });
 

@@ -59,11 +59,17 @@ describe.each<[Route, string, string, number]>([
     }
   });
 
-  it('answers 13003 to a source that is not completed, 13004 to an image', async () => {
+  it('answers 13003 to a source that is not completed, 13010 to one that failed, 13004 to an image', async () => {
     await changeItem(api.table, assetKey(id), { type: 'image' });
     expect(await codeOf(route)).toBe(13004);
-    await changeItem(api.table, assetKey(id), { taskStatus: 3 });
-    expect(await codeOf(route)).toBe(13003);
+    for (const [taskStatus, code] of [
+      [0, 13003],
+      [1, 13003],
+      [3, 13010],
+    ] as const) {
+      await changeItem(api.table, assetKey(id), { taskStatus });
+      expect(await codeOf(route)).toBe(code);
+    }
   });
 
   it('answers 13009 to an engine of another category and to an unknown one', async () => {

@@ -23,9 +23,13 @@ describe('a source', () => {
     expect(refusalOf(() => requireCompleted(undefined, 'model_3d')).error).toBe('assetNotFound');
   });
 
-  it.each([0, 1, 3] as const)('is refused at taskStatus %i, before its type is looked at', (taskStatus) => {
+  it.each([
+    [0, 'sourceNotCompleted'],
+    [1, 'sourceNotCompleted'],
+    [3, 'sourceFailed'],
+  ] as const)('is refused at taskStatus %i as %s, before its type is looked at', (taskStatus, error) => {
     const asset = source({ taskStatus, type: 'image' });
-    expect(refusalOf(() => requireCompleted(asset, 'model_3d')).error).toBe('sourceNotCompleted');
+    expect(refusalOf(() => requireCompleted(asset, 'model_3d')).error).toBe(error);
   });
 
   it('is refused when it is of another type', () => {
