@@ -2,7 +2,13 @@ import type { RouteName } from '../../functions/service/api/routes.ts';
 
 /** What a field takes, as the contract says it. */
 export type FieldRule =
-  | { readonly kind: 'text'; readonly min?: number; readonly max: number; readonly notBlank?: boolean }
+  | {
+      readonly kind: 'text';
+      readonly min?: number;
+      readonly max: number;
+      readonly notBlank?: boolean;
+      readonly orEmpty?: boolean;
+    }
   | { readonly kind: 'url'; readonly max: number }
   | { readonly kind: 'enum'; readonly values: readonly string[] }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
@@ -83,7 +89,11 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
   },
   remesh: { engine, polycount, ...COMMON },
   'uv-unwrap': { engine, ...COMMON },
-  texture: { prompt: { rule: text(1_000) }, engine, ...COMMON },
+  texture: {
+    prompt: { rule: { kind: 'text', max: 1_000, notBlank: true, orEmpty: true } },
+    engine,
+    ...COMMON,
+  },
   animate: { engine, preset: { rule: text(64), later: 13007 }, ...COMMON },
   download: {
     format: { rule: { kind: 'enum', values: ['glb', 'fbx', 'obj'] }, required: true },

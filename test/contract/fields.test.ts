@@ -49,7 +49,11 @@ const repeated = (value: unknown, length: number): unknown[] => Array.from({ len
 function bounds(rule: FieldRule, field: string): readonly unknown[] {
   switch (rule.kind) {
     case 'text':
-      return ['x'.repeat(Math.max(rule.min ?? 0, rule.notBlank ? 1 : 0)), 'x'.repeat(rule.max), '\u{1F98A}'];
+      return [
+        'x'.repeat(Math.max(rule.min ?? 0, rule.notBlank && !rule.orEmpty ? 1 : 0)),
+        'x'.repeat(rule.max),
+        '\u{1F98A}',
+      ];
     case 'url':
       return (field === 'callbackUrl' ? [urlOfLength, inputOfLength] : [inputOfLength]).flatMap((make) => [
         make(40),
@@ -71,6 +75,8 @@ function bounds(rule: FieldRule, field: string): readonly unknown[] {
 }
 
 const NOT_TEXT = [null, 1, true, [], ['x'], {}];
+/** Text without a mark: white space, zero-width characters, fillers, an empty braille cell, tags. */
+const INVISIBLE = [' \n\t', '\u200b\u200d', '\u3164\u2800', '\u00ad\ufe0f', '\u{e0041}\u{e007f}'];
 /** Text that cannot be stored or shown. */
 const BROKEN_TEXT = ['a\0b', 'a\ud800b', '\udc00'];
 
@@ -82,7 +88,8 @@ function outside(rule: FieldRule): readonly unknown[] {
         ...NOT_TEXT,
         ...BROKEN_TEXT,
         'x'.repeat(rule.max + 1),
-        ...(rule.notBlank ? ['', ' \n\t'] : []),
+        ...(rule.notBlank ? INVISIBLE : []),
+        ...(rule.notBlank && !rule.orEmpty ? [''] : []),
         ...(rule.min ? [''] : []),
       ];
     case 'url':
@@ -90,6 +97,14 @@ function outside(rule: FieldRule): readonly unknown[] {
         ...NOT_TEXT,
         ...BROKEN_TEXT.map((text) => `https://${PUBLIC_HOST}/${text}`),
         urlOfLength(rule.max + 1),
+        ...[
+          'http:///x',
+          'https:example.com',
+          'http:/public.example/',
+          'https:\\\\public.example/a',
+          '//public.example/',
+        ],
+        ...[` ${urlOfLength(30)}`, `${urlOfLength(30)}\n`, `https://public.\texample/`],
         ...['', 'nowhere', '/a.png', 'ftp://public.example/', 'file:///etc/passwd', 'javascript:alert(1)'],
         ...['http://127.0.0.1/', 'http://[::1]/', 'http://10.0.0.1/', 'http://0x7f.1/', 'http://localhost/'],
       ];

@@ -1,5 +1,6 @@
 import type { Operation } from './asset.ts';
 import { LIMITS } from './limits.ts';
+import { isVisible } from './visible-text.ts';
 
 /** The first half of a surrogate pair whose second half was cut off. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
@@ -9,10 +10,10 @@ const NAMED_WORDS = 8;
 /**
  * The name of an asset made from words: the first of them.
  *
- * @param prompt holds more than white space
+ * @param prompt has a character that can be seen
  */
 export function promptName(prompt: string): string {
-  const words = prompt.match(/[^\s\p{Cc}]+/gu) ?? [];
+  const words = (prompt.match(/[^\s\p{Cc}]+/gu) ?? []).filter(isVisible);
   return words
     .slice(0, NAMED_WORDS)
     .join(' ')
@@ -42,7 +43,8 @@ export function fileStem(fileName: string, fallback: string): string {
     .replace(/\.[^.]*$/, '')
     .replace(/\p{Cc}/gu, '')
     .toWellFormed();
-  return stem.slice(0, LIMITS.assetName_chars).replace(HALF_CHARACTER, '').trim() || fallback;
+  const name = stem.slice(0, LIMITS.assetName_chars).replace(HALF_CHARACTER, '').trim();
+  return isVisible(name) ? name : fallback;
 }
 
 function decoded(part: string): string {

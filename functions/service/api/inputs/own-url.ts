@@ -1,10 +1,10 @@
 import { environment } from '../../environment.ts';
 import { type OpenedUrl, urlOpener } from '../../store/signed-url.ts';
+import { httpUrlOf } from '../schemas/http-url.ts';
 
 /** Whether a URL is on this service's own host. Such a one is never fetched over HTTP: on one machine that host is loopback. */
 export function isOwnUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return /^https?:$/.test(url?.protocol ?? '') && url?.host === new URL(environment('BASE_URL')).host;
+  return httpUrlOf(text)?.host === new URL(environment('BASE_URL')).host;
 }
 
 let opener: ReturnType<typeof urlOpener> | undefined;

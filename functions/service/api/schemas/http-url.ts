@@ -2,10 +2,18 @@ import * as z from 'zod/mini';
 import { resolveHost } from '../../outbound/resolve.ts';
 import { text } from './text.ts';
 
+/** A scheme, two slashes and a host. The parser of browsers would mend what lacks one of them, and guess at the host. */
+const WRITTEN_OUT = /^https?:\/\/[^\s/\\?#]+([/?#]|$)/i;
+
+/** An http or https URL as it stands in the text: none that a parser makes of it. */
+export function httpUrlOf(text: string): URL | null {
+  return WRITTEN_OUT.test(text) && !/\p{Cc}|\s$/u.test(text) ? URL.parse(text) : null;
+}
+
 /** What the service may call. A name that does not resolve now may do so later, when the guard stands again. */
 export async function isPublicHttpUrl(value: string): Promise<boolean> {
-  const url = URL.parse(value);
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return false;
+  const url = httpUrlOf(value);
+  if (!url) return false;
   const resolution = await resolveHost(url);
   return resolution.ok || resolution.reason === 'unresolved';
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isVisible } from '../../domain/visible-text.ts';
 import { described } from './described.ts';
 
 /** Longer than every engine's id. */
@@ -18,11 +19,17 @@ export const text = (max: number) =>
   );
 
 /**
- * Words that something is made from: not only white space.
+ * Words that something is made from: at least one character of them can be seen.
  * @param max longest allowed length, in UTF-16 code units
  */
-export const prompt = (max: number) =>
-  text(max).check(z.refine((value) => /[^\s\p{Cc}]/u.test(value), 'Must not be blank'));
+export const prompt = (max: number) => text(max).check(z.refine(isVisible, 'Must not be blank'));
+
+/**
+ * Words that something may be made from; an empty text is none.
+ * @param max longest allowed length, in UTF-16 code units
+ */
+export const optionalPrompt = (max: number) =>
+  z.optional(text(max).check(z.refine((value) => value === '' || isVisible(value), 'Must not be blank')));
 
 /** Catalogue id of an engine; whether there is such an engine is asked later (13009). */
 export const engineId = described(

@@ -1,0 +1,10 @@
+/**
+ * A character that leaves a mark. Not white space, controls and formats; nor what Unicode lets fonts leave out (zero-width
+ * characters, variation selectors, the fillers of Hangul, tags); nor private ones, which no font has; nor the empty braille
+ * cell and the null note head, which are symbols without a mark.
+ */
+const VISIBLE =
+  /[^\s\p{Z}\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
+
+/** Whether any character of a text can be seen. */
+export const isVisible = (text: string): boolean => VISIBLE.test(text);
