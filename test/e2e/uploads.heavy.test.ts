@@ -146,6 +146,14 @@ describe('files in a form', () => {
     ],
     ['a text in its place', [['image', 'text']], 'image'],
     [
+      'one more, of a name that is not taken',
+      [
+        ['image', image()],
+        ['photo', image()],
+      ],
+      'photo',
+    ],
+    [
       'a polycount that is no number',
       [
         ['image', image()],

@@ -22,7 +22,8 @@ export type WithFiles<Fields> = Fields & {
 
 /**
  * A JSON or multipart body held to one schema. In a form numbers and booleans are text, a list is a field that comes
- * several times, and of another field that does the last counts, as in JSON. A part of an unknown name is ignored.
+ * several times, and of another field that does the last counts, as in JSON. A text
+ * of an unknown name is ignored, as in JSON; a file of one is refused: whoever sends it counts on it.
  *
  * @param parts the file parts that it takes; of several names at most one may be used
  */
@@ -73,8 +74,8 @@ class SentForm {
     this.hashes = this.#files.map(({ field, sha256 }) => ({ field, sha256 }));
   }
 
-  filesOf(parts: FileParts): readonly StoredPart[] {
-    return this.#files.filter(({ field }) => Object.hasOwn(parts, field));
+  get files(): readonly StoredPart[] {
+    return this.#files;
   }
 }
 
@@ -86,11 +87,19 @@ const numberOf = (value: string): unknown => (/^[+-]?\d+(\.\d+)?$/.test(value) ?
 const booleanOf = (value: string): unknown =>
   value === 'true' || value === 'false' ? value === 'true' : value;
 
-/** @throws ServiceError `invalidField` for a part that is no file, too few or too many of one name, and two names */
+/**
+ * @throws ServiceError `invalidField` for a file of a name that the operation does not have, a part that is no file, too few
+ *   or too many of one name, and two names
+ */
 function requireParts(sent: SentForm, parts: FileParts): readonly StoredPart[] {
-  const files = sent.filesOf(parts);
-  const [first, second] = new Set(files.map(({ field }) => field));
-  const issues = [];
+  const { files } = sent;
+  const names = new Set(files.map(({ field }) => field));
+  const unknown = [...names].filter((name) => !Object.hasOwn(parts, name));
+  const [first, second] = [...names].filter((name) => Object.hasOwn(parts, name));
+  const issues = unknown.map((path) => ({
+    path,
+    message: `No file of this name is taken; files go into ${Object.keys(parts).join(' or ')}`,
+  }));
   for (const [field, { min, max }] of Object.entries(parts)) {
     const count = files.filter((file) => file.field === field).length;
     const message = count < min ? `Must be at least ${min} files` : `Must be at most ${max} files`;

@@ -36,6 +36,8 @@ export async function receiveForm(
   const fields: (readonly [string, string])[] = [];
   const files: Promise<StoredPart>[] = [];
   const counts = new Map<string, number>();
+  /** A form with a file of another name is refused once it is read: nothing more of it is stored. */
+  let refused = false;
   const failed = Promise.withResolvers<never>();
 
   parser.on('field', (name, value) => {
@@ -45,8 +47,10 @@ export async function receiveForm(
     const field = name ?? '';
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
-    const kept = Object.hasOwn(parts, field) && count <= parts[field]!.max;
-    const file = receivePart(stream, { field, fileName: shown(filename) }, kept ? open : undefined);
+    const fileName = shown(filename);
+    if (fileName !== undefined && !Object.hasOwn(parts, field)) refused = true;
+    const kept = !refused && Object.hasOwn(parts, field) && count <= parts[field]!.max;
+    const file = receivePart(stream, { field, fileName }, kept ? open : undefined);
     file.catch(failed.reject);
     files.push(file);
   });

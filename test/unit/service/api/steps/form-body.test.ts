@@ -91,9 +91,9 @@ describe('the fields of a form', () => {
 });
 
 describe('the files of a form', () => {
-  it('are handed on in their order, those of unknown names left out', async () => {
+  it('are handed on in their order', async () => {
     const { files } = await read({
-      files: [file('images'), file('other'), file('constructor'), file('images', { sha256: 'bb' })],
+      files: [file('images'), file('images', { sha256: 'bb' })],
     });
     expect(files.map(({ field, sha256 }) => [field, sha256])).toEqual([
       ['images', 'aa'],
@@ -104,6 +104,21 @@ describe('the files of a form', () => {
   it('are none if a browser sends a field that was left empty', async () => {
     const empty = file('image', { fileName: undefined, bytes: 0, stored: undefined });
     expect((await read({ files: [empty] })).files).toEqual([]);
+  });
+
+  it('are refused if the operation has none of that name, which says what it has', async () => {
+    for (const name of ['photo', 'constructor', '__proto__', 'prompt', '']) {
+      const { error, details } = await read({ files: [file('image'), file(name), file(name)] }).catch(
+        (e) => e,
+      );
+      expect(error).toBe('invalidField');
+      expect(details.issues).toEqual([{ path: name, message: expect.stringContaining('image or images') }]);
+    }
+  });
+
+  it('of unknown names are none if a browser left them empty', async () => {
+    const empty = file('photo', { fileName: undefined, bytes: 0, stored: undefined });
+    expect((await read({ files: [file('image'), empty] })).files).toHaveLength(1);
   });
 
   it.each([
