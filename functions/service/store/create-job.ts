@@ -13,7 +13,7 @@ import { requirePlanFor } from '../domain/preconditions.ts';
 import { accountActions, requireAccount } from './accounts.ts';
 import { answerAction, findAnswer } from './answers.ts';
 import { findApiKey, keyAction } from './api-keys.ts';
-import { assetJson } from './asset-json.ts';
+import { newAssetJson } from './asset-json.ts';
 import { assetKeys, getAsset, newAssetActions } from './assets.ts';
 import { failedOnlyAt, transact, untilCommitted } from './commit.ts';
 import { requireFreeSeat, takeSeat } from './engine-seats.ts';
@@ -131,7 +131,7 @@ async function existingJob(
 
 const createdJob = async (asset: Asset, now_ms: number): Promise<CreatedJob> => ({
   asset,
-  dataJson: await assetJson(asset, now_ms),
+  dataJson: newAssetJson(asset, now_ms),
   replayed: false,
 });
 
