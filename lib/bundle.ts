@@ -5,7 +5,7 @@ import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import type { Catalogue } from '../functions/service/domain/catalogue.ts';
 import { CONTRACT_TERMS, type Terms } from '../functions/service/domain/terms.ts';
 import { NO_WORD_LISTS, type WordLists } from '../functions/service/moderation/word-lists.ts';
-import { besidesOf, THREADS, threadsOf } from './besides.ts';
+import { bundleAssetsOf, THREADS, threadsOf } from './bundle-assets.ts';
 import {
   BUILT_IN_ENGINES,
   type EngineSources,
@@ -123,7 +123,7 @@ export function bundleFunctions(
       }
     }
     const all = new Set([...own, ...threads.flatMap((thread) => modulesOf(metafile, thread))]);
-    copyBesides([...all], folder);
+    copyBundleAssets([...all], folder);
   }
   return {
     ...deployment,
@@ -192,11 +192,11 @@ function modulesOf({ outputs }: Metafile, { out }: Output): string[] {
   return Object.keys(inputs).filter((path) => inputs[path]!.bytesInOutput > 0);
 }
 
-function copyBesides(modules: readonly string[], folder: string): void {
-  const besides = besidesOf(modules);
-  if (besides.length === 0) return;
+function copyBundleAssets(modules: readonly string[], folder: string): void {
+  const assets = bundleAssetsOf(modules);
+  if (assets.length === 0) return;
   const require = createRequire(import.meta.url);
-  for (const { path, name } of besides) copyFileSync(require.resolve(path), join(folder, name));
+  for (const { path, name } of assets) copyFileSync(require.resolve(path), join(folder, name));
   // Whatever folder this one lies in, its .js files are CommonJS; the bundle itself is .mjs.
   writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}\n');
 }

@@ -3,8 +3,8 @@ import type { Catalogue } from '../functions/service/domain/catalogue.ts';
 import { CATALOGUE } from '../functions/service/domain/catalogue-data.ts';
 
 /**
- * One Lambda function's source. Files that cannot be bundled, such as a package's WebAssembly, come beside it by
- * themselves: besides.ts lists them by the module that needs them.
+ * One Lambda function's source. Files that cannot be bundled, such as a package's WebAssembly, are copied beside it:
+ * bundle-assets.ts lists them by the module that needs them.
  */
 export interface FunctionEntry {
   /** Its folder among the bundles, such as `api/get-asset`. */

@@ -24,7 +24,7 @@ const VIEWS: readonly View[] = [
  * Every clip of a model as two strips of ten frames, from the front's left and from the left, seen by a camera that stands
  * still. The frames lie evenly in time from the clip's first moment to its last.
  *
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  * @throws Error when the model has no clip
  */
 export async function drawClipStrips(glb: Uint8Array): Promise<Image> {

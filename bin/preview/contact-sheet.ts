@@ -17,7 +17,7 @@ const LABEL_SCALE = 2;
  * A model from eight directions in three rows: as it looks; its edges, quads without the diagonals that glTF gives them;
  * and a numbered checker by its UVs, on which stretch and seams show.
  *
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export async function drawContactSheet(glb: Uint8Array): Promise<Image> {
   const plain = await listSurfaces(await readModel(glb));

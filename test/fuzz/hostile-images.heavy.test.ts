@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { svcParts } from '../../functions/engines/svc-parts/engine.ts';
 import { svcRelief } from '../../functions/engines/svc-relief/engine.ts';
-import { EngineError } from '../../functions/service/domain/engine-error.ts';
 import { decodeImage } from '../../functions/studio/imaging/decode-image.ts';
+import { InputError } from '../../functions/studio/input-error.ts';
 import { BASE_NAMES, hostileImage } from '../support/fuzz/hostile-image.ts';
 import { MAX_MEMORY_MB } from '../support/fuzz/run-fuzz.ts';
 import { validationIssues } from '../support/gltf-validation.ts';
@@ -54,7 +54,7 @@ async function outcomeOf(
     const issues = await run(file);
     return issues.length === 0 ? 'valid' : `broken ${issues.join('; ')}`;
   } catch (error) {
-    if (error instanceof EngineError) return `refused ${error.category}`;
+    if (error instanceof InputError) return `refused ${error.category}`;
     return `broken ${error instanceof Error ? error.stack : String(error)}`;
   }
 }

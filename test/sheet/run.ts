@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { drawText } from '../../bin/preview/letters.ts';
 import { blankSheet, place } from '../../bin/preview/sheet.ts';
-import { openKinds } from '../../functions/engines/open-kinds.ts';
 import { svcRender } from '../../functions/engines/svc-render/engine.ts';
 import { svcSculpt } from '../../functions/engines/svc-sculpt/engine.ts';
 import { textureModel } from '../../functions/engines/svc-texture/texture-model.ts';
@@ -12,6 +11,7 @@ import { decodeImage, type Image } from '../../functions/studio/imaging/decode-i
 import { encodePng } from '../../functions/studio/imaging/encode-image.ts';
 import { fitImage } from '../../functions/studio/imaging/fit-image.ts';
 import { renderThumbnail } from '../../functions/studio/imaging/thumbnail.ts';
+import { openKinds } from '../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { TEXTURE_MODELS } from '../support/texture-models.ts';
 import { IMAGE_PROMPTS } from './image-prompts.ts';
 import { SHEET_PROMPTS } from './prompts.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import type { ExportFormat, TexturePreset } from '../../functions/service/domain/export.ts';
+import type { ExportFormat, TexturePreset } from '../../functions/studio/export/export-model.ts';
 import { exportModel } from '../../functions/studio/export/export-model.ts';
 import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
 import { readSource } from '../../functions/studio/imaging/bake/read-source.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '@gltf-transform/core';
-import type { Rig } from '../../functions/service/domain/catalogue.ts';
 import { readBody } from '../../functions/studio/figures/rig/read-body.ts';
 import type { RiggedModel } from '../../functions/studio/figures/rig/rig-model.ts';
+import type { Rig } from '../../functions/studio/figures/rig/skeleton.ts';
 import {
   HUMANOID_PARENTS,
   type Joint,

@@ -4,153 +4,94 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 
-/** Which of the project's files each part may import, as prefixes of paths; the longest prefix of a file decides. */
+/**
+ * The rooms of the three houses, and what each may import beside itself: rooms, or single files. A file is in the room
+ * with the longest path that it begins with; `functions/studio/*` are the files that stand in the house and in no room.
+ */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
-  'functions/service/domain/': ['functions/service/domain/'],
-  'functions/service/store/': [
+  'functions/service/domain/': [],
+  'functions/service/*': [],
+  'functions/service/deploy/': [],
+  'functions/service/outbound/': ['functions/service/domain/'],
+  'functions/service/moderation/': ['functions/service/domain/'],
+  'functions/service/store/': ['functions/service/domain/', 'functions/service/*'],
+  'functions/service/webhooks/': [
     'functions/service/store/',
     'functions/service/domain/',
-    'functions/service/environment.ts',
-    'functions/service/log.ts',
+    'functions/service/outbound/',
+    'functions/service/*',
   ],
-  'functions/service/outbound/': ['functions/service/outbound/', 'functions/service/domain/'],
   'functions/service/api/': [
-    'functions/service/api/',
     'functions/service/store/',
     'functions/service/domain/',
     'functions/service/outbound/',
     'functions/service/moderation/',
-    'functions/service/environment.ts',
-    'functions/service/log.ts',
-  ],
-  'functions/service/moderation/': ['functions/service/moderation/', 'functions/service/domain/'],
-  'functions/service/webhooks/': [
-    'functions/service/webhooks/',
-    'functions/service/store/',
-    'functions/service/domain/',
-    'functions/service/outbound/',
-    'functions/service/environment.ts',
-    'functions/service/log.ts',
+    'functions/service/*',
   ],
   'functions/service/jobs/': [
-    'functions/service/jobs/',
     'functions/service/store/',
     'functions/service/domain/',
-    'functions/engines/engine.ts',
-    'functions/studio/export/',
+    'functions/service/*',
+    'functions/studio/',
+  ],
+  'functions/studio/*': [],
+  'functions/studio/threads/': [],
+  'functions/studio/materials/': [],
+  'functions/studio/geometry/shapes/': [],
+  'functions/studio/geometry/mesh/': ['functions/studio/threads/', 'functions/studio/*'],
+  'functions/studio/imaging/': [
+    'functions/studio/geometry/mesh/',
+    'functions/studio/threads/',
+    'functions/studio/*',
+  ],
+  'functions/studio/figures/rig/': ['functions/studio/geometry/mesh/', 'functions/studio/*'],
+  'functions/studio/figures/motion/': [
     'functions/studio/figures/rig/',
     'functions/studio/geometry/mesh/',
-    'functions/studio/imaging/',
-    'functions/studio/threads/',
-    'functions/service/environment.ts',
-    'functions/service/log.ts',
-  ],
-  'functions/studio/threads/': ['functions/studio/threads/'],
-  'functions/studio/geometry/mesh/': [
-    'functions/studio/geometry/mesh/',
-    'functions/studio/threads/team.ts',
-    'functions/service/domain/',
-  ],
-  'functions/studio/imaging/': [
-    'functions/studio/imaging/',
-    'functions/studio/geometry/mesh/',
-    'functions/studio/threads/team.ts',
-    'functions/service/domain/',
+    'functions/studio/*',
   ],
   'functions/studio/export/': [
-    'functions/studio/export/',
     'functions/studio/geometry/mesh/',
     'functions/studio/imaging/',
-    'functions/service/domain/',
+    'functions/studio/*',
   ],
-  'functions/studio/figures/rig/': [
-    'functions/studio/figures/rig/',
-    'functions/studio/geometry/mesh/',
-    'functions/service/domain/',
-  ],
-  'functions/studio/figures/motion/': [
-    'functions/studio/figures/motion/',
-    'functions/studio/figures/rig/',
-    'functions/studio/geometry/mesh/',
-    'functions/service/domain/',
-  ],
-  'functions/studio/materials/': ['functions/studio/materials/'],
-  'functions/studio/geometry/shapes/': ['functions/studio/geometry/shapes/'],
-  'functions/studio/sculpt/prompt/': ['functions/studio/sculpt/prompt/', 'functions/studio/materials/'],
+  'functions/studio/sculpt/prompt/': ['functions/studio/materials/', 'functions/studio/*'],
   'functions/studio/sculpt/things/': [
-    'functions/studio/sculpt/things/',
-    'functions/studio/geometry/shapes/',
     'functions/studio/sculpt/prompt/',
+    'functions/studio/geometry/shapes/',
     'functions/studio/materials/',
   ],
   'functions/studio/sculpt/compose/': [
-    'functions/studio/sculpt/compose/',
     'functions/studio/sculpt/things/',
-    'functions/studio/geometry/shapes/',
     'functions/studio/sculpt/prompt/',
+    'functions/studio/geometry/shapes/',
     'functions/studio/materials/',
   ],
   'functions/studio/sculpt/scene/': [
-    'functions/studio/sculpt/scene/',
     'functions/studio/sculpt/prompt/',
-    'functions/studio/materials/',
     'functions/studio/geometry/mesh/',
     'functions/studio/imaging/',
-  ],
-  'functions/studio/imaging/silhouette/': [
-    'functions/studio/imaging/silhouette/',
-    'functions/studio/imaging/',
-    'functions/studio/geometry/mesh/beside.ts',
-    'functions/service/domain/',
-  ],
-  'functions/engines/': [
-    'functions/engines/',
-    'functions/studio/sculpt/scene/',
-    'functions/studio/sculpt/compose/',
-    'functions/studio/sculpt/things/',
-    'functions/studio/geometry/shapes/',
-    'functions/studio/sculpt/prompt/',
     'functions/studio/materials/',
-    'functions/studio/figures/rig/',
-    'functions/studio/figures/motion/',
-    'functions/studio/imaging/silhouette/',
-    'functions/studio/geometry/mesh/',
-    'functions/studio/imaging/',
-    'functions/studio/export/archive.ts',
-    'functions/studio/threads/',
-    'functions/service/domain/',
   ],
-  'functions/service/deploy/': [],
-  'functions/service/environment.ts': [],
-  'functions/service/log.ts': [],
+  'functions/engines/': ['functions/studio/', 'functions/service/jobs/engine.ts'],
   'lib/': [
-    'lib/',
     'functions/service/domain/',
-    'functions/service/moderation/',
+    'functions/service/moderation/word-lists.ts',
     'functions/service/api/routes.ts',
     'functions/service/store/keys.ts',
   ],
-  'lib/local/': ['lib/local/'],
+  'lib/local/': [],
+  'bin/': ['lib/', 'functions/'],
 };
 
-/** The one composition root of an engine joins its operation to the step that runs it. */
+/** An engine's handler joins the engine to the step that runs it. */
 const ENGINE_HANDLER = /^functions\/engines\/[^/]+\/handler\.ts$/;
+/** Same input, same output. */
 const PURE = [
   'functions/service/domain/',
   'functions/service/moderation/',
-  'functions/studio/imaging/silhouette/',
-  'functions/studio/geometry/shapes/',
-  'functions/studio/materials/',
-  'functions/studio/sculpt/prompt/',
-  'functions/studio/sculpt/things/',
-  'functions/studio/sculpt/compose/',
-  'functions/studio/sculpt/scene/',
-  'functions/studio/figures/rig/',
-  'functions/studio/figures/motion/',
-  'functions/studio/geometry/mesh/',
-  'functions/studio/imaging/',
+  'functions/studio/',
   'functions/engines/',
-  'functions/studio/export/',
 ];
 const IMPURITIES =
   /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b|\bperformance\.now\(|\brandomBytes\(/;
@@ -170,7 +111,7 @@ function importsOf(path: string, text: string): string[] {
     .map((name) => (name.startsWith('.') ? join(dirname(path), name) : name));
 }
 
-const sources: readonly SourceFile[] = ['functions', 'lib'].flatMap((folder) =>
+const sources: readonly SourceFile[] = ['functions', 'lib', 'bin'].flatMap((folder) =>
   readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name.replaceAll('\\', '/')))
     .filter((path) => path.endsWith('.ts'))
@@ -180,30 +121,64 @@ const sources: readonly SourceFile[] = ['functions', 'lib'].flatMap((folder) =>
     }),
 );
 
-/** The part that a file belongs to: undefined if nobody has said what it may import. */
-const partOf = (path: string): string | undefined =>
+/** Whether a room, a file or `house/*` has this file. */
+const holds = (place: string, path: string): boolean =>
+  place.endsWith('/*') ? dirname(path) === place.slice(0, -2) : path.startsWith(place);
+
+/** The room that a file is in: undefined if nobody has said what it may import. */
+const roomOf = (path: string): string | undefined =>
   Object.keys(ARROWS)
-    .filter((prefix) => path.startsWith(prefix))
+    .filter((room) => holds(room, path))
     .sort((a, b) => b.length - a.length)[0];
 
 const isOurs = (name: string): boolean => /^(?:\.\.\/|bin\/|lib\/|functions\/|test\/)/.test(name);
 
-const mayImport = (path: string, target: string): boolean =>
-  ARROWS[partOf(path)!]!.some((prefix) => target.startsWith(prefix)) ||
-  (ENGINE_HANDLER.test(path) && target === 'functions/service/jobs/run-engine.ts');
+function mayImport(path: string, target: string): boolean {
+  const room = roomOf(path);
+  if (room === undefined) return false;
+  return (
+    roomOf(target) === room ||
+    ARROWS[room]!.some((place) => holds(place, target)) ||
+    (ENGINE_HANDLER.test(path) && target === 'functions/service/jobs/run-engine.ts')
+  );
+}
 
 /** Imports that no arrow allows, as `path -> target`. */
-const violations = (files: readonly SourceFile[]): string[] =>
+const violations = (files: readonly Omit<SourceFile, 'text'>[]): string[] =>
   files.flatMap(({ path, imports }) =>
     imports
       .filter((target) => isOurs(target) && !mayImport(path, target))
       .map((target) => `${path} -> ${target}`),
   );
 
-describe('the arrows between parts', () => {
+/** The ways by imports that come back to where they began, each as a line of paths. */
+function circles(files: readonly Omit<SourceFile, 'text'>[]): string[] {
+  const importsByPath = new Map(files.map(({ path, imports }) => [path, imports]));
+  const done = new Set<string>();
+  const way: string[] = [];
+  const found: string[] = [];
+  const walk = (path: string): void => {
+    const start = way.indexOf(path);
+    if (start >= 0) found.push([...way.slice(start), path].join(' -> '));
+    if (start >= 0 || done.has(path)) return;
+    way.push(path);
+    for (const target of importsByPath.get(path) ?? []) walk(target);
+    way.pop();
+    done.add(path);
+  };
+  for (const { path } of files) walk(path);
+  return found;
+}
+
+describe('the arrows between rooms', () => {
   it('are said for every file', () => {
-    expect(sources.filter(({ path }) => !partOf(path)).map(({ path }) => path)).toEqual([]);
+    expect(sources.filter(({ path }) => !roomOf(path)).map(({ path }) => path)).toEqual([]);
     expect(sources.length).toBeGreaterThan(20);
+  });
+
+  it('are said for no room that is not there', () => {
+    const rooms = new Set(sources.map(({ path }) => roomOf(path)));
+    expect(Object.keys(ARROWS).filter((room) => !rooms.has(room))).toEqual([]);
   });
 
   it('are obeyed by every import, of types too', () => {
@@ -213,6 +188,7 @@ describe('the arrows between parts', () => {
   it('leave the database client to the store', () => {
     const importers = sources.filter(
       ({ path, imports }) =>
+        /^(?:functions|lib)\//.test(path) &&
         !path.startsWith('functions/service/store/') &&
         !path.startsWith('lib/local/') &&
         imports.some((name) => /^@aws-sdk\/(client|lib)-dynamodb$/.test(name)),
@@ -237,19 +213,41 @@ describe('the arrows between parts', () => {
     ]);
   });
 
-  it('refuse a domain that reads the store', () => {
-    const file = {
-      path: 'functions/service/domain/x.ts',
-      text: '',
-      imports: ['functions/service/store/table.ts'],
-    };
-    expect(violations([file])).toEqual(['functions/service/domain/x.ts -> functions/service/store/table.ts']);
+  it.each([
+    ['a domain that reads the store', 'functions/service/domain/x.ts', 'functions/service/store/table.ts'],
+    ['a studio that knows the service', 'functions/studio/export/x.ts', 'functions/service/domain/export.ts'],
+    [
+      'a store that knows geometry',
+      'functions/service/store/x.ts',
+      'functions/studio/geometry/mesh/quads.ts',
+    ],
+    ['an endpoint that runs an engine', 'functions/service/api/x.ts', 'functions/engines/svc-uv/engine.ts'],
+    [
+      'an engine that reads the store',
+      'functions/engines/svc-uv/engine.ts',
+      'functions/service/store/table.ts',
+    ],
+    ['a local service that knows the stack', 'lib/local/runtime.ts', 'lib/bundle.ts'],
+    ['a file in no room', 'functions/elsewhere/x.ts', 'functions/service/log.ts'],
+  ])('refuse %s', (_, path, target) => {
+    expect(violations([{ path, imports: [target] }])).toEqual([`${path} -> ${target}`]);
   });
 });
 
-describe('pure parts', () => {
+describe('circles of imports', () => {
+  it('are found between two files, between more, and beside a way that ends', () => {
+    const file = (path: string, ...imports: string[]) => ({ path, imports });
+    expect(circles([file('a', 'b'), file('b', 'a')])).toEqual(['a -> b -> a']);
+    expect(circles([file('a', 'b', 'd'), file('b', 'c'), file('c', 'd', 'b'), file('d')])).toEqual([
+      'b -> c -> b',
+    ]);
+    expect(circles([file('a', 'b', 'c'), file('b', 'd'), file('c', 'd'), file('d')])).toEqual([]);
+  });
+});
+
+describe('pure rooms', () => {
   const pure = sources.filter(
-    ({ path }) => PURE.some((prefix) => path.startsWith(prefix)) && !ENGINE_HANDLER.test(path),
+    ({ path }) => PURE.some((room) => path.startsWith(room)) && !ENGINE_HANDLER.test(path),
   );
 
   it('use no AWS and no network', () => {

@@ -1,8 +1,9 @@
+import type { Engine } from '../../service/jobs/engine.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
 import { nearestInside } from '../../studio/imaging/silhouette/distance.ts';
 import { findSubject } from '../../studio/imaging/silhouette/find-subject.ts';
 import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
-import { type Engine, EngineError } from '../engine.ts';
+import { InputError } from '../../studio/input-error.ts';
 import { drawBoard } from './draw-board.ts';
 import { boxesOf, explode } from './explode.ts';
 import { findParts, type Parts } from './find-parts.ts';
@@ -15,7 +16,7 @@ export const svcParts: Engine = {
   id: 'svc-parts',
   async run({ images = [] }, _, report = () => {}) {
     const [image] = images;
-    if (!image) throw new EngineError('engine_rejected_input', 'There is no image to work on.');
+    if (!image) throw new InputError('engine_rejected_input', 'There is no image to work on.');
     const photo = await readPhoto(image);
     const { mask } = await findSubject(photo);
     await report(40);

@@ -1,9 +1,10 @@
 import type { Document } from '@gltf-transform/core';
+import type { Engine } from '../../service/jobs/engine.ts';
 import { writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { findSubject } from '../../studio/imaging/silhouette/find-subject.ts';
 import { type MeasuredView, measureView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
-import { type Engine, EngineError } from '../engine.ts';
+import { InputError } from '../../studio/input-error.ts';
 import { backColors } from './back-fill.ts';
 import { hull } from './hull.ts';
 import { inflated } from './inflate.ts';
@@ -42,7 +43,7 @@ export const svcRelief: Engine = {
   id: 'svc-relief',
   async run({ images = [] }, options, report = () => {}) {
     const { polycount, texture } = options as unknown as ReliefOptions;
-    if (images.length === 0) throw new EngineError('engine_rejected_input', 'There is no image to work on.');
+    if (images.length === 0) throw new InputError('engine_rejected_input', 'There is no image to work on.');
     const views: SideView[] = [];
     for (const [i, image] of images.entries()) {
       const photo = await readPhoto(image);
@@ -64,9 +65,7 @@ export const svcRelief: Engine = {
 
 /** Which of several views has no subject. */
 const naming = (error: unknown, side: Side): unknown =>
-  error instanceof EngineError
-    ? new EngineError(error.category, `The ${side} view: ${error.message}`)
-    : error;
+  error instanceof InputError ? new InputError(error.category, `The ${side} view: ${error.message}`) : error;
 
 /** The model with its pictures on it, or their mean colour. */
 async function colored(mesh: ReliefMesh, views: readonly SideView[], texture: boolean): Promise<Document> {

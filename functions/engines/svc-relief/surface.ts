@@ -1,8 +1,8 @@
-import { EngineError } from '../../service/domain/engine-error.ts';
 import { decimate } from '../../studio/geometry/mesh/decimate/decimate.ts';
 import { computeNormals } from '../../studio/geometry/mesh/normals.ts';
 import type { Field } from '../../studio/geometry/shapes/field.ts';
 import { skin } from '../../studio/geometry/shapes/skin.ts';
+import { InputError } from '../../studio/input-error.ts';
 
 /** A closed surface with as many triangles as were asked for; vertices differ where an edge is sharp. */
 export interface ReliefMesh {
@@ -24,7 +24,7 @@ const SMOOTHING = { rounds: 4, inwards: 0.5, outwards: -0.53 } as const;
  * The surface of a field with `polycount` triangles, fewer by one at most.
  *
  * @param polycount 4 or more
- * @throws EngineError engine_rejected_input where all of it is too thin
+ * @throws InputError engine_rejected_input where all of it is too thin
  */
 export function surfaceOf(field: Field, polycount: number): ReliefMesh {
   const [width, height, depth] = [0, 1, 2].map((k) => field.max[k]! - field.min[k]!) as [
@@ -42,10 +42,7 @@ export function surfaceOf(field: Field, polycount: number): ReliefMesh {
     solid = skin(field, cell_m);
   }
   if (solid.triangles.length === 0) {
-    throw new EngineError(
-      'engine_rejected_input',
-      'The subject of the image is too thin to make a model of.',
-    );
+    throw new InputError('engine_rejected_input', 'The subject of the image is too thin to make a model of.');
   }
   const labels = new Uint32Array(solid.triangles.length / 3);
   const smooth = {

@@ -1,5 +1,5 @@
 import type { Document } from '@gltf-transform/core';
-import { EngineError } from '../../service/domain/engine-error.ts';
+import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { quadRemesh } from '../../studio/geometry/mesh/quad/quad-remesh.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
 import { cornerTangents } from '../../studio/geometry/mesh/tangents.ts';
@@ -8,7 +8,7 @@ import { addBakedMaterials } from '../../studio/imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../studio/imaging/bake/closest-on-source.ts';
 import { readSource } from '../../studio/imaging/bake/read-source.ts';
 import { requireReadable } from '../../studio/imaging/bake/require-readable.ts';
-import type { ReportProgress } from '../engine.ts';
+import { InputError } from '../../studio/input-error.ts';
 import { atlasSize_px } from './atlas-size.ts';
 import { groupTriangles } from './groups.ts';
 import { layOut } from './lay-out.ts';
@@ -35,7 +35,7 @@ export const REMESH_QUAD_DEFAULTS = { polycount: 5_000 } as const;
  * - Triangles are pairs that make up quads as `mesh/quads.ts` describes. Points, lines and other scenes are dropped.
  *
  * @param report how far it is, 0 to 100
- * @throws EngineError engine_rejected_input when the scene shows no triangles, or textures in formats for GPUs;
+ * @throws InputError engine_rejected_input when the scene shows no triangles, or textures in formats for GPUs;
  * source_unreadable when they name vertices that do not exist
  */
 export async function remeshQuad(
@@ -48,7 +48,7 @@ export async function remeshQuad(
   keepDefaultScene(document);
   const source = await readSource(document);
   if (source.triangles.length === 0) {
-    throw new EngineError(
+    throw new InputError(
       'engine_rejected_input',
       'The source model has no triangles, so there is nothing to remesh.',
     );

@@ -1,10 +1,10 @@
 import type { Document, Mesh, Primitive } from '@gltf-transform/core';
-import { EngineError } from '../../service/domain/engine-error.ts';
 import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
 import { determinant, type Matrix } from '../../studio/geometry/mesh/matrix.ts';
 import { poseVertices } from '../../studio/geometry/mesh/pose.ts';
 import { type Instance, listInstances } from '../../studio/geometry/mesh/scene.ts';
 import { listTriangles } from '../../studio/geometry/mesh/triangles.ts';
+import { InputError } from '../../studio/input-error.ts';
 import { type Rig, readRig } from './rig.ts';
 
 /** One primitive with triangles, and where the model shows it. */
@@ -80,7 +80,7 @@ function requireWholeVertices(primitive: Primitive): void {
   const count = primitive.getAttribute('POSITION')!.getCount();
   for (const owner of [primitive, ...primitive.listTargets()]) {
     if (owner.listAttributes().some((accessor) => accessor.getCount() !== count)) {
-      throw new EngineError('source_unreadable', 'The source model has vertices that lack some attributes.');
+      throw new InputError('source_unreadable', 'The source model has vertices that lack some attributes.');
     }
   }
 }

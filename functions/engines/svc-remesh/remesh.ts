@@ -1,11 +1,11 @@
 import type { Document } from '@gltf-transform/core';
-import { EngineError } from '../../service/domain/engine-error.ts';
+import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
 import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
 import { readMaterial } from '../../studio/imaging/bake/source-material.ts';
 import { placeUvs } from '../../studio/imaging/place-uvs.ts';
-import type { ReportProgress } from '../engine.ts';
+import { InputError } from '../../studio/input-error.ts';
 import { clearSkinnedNodes, dropUnplacedTextures } from './mend-scene.ts';
 import { blendAll, type NewMesh, type NewPoints } from './new-mesh.ts';
 import { collectParts } from './parts.ts';
@@ -46,7 +46,7 @@ export const REMESH_DEFAULTS = { polycount: 10_000 } as const;
  * - Other scenes of the file, and what only they show, are dropped.
  *
  * @param report how far it is, 0 to 100
- * @throws EngineError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
+ * @throws InputError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
  * that do not exist, or vertices lack some of their attributes
  */
 export async function remesh(
@@ -63,7 +63,7 @@ export async function remesh(
   const parts = collectParts(document);
   const welded = weldParts(parts);
   if (welded.triangles.length === 0) {
-    throw new EngineError(
+    throw new InputError(
       'engine_rejected_input',
       'The source model has no triangles, so there is nothing to remesh.',
     );

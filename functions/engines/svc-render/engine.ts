@@ -1,7 +1,8 @@
+import type { Engine } from '../../service/jobs/engine.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
 import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
-import { type Engine, EngineError } from '../engine.ts';
-import { openKinds } from '../open-kinds.ts';
+import { InputError } from '../../studio/input-error.ts';
+import { openKinds } from '../../studio/sculpt/prompt/open-kinds.ts';
 import { paintScene } from './paint-scene.ts';
 import { pictureSize } from './picture-size.ts';
 
@@ -10,7 +11,7 @@ export const svcRender: Engine = {
   id: 'svc-render',
   async run({ images = [] }, { prompt, aspectRatio = '1:1' }, report = () => undefined) {
     if (typeof prompt !== 'string')
-      throw new EngineError('engine_rejected_input', 'A text is needed to render.');
+      throw new InputError('engine_rejected_input', 'A text is needed to render.');
     const references = await Promise.all(images.map(readPhoto));
     const size = pictureSize(String(aspectRatio));
     return { image: encodePng(await paintScene({ prompt, ...size, references }, openKinds(), report)) };

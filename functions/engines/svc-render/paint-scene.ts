@@ -1,3 +1,4 @@
+import type { ReportProgress } from '../../service/jobs/engine.ts';
 import type { Image } from '../../studio/imaging/decode-image.ts';
 import { seedOf } from '../../studio/materials/noise.ts';
 import { composeScene } from '../../studio/sculpt/compose/compose-scene.ts';
@@ -6,7 +7,6 @@ import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
 import { paletteOf } from '../../studio/sculpt/scene/palette.ts';
 import { Helper, threadModule } from '../../studio/threads/helper.ts';
-import type { ReportProgress } from '../engine.ts';
 import { withFreeColors } from './free-colors.ts';
 import { takePicture } from './take-picture.ts';
 

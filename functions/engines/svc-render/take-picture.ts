@@ -1,3 +1,4 @@
+import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { boundsOf } from '../../studio/imaging/bounds.ts';
 import type { Image } from '../../studio/imaging/decode-image.ts';
 import { renderView } from '../../studio/imaging/render.ts';
@@ -6,7 +7,6 @@ import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
 import type { Palette } from '../../studio/sculpt/scene/palette.ts';
 import { createStage } from '../../studio/sculpt/scene/stage.ts';
 import type { Team } from '../../studio/threads/team.ts';
-import type { ReportProgress } from '../engine.ts';
 import { thingSurfaces } from './thing-surfaces.ts';
 
 /** A scene whose things are made. */

@@ -1,5 +1,6 @@
-import { type Engine, EngineError } from '../engine.ts';
-import { openKinds } from '../open-kinds.ts';
+import type { Engine } from '../../service/jobs/engine.ts';
+import { InputError } from '../../studio/input-error.ts';
+import { openKinds } from '../../studio/sculpt/prompt/open-kinds.ts';
 import { sculpt } from './sculpt.ts';
 
 /** Where the options name no count, as the catalogue has it. */
@@ -10,9 +11,9 @@ export const svcSculpt: Engine = {
   id: 'svc-sculpt',
   async run(_, { prompt, polycount = DEFAULT_POLYCOUNT, texture = true }, report = () => undefined) {
     if (typeof prompt !== 'string')
-      throw new EngineError('engine_rejected_input', 'A text is needed to sculpt from.');
+      throw new InputError('engine_rejected_input', 'A text is needed to sculpt from.');
     if (typeof polycount !== 'number' || !Number.isFinite(polycount)) {
-      throw new EngineError('engine_rejected_input', 'polycount must be a number of triangles.');
+      throw new InputError('engine_rejected_input', 'polycount must be a number of triangles.');
     }
     return { model: await sculpt({ prompt, polycount, texture: texture !== false }, openKinds(), report) };
   },

@@ -1,4 +1,5 @@
 import { Document } from '@gltf-transform/core';
+import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { seedOf } from '../../studio/materials/noise.ts';
 import { composeScene } from '../../studio/sculpt/compose/compose-scene.ts';
@@ -6,7 +7,6 @@ import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import { Helper, threadModule } from '../../studio/threads/helper.ts';
-import type { ReportProgress } from '../engine.ts';
 import { layOut } from './lay-out.ts';
 import { paintedMaterials, plainMaterials } from './materials.ts';
 import { paint, programsOf } from './paint.ts';

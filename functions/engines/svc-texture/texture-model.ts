@@ -1,16 +1,16 @@
 import type { Document } from '@gltf-transform/core';
-import { EngineError } from '../../service/domain/engine-error.ts';
+import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { pickElements } from '../../studio/geometry/mesh/elements.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
 import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import type { BakeTarget } from '../../studio/imaging/bake/source-model.ts';
+import { InputError } from '../../studio/input-error.ts';
 import type { MaterialSpec } from '../../studio/materials/material-spec.ts';
 import { seedOf } from '../../studio/materials/noise.ts';
 import { MATERIALS, type MaterialRecipe } from '../../studio/materials/recipes.ts';
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import { Helper, threadModule } from '../../studio/threads/helper.ts';
-import type { ReportProgress } from '../engine.ts';
 import { shadeFlat } from '../svc-uv/flat-normals.ts';
 import { collectParts, type Part } from '../svc-uv/parts.ts';
 import { settleSkinnedNodes } from '../svc-uv/settle-skinned-nodes.ts';
@@ -50,7 +50,7 @@ export interface TextureOptions {
  *   or blended by its alpha stays so.
  *
  * @returns the maps as files
- * @throws EngineError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
+ * @throws InputError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
  * that do not exist, or vertices lack some of their attributes
  */
 export async function textureModel(
@@ -102,7 +102,7 @@ function prepare(document: Document): Part[] {
   for (const other of document.getRoot().listScenes()) if (other !== scene) other.dispose();
   const parts = collectParts(document);
   if (parts.length === 0) {
-    throw new EngineError(
+    throw new InputError(
       'engine_rejected_input',
       'The source model has no triangles, so there is nothing to texture.',
     );

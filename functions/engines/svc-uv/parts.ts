@@ -1,10 +1,10 @@
 import type { Document, Mesh, Primitive } from '@gltf-transform/core';
-import { EngineError } from '../../service/domain/engine-error.ts';
 import { determinant, type Matrix } from '../../studio/geometry/mesh/matrix.ts';
 import { quadCount } from '../../studio/geometry/mesh/quads.ts';
 import { listInstances } from '../../studio/geometry/mesh/scene.ts';
 import { scaling, stretchOf } from '../../studio/geometry/mesh/stretch.ts';
 import { listTriangles } from '../../studio/geometry/mesh/triangles.ts';
+import { InputError } from '../../studio/input-error.ts';
 
 /** One primitive with triangles that the default scene draws, however often. */
 export interface Part {
@@ -35,7 +35,7 @@ export function collectParts(document: Document): Part[] {
       const count = primitive.getAttribute('POSITION')!.getCount();
       for (const owner of [primitive, ...primitive.listTargets()]) {
         if (owner.listAttributes().some((accessor) => accessor.getCount() !== count)) {
-          throw new EngineError(
+          throw new InputError(
             'source_unreadable',
             'The source model has vertices that lack some attributes.',
           );

@@ -1,6 +1,6 @@
 import type { Document, Material, Primitive } from '@gltf-transform/core';
 import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions';
-import { EngineError } from '../../service/domain/engine-error.ts';
+import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
 import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { chooseAtlasSize } from '../../studio/imaging/bake/atlas-size.ts';
@@ -8,7 +8,7 @@ import { readSource } from '../../studio/imaging/bake/read-source.ts';
 import { requireReadable } from '../../studio/imaging/bake/require-readable.ts';
 import { readMaterial } from '../../studio/imaging/bake/source-material.ts';
 import { listSourceTextures, type SourceModel } from '../../studio/imaging/bake/source-model.ts';
-import type { ReportProgress } from '../engine.ts';
+import { InputError } from '../../studio/input-error.ts';
 import { bakeTextures } from './bake-textures.ts';
 import { shadeFlat } from './flat-normals.ts';
 import { layOut } from './lay-out.ts';
@@ -40,7 +40,7 @@ const UNTEXTURED_PX = 2048;
  * - Other scenes of the file, and what only they show, are dropped.
  *
  * @param report how far it is, 0 to 100
- * @throws EngineError engine_rejected_input when the scene shows no triangles, or textures in formats for GPUs;
+ * @throws InputError engine_rejected_input when the scene shows no triangles, or textures in formats for GPUs;
  * source_unreadable when they name vertices that do not exist, or vertices lack some of their attributes
  */
 export async function unwrapModel(
@@ -51,7 +51,7 @@ export async function unwrapModel(
   for (const other of document.getRoot().listScenes()) if (other !== scene) other.dispose();
   const parts = collectParts(document);
   if (parts.length === 0) {
-    throw new EngineError(
+    throw new InputError(
       'engine_rejected_input',
       'The source model has no triangles, so there is nothing to unwrap.',
     );

@@ -31,7 +31,8 @@ export const INTERNAL = failed(
 
 /** Names under which a step's time-out comes: of the state machine, of the function, and of its sandbox. */
 const TIMEOUT_NAMES = ['States.Timeout', 'States.HeartbeatTimeout', 'Sandbox.Timedout'];
-const ENGINE_ERROR = /^EngineError\.(\w+)$/;
+/** The names of the engine's two errors: `InputError` and `EngineError`. */
+const ENGINE_ERROR = /^(?:Engine|Input)Error\.(\w+)$/;
 
 /** What the caller is told of an error of the job's steps: an engine's own words, or a neutral sentence. */
 export function outcomeOfError({ name, cause = '' }: StepError): Outcome {

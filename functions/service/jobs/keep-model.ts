@@ -26,7 +26,7 @@ const photographer = new Helper(threadModule(import.meta.url, 'thumbnail-thread'
  * Measures a model, finds whether and as what it can be rigged, and renders its thumbnail.
  *
  * @param model GLB
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export async function depictModel(model: Uint8Array): Promise<DepictedModel> {
   const thumbnail = photographer.ask<Uint8Array>(model);

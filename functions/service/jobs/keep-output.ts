@@ -1,5 +1,5 @@
-import type { EngineOutput } from '../../engines/engine.ts';
 import { type Files, putFile } from '../store/files.ts';
+import type { EngineOutput } from './engine.ts';
 import { type DepictedImage, depictImage, type KeptImage, keepImage } from './keep-image.ts';
 import { type DepictedModel, depictModel, type KeptModel, keepModel } from './keep-model.ts';
 
@@ -12,7 +12,7 @@ export type KeptOutput = KeptImage | KeptModel;
 /**
  * Measures what an engine made and makes its thumbnail.
  *
- * @throws Error if it made neither a model nor an image; EngineError source_unreadable for a model that cannot be read
+ * @throws Error if it made neither a model nor an image; InputError source_unreadable for a model that cannot be read
  */
 export async function depictOutput({ model, image, textures }: EngineOutput): Promise<DepictedOutput> {
   if (image) return depictImage(image);

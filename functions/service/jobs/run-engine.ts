@@ -1,10 +1,10 @@
-import type { Engine, EngineInput } from '../../engines/engine.ts';
 import type { Job } from '../domain/job.ts';
 import { logLine } from '../log.ts';
 import { type Files, filesFromEnvironment, getFile } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
 import { putProgress } from '../store/progress.ts';
 import { tableFromEnvironment } from '../store/table.ts';
+import type { Engine, EngineInput } from './engine.ts';
 import { depictOutput, type KeptOutput, keepOutput } from './keep-output.ts';
 import { progressReporter } from './progress-reporter.ts';
 

@@ -1,4 +1,4 @@
-import { EngineError } from '../domain/engine-error.ts';
+import { InputError } from '../../studio/input-error.ts';
 import { EXPORT_OBJECTS, type ExportTarget, exportFolder } from '../domain/export.ts';
 import { logLine } from '../log.ts';
 import type { ExportEvent } from '../store/exports.ts';
@@ -31,7 +31,7 @@ export function runExport(
       const duration_ms = Math.round(performance.now() - begun_ms);
       logLine('export', { ...target, attempt, duration_ms, size_bytes: zip.length });
     } catch (error) {
-      if (!(error instanceof EngineError)) {
+      if (!(error instanceof InputError)) {
         await keep(EXPORT_OBJECTS.failed(attempt), {});
         throw error;
       }

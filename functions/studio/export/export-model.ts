@@ -1,5 +1,4 @@
 import type { Document } from '@gltf-transform/core';
-import type { ExportFormat, TexturePreset } from '../../service/domain/export.ts';
 import { readModel } from '../geometry/mesh/gltf-io.ts';
 import { toMetalRough } from '../imaging/metal-rough.ts';
 import { type ArchivedFile, archive } from './archive.ts';
@@ -13,8 +12,13 @@ import { TextureFiles } from './textures/texture-files.ts';
 import { unityMaps } from './textures/unity-maps.ts';
 import { modelMeta, otherMeta, textureMeta } from './unity-meta.ts';
 
+/** GLB is not among them: it is the stored model itself. */
+export type ExportFormat = 'fbx' | 'obj';
+
+/** How textures are laid out: as the model has them, or split by channel as Unity takes them. */
+export type TexturePreset = 'standard' | 'unity';
+
 export interface ExportOptions {
-  /** GLB is the stored model itself, and made by nobody. */
   readonly format: ExportFormat;
   readonly texturePreset: TexturePreset;
   /** What a Unity project knows the files by. */
@@ -28,7 +32,7 @@ const STEM = 'model';
  * Exports a model as a zip: the model file, what belongs to it and its textures, all in one folder. Specular-glossy
  * materials become metal-rough ones. The same model gives the same bytes.
  *
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export async function exportModel(glb: Uint8Array, options: ExportOptions): Promise<Uint8Array> {
   const { format, texturePreset, assetId } = options;

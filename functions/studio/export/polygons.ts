@@ -39,7 +39,7 @@ export interface Shape {
  *
  * @param mirrored turns every face around: the vertices were moved by a transform that mirrors
  * @returns null for points and lines, and for a primitive without a single face
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export function readPart(primitive: Primitive, shape: Shape, mirrored = false): Part | null {
   const { corners, starts } = polygons(listFaces(primitive), mirrored);

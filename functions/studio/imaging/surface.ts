@@ -42,7 +42,7 @@ export interface Surface {
  * The document's specular-glossy materials are made metal-rough ones; see {@link toMetalRough}.
  *
  * @param maxTextureSide_px larger textures are halved when they are read; 1024 by default
- * @throws EngineError source_unreadable where a triangle names a vertex that does not exist
+ * @throws InputError source_unreadable where a triangle names a vertex that does not exist
  */
 export async function listSurfaces(
   document: Document,

@@ -36,7 +36,7 @@ const PROBE_PX = 48;
  *
  * @param size_px side of the picture; 512 by default
  * @returns a PNG; only the ground if there is nothing to see
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export async function renderThumbnail(glb: Uint8Array, size_px = 512): Promise<Uint8Array> {
   const surfaces = await listSurfaces(await readModel(glb));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { besidePath } from '../geometry/mesh/beside.ts';
+import { bundleAssetPath } from '../bundle-assets.ts';
 
 /** The part of WebAssembly's interface that is used here; TypeScript declares it with a browser's only. */
 interface WebAssemblyApi {
@@ -18,7 +18,7 @@ const compiled = new Map<string, WasmModule>();
 
 /** A package's WebAssembly, compiled once. */
 export function compileWasm(path: string): WasmModule {
-  const module = compiled.get(path) ?? new WebAssembly.Module(readFileSync(besidePath(path)));
+  const module = compiled.get(path) ?? new WebAssembly.Module(readFileSync(bundleAssetPath(path)));
   compiled.set(path, module);
   return module;
 }

@@ -1,5 +1,5 @@
-import { EngineError } from '../../../functions/engines/engine.ts';
 import type { ErrorCategory } from '../../../functions/service/domain/asset.ts';
+import { EngineError } from '../../../functions/service/jobs/engine.ts';
 import { runEngine } from '../../../functions/service/jobs/run-engine.ts';
 
 /** Fails with the category that the prompt names; with no category's name, as a crash does. */

@@ -1,9 +1,9 @@
-import { openKinds } from '../../../functions/engines/open-kinds.ts';
 import { loadDracoDecoder } from '../../../functions/studio/geometry/mesh/draco-decoder.ts';
 import { cornerTangents } from '../../../functions/studio/geometry/mesh/tangents.ts';
 import { decodeImage } from '../../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
 import { findSubject } from '../../../functions/studio/imaging/silhouette/find-subject.ts';
+import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { FOUR_FIELDS } from '../four-fields.ts';
 import { discBefore, meadow, picture } from '../photos.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../../../functions/engines/engine.ts';
 import { CATALOGUE } from '../../../functions/service/domain/catalogue-data.ts';
-import { EngineError } from '../../../functions/service/domain/engine-error.ts';
+import type { Engine } from '../../../functions/service/jobs/engine.ts';
 import { exportModel } from '../../../functions/studio/export/export-model.ts';
 import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
 import { renderThumbnail } from '../../../functions/studio/imaging/thumbnail.ts';
+import { InputError } from '../../../functions/studio/input-error.ts';
 import { validationIssues } from '../gltf-validation.ts';
 
 /** Something that the service does with a model. It returns what is wrong with its result, nothing where it is valid. */
@@ -78,7 +78,7 @@ export async function outcomeOf(operation: Operation, glb: Uint8Array): Promise<
     const issues = await operation.run(glb);
     return issues.length === 0 ? 'valid' : `broken ${issues.join('; ')}`;
   } catch (error) {
-    if (error instanceof EngineError) return `refused ${error.category}`;
+    if (error instanceof InputError) return `refused ${error.category}`;
     return `broken ${error instanceof Error ? error.stack : String(error)}`;
   }
 }

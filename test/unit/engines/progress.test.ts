@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Engine } from '../../../functions/engines/engine.ts';
 import { svcHumanoidRigAnimate } from '../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
 import { svcRemesh } from '../../../functions/engines/svc-remesh/engine.ts';
 import { svcRemeshQuad } from '../../../functions/engines/svc-remesh-quad/engine.ts';
 import { svcUv } from '../../../functions/engines/svc-uv/engine.ts';
+import type { Engine } from '../../../functions/service/jobs/engine.ts';
 import { blobModel } from '../../support/models.ts';
 
 async function reportsOf(engine: Engine, model: Uint8Array, options = {}): Promise<number[]> {

@@ -112,22 +112,22 @@ describe('clamps and refuses', () => {
   });
 
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
-    ['a model whose only triangle has no area', emptyModel, 'EngineError.engine_rejected_input'],
-    ['a file without any mesh', () => toGlb(emptyDocument()), 'EngineError.engine_rejected_input'],
+    ['a model whose only triangle has no area', emptyModel, 'InputError.engine_rejected_input'],
+    ['a file without any mesh', () => toGlb(emptyDocument()), 'InputError.engine_rejected_input'],
     [
       'bytes that are no GLB',
       () => new TextEncoder().encode('solid not a glb, and long enough'),
-      'EngineError.source_unreadable',
+      'InputError.source_unreadable',
     ],
     [
       'a vertex without a normal where others have one',
       () => shapeModel({ ...blob(1_000), normals: blob(100).normals }),
-      'EngineError.source_unreadable',
+      'InputError.source_unreadable',
     ],
     [
       'indices beyond the last vertex',
       () => shapeModel({ ...blob(24), indices: Uint32Array.from([0, 1, 9_999]) }),
-      'EngineError.source_unreadable',
+      'InputError.source_unreadable',
     ],
   ])('%s is refused with a sentence', async (_, make, name) => {
     await expect(remeshed(await make())).rejects.toMatchObject({

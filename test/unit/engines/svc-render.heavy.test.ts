@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openKinds } from '../../../functions/engines/open-kinds.ts';
 import { svcRender } from '../../../functions/engines/svc-render/engine.ts';
 import { paintScene } from '../../../functions/engines/svc-render/paint-scene.ts';
 import { decodeImage, type Image } from '../../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
+import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
 
 const SIDE_PX = 128;
 const picture = (prompt: string, references: readonly Image[] = []): Promise<Image> =>

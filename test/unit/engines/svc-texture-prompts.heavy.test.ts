@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { openKinds } from '../../../functions/engines/open-kinds.ts';
 import { textureModel } from '../../../functions/engines/svc-texture/texture-model.ts';
 import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type MaterialRecipe,
 } from '../../../functions/studio/materials/recipes.ts';
 import { colorOf, type Rgb } from '../../../functions/studio/sculpt/prompt/lexicon/colors.ts';
+import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { TEXTURE_PROMPTS } from '../../sheet/texture-prompts.ts';
 import { type Measured, measureMaps, TEXTURE_MODELS } from '../../support/texture-models.ts';
 

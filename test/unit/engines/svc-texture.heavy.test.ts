@@ -1,12 +1,12 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { openKinds } from '../../../functions/engines/open-kinds.ts';
 import { svcTexture } from '../../../functions/engines/svc-texture/engine.ts';
 import { textureModel } from '../../../functions/engines/svc-texture/texture-model.ts';
 import { readModel, writeModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
 import { unwrap } from '../../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
 import { decodeImage, type Image } from '../../../functions/studio/imaging/decode-image.ts';
+import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import { shapeModel } from '../../support/models.ts';

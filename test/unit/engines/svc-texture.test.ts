@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openKinds } from '../../../functions/engines/open-kinds.ts';
 import { svcTexture } from '../../../functions/engines/svc-texture/engine.ts';
 import { textureModel } from '../../../functions/engines/svc-texture/texture-model.ts';
 import { isUsable } from '../../../functions/engines/svc-texture/usable-uvs.ts';
 import { readModel, writeModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { decodeImage } from '../../../functions/studio/imaging/decode-image.ts';
+import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { addNode, addPrimitive, emptyDocument, emptyModel, toGlb } from '../../support/models.ts';
 import { cube, grid } from '../../support/shapes.ts';

@@ -1,4 +1,3 @@
-import { ENGINE_INPUT_REFUSALS } from '../../domain/engine-error.ts';
 import { ERRORS, type ErrorName } from '../../domain/errors.ts';
 import { REPLAY_REFUSALS } from '../../domain/idempotency.ts';
 import { CREATE_REFUSALS } from '../../store/refusals.ts';
@@ -21,11 +20,15 @@ const EVERY_ROUTE: readonly ErrorName[] = [
   ...KEY_REFUSALS,
   'unexpected',
 ];
+/**
+ * A job is accepted before its engine sees the input, and its asset tells of a refusal. `engineRejectedInput` stands for
+ * an answer at once, which a client has to expect of every job-creating route.
+ */
 const EVERY_GENERATION: readonly ErrorName[] = [
   ...REPLAY_REFUSALS,
   ...PAUSE_REFUSALS,
   ...CREATE_REFUSALS,
-  ...ENGINE_INPUT_REFUSALS,
+  'engineRejectedInput',
 ];
 
 /** The rows of the error catalogue that a route can answer, by code. */

@@ -24,7 +24,7 @@ interface Source {
 /**
  * @param bind moves the vertices to where a skin binds them; null leaves them in the mesh's space
  * @returns null for a mesh without a face
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export function drawnMesh(mesh: Mesh, bind: Matrix | null): DrawnMesh | null {
   const mirrored = bind !== null && determinant(bind) < 0;

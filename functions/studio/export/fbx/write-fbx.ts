@@ -24,7 +24,7 @@ interface Drawable {
  * because glTF does not heed its node's transform and FBX does.
  *
  * @param materials every material that the scene uses, `null` for glTF's default one
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export function writeFbx(document: Document, materials: readonly ExportMaterial[]): Uint8Array {
   const writer = new FbxWriter(materials);

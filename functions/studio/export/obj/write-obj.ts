@@ -24,7 +24,7 @@ interface Written {
  *
  * @param materials every material that the scene uses
  * @param library name of the MTL file
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export function writeObj(
   document: Document,

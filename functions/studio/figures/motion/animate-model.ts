@@ -1,5 +1,5 @@
 import type { Document } from '@gltf-transform/core';
-import { EngineError } from '../../../service/domain/engine-error.ts';
+import { InputError } from '../../input-error.ts';
 import type { RiggedModel } from '../rig/rig-model.ts';
 import { CLIPS } from './clips/index.ts';
 import { measureFigure } from './figure.ts';
@@ -10,13 +10,13 @@ import { writeClip } from './write-clip.ts';
  * Adds the clip of a preset, solved for the model's own proportions. Its extras say whether it is a loop (`loop`) and, of
  * a gait on the spot, how fast the ground moves back below the body (`speedMetersPerSecond`).
  *
- * @throws EngineError engine_rejected_input when the model's kind has no such preset
+ * @throws InputError engine_rejected_input when the model's kind has no such preset
  */
 export function animateModel(document: Document, model: RiggedModel, preset: string): void {
   const { kind, height_m } = model.skeleton;
   const clip = CLIPS[kind][preset];
   if (!clip) {
-    throw new EngineError(
+    throw new InputError(
       'engine_rejected_input',
       'The preset is not one of this engine; GET /v1/animations lists them.',
     );

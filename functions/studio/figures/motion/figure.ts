@@ -1,7 +1,6 @@
 import { Line3, Vector3 } from 'three';
-import type { Rig } from '../../../service/domain/catalogue.ts';
 import { toBodySpace } from '../rig/body-space.ts';
-import type { Skeleton } from '../rig/skeleton.ts';
+import type { Rig, Skeleton } from '../rig/skeleton.ts';
 import type { SkinWeights } from '../rig/skin-weights.ts';
 import { measureSole, type Sole } from './sole.ts';
 

@@ -24,7 +24,7 @@ export interface Body {
   readonly parts: readonly BodyPart[];
 }
 
-/** @throws EngineError source_unreadable when a triangle names a vertex that is not there */
+/** @throws InputError source_unreadable when a triangle names a vertex that is not there */
 export function readBody(document: Document): Body {
   const skinMatrices = new Map<Skin, Matrix[]>();
   const parts: BodyPart[] = [];

@@ -1,10 +1,9 @@
 import type { Document, Node } from '@gltf-transform/core';
-import type { Rig } from '../../../service/domain/catalogue.ts';
-import { EngineError } from '../../../service/domain/engine-error.ts';
+import { InputError } from '../../input-error.ts';
 import { bindWeights } from './bind-weights.ts';
 import { fitSkeleton } from './fit-skeleton.ts';
 import { readBody } from './read-body.ts';
-import type { Skeleton } from './skeleton.ts';
+import type { Rig, Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
 import { writeRig } from './write-rig.ts';
 
@@ -27,14 +26,14 @@ const SHAPES: Readonly<Record<Rig, string>> = {
  * Gives what a model's default scene shows a skeleton and the weights to follow it, in place of any that it has; see
  * {@link fitSkeleton}, {@link bindWeights} and {@link writeRig}.
  *
- * @throws EngineError engine_rejected_input when the model has no such shape, source_unreadable when its triangles name
+ * @throws InputError engine_rejected_input when the model has no such shape, source_unreadable when its triangles name
  * vertices that do not exist
  */
 export function rigModel(document: Document, kind: Rig): RiggedModel {
   const body = readBody(document);
   const skeleton = fitSkeleton(body);
   if (skeleton?.kind !== kind) {
-    throw new EngineError(
+    throw new InputError(
       'engine_rejected_input',
       `The source model does not have the shape of ${SHAPES[kind]}.`,
     );

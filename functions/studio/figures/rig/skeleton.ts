@@ -1,4 +1,3 @@
-import type { Rig } from '../../../service/domain/catalogue.ts';
 import type { Vector } from './vector.ts';
 
 /** One joint at rest. Its bone reaches to its children, or to its tip. */
@@ -21,6 +20,9 @@ export interface BodyAxes {
   /** The side of the left arm or legs. */
   readonly left: Vector;
 }
+
+/** The kinds of body that there are skeletons and clips for. */
+export type Rig = 'humanoid' | 'quadruped';
 
 /** The joints of a body in the pose that its mesh has, and what a motion needs to know of it. */
 export interface Skeleton {

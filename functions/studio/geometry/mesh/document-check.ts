@@ -32,7 +32,7 @@ const MAX_COORDINATE = 1e18;
  * many of each attribute as of positions, joints that skins have, times and values that fit each other. Attributes whose
  * numbers are none are allowed; {@link mendNumbers} sees to them.
  *
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export function checkDocument(document: Document): void {
   const root = document.getRoot();

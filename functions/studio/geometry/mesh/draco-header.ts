@@ -9,7 +9,7 @@ const METADATA_FLAG = 0x8000;
  * connectivity: corners that attributes split come on top.
  * Source: "Draco 3D Graphics Compression", bitstream specification 2.2, sections 4 and 5.
  *
- * @throws EngineError source_unreadable for what is no Draco mesh of version 2.2, or has metadata, which glTF has no use for
+ * @throws InputError source_unreadable for what is no Draco mesh of version 2.2, or has metadata, which glTF has no use for
  */
 export function declaredByDraco(stream: Uint8Array): { readonly faces: number; readonly points: number } {
   const version = stream[5]! * 256 + stream[6]!;

@@ -1,4 +1,4 @@
-import { EngineError } from '../../../service/domain/engine-error.ts';
+import { InputError } from '../../input-error.ts';
 import { checkProperties } from './gltf-property-check.ts';
 import { checkScene } from './gltf-scene-check.ts';
 import { checkStorage } from './gltf-storage-check.ts';
@@ -23,7 +23,7 @@ export type LooseJson = Readonly<Record<string, unknown>>;
  * counts that no bytes stand behind, hierarchies that are no trees, meshes that are drawn without end.
  *
  * @returns the JSON
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export function checkGlb(glb: Uint8Array): LooseJson {
   const { json, binary } = splitChunks(glb);
@@ -88,6 +88,6 @@ function measureJson(text: Uint8Array): { readonly objects: number; readonly dep
   return { objects, depth };
 }
 
-function unreadable(options?: ErrorOptions): EngineError {
-  return new EngineError('source_unreadable', 'The source model is not a readable GLB file.', options);
+function unreadable(options?: ErrorOptions): InputError {
+  return new InputError('source_unreadable', 'The source model is not a readable GLB file.', options);
 }

@@ -2,7 +2,7 @@ import { type Document, Logger, WebIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, EXTMeshoptCompression, KHRDracoMeshCompression } from '@gltf-transform/extensions';
 import { prune, unpartition } from '@gltf-transform/functions';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
-import { EngineError } from '../../../service/domain/engine-error.ts';
+import { InputError } from '../../input-error.ts';
 import { checkDocument } from './document-check.ts';
 import { loadDracoDecoder } from './draco-decoder.ts';
 import { checkGlb, type LooseJson } from './glb-check.ts';
@@ -23,7 +23,7 @@ const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set(
  * Reads a GLB, decoding Draco and meshopt compression. It never reads a file or a URL that the GLB names. All numbers of
  * the document are finite; see {@link mendNumbers}.
  *
- * @throws EngineError source_unreadable when the bytes are no self-contained glTF 2.0 binary, or need an extension
+ * @throws InputError source_unreadable when the bytes are no self-contained glTF 2.0 binary, or need an extension
  * that this service does not know
  */
 export async function readModel(glb: Uint8Array): Promise<Document> {
@@ -43,7 +43,7 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
     // The reader lays 32-bit words over the bytes, which a view into a pool of buffers may not allow.
     document = await io.readBinary(glb.byteOffset % 4 === 0 ? glb : new Uint8Array(glb));
   } catch (cause) {
-    throw new EngineError('source_unreadable', 'The source model is not a readable GLB file.', { cause });
+    throw new InputError('source_unreadable', 'The source model is not a readable GLB file.', { cause });
   }
   document.setLogger(new Logger(Logger.Verbosity.SILENT));
   fillEmptyAccessors(document, json);
@@ -70,9 +70,9 @@ function listNames(names: unknown): readonly string[] {
   return Array.isArray(names) ? names.map(String) : [];
 }
 
-function unknownExtension(name: string): EngineError {
+function unknownExtension(name: string): InputError {
   const shown = name.replace(/[^\w-]/g, '').slice(0, 64);
-  return new EngineError(
+  return new InputError(
     'source_unreadable',
     `The source model needs the glTF extension ${shown}, which is not known here.`,
   );

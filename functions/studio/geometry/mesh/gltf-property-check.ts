@@ -13,7 +13,7 @@ const ALPHA_MODES: readonly unknown[] = [undefined, 'OPAQUE', 'MASK', 'BLEND'];
  * Properties that the reader takes over as they are, and a writer would write again, are of glTF's types and ranges: names,
  * modes, alpha modes, image types, and the factors that are a share.
  *
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export function checkProperties(json: LooseJson): void {
   for (const list of NAMED) {

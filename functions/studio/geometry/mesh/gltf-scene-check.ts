@@ -20,7 +20,7 @@ const INSTANCING = 'EXT_mesh_gpu_instancing';
  * The nodes form trees that are not too deep, their transforms are numbers, and what they draw is not more than can be
  * looked at: a few bytes of JSON can draw one mesh a million times.
  *
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export function checkScene(json: LooseJson): void {
   const nodes = entries(json, 'nodes');

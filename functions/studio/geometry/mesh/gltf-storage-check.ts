@@ -36,7 +36,7 @@ interface View {
  * hostile file nothing to write, and its reader the memory: so this is known before anything is allocated.
  *
  * @param binary the GLB's binary chunk
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
 export function checkStorage(json: LooseJson, binary: Uint8Array): void {
   const buffers = entries(json, 'buffers').map((buffer, i) => bufferLength(buffer, i, binary.byteLength));

@@ -1,5 +1,4 @@
 import type { Document, Material, Primitive, Skin } from '@gltf-transform/core';
-import type { ModelMetadata } from '../../../service/domain/asset.ts';
 import { readModel } from './gltf-io.ts';
 import type { Matrix } from './matrix.ts';
 import { poseVertices } from './pose.ts';
@@ -7,13 +6,26 @@ import { quadCount } from './quads.ts';
 import { type Instance, listInstances } from './scene.ts';
 import { listTriangles, triangleCount } from './triangles.ts';
 
-/**
- * Measures a model as its default scene shows it: a mesh that is drawn by three nodes counts three times. `faces`
- * counts triangles, as they are drawn, and `quads` the faces that pairs of them make up. The bounding box is that of the
- * rest pose in world space, exact rather than the box of transformed boxes, and holds what is seen: a vertex that is
- * stored beside the triangles, but is of none, does not count. A model that draws no vertex has its box at the origin. `riggable` is always null here: rig/ finds it.
- */
-export function inspectDocument(document: Document): ModelMetadata {
+/** What there is to count and measure of a model's default scene. A mesh that three nodes draw counts three times. */
+export interface ModelMeasures {
+  readonly vertices: number;
+  /** Triangles, as they are drawn. */
+  readonly faces: number;
+  /** Faces that pairs of the triangles make up; missing where there are none. */
+  readonly quads?: number;
+  /**
+   * Of the rest pose, axis-aligned in world space, metres, Y up: exact, not the box of transformed boxes. It holds what
+   * is seen: a vertex of no triangle does not count. A model that draws no vertex has its box at the origin.
+   */
+  readonly boundingBox: { readonly min: readonly number[]; readonly max: readonly number[] };
+  readonly hasUv: boolean;
+  readonly materials: number;
+  readonly rigged: boolean;
+  readonly animations: number;
+}
+
+/** Measures a model as its default scene shows it. */
+export function inspectDocument(document: Document): ModelMeasures {
   const root = document.getRoot();
   const drawn = listInstances(document).flatMap((instance) =>
     instance.mesh.listPrimitives().map((primitive) => ({ instance, primitive })),
@@ -37,7 +49,6 @@ export function inspectDocument(document: Document): ModelMetadata {
     hasUv: drawn.some(({ primitive }) => primitive.getAttribute('TEXCOORD_0') !== null),
     materials: materials.size,
     rigged: drawn.some(({ instance }) => instance.node.getSkin() !== null),
-    riggable: null,
     animations: root.listAnimations().length,
   };
 }
@@ -45,14 +56,14 @@ export function inspectDocument(document: Document): ModelMetadata {
 /**
  * As {@link inspectDocument}, of a GLB.
  *
- * @throws EngineError source_unreadable
+ * @throws InputError source_unreadable
  */
-export const inspectModel = async (glb: Uint8Array): Promise<ModelMetadata> =>
+export const inspectModel = async (glb: Uint8Array): Promise<ModelMeasures> =>
   inspectDocument(await readModel(glb));
 
 function boundingBox(
   instances: readonly { readonly instance: Instance; readonly primitive: Primitive }[],
-): ModelMetadata['boundingBox'] {
+): ModelMeasures['boundingBox'] {
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];
   const skinMatrices = new Map<Skin, Matrix[]>();

@@ -1,4 +1,4 @@
-import { EngineError } from '../../../service/domain/engine-error.ts';
+import { InputError } from '../../input-error.ts';
 import type { LooseJson } from './glb-check.ts';
 
 /** The entries of one of glTF's top-level lists, by its index; none where it is missing. */
@@ -31,6 +31,6 @@ export function wholeNumber(value: unknown, what: string, fallback?: number): nu
 }
 
 /** @param why completes "The source model cannot be read: " */
-export function malformed(why: string): EngineError {
-  return new EngineError('source_unreadable', `The source model cannot be read: ${why}.`);
+export function malformed(why: string): InputError {
+  return new InputError('source_unreadable', `The source model cannot be read: ${why}.`);
 }

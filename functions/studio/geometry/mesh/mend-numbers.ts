@@ -12,7 +12,7 @@ const PLACING: readonly string[] = ['TRANSLATION', 'ROTATION', 'SCALE'];
  * triangles with a corner that is nowhere are taken out, a primitive that has no others too, and what is left is 0.
  * Animations and skins are refused for such numbers, so they are not looked at here.
  *
- * @throws EngineError source_unreadable where points, lines or instances are nowhere
+ * @throws InputError source_unreadable where points, lines or instances are nowhere
  */
 export function mendNumbers(document: Document): void {
   const root = document.getRoot();

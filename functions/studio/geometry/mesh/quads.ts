@@ -40,7 +40,7 @@ export function setQuadCount(primitive: Primitive, quadCount: number): void {
  * How many quads a primitive's triangles begin with: its `extras.quads`. A number that its triangles contradict, as
  * after an edit by a tool that keeps extras and changes indices, counts as 0.
  *
- * @throws EngineError source_unreadable when an index is beyond the last vertex
+ * @throws InputError source_unreadable when an index is beyond the last vertex
  */
 export function quadCount(primitive: Primitive): number {
   const count = declaredQuads(primitive);
@@ -51,7 +51,7 @@ export function quadCount(primitive: Primitive): number {
  * A primitive's faces with its quads put together again; triangles only where {@link quadCount} is 0. Triangles that
  * name a vertex twice, or lie at no finite position, are left out.
  *
- * @throws EngineError source_unreadable when an index is beyond the last vertex
+ * @throws InputError source_unreadable when an index is beyond the last vertex
  */
 export function listFaces(primitive: Primitive): QuadFaces {
   const triangles = listTriangles(primitive);

@@ -1,4 +1,4 @@
-import { requireBeside } from './beside.ts';
+import { requireBundleAsset } from '../../bundle-assets.ts';
 import { batchesOf } from './tangent-batches.ts';
 
 /** A surface whose tangent frames are wanted; uv with glTF's origin, at the top left. */
@@ -40,7 +40,7 @@ export function cornerTangents(mesh: ShadedMesh): Float32Array {
 }
 
 function tangentsOf({ positions, normals, uvs, triangles }: ShadedMesh): Float32Array {
-  mikktspace ??= requireBeside<Mikktspace>('mikktspace/dist/main/mikktspace_main.js');
+  mikktspace ??= requireBundleAsset<Mikktspace>('mikktspace/dist/main/mikktspace_main.js');
   const tangents = new Float32Array(triangles.length * 4);
   for (let first = 0; first < triangles.length; first += BATCH_TRIANGLES * 3) {
     const batch = triangles.subarray(first, first + BATCH_TRIANGLES * 3);

@@ -1,5 +1,5 @@
 import type { Primitive } from '@gltf-transform/core';
-import { EngineError } from '../../../service/domain/engine-error.ts';
+import { InputError } from '../../input-error.ts';
 import { toFloats } from './accessor.ts';
 
 /** The values of a glTF primitive's `mode` that draw triangles. */
@@ -23,7 +23,7 @@ export function triangleCount(primitive: Primitive): number {
  * A primitive's triangles as a list of vertex indices, three a triangle, whatever its mode and indexed or not. Left out
  * are triangles that name a vertex twice, and those with a corner that is not at a finite position.
  *
- * @throws EngineError source_unreadable when an index is beyond the last vertex
+ * @throws InputError source_unreadable when an index is beyond the last vertex
  */
 export function listTriangles(primitive: Primitive): Uint32Array {
   const position = primitive.getAttribute('POSITION');
@@ -54,7 +54,7 @@ export function listTriangles(primitive: Primitive): Uint32Array {
     const b = source ? source[j]! : j;
     const c = source ? source[k]! : k;
     if (a >= vertexCount || b >= vertexCount || c >= vertexCount) {
-      throw new EngineError(
+      throw new InputError(
         'source_unreadable',
         'The source model has triangles whose vertices do not exist.',
       );

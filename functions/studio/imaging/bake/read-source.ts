@@ -29,7 +29,7 @@ interface Piece {
  * Its specular-glossy materials are made metal-rough ones, in the document too; see {@link toMetalRough}.
  *
  * @param instances what to read in place of what the default scene draws
- * @throws EngineError source_unreadable when a triangle names a vertex that is not there
+ * @throws InputError source_unreadable when a triangle names a vertex that is not there
  */
 export async function readSource(
   document: Document,

@@ -1,4 +1,4 @@
-import { EngineError } from '../../../service/domain/engine-error.ts';
+import { InputError } from '../../input-error.ts';
 import type { Image } from '../decode-image.ts';
 import { fitImage } from '../fit-image.ts';
 import { areaOf, boundsOf, cleaned, type Mask } from './mask.ts';
@@ -29,7 +29,7 @@ const NO_SUBJECT =
 /**
  * Finds what an image shows: by its transparency, else before a background of one colour, else by grabCut.
  *
- * @throws EngineError engine_rejected_input if nothing stands out, with a sentence that says what would
+ * @throws InputError engine_rejected_input if nothing stands out, with a sentence that says what would
  */
 export async function findSubject(photo: Image): Promise<Subject> {
   const small = fitImage(photo, SIDE_PX);
@@ -38,7 +38,7 @@ export async function findSubject(photo: Image): Promise<Subject> {
   const share = areaOf(mask) / mask.inside.length;
   const isWhole = found.foundBy !== 'grab cut' || holdsTogether(found.mask, mask);
   if (share < SUBJECT_SHARE.min || share > SUBJECT_SHARE.max || !isWhole) {
-    throw new EngineError('engine_rejected_input', NO_SUBJECT);
+    throw new InputError('engine_rejected_input', NO_SUBJECT);
   }
   return { mask, foundBy: found.foundBy };
 }

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { OpenCV } from '@opencvjs/web';
-import { besidePath } from '../../geometry/mesh/beside.ts';
+import { bundleAssetPath } from '../../bundle-assets.ts';
 import type { Image } from '../decode-image.ts';
 import { fitImage } from '../fit-image.ts';
 import type { Mask } from './mask.ts';
@@ -42,7 +42,7 @@ export async function grabCut(photo: Image): Promise<Mask> {
 let opened: Promise<typeof OpenCV> | undefined;
 
 async function openCv(): Promise<typeof OpenCV> {
-  const path = besidePath('@opencvjs/web/lib/opencv_js.js', 'opencv_js.mjs');
+  const path = bundleAssetPath('@opencvjs/web/lib/opencv_js.js', 'opencv_js.mjs');
   const { default: load } = await import(pathToFileURL(path).href);
   return load();
 }

@@ -1,4 +1,4 @@
-import { EngineError } from '../../../service/domain/engine-error.ts';
+import { InputError } from '../../input-error.ts';
 import { decodeImage, type Image } from '../decode-image.ts';
 import { fitImage } from '../fit-image.ts';
 import { exifOrientation, turnUpright } from './orientation.ts';
@@ -12,12 +12,12 @@ const PHOTO_SIDE_PX = 1536;
  * A picture as a person sees it: the right way up, and at most 1536 pixels wide and high.
  *
  * @param file PNG, JPEG or WebP of up to 64 megapixels
- * @throws EngineError engine_rejected_input for one that cannot be read
+ * @throws InputError engine_rejected_input for one that cannot be read
  */
 export async function readPhoto(file: Uint8Array): Promise<Image> {
   const image = await decodeImage(file, MAX_PIXELS);
   if (!image) {
-    throw new EngineError(
+    throw new InputError(
       'engine_rejected_input',
       'The image cannot be read: it is broken, or has more than 64 megapixels. Use a PNG, JPEG or WebP.',
     );

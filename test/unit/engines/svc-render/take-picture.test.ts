@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openKinds } from '../../../../functions/engines/open-kinds.ts';
 import { takePicture } from '../../../../functions/engines/svc-render/take-picture.ts';
 import { composeScene } from '../../../../functions/studio/sculpt/compose/compose-scene.ts';
+import { openKinds } from '../../../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { readPrompt } from '../../../../functions/studio/sculpt/prompt/read-prompt.ts';
 import { SOLO } from '../../../../functions/studio/threads/team.ts';
 import { BACKWARDS } from '../../../support/backwards.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { openKinds } from '../../../../functions/engines/open-kinds.ts';
 import { layOut } from '../../../../functions/engines/svc-sculpt/lay-out.ts';
 import { paint } from '../../../../functions/engines/svc-sculpt/paint.ts';
 import { soupOf } from '../../../../functions/engines/svc-sculpt/soup.ts';
 import { shadeSoup } from '../../../../functions/engines/svc-sculpt/surface.ts';
 import { composeScene } from '../../../../functions/studio/sculpt/compose/compose-scene.ts';
+import { openKinds } from '../../../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { readPrompt } from '../../../../functions/studio/sculpt/prompt/read-prompt.ts';
 import { SOLO } from '../../../../functions/studio/threads/team.ts';
 import { BACKWARDS } from '../../../support/backwards.ts';

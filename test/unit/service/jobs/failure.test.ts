@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError } from '../../../../functions/engines/engine.ts';
 import { ERROR_CATEGORIES } from '../../../../functions/service/domain/asset.ts';
+import { EngineError } from '../../../../functions/service/jobs/engine.ts';
 import { outcomeOfError } from '../../../../functions/service/jobs/failure.ts';
+import { InputError, type InputErrorCategory } from '../../../../functions/studio/input-error.ts';
 
 /** What Lambda hands on of a function that threw. */
 const thrown = (error: Error) => ({
@@ -17,6 +18,17 @@ describe('the outcome of an error', () => {
       errorDetail: 'The mesh has no faces.',
     });
   });
+
+  it.each<InputErrorCategory>(['source_unreadable', 'engine_rejected_input'])(
+    'is what the studio has against the input: %s',
+    (category) => {
+      expect(outcomeOfError(thrown(new InputError(category, 'It has no legs.')))).toEqual({
+        status: 'failed',
+        errorCategory: category,
+        errorDetail: 'It has no legs.',
+      });
+    },
+  );
 
   it.each([
     ['States.Timeout', ''],

@@ -2,7 +2,7 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { mockClient } from 'aws-sdk-client-mock';
 import { decode, encode } from 'fast-png';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Engine, EngineError, type EngineInput } from '../../../../functions/engines/engine.ts';
+import { type Engine, EngineError, type EngineInput } from '../../../../functions/service/jobs/engine.ts';
 import { runEngine } from '../../../../functions/service/jobs/run-engine.ts';
 import { newJob } from '../../../support/ended-job.ts';
 import { blobModel } from '../../../support/models.ts';

@@ -1,10 +1,10 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { EngineError } from '../../../../functions/service/domain/engine-error.ts';
 import { exportFolder } from '../../../../functions/service/domain/export.ts';
 import { runExport } from '../../../../functions/service/jobs/run-export.ts';
 import type { ExportEvent } from '../../../../functions/service/store/exports.ts';
+import { InputError } from '../../../../functions/studio/input-error.ts';
 
 process.env.FILES_BUCKET = 'files';
 const s3 = mockClient(S3Client);
@@ -51,7 +51,7 @@ describe('runExport', () => {
   it('refuses a model that cannot be exported, and says why', async () => {
     const reason = 'The source model is not a readable GLB file.';
     await runExport(async () => {
-      throw new EngineError('source_unreadable', reason);
+      throw new InputError('source_unreadable', reason);
     })(EVENT);
     expect(names()).toEqual(['attempt-1', 'refused.json']);
     expect(JSON.parse(String(written()[1]!.Body))).toEqual({ reason });

@@ -1,4 +1,4 @@
-import type { Rig } from '../../../../service/domain/catalogue.ts';
+import type { Rig } from '../../rig/skeleton.ts';
 import type { Clip } from '../clip.ts';
 import type { Pose } from '../pose.ts';
 import { attack } from './humanoid/attack.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANIMATION_PRESETS } from '../../../../../functions/service/domain/animation-presets.ts';
-import type { Rig } from '../../../../../functions/service/domain/catalogue.ts';
 import { animateModel } from '../../../../../functions/studio/figures/motion/animate-model.ts';
 import { CLIPS } from '../../../../../functions/studio/figures/motion/clips/index.ts';
+import type { Rig } from '../../../../../functions/studio/figures/rig/skeleton.ts';
 import { deepest, largestVelocityStep, playClip, seamOf, slideOf } from '../../../../support/clip-bars.ts';
 import { type StickFigure, type StickFigureOptions, stickFigure } from '../../../../support/stick-figure.ts';
 

@@ -5,8 +5,8 @@ import { type AnimationClip, AnimationMixer, Mesh, type Object3D, Vector3 } from
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { svcHumanoidRigAnimate } from '../../../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
 import { svcQuadrupedRigAnimate } from '../../../../../functions/engines/svc-quadruped-rig-animate/engine.ts';
-import type { Rig } from '../../../../../functions/service/domain/catalogue.ts';
 import { CLIPS } from '../../../../../functions/studio/figures/motion/clips/index.ts';
+import type { Rig } from '../../../../../functions/studio/figures/rig/skeleton.ts';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { type BlenderPlayback, hasBlender, playInBlender } from '../../../../support/blender.ts';
 import { exportedFiles } from '../../../../support/exported.ts';

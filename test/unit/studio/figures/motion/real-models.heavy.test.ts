@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Rig } from '../../../../../functions/service/domain/catalogue.ts';
 import { animateModel } from '../../../../../functions/studio/figures/motion/animate-model.ts';
 import { CLIPS } from '../../../../../functions/studio/figures/motion/clips/index.ts';
 import { readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
 import { rigModel } from '../../../../../functions/studio/figures/rig/rig-model.ts';
+import type { Rig } from '../../../../../functions/studio/figures/rig/skeleton.ts';
 import { readModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { joined } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { GENERATORS } from '../../../../../functions/studio/sculpt/things/index.ts';

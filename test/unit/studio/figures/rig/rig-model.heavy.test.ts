@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { svcHumanoidRig } from '../../../../../functions/engines/svc-humanoid-rig/engine.ts';
-import type { Rig } from '../../../../../functions/service/domain/catalogue.ts';
 import { bindWeights } from '../../../../../functions/studio/figures/rig/bind-weights.ts';
 import { fitSkeleton } from '../../../../../functions/studio/figures/rig/fit-skeleton.ts';
 import { readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
 import { rigModel } from '../../../../../functions/studio/figures/rig/rig-model.ts';
+import type { Rig } from '../../../../../functions/studio/figures/rig/skeleton.ts';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { listInstances } from '../../../../../functions/studio/geometry/mesh/scene.ts';
 import { blockHumanoid, solidModel } from '../../../../support/figures.ts';

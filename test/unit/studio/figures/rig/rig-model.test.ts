@@ -2,13 +2,13 @@ import type { Document } from '@gltf-transform/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { svcHumanoidRig } from '../../../../../functions/engines/svc-humanoid-rig/engine.ts';
 import { svcQuadrupedRig } from '../../../../../functions/engines/svc-quadruped-rig/engine.ts';
-import { EngineError } from '../../../../../functions/service/domain/engine-error.ts';
 import { findRiggable } from '../../../../../functions/studio/figures/rig/find-riggable.ts';
 import { readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
 import { toFloats } from '../../../../../functions/studio/geometry/mesh/accessor.ts';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../../../functions/studio/geometry/mesh/inspect.ts';
 import { listInstances } from '../../../../../functions/studio/geometry/mesh/scene.ts';
+import { InputError } from '../../../../../functions/studio/input-error.ts';
 import { blockHumanoid, blockQuadruped, solidModel } from '../../../../support/figures.ts';
 import { validationIssues } from '../../../../support/gltf-validation.ts';
 
@@ -90,7 +90,7 @@ describe('a rigged humanoid', () => {
 
   it('is refused as a quadruped', async () => {
     const run = svcQuadrupedRig.run({ model: source }, {});
-    await expect(run).rejects.toBeInstanceOf(EngineError);
+    await expect(run).rejects.toBeInstanceOf(InputError);
     await expect(run).rejects.toMatchObject({ category: 'engine_rejected_input' });
   });
 });

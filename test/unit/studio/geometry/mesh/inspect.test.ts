@@ -21,7 +21,6 @@ it('counts vertices, faces and materials, and says what the model has', async ()
     hasUv: false,
     materials: 0,
     rigged: false,
-    riggable: null,
     animations: 0,
   });
   expect(await inspectModel(await texturedModel(1_000))).toMatchObject({ hasUv: true, materials: 1 });

@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { BESIDES, besidesOf } from '../../lib/besides.ts';
 import { bundleFunctions } from '../../lib/bundle.ts';
+import { BUNDLE_ASSETS, bundleAssetsOf } from '../../lib/bundle-assets.ts';
 import { BUILT_IN_ENGINES } from '../../lib/entries.ts';
 
 it('gives a bundled engine the files of every package that it uses, and no other function any', () => {
   // Above the system's temporary folder there is no node_modules to hide a missing file.
-  const outdir = mkdtempSync(join(tmpdir(), 'besides-'));
+  const outdir = mkdtempSync(join(tmpdir(), 'bundle-assets-'));
   try {
     const [engine] = BUILT_IN_ENGINES.catalogue.engines;
     const bundles = bundleFunctions(outdir, {
@@ -33,7 +33,8 @@ it('gives a bundled engine the files of every package that it uses, and no other
       wordnet: 'chair',
       subject: 'grab cut',
     });
-    for (const { name } of besidesOf(Object.keys(BESIDES))) expect(existsSync(join(cwd, name))).toBe(true);
+    for (const { name } of bundleAssetsOf(Object.keys(BUNDLE_ASSETS)))
+      expect(existsSync(join(cwd, name))).toBe(true);
     expect(existsSync(join(bundles.folder('api/get-asset'), 'package.json'))).toBe(false);
   } finally {
     rmSync(outdir, { recursive: true });
