@@ -12,7 +12,7 @@ import {
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { ROUTES, type RouteName } from '../functions/service/api/routes.ts';
+import { methodsOf, ROUTES, type RouteName } from '../functions/service/api/routes.ts';
 import { type RateSettings, SETTING_VARIABLES } from '../functions/service/domain/settings.ts';
 import type { Bundles } from './bundle.ts';
 import type { OriginSecret } from './front-door/origin-secret.ts';
@@ -66,17 +66,15 @@ export class Api extends Construct {
       },
     });
     this.endpoints = new Map(
-      ROUTES.map(({ name, method, path }) => {
-        const key = HttpRouteKey.with(path, HttpMethod[method]);
-        return [name, this.endpoint(props, name, `${method} ${path}`, key)];
+      ROUTES.map((route) => {
+        const { name, method, path } = route;
+        const keys = methodsOf(route).map((one) => HttpRouteKey.with(path, HttpMethod[one]));
+        return [name, this.endpoint(props, name, `${method} ${path}`, keys)];
       }),
     );
-    const notFound = this.endpoint(
-      props,
-      'not-found',
-      'Any other request: 404 in the envelope',
+    const notFound = this.endpoint(props, 'not-found', 'Any other request: 404 in the envelope', [
       HttpRouteKey.DEFAULT,
-    );
+    ]);
     this.functions = [...this.endpoints.values(), notFound];
     for (const fn of this.functions) tellLimits(fn, props.limits);
   }
@@ -93,19 +91,23 @@ export class Api extends Construct {
     });
   }
 
-  private endpoint(props: ApiProps, name: string, description: string, key: HttpRouteKey): ServiceFunction {
+  private endpoint(
+    props: ApiProps,
+    name: string,
+    description: string,
+    keys: readonly HttpRouteKey[],
+  ): ServiceFunction {
     const fn = new ServiceFunction(this, name, { bundles: props.bundles, entry: `api/${name}`, description });
     props.originSecret.allowCompare(fn);
-    const route = new HttpRoute(this, `${name}-route`, {
-      httpApi: this.httpApi,
-      routeKey: key,
-      integration: new HttpLambdaIntegration('Integration', fn.lambda),
-    });
-    const resource = route.node.findAll().find((node) => node instanceof CfnRoute)!;
-    acknowledge(resource, {
-      'AwsSolutions-APIG4':
-        'The function checks the API key itself: an authorizer could not answer in the envelope of the contract.',
-    });
+    const integration = new HttpLambdaIntegration('Integration', fn.lambda);
+    for (const routeKey of keys) {
+      const id = routeKey.method === HttpMethod.HEAD ? `${name}-head-route` : `${name}-route`;
+      const route = new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration });
+      acknowledge(route.node.findAll().find((node) => node instanceof CfnRoute)!, {
+        'AwsSolutions-APIG4':
+          'The function checks the API key itself: an authorizer could not answer in the envelope of the contract.',
+      });
+    }
     return fn;
   }
 }

@@ -153,6 +153,32 @@ describe('refusals', () => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
   });
 
+  it('answers HEAD wherever it answers GET, with the same status and no body', async () => {
+    const ask = (method: string, path: string, key?: string) =>
+      fetch(new URL(path, service.baseUrl), {
+        method,
+        headers: key === undefined ? {} : { 'x-api-key': key },
+      });
+    const account = service.accounts.find(({ plan }) => plan === 'pro')!;
+    for (const [path, key] of [
+      ['/api-json'],
+      ['/v1/credits'],
+      ['/v1/credits', account.apiKey],
+      ['/v1/assets?limit=1', account.apiKey],
+      ['/v1/assets?limit=x', account.apiKey],
+      [`/v1/assets/${source.id}`, account.apiKey],
+      [`/v1/assets/${UNKNOWN_ID}`, account.apiKey],
+      ['/v1/collections', account.apiKey],
+    ] as const) {
+      const [head, get] = [await ask('HEAD', path, key), await ask('GET', path, key)];
+      expect([path, head.status, await head.text()]).toEqual([path, get.status, '']);
+      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+      await get.body?.cancel();
+    }
+    const post = await ask('HEAD', '/v1/images');
+    expect(post.status).toBe(404);
+  });
+
   it('counts requests by the address they come from, whatever address a header claims', async () => {
     const left = async (claimed: string) => {
       const forged = { 'x-svc-viewer-ip': claimed, 'x-forwarded-for': claimed };

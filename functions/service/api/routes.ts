@@ -4,10 +4,12 @@
  */
 export type RouteKind = 'open' | 'read' | 'write' | 'download' | 'generation';
 
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
+
 export interface Route {
   /** The stem of the endpoint's file in endpoints/, of its schema and of its Lambda function. */
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: Exclude<Method, 'HEAD'>;
   /** API Gateway's path template. */
   readonly path: string;
   readonly kind: RouteKind;
@@ -43,5 +45,9 @@ export const ROUTES = [
     kind: 'write',
   },
 ] as const satisfies readonly Route[];
+
+/** The methods that a route answers: HEAD is a GET without the body. */
+export const methodsOf = ({ method }: Pick<Route, 'method'>): readonly Method[] =>
+  method === 'GET' ? ['GET', 'HEAD'] : [method];
 
 export type RouteName = (typeof ROUTES)[number]['name'];

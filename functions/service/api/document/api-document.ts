@@ -23,7 +23,7 @@ export const apiDocument = () => ({
     title: 'Asset Generation Service',
     version: VERSION,
     summary: '3D models and images: generate, post-process, organize.',
-    description: `Generation is asynchronous: a create answers with an asset at \`taskStatus\` 0; poll it, or give a \`callbackUrl\`. Credits are deducted when a job starts and refunded if it fails.\n\nEvery failure has a code of this table; branch on it and not on the message.\n\n${errorTable()}`,
+    description: `Generation is asynchronous: a create answers with an asset at \`taskStatus\` 0; poll it, or give a \`callbackUrl\`. Credits are deducted when a job starts and refunded if it fails.\n\nEvery failure has a code of this table; branch on it and not on the message.\n\nEvery GET answers HEAD too, with the same status and headers.\n\n${errorTable()}`,
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: '/', description: 'The deployment that serves this document.' }],
@@ -36,9 +36,15 @@ export const apiDocument = () => ({
       bearer: {
         type: 'http',
         scheme: 'bearer',
-        description: 'The API key. Whoever can read a page can read the key that it sends.',
+        description:
+          'The API key. It is read first: if there is an `Authorization` header, it alone decides, and one that is no bearer of a valid key is 1001 whatever `x-api-key` says. So is one that is sent several times. Whoever can read a page can read the key that it sends.',
       },
-      apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'The same key.' },
+      apiKey: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'x-api-key',
+        description: 'The same key, where there is no `Authorization` header.',
+      },
     },
     schemas: answerSchemas(),
     headers: HEADERS,

@@ -4,9 +4,9 @@ import { environment } from '../../environment.ts';
 import { countRequest } from '../../store/rate-limits.ts';
 import { tableFromEnvironment } from '../../store/table.ts';
 import { enveloped } from '../envelope.ts';
-import { NO_CONTENT } from '../reply.ts';
+import { NO_CONTENT, type Reply } from '../reply.ts';
 import type { ApiRequest } from '../request.ts';
-import { ROUTES } from '../routes.ts';
+import { methodsOf, ROUTES } from '../routes.ts';
 import { addressLimit, rateLimitHeaders } from '../steps/rate-limit.ts';
 import { requireTrustedOrigin } from '../steps/trusted-origin.ts';
 
@@ -22,7 +22,8 @@ const table = tableFromEnvironment();
  */
 export const handler = enveloped('not-found', async (request, notes) => {
   requireTrustedOrigin(request, originSecret);
-  if (isPreflight(request)) return NO_CONTENT;
+  const options = optionsOf(request);
+  if (options) return options;
   if (request.path.startsWith(VERSION)) {
     const address = await countRequest(table, addressLimit(request, settings), request.received_ms);
     Object.assign(notes.headers, rateLimitHeaders([address]));
@@ -31,15 +32,22 @@ export const handler = enveloped('not-found', async (request, notes) => {
 });
 
 /**
- * A browser asks whether a page may send a request. The front door's headers say so; the status only has to be one of
- * success.
+ * What OPTIONS is answered: the methods of a path that is known. A browser that asks whether a page may send a request
+ * is told by the front door's headers; the status only has to be one of success, so that the page can read a refusal.
  */
-const isPreflight = ({ method, headers }: ApiRequest): boolean =>
-  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+function optionsOf({ method, path, headers }: ApiRequest): Reply | undefined {
+  if (method !== 'OPTIONS') return undefined;
+  const methods = methodsAt(path);
+  if (methods.length > 0) return { ...NO_CONTENT, headers: { allow: [...methods, 'OPTIONS'].join(', ') } };
+  return headers['access-control-request-method'] === undefined ? undefined : NO_CONTENT;
+}
+
+const methodsAt = (path: string): string[] =>
+  ROUTES.filter((route) => matches(route.path, path)).flatMap(methodsOf);
 
 /** A known path comes here with a method that it does not have, or escaped as no route takes it: `/v1/%63redits`. */
 function refusalOf({ method, path }: ApiRequest): ErrorName {
-  const methods = ROUTES.filter((route) => matches(route.path, path)).map((route): string => route.method);
+  const methods = methodsAt(path);
   return methods.length > 0 && !methods.includes(method) ? 'unknownMethod' : 'unknownRoute';
 }
 

@@ -3,10 +3,13 @@ import { type ErrorName, ServiceError } from '../../domain/errors.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../routes.ts';
 
-/** The key that a request carries: `Authorization: Bearer` (in any case) first, then `x-api-key`. */
-export function presentedKey(request: ApiRequest): string | undefined {
-  const bearer = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-  return bearer ?? request.headers['x-api-key']?.trim();
+/**
+ * The key that a request carries: in `Authorization: Bearer` (in any case) or, only if there is no `Authorization` at
+ * all, in `x-api-key`. A header that came several times names no key.
+ */
+export function presentedKey({ headers }: ApiRequest): string | undefined {
+  if (headers.authorization === undefined) return headers['x-api-key']?.trim();
+  return /^bearer +(\S+) *$/i.exec(headers.authorization)?.[1];
 }
 
 /** What every route answers to a key that may not use the API. */

@@ -1,4 +1,4 @@
-import { ROUTES, type RouteName } from '../routes.ts';
+import { methodsOf, ROUTES, type RouteName } from '../routes.ts';
 
 /** Which endpoint a request goes to, and what its path names. */
 export interface FoundEndpoint {
@@ -12,7 +12,9 @@ export interface FoundEndpoint {
  */
 export function findEndpoint(method: string, path: string): FoundEndpoint {
   for (const route of ROUTES) {
-    const pathParameters = route.method === method ? parametersOf(route.path, path) : undefined;
+    const pathParameters = methodsOf(route).some((one) => one === method)
+      ? parametersOf(route.path, path)
+      : undefined;
     if (pathParameters) return { name: route.name, pathParameters };
   }
   return { name: 'not-found', pathParameters: {} };

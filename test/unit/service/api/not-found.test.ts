@@ -65,7 +65,22 @@ describe("a browser's preflight", () => {
     expect([answer.status, answer.text]).toEqual([204, '']);
   });
 
-  it('is told from OPTIONS for its own sake, which is 405', async () => {
-    expect((await preflight({})).error.code).toBe(405);
+  it('is needed of no page: OPTIONS by itself says which methods a path has', async () => {
+    const { status, text, headers } = await preflight({});
+    expect([status, text, headers.allow]).toEqual([204, '', 'GET, HEAD, OPTIONS']);
+  });
+
+  it.each([
+    ['/v1/collections/x', 'PATCH, DELETE, OPTIONS'],
+    ['/v1/assets/x/remesh', 'POST, OPTIONS'],
+    ['/v1/collections', 'POST, GET, HEAD, OPTIONS'],
+    ['/api-json', 'GET, HEAD, OPTIONS'],
+  ])('is OPTIONS at %s: %s', async (path, allowed) => {
+    const { status, headers } = await ask('OPTIONS', path);
+    expect([status, headers.allow]).toEqual([204, allowed]);
+  });
+
+  it('is 404 for its own sake where there is no path', async () => {
+    expect((await ask('OPTIONS', '/v1/nothing')).error.code).toBe(404);
   });
 });

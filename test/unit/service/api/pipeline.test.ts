@@ -36,7 +36,10 @@ describe('authentication', () => {
     ['bearer', (key: string) => ({ authorization: `bearer ${key}` })],
     ['BEARER with more spaces', (key: string) => ({ authorization: `BEARER   ${key} ` })],
     ['x-api-key', (key: string) => ({ 'x-api-key': key })],
-    ['x-api-key beside another scheme', (key: string) => ({ authorization: 'Basic eDp5', 'x-api-key': key })],
+    [
+      'Bearer beside another x-api-key',
+      (key: string) => ({ authorization: `Bearer ${key}`, 'x-api-key': 'none' }),
+    ],
   ])('takes the key by %s', async (_, headers) => {
     expect((await api.call('get-credits', { headers: headers(caller.apiKey) })).status).toBe(200);
   });
@@ -52,6 +55,26 @@ describe('authentication', () => {
       (key: string) => ({ 'x-api-key': key.replace(/.$/, (c) => (c === 'a' ? 'b' : 'a')) }),
     ],
     ['a key of another form', () => ({ 'x-api-key': 'svc_live_short' })],
+    [
+      'another scheme, beside a good x-api-key',
+      (key: string) => ({ authorization: 'Basic eDp5', 'x-api-key': key }),
+    ],
+    [
+      'an empty Authorization beside a good x-api-key',
+      (key: string) => ({ authorization: '', 'x-api-key': key }),
+    ],
+    [
+      'a bad bearer beside a good x-api-key',
+      (key: string) => ({ authorization: 'Bearer none', 'x-api-key': key }),
+    ],
+    [
+      'two Authorization headers, of which one is good',
+      (key: string) => ({ authorization: `Bearer ${key},Bearer none`, 'x-api-key': key }),
+    ],
+    [
+      'two Authorization headers, both good',
+      (key: string) => ({ authorization: `Bearer ${key},Bearer ${key}` }),
+    ],
     ['two keys joined', (key: string) => ({ 'x-api-key': `${key}, ${key}` })],
   ])('answers 1001 to %s, and looks nothing up: it only counts the request', async (_, headers) => {
     const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');

@@ -21,6 +21,11 @@ it.each([
   expect(findEndpoint(method, path).name).toBe('not-found');
 });
 
+it('finds HEAD where there is a GET, and nowhere else', () => {
+  expect(findEndpoint('HEAD', '/v1/assets/a').name).toBe('get-asset');
+  expect(findEndpoint('HEAD', '/v1/images').name).toBe('not-found');
+});
+
 it('leaves an id that cannot be decoded as it stands', () => {
   expect(findEndpoint('GET', '/v1/assets/%zz').pathParameters).toEqual({ id: '%zz' });
 });
