@@ -1,6 +1,6 @@
 import type { Document, Material } from '@gltf-transform/core';
-import type { Image } from '../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../functions/studio/imaging/encode-image.ts';
+import type { Image } from '../../functions/studio/imaging/image.ts';
 import { drawText } from './letters.ts';
 
 const SIDE_PX = 1024;

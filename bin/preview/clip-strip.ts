@@ -2,7 +2,7 @@ import type { Animation, Document } from '@gltf-transform/core';
 import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
 import { animationLength, playAnimation } from '../../functions/studio/geometry/mesh/play-animation.ts';
 import { frameCamera, type View } from '../../functions/studio/imaging/camera.ts';
-import type { Image } from '../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../functions/studio/imaging/image.ts';
 import { CLAY } from '../../functions/studio/imaging/look.ts';
 import { renderView } from '../../functions/studio/imaging/render.ts';
 import { listSurfaces, type Surface } from '../../functions/studio/imaging/surface.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../functions/studio/imaging/image.ts';
 
 /** Three by five dots a letter: a digit a row, its bits from the left. */
 const LETTERS: Readonly<Record<string, string>> = {

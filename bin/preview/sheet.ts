@@ -1,4 +1,4 @@
-import type { Image } from '../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../functions/studio/imaging/image.ts';
 
 const PAPER = [0xe4, 0xe6, 0xe9, 255];
 /** The paper's light, linear. */

@@ -1,9 +1,9 @@
 import type { Camera, Vector } from '../../functions/studio/imaging/camera.ts';
 import { toSrgbByte } from '../../functions/studio/imaging/color.ts';
-import type { Image } from '../../functions/studio/imaging/decode-image.ts';
-import { createFragmentReader } from '../../functions/studio/imaging/fragment.ts';
+import type { Image } from '../../functions/studio/imaging/image.ts';
 import { CLAY } from '../../functions/studio/imaging/look.ts';
 import type { PictureSize } from '../../functions/studio/imaging/projection.ts';
+import { createFragmentReader } from '../../functions/studio/imaging/read-fragment.ts';
 import type { Surface } from '../../functions/studio/imaging/surface.ts';
 import { type Drawn, drawnOf, findVisible, projectAll } from '../../functions/studio/imaging/visible.ts';
 

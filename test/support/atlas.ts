@@ -1,4 +1,5 @@
-import type { SurfaceMesh, Unwrapped } from '../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
+import type { SurfaceMesh } from '../../functions/studio/geometry/mesh/unwrap/topology.ts';
+import type { Unwrapped } from '../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
 
 /** What is wrong or wasteful in an atlas, measured independently of how it was made. */
 export interface AtlasFindings {

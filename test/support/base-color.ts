@@ -1,7 +1,8 @@
 import type { Document, Primitive, Texture } from '@gltf-transform/core';
 import { toFloats } from '../../functions/studio/geometry/mesh/accessor.ts';
 import { listTriangles } from '../../functions/studio/geometry/mesh/triangles.ts';
-import { decodeImage, type Image } from '../../functions/studio/imaging/decode-image.ts';
+import { decodeImage } from '../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../functions/studio/imaging/image.ts';
 
 /** Linear 0 to 1 to sRGB 0 to 255 (IEC 61966-2-1). */
 const toSrgb = (value: number): number =>

@@ -1,4 +1,4 @@
-import type { Image } from '../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../functions/studio/imaging/image.ts';
 
 type Rgb = readonly [number, number, number];
 export type Pattern = (x: number, y: number) => Rgb;

@@ -1,6 +1,6 @@
 import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
 import { EIGHT_VIEWS, frameCamera } from '../../functions/studio/imaging/camera.ts';
-import type { Image } from '../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../functions/studio/imaging/image.ts';
 import { renderView } from '../../functions/studio/imaging/render.ts';
 import { listSurfaces } from '../../functions/studio/imaging/surface.ts';
 

@@ -1,5 +1,5 @@
 import { computeNormals } from '../../functions/studio/geometry/mesh/normals.ts';
-import type { SurfaceMesh } from '../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
+import type { SurfaceMesh } from '../../functions/studio/geometry/mesh/unwrap/topology.ts';
 import { lathe, type OutlinePoint } from '../../functions/studio/geometry/shapes/lathe.ts';
 
 export const SEGMENTS = 24;

@@ -1,4 +1,4 @@
-import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 export type Point = readonly [x: number, y: number];

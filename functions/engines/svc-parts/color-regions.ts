@@ -1,4 +1,4 @@
-import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import { oklab } from '../../studio/imaging/oklab.ts';
 import { blurred } from '../../studio/imaging/silhouette/grid.ts';
 import type { Mask } from '../../studio/imaging/silhouette/mask.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import { Canvas, type Point, type Rgb } from './canvas.ts';
 import { writeNumber } from './digits.ts';
 import { around, centre, type PlacedPart, shifted } from './explode.ts';

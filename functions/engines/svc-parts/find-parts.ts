@@ -1,5 +1,5 @@
-import type { Image } from '../../studio/imaging/decode-image.ts';
 import { fitImage } from '../../studio/imaging/fit-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
 import { colorRegions, colorsOf } from './color-regions.ts';
 import { mergeRegions } from './merge-regions.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import { paintMaps } from '../../studio/imaging/paint/paint-maps.ts';
 import type { Painter } from '../../studio/imaging/paint/painter.ts';
 import type { LaidOutMesh } from './laid-out-mesh.ts';

@@ -1,5 +1,5 @@
 import { toSrgbByte } from '../../studio/imaging/color.ts';
-import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { backColors } from './back-fill.ts';
 import type { ProjectedAtlas } from './projected-atlas.ts';

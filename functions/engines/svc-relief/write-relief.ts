@@ -1,7 +1,7 @@
 import { Document } from '@gltf-transform/core';
 import { indexAccessor } from '../../studio/geometry/mesh/accessor.ts';
-import type { Image } from '../../studio/imaging/decode-image.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import type { ReliefMesh } from './surface.ts';
 
 const ROUGHNESS = 0.85;

@@ -1,5 +1,5 @@
 import { pickElements } from '../../studio/geometry/mesh/elements.ts';
-import type { QuadMesh } from '../../studio/geometry/mesh/quad/quad-remesh.ts';
+import type { QuadMesh } from '../../studio/geometry/mesh/quad/shading.ts';
 import { triangulateQuads } from '../../studio/geometry/mesh/quads.ts';
 import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import type { BakeTarget } from '../../studio/imaging/bake/source-model.ts';

@@ -1,7 +1,8 @@
 import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
 import { EdgeHeap } from '../../studio/geometry/mesh/decimate/edge-heap.ts';
+import { blendAll } from './blends.ts';
 import { shade } from './corner-vertices.ts';
-import { blendAll, type NewMesh, type NewPoints } from './new-mesh.ts';
+import type { NewMesh, NewPoints } from './new-mesh.ts';
 import type { Part } from './parts.ts';
 import type { Surface } from './surface.ts';
 

@@ -1,6 +1,6 @@
 import type { Primitive, TypedArray } from '@gltf-transform/core';
 import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
-import type { Blends } from './new-mesh.ts';
+import type { Blends } from './blends.ts';
 
 /** How a primitive's vertices move, as read before anything is written. */
 export interface Rig {

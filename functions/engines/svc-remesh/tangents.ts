@@ -1,5 +1,6 @@
 import { pickElements } from '../../studio/geometry/mesh/elements.ts';
-import { type ShadedMesh, splitByTangent } from '../../studio/geometry/mesh/tangents.ts';
+import type { ShadedMesh } from '../../studio/geometry/mesh/shaded-mesh.ts';
+import { splitByTangent } from '../../studio/geometry/mesh/tangents.ts';
 import { type NewMesh, type NewPoints, pickVertices, placesOf } from './new-mesh.ts';
 
 /** A mesh whose vertices are split where tangents differ. */

@@ -2,7 +2,8 @@ import type { Accessor, Document, TypedArray } from '@gltf-transform/core';
 import { indexAccessor, toFloats } from '../../studio/geometry/mesh/accessor.ts';
 import { mendAttributes } from '../../studio/geometry/mesh/mend-attributes.ts';
 import { MODE } from '../../studio/geometry/mesh/triangles.ts';
-import { type Blends, blendAll, type NewMesh, type NewPoints, placesOf } from './new-mesh.ts';
+import { type Blends, blendAll } from './blends.ts';
+import { type NewMesh, type NewPoints, placesOf } from './new-mesh.ts';
 import { blendJoints, blendTarget, type Motion } from './rig.ts';
 
 /** What a mesh is given in place of the source's. */

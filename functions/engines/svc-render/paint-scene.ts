@@ -1,5 +1,5 @@
 import type { ReportProgress } from '../../service/jobs/engine.ts';
-import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import { seedOf } from '../../studio/materials/noise.ts';
 import { composeScene } from '../../studio/sculpt/compose/compose-scene.ts';
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';

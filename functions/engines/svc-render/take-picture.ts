@@ -1,6 +1,6 @@
 import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { boundsOf } from '../../studio/imaging/bounds.ts';
-import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import { renderView } from '../../studio/imaging/render.ts';
 import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
 import type { Reading } from '../../studio/sculpt/prompt/reading.ts';

@@ -1,8 +1,8 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsTransmission } from '@gltf-transform/extensions';
 import type { BakedMaps } from '../../studio/imaging/bake/bake-maps.ts';
-import type { Image } from '../../studio/imaging/decode-image.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import { MATERIALS, type MaterialRecipe } from '../../studio/materials/recipes.ts';
 import { materialName } from '../../studio/sculpt/compose/material-name.ts';
 import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';

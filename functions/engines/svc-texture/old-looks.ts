@@ -3,7 +3,7 @@ import { sameTriangles } from '../../studio/imaging/bake/correspondence.ts';
 import type { BakeTarget, SourceMaterial, SourceModel } from '../../studio/imaging/bake/source-model.ts';
 import { listTexels } from '../../studio/imaging/bake/texels.ts';
 import { SRGB_TO_LINEAR, toSrgbByte } from '../../studio/imaging/color.ts';
-import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import type { Rgb } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import type { Region } from './region.ts';
 import type { RegionMap } from './region-map.ts';

@@ -1,6 +1,6 @@
 import type { BakedMaps } from '../../studio/imaging/bake/bake-maps.ts';
 import { SRGB_TO_LINEAR } from '../../studio/imaging/color.ts';
-import type { Image } from '../../studio/imaging/decode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import { type PaintTarget, paintMaps, type Retouch } from '../../studio/imaging/paint/paint-maps.ts';
 import type { Painter } from '../../studio/imaging/paint/painter.ts';
 import { toLinear } from '../../studio/materials/color.ts';

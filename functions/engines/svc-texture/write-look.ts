@@ -1,8 +1,8 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsTransmission } from '@gltf-transform/extensions';
 import type { BakedMaps } from '../../studio/imaging/bake/bake-maps.ts';
-import type { Image } from '../../studio/imaging/decode-image.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 import type { Part } from '../svc-uv/parts.ts';
 import { dropUnusedExtensions } from '../svc-uv/show-textures.ts';
 

@@ -6,8 +6,8 @@ import { sameTriangles } from '../../studio/imaging/bake/correspondence.ts';
 import { addExtensionTextures } from '../../studio/imaging/bake/extension-maps.ts';
 import type { ExtensionSlot } from '../../studio/imaging/bake/extension-slots.ts';
 import type { SourceMaterial, SourceModel } from '../../studio/imaging/bake/source-model.ts';
-import type { Image } from '../../studio/imaging/decode-image.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
+import type { Image } from '../../studio/imaging/image.ts';
 
 /** The maps on the new layout, null where no material has such a texture. */
 export interface BakedTextures {

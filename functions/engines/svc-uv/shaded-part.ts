@@ -1,6 +1,6 @@
 import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
 import { pickElements } from '../../studio/geometry/mesh/elements.ts';
-import type { ShadedMesh } from '../../studio/geometry/mesh/tangents.ts';
+import type { ShadedMesh } from '../../studio/geometry/mesh/shaded-mesh.ts';
 import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import type { Part } from './parts.ts';
 

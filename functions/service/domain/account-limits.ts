@@ -1,16 +1,6 @@
-import type { Account } from './account.ts';
+import type { Account, AccountLimits } from './account.ts';
 import type { SlotKind } from './asset.ts';
 import { deployedTerms } from './terms.ts';
-
-/** What an account has of its own, in place of what its plan or the deployment gives. All are integers above 0. */
-export interface AccountLimits {
-  /** Job-creating POSTs. */
-  readonly generationsPerMinute?: number;
-  /** What each of its keys may spend on a KST day, and what each resume adds to it on that day. */
-  readonly dailyAllowance_credits?: number;
-  /** Jobs in flight; instead of the plan's, whatever the plan becomes. */
-  readonly maxTotal?: Readonly<Partial<Record<SlotKind, number>>>;
-}
 
 /** A change of an account's limits: what is left out stays, null goes back to what plan and deployment give. */
 export type LimitChange = Readonly<

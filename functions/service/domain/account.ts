@@ -1,8 +1,17 @@
-import type { AccountLimits } from './account-limits.ts';
 import { CATEGORIES, type Category, type SlotKind } from './asset.ts';
 import type { PlanName } from './plans.ts';
 import { isoTime } from './ports.ts';
 import { deployedTerms } from './terms.ts';
+
+/** What an account has of its own, in place of what its plan or the deployment gives. All are integers above 0. */
+export interface AccountLimits {
+  /** Job-creating POSTs. */
+  readonly generationsPerMinute?: number;
+  /** What each of its keys may spend on a KST day, and what each resume adds to it on that day. */
+  readonly dailyAllowance_credits?: number;
+  /** Jobs in flight; instead of the plan's, whatever the plan becomes. */
+  readonly maxTotal?: Readonly<Partial<Record<SlotKind, number>>>;
+}
 
 /**
  * An account as it is stored. Every change is computed by a function of this folder and written on condition that

@@ -1,4 +1,4 @@
-import type { AnimationEngine, AnimationPreset } from './animations.ts';
+import type { AnimationEngine, AnimationPreset } from './catalogue.ts';
 
 /** The clips that are built in; each one's motion stands in motion/clips under the same id. */
 export const ANIMATION_PRESETS: readonly AnimationPreset[] = [

@@ -1,23 +1,10 @@
 import type { Asset } from './asset.ts';
-import { type CatalogueEngine, deployedCatalogue, type Rig } from './catalogue.ts';
+import type { AnimationEngine, AnimationPreset, CatalogueEngine, Rig } from './catalogue.ts';
 import { findEngine } from './choose-engine.ts';
+import { deployedCatalogue } from './deployed-catalogue.ts';
 import { type ErrorName, ServiceError } from './errors.ts';
 import type { PlanName } from './plans.ts';
 import { FACES_REFUSALS, requireFacesWithin } from './preconditions.ts';
-
-/** The engines of `GET /v1/animations`; the first is the default. */
-export const ANIMATION_ENGINES = ['svc-humanoid-rig-animate', 'svc-quadruped-rig-animate'] as const;
-export type AnimationEngine = (typeof ANIMATION_ENGINES)[number];
-
-/** A clip that one engine can play; its id is `preset` of animate. */
-export interface AnimationPreset {
-  readonly id: string;
-  readonly name: string;
-  /** Catalogue id of the one engine that it belongs to. */
-  readonly engine: string;
-  readonly durationSeconds: number;
-  readonly loop: boolean;
-}
 
 /** The presets of an engine; none if this deployment does not run it. */
 export function animationsView(engine: AnimationEngine): { readonly items: readonly AnimationPreset[] } {

@@ -1,4 +1,5 @@
-import { type CatalogueCategory, type CatalogueEngine, deployedCatalogue } from './catalogue.ts';
+import type { CatalogueCategory, CatalogueEngine } from './catalogue.ts';
+import { deployedCatalogue } from './deployed-catalogue.ts';
 
 /** An engine as `GET /v1/models` shows it. */
 export type PublicEngine = Omit<CatalogueEngine, 'slot' | 'timeout_s' | 'maxInFlight' | 'rig'>;

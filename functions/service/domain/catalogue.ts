@@ -1,6 +1,4 @@
-import type { AnimationPreset } from './animations.ts';
 import type { SlotKind } from './asset.ts';
-import { CATALOGUE } from './catalogue-data.ts';
 
 /** The categories of `GET /v1/models`. The first is the default. */
 export const CATALOGUE_CATEGORIES = [
@@ -58,22 +56,25 @@ export interface CatalogueEngine {
   readonly maxInFlight?: number;
 }
 
+/** The engines of `GET /v1/animations`; the first is the default. */
+export const ANIMATION_ENGINES = ['svc-humanoid-rig-animate', 'svc-quadruped-rig-animate'] as const;
+export type AnimationEngine = (typeof ANIMATION_ENGINES)[number];
+
+/** A clip that one engine can play; its id is `preset` of animate. */
+export interface AnimationPreset {
+  readonly id: string;
+  readonly name: string;
+  /** Catalogue id of the one engine that it belongs to. */
+  readonly engine: string;
+  readonly durationSeconds: number;
+  readonly loop: boolean;
+}
+
 /** What a deployment can run. */
 export interface Catalogue {
   readonly engines: readonly CatalogueEngine[];
   readonly animations: readonly AnimationPreset[];
 }
-
-/** Put in by the bundler: the catalogue that the stack was made with. */
-declare const DEPLOYED_CATALOGUE: Catalogue | undefined;
-/** In a bundle, a literal: so the built-in catalogue is not carried beside the deployment's. */
-declare const BUNDLED: true | undefined;
-
-/** What this deployment can run; outside a bundle, the built-in catalogue. */
-export const deployedCatalogue = (): Catalogue =>
-  typeof BUNDLED === 'undefined' && typeof DEPLOYED_CATALOGUE === 'undefined'
-    ? CATALOGUE
-    : DEPLOYED_CATALOGUE!;
 
 /**
  * What a job with or without texture costs, in credits.

@@ -1,4 +1,5 @@
-import { type CatalogueCategory, type CatalogueEngine, deployedCatalogue } from './catalogue.ts';
+import type { CatalogueCategory, CatalogueEngine } from './catalogue.ts';
+import { deployedCatalogue } from './deployed-catalogue.ts';
 import { type ErrorName, ServiceError } from './errors.ts';
 import type { PlanName } from './plans.ts';
 

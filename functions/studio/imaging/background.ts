@@ -1,7 +1,7 @@
 import type { Camera, Vector } from './camera.ts';
 import { SRGB_TO_LINEAR } from './color.ts';
-import type { Image } from './decode-image.ts';
 import type { Radiance } from './environment.ts';
+import type { Image } from './image.ts';
 import type { PictureSize } from './projection.ts';
 import { createRay } from './ray.ts';
 import { toneMap } from './tone-map.ts';

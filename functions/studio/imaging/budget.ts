@@ -1,4 +1,4 @@
-import type { Image } from './decode-image.ts';
+import type { Image } from './image.ts';
 import type { PictureSize } from './projection.ts';
 import { type Drawn, isSeeThrough } from './visible.ts';
 

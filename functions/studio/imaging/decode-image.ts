@@ -1,13 +1,7 @@
 import { decodeJpeg } from './decode-jpeg.ts';
 import { decodeWebp } from './decode-webp.ts';
+import type { Image } from './image.ts';
 import { decodePng } from './png/decode-png.ts';
-
-/** Eight bits a channel, RGBA, rows from the top. */
-export interface Image {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-}
 
 /** 4096 by 4096, the largest texture that is common; decoded it takes 67 MB. */
 const TEXTURE_PIXELS = 4096 * 4096;
@@ -31,6 +25,3 @@ export async function decodeImage(bytes: Uint8Array, maxPixels = TEXTURE_PIXELS)
   }
   return null;
 }
-
-/** Whether an image of this size may be decoded. */
-export type SizeGuard = (width: number, height: number) => boolean;

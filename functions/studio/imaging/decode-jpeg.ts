@@ -1,6 +1,6 @@
 import startMozjpeg from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
 import jpeg from 'jpeg-js';
-import type { Image, SizeGuard } from './decode-image.ts';
+import type { Image, SizeGuard } from './image.ts';
 import { startDecoder } from './wasm-codec.ts';
 
 const MOZJPEG = '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm';

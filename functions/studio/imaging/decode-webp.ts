@@ -1,5 +1,5 @@
 import startWebp from '@jsquash/webp/codec/dec/webp_dec.js';
-import type { Image, SizeGuard } from './decode-image.ts';
+import type { Image, SizeGuard } from './image.ts';
 import { startDecoder } from './wasm-codec.ts';
 
 const WEBP = '@jsquash/webp/codec/dec/webp_dec.wasm';

@@ -1,5 +1,5 @@
 import { encode, initSync } from '@jsquash/png/codec/pkg/squoosh_png.js';
-import type { Image } from './decode-image.ts';
+import type { Image } from './image.ts';
 import { compileWasm } from './wasm-codec.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Image } from './decode-image.ts';
 import { encodePng } from './encode-image.ts';
+import type { Image } from './image.ts';
 
 /**
  * An image made small enough to fit into a square, as {@link fitImage} makes it.

@@ -6,8 +6,9 @@ import {
   type Transform,
 } from '@gltf-transform/extensions';
 import { SRGB_TO_LINEAR, toSrgbByte } from './color.ts';
-import { decodeImage, type Image } from './decode-image.ts';
+import { decodeImage } from './decode-image.ts';
 import { encodePng } from './encode-image.ts';
+import type { Image } from './image.ts';
 
 const EXTENSION = KHRMaterialsPBRSpecularGlossiness.EXTENSION_NAME;
 

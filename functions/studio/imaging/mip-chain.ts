@@ -1,5 +1,5 @@
 import { SRGB_TO_LINEAR, toSrgbByte } from './color.ts';
-import type { Image } from './decode-image.ts';
+import type { Image } from './image.ts';
 
 /** A pixel a number, its red in the lowest byte. */
 export interface MipLevel {

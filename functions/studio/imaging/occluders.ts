@@ -1,7 +1,7 @@
 import type { Camera, Vector } from './camera.ts';
-import { createFragmentReader } from './fragment.ts';
 import { type PictureSize, project } from './projection.ts';
 import type { Keeps, SampleBuffer } from './rasterizer.ts';
+import { createFragmentReader } from './read-fragment.ts';
 import type { Surface } from './surface.ts';
 import { fillSurface, isSeeThrough } from './visible.ts';
 

@@ -1,7 +1,7 @@
 import type { Camera } from './camera.ts';
-import type { FragmentReader } from './fragment.ts';
 import type { PictureSize } from './projection.ts';
 import type { SampleBuffer } from './rasterizer.ts';
+import type { FragmentReader } from './read-fragment.ts';
 import type { Shader } from './shade.ts';
 import type { Surface } from './surface.ts';
 import { faceNormal } from './unit-normal.ts';

@@ -7,7 +7,7 @@ import { type Instance, listInstances } from '../geometry/mesh/scene.ts';
 import { listTriangles } from '../geometry/mesh/triangles.ts';
 import { CLAY, type Look, readLook } from './look.ts';
 import { toMetalRough } from './metal-rough.ts';
-import type { Paint } from './paint/paint-fragment.ts';
+import type { Paint } from './paint/painter.ts';
 import { placeUvs } from './place-uvs.ts';
 import { deriveTangents } from './tangents.ts';
 import { createTextureLoader } from './texture.ts';

@@ -1,7 +1,7 @@
 import type { Camera } from './camera.ts';
-import { createFragmentReader, type FragmentReader } from './fragment.ts';
 import { clipNear, type PictureSize, type Projection, project } from './projection.ts';
 import { createSampleBuffer, fillTriangle, type Keeps, type SampleBuffer } from './rasterizer.ts';
+import { createFragmentReader, type FragmentReader } from './read-fragment.ts';
 import type { Surface } from './surface.ts';
 
 /** A surface in a picture. */

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'fast-png';
 import jpeg from 'jpeg-js';
-import type { Image } from '../../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
+import type { Image } from '../../../functions/studio/imaging/image.ts';
 import { discBefore, type Pattern, picture, SUBJECTLESS, speckle } from '../photos.ts';
 import { Random } from './random.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { svcRender } from '../../../functions/engines/svc-render/engine.ts';
 import { paintScene } from '../../../functions/engines/svc-render/paint-scene.ts';
-import { decodeImage, type Image } from '../../../functions/studio/imaging/decode-image.ts';
+import { decodeImage } from '../../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
+import type { Image } from '../../../functions/studio/imaging/image.ts';
 import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
 
 const SIDE_PX = 128;

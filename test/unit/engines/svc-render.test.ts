@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paintScene } from '../../../functions/engines/svc-render/paint-scene.ts';
 import { pictureSize } from '../../../functions/engines/svc-render/picture-size.ts';
-import type { Image } from '../../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../../functions/studio/imaging/image.ts';
 import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
 
 const SIDE_PX = 96;

@@ -5,7 +5,8 @@ import { textureModel } from '../../../functions/engines/svc-texture/texture-mod
 import { readModel, writeModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
 import { unwrap } from '../../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
-import { decodeImage, type Image } from '../../../functions/studio/imaging/decode-image.ts';
+import { decodeImage } from '../../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../../functions/studio/imaging/image.ts';
 import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { ANIMATION_ENGINES } from '../../domain/animations.ts';
 import { CATEGORIES, ERROR_CATEGORIES, LICENSES } from '../../domain/asset.ts';
-import { CATALOGUE_CATEGORIES, IMAGE_SIZES } from '../../domain/catalogue.ts';
+import { ANIMATION_ENGINES, CATALOGUE_CATEGORIES, IMAGE_SIZES } from '../../domain/catalogue.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { PLAN_NAMES } from '../../domain/plans.ts';
 import { described } from './described.ts';

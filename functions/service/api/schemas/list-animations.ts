@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ANIMATION_ENGINES } from '../../domain/animations.ts';
+import { ANIMATION_ENGINES } from '../../domain/catalogue.ts';
 import { described } from './described.ts';
 
 /** GET /v1/animations. */

@@ -1,5 +1,5 @@
 import { SRGB_TO_LINEAR, toSrgbByte } from '../../imaging/color.ts';
-import type { Image } from '../../imaging/decode-image.ts';
+import type { Image } from '../../imaging/image.ts';
 
 /**
  * An image made pixel by pixel from another.

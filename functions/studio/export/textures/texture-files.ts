@@ -1,7 +1,8 @@
 import type { Texture } from '@gltf-transform/core';
 import type { SourceTexture } from '../../imaging/bake/source-model.ts';
-import { decodeImage, type Image } from '../../imaging/decode-image.ts';
+import { decodeImage } from '../../imaging/decode-image.ts';
 import { encodePng } from '../../imaging/encode-image.ts';
+import type { Image } from '../../imaging/image.ts';
 import { plainName, UniqueNames } from '../names.ts';
 
 /** What the pixels of a texture mean to whoever imports it. */

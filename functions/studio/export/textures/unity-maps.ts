@@ -1,5 +1,5 @@
 import type { SourceTexture } from '../../imaging/bake/source-model.ts';
-import type { Image } from '../../imaging/decode-image.ts';
+import type { Image } from '../../imaging/image.ts';
 import type { ExportMaterial, MapFile, MapKind, NamedMaterial } from '../material.ts';
 import { greyOf, mapTexels, tinted } from './channels.ts';
 import type { TextureFiles } from './texture-files.ts';

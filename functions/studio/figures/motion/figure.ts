@@ -2,6 +2,7 @@ import { Line3, Vector3 } from 'three';
 import { toBodySpace } from '../rig/body-space.ts';
 import type { Rig, Skeleton } from '../rig/skeleton.ts';
 import type { SkinWeights } from '../rig/skin-weights.ts';
+import { MOSTLY, type Skin } from './skin.ts';
 import { measureSole, type Sole } from './sole.ts';
 
 /** Names of legs as they begin the names of their joints. */
@@ -9,12 +10,6 @@ export const LEGS = {
   humanoid: ['left', 'right'],
   quadruped: ['leftFront', 'rightFront', 'leftHind', 'rightHind'],
 } as const satisfies Record<Rig, readonly string[]>;
-
-/** The skin of a body at rest, in body space. */
-export interface Skin extends SkinWeights {
-  /** xyz triples, metres. */
-  readonly positions: Float32Array;
-}
 
 /** A rigged body as clips see it: in its own space (x to its left, y up from the ground, z forward), metres. */
 export interface Figure {
@@ -72,9 +67,6 @@ export function measureFigure(skeleton: Skeleton, positions: Float32Array, weigh
     trunk: trunkOf(skeleton, skin),
   };
 }
-
-/** A vertex is of the legs, or of the tail, when their joints move it by more than this. */
-const MOSTLY = 0.6;
 
 function weightsOf(skeleton: Skeleton, skin: Skin, isOne: (joint: string) => boolean): Float32Array {
   const numbers = new Set(skeleton.joints.flatMap(({ name }, number) => (isOne(name) ? [number] : [])));

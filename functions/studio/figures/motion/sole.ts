@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 import type { Skeleton } from '../rig/skeleton.ts';
-import type { Skin } from './figure.ts';
+import { MOSTLY, type Skin } from './skin.ts';
 
 /** The points on which a foot rolls, in body space at rest; all as low as its lowest point. */
 export interface Sole {
@@ -14,8 +14,6 @@ export interface Sole {
   readonly tip: Vector3;
 }
 
-/** A vertex belongs to a leg when its joints move it by more than this. */
-const MOSTLY = 0.6;
 /** Vertices lower than this share of the toe joint's height, or of the ankle's where the toes lie lower, are the sole's. */
 const SOLE_SHARE = 0.35;
 

@@ -2,6 +2,7 @@ import { InputError } from '../../input-error.ts';
 import { checkProperties } from './gltf-property-check.ts';
 import { checkScene } from './gltf-scene-check.ts';
 import { checkStorage } from './gltf-storage-check.ts';
+import type { LooseJson } from './loose-json.ts';
 
 const GLB_MAGIC = 0x46546c67;
 const JSON_CHUNK = 0x4e4f534a;
@@ -14,9 +15,6 @@ const MAX_JSON_BYTES = 64 * 1024 * 1024;
 const MAX_JSON_OBJECTS = 100_000;
 /** glTF itself nests nine deep; the rest is for extras. Writing JSON is recursive, and so is what copies it. */
 const MAX_JSON_DEPTH = 100;
-
-/** glTF's JSON as it comes from a stranger: anything may be anything. */
-export type LooseJson = Readonly<Record<string, unknown>>;
 
 /**
  * Looks at a GLB's header and JSON for what would exhaust memory, time or the stack when the model is read or drawn:

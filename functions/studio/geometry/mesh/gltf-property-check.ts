@@ -1,4 +1,4 @@
-import type { LooseJson } from './glb-check.ts';
+import type { LooseJson } from './loose-json.ts';
 import { entries, isObject, malformed } from './loose-json.ts';
 
 const NAMED = [

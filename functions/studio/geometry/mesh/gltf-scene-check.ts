@@ -1,4 +1,4 @@
-import type { LooseJson } from './glb-check.ts';
+import type { LooseJson } from './loose-json.ts';
 import { entries, entryAt, isObject, malformed, wholeNumber } from './loose-json.ts';
 
 /** People's tools write a few dozen; what walks a hierarchy does so by recursion, which a stack of 1 MB bears this deep. */

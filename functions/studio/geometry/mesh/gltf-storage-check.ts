@@ -1,5 +1,5 @@
 import { declaredByDraco } from './draco-header.ts';
-import type { LooseJson } from './glb-check.ts';
+import type { LooseJson } from './loose-json.ts';
 import { entries, entryAt, isObject, malformed, wholeNumber } from './loose-json.ts';
 
 /** Of all accessors once they are decoded: ten times what a textured model of a million triangles holds. */

@@ -1,5 +1,7 @@
 import { InputError } from '../../input-error.ts';
-import type { LooseJson } from './glb-check.ts';
+
+/** glTF's JSON as it comes from a stranger: anything may be anything. */
+export type LooseJson = Readonly<Record<string, unknown>>;
 
 /** The entries of one of glTF's top-level lists, by its index; none where it is missing. */
 export function entries(json: LooseJson, name: string): readonly LooseJson[] {

@@ -1,5 +1,10 @@
 import { PlaceNumbers } from './place-numbers.ts';
-import type { BareSurface } from './surface-shape.ts';
+
+/** A surface: xyz triples, and vertex indices, three a triangle. Vertices at one place are one point. */
+export interface BareSurface {
+  readonly positions: Float32Array;
+  readonly triangles: Uint32Array;
+}
 
 /** A surface whose vertices at one place are one. */
 export interface PlacedSurface {

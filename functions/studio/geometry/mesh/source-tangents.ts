@@ -1,5 +1,5 @@
 import { hashWords } from './hash.ts';
-import type { ShadedMesh } from './tangents.ts';
+import type { ShadedMesh } from './shaded-mesh.ts';
 
 /**
  * The frames that {@link cornerTangents} makes, for reading a normal map, at 100,000 triangles in 37 ms where that takes 494: the mean of the triangles'

@@ -3,6 +3,7 @@ import { AmbientOcclusion } from './ambient-occlusion.ts';
 import { curvature } from './curvature.ts';
 import { firstsAlike, lowestCorner } from './distinct-triangles.ts';
 import { EdgeDistance } from './edge-distance.ts';
+import type { BareSurface } from './places.ts';
 import { extentOf, type PlacedSurface, placeVertices } from './places.ts';
 
 /** How a point lies on its surface. */
@@ -21,12 +22,6 @@ export interface SurfaceShape {
    * @param b1 weight of the triangle's second corner, @param b2 of its third
    */
   at(triangle: number, b1: number, b2: number, out: PointShape): void;
-}
-
-/** A surface: xyz triples, and vertex indices, three a triangle. Vertices at one place are one point. */
-export interface BareSurface {
-  readonly positions: Float32Array;
-  readonly triangles: Uint32Array;
 }
 
 /** How far from an edge its wear reaches, as a share of the model's extent. */

@@ -1,5 +1,5 @@
 import { PlaceNumbers } from './place-numbers.ts';
-import type { ShadedMesh } from './tangents.ts';
+import type { ShadedMesh } from './shaded-mesh.ts';
 
 /** Corners at one place that a batch may have: MikkTSpace compares each of them with each other. */
 const MOST_AT_ONE_PLACE = 200;

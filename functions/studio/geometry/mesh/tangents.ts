@@ -1,16 +1,6 @@
 import { requireBundleAsset } from '../../bundle-assets.ts';
+import type { ShadedMesh } from './shaded-mesh.ts';
 import { batchesOf } from './tangent-batches.ts';
-
-/** A surface whose tangent frames are wanted; uv with glTF's origin, at the top left. */
-export interface ShadedMesh {
-  /** xyz triples. */
-  readonly positions: Float32Array;
-  /** xyz triples of unit length. */
-  readonly normals: Float32Array;
-  readonly uvs: Float32Array;
-  /** Vertex indices, three a triangle. */
-  readonly triangles: Uint32Array;
-}
 
 interface Mikktspace {
   generateTangents(positions: Float32Array, normals: Float32Array, uvs: Float32Array): Float32Array;

@@ -1,6 +1,6 @@
 import type { Clearcoat } from '@gltf-transform/extensions';
 import { SRGB_TO_LINEAR, toSrgbByte } from '../color.ts';
-import type { Image } from '../decode-image.ts';
+import type { Image } from '../image.ts';
 import { bakeAnisotropy } from './anisotropy.ts';
 import { EXTENSION_MAP_NAMES, EXTENSION_MAPS, type ExtensionMap, saysSomething } from './extension-maps.ts';
 import { EXTENSION_SLOTS } from './extension-slots.ts';

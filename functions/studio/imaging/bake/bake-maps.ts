@@ -1,5 +1,5 @@
 import { SRGB_TO_LINEAR } from '../color.ts';
-import type { Image } from '../decode-image.ts';
+import type { Image } from '../image.ts';
 import { bakeExtensions } from './bake-extensions.ts';
 import { bakeBaseColor } from './base-color.ts';
 import type { Correspondence } from './correspondence.ts';

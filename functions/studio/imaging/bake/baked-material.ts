@@ -1,7 +1,7 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsEmissiveStrength, KHRMaterialsPBRSpecularGlossiness } from '@gltf-transform/extensions';
-import type { Image } from '../decode-image.ts';
 import { encodePng } from '../encode-image.ts';
+import type { Image } from '../image.ts';
 import type { BakedMaps } from './bake-maps.ts';
 import { addExtensionTextures, showExtensionTextures } from './extension-maps.ts';
 import { type ExtensionSlot, SLOT_NAMES } from './extension-slots.ts';

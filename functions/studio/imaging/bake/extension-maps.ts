@@ -1,7 +1,7 @@
 import type { Document, Material, Texture, TextureInfo } from '@gltf-transform/core';
 import { type Anisotropy, type Clearcoat, KHRTextureTransform } from '@gltf-transform/extensions';
-import type { Image } from '../decode-image.ts';
 import { encodePng } from '../encode-image.ts';
+import type { Image } from '../image.ts';
 import { EXTENSION_SLOTS, type ExtensionSlot, SLOT_NAMES } from './extension-slots.ts';
 import type { SourceMaterial } from './source-model.ts';
 

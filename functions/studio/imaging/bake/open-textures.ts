@@ -1,5 +1,6 @@
 import type { Texture } from '@gltf-transform/core';
-import { decodeImage, type Image } from '../decode-image.ts';
+import { decodeImage } from '../decode-image.ts';
+import type { Image } from '../image.ts';
 import type { SourceMaterial, SourceModel, SourceTexture } from './source-model.ts';
 import { type Decoding, TextureSampler } from './texture-sampler.ts';
 

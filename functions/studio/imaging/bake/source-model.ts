@@ -62,7 +62,7 @@ export interface SourceMaterial {
 }
 
 /** What gets new maps; its uvs lie within 0 to 1, in charts that do not overlap, glTF's origin at the top left. */
-export type { ShadedMesh as BakeTarget } from '../../geometry/mesh/tangents.ts';
+export type { ShadedMesh as BakeTarget } from '../../geometry/mesh/shaded-mesh.ts';
 
 /** Every texture that a material shows. */
 export function listSourceTextures(look: SourceMaterial): SourceTexture[] {

@@ -1,5 +1,5 @@
 import { TextureInfo } from '@gltf-transform/core';
-import type { Image } from '../decode-image.ts';
+import type { Image } from '../image.ts';
 import type { SourceModel, SourceTexture } from './source-model.ts';
 import type { SurfacePoint } from './surface-point.ts';
 

@@ -1,22 +1,9 @@
-import type { SurfaceShape } from '../../geometry/mesh/surface-shape.ts';
 import type { Camera } from '../camera.ts';
 import type { Fragment } from '../fragment.ts';
 import type { PictureSize } from '../projection.ts';
 import { normalize } from '../unit-normal.ts';
-import type { Painter } from './painter.ts';
+import type { Paint } from './painter.ts';
 import { createReliefMemory, type ReliefMemory } from './relief-memory.ts';
-
-/** A look that is asked for at every place of a picture, in place of maps: as fine as the picture is. */
-export interface Paint {
-  readonly painter: Painter;
-  /** Edges and cavities of the surface's triangles, counted from `firstTriangle`; without it, it counts as flat and open. */
-  readonly shape?: SurfaceShape;
-  readonly firstTriangle?: number;
-  /** Whether the look has no heights: it is asked once then, and not three times. */
-  readonly flat?: true;
-  /** Share of light that goes through, where the look is of glass. */
-  readonly transmission?: number;
-}
 
 export interface FragmentPainter {
   /** Writes a paint's look to a fragment whose geometry is read. @param x, y place in the picture, in pixels */

@@ -5,7 +5,7 @@ import { fillGutters, planGutters } from '../bake/gutters.ts';
 import type { BakeTarget } from '../bake/source-model.ts';
 import { listTexels, type Texels } from '../bake/texels.ts';
 import { toSrgbByte } from '../color.ts';
-import type { Image } from '../decode-image.ts';
+import type { Image } from '../image.ts';
 import { AtlasWeights } from './atlas-weights.ts';
 import { drawRelief } from './draw-relief.ts';
 import type { Painter, PaintLook } from './painter.ts';

@@ -1,4 +1,4 @@
-import type { PointShape } from '../../geometry/mesh/surface-shape.ts';
+import type { PointShape, SurfaceShape } from '../../geometry/mesh/surface-shape.ts';
 
 /** What a point looks like: glTF's metallic-roughness, colours linear, everything 0 to 1 but the height. */
 export interface PaintLook {
@@ -17,4 +17,16 @@ export interface PaintLook {
 export interface Painter {
   /** @param position in metres; @param normal unit length */
   at(position: Float64Array, normal: Float64Array, shape: PointShape): PaintLook;
+}
+
+/** A look that is asked for at every place of a picture, in place of maps: as fine as the picture is. */
+export interface Paint {
+  readonly painter: Painter;
+  /** Edges and cavities of the surface's triangles, counted from `firstTriangle`; without it, it counts as flat and open. */
+  readonly shape?: SurfaceShape;
+  readonly firstTriangle?: number;
+  /** Whether the look has no heights: it is asked once then, and not three times. */
+  readonly flat?: true;
+  /** Share of light that goes through, where the look is of glass. */
+  readonly transmission?: number;
 }

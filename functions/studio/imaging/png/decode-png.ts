@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import type { Image, SizeGuard } from '../decode-image.ts';
+import type { Image, SizeGuard } from '../image.ts';
 import { type PngFile, readPng } from './read-png.ts';
 import { unfilterRow } from './unfilter.ts';
 import { rowUnpacker } from './unpack-row.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '../decode-image.ts';
+import type { Image } from '../image.ts';
 
 /** Terms of a quadratic surface over the picture: 1, x, y, xx, xy, yy. */
 const TERMS = 6;

@@ -1,6 +1,6 @@
 import { InputError } from '../../input-error.ts';
-import type { Image } from '../decode-image.ts';
 import { fitImage } from '../fit-image.ts';
+import type { Image } from '../image.ts';
 import { areaOf, boundsOf, cleaned, type Mask } from './mask.ts';
 import { onPlainBackground } from './plain-background.ts';
 

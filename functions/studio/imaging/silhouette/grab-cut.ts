@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { OpenCV } from '@opencvjs/web';
 import { bundleAssetPath } from '../../bundle-assets.ts';
-import type { Image } from '../decode-image.ts';
 import { fitImage } from '../fit-image.ts';
+import type { Image } from '../image.ts';
 import type { Mask } from './mask.ts';
 
 /** Side of the picture that is cut: 0.5 s at 512, 2.2 s at 1024, and no better outline for a shape. */

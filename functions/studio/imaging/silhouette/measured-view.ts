@@ -1,5 +1,5 @@
 import { SRGB_TO_LINEAR } from '../color.ts';
-import type { Image } from '../decode-image.ts';
+import type { Image } from '../image.ts';
 import { nearestInside, signedDistance } from './distance.ts';
 import { blurred, type Grid, valueAt } from './grid.ts';
 import { boundsOf, type Mask } from './mask.ts';

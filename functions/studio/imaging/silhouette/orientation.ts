@@ -1,4 +1,4 @@
-import type { Image } from '../decode-image.ts';
+import type { Image } from '../image.ts';
 
 const ORIENTATION_TAG = 0x0112;
 const START_OF_SCAN = 0xda;

@@ -1,4 +1,4 @@
-import type { Image } from '../decode-image.ts';
+import type { Image } from '../image.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
 import { components, type Mask } from './mask.ts';
 

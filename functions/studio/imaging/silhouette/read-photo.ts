@@ -1,6 +1,7 @@
 import { InputError } from '../../input-error.ts';
-import { decodeImage, type Image } from '../decode-image.ts';
+import { decodeImage } from '../decode-image.ts';
 import { fitImage } from '../fit-image.ts';
+import type { Image } from '../image.ts';
 import { exifOrientation, turnUpright } from './orientation.ts';
 
 /** Cameras of telephones make 48 megapixels; decoded that is 200 MB. */

@@ -1,7 +1,7 @@
 import type { Vector } from '../../imaging/camera.ts';
 import { SRGB_TO_LINEAR } from '../../imaging/color.ts';
-import type { Image } from '../../imaging/decode-image.ts';
 import { fitImage } from '../../imaging/fit-image.ts';
+import type { Image } from '../../imaging/image.ts';
 
 /** What reference images give to a picture. */
 export interface Palette {

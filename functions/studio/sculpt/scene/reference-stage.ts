@@ -1,6 +1,6 @@
 import { daylight } from '../../imaging/daylight.ts';
-import type { Image } from '../../imaging/decode-image.ts';
 import { fitImage } from '../../imaging/fit-image.ts';
+import type { Image } from '../../imaging/image.ts';
 import { luminanceOf, mixed, times } from './color.ts';
 import type { Palette } from './palette.ts';
 import type { Stage, StagePlan } from './stage-plan.ts';

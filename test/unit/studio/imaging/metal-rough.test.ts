@@ -2,8 +2,9 @@ import { Document } from '@gltf-transform/core';
 import { KHRMaterialsPBRSpecularGlossiness, type PBRSpecularGlossiness } from '@gltf-transform/extensions';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../../../../functions/studio/imaging/bake/read-source.ts';
-import { decodeImage, type Image } from '../../../../functions/studio/imaging/decode-image.ts';
+import { decodeImage } from '../../../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../../../functions/studio/imaging/encode-image.ts';
+import type { Image } from '../../../../functions/studio/imaging/image.ts';
 import { toMetalRough } from '../../../../functions/studio/imaging/metal-rough.ts';
 import { listSurfaces } from '../../../../functions/studio/imaging/surface.ts';
 

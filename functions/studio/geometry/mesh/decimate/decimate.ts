@@ -2,25 +2,9 @@ import { CollapseCheck } from './collapse-check.ts';
 import { CornerLists } from './corner-lists.ts';
 import { EdgeHeap } from './edge-heap.ts';
 import { initialQuadrics } from './initial-quadrics.ts';
+import type { LabelledMesh } from './labelled-mesh.ts';
 import { dropPieces } from './pieces.ts';
 import { addQuadric, type Minimum, minimize, QUADRIC_SIZE } from './quadric.ts';
-
-/** A triangle mesh whose vertices are at distinct places, so that neither UVs nor normals tear it. */
-export interface LabelledMesh {
-  /** xyz triples, best in a box of about 1. */
-  readonly positions: Float64Array;
-  /** Vertex indices, three a triangle. */
-  readonly triangles: Uint32Array;
-  /** One a triangle: no result triangle reaches from one label into another. */
-  readonly labels: Uint32Array;
-}
-
-export interface Decimated {
-  /** xyz triples; vertices that no triangle uses are still there. */
-  readonly positions: Float64Array;
-  readonly triangles: Uint32Array;
-  readonly labels: Uint32Array;
-}
 
 /**
  * Of an edge's length to the fourth: so much dearer is a collapse. Where all is flat and costs nothing else, it takes
@@ -46,7 +30,7 @@ export function decimate(
   mesh: LabelledMesh,
   target: number,
   weightOf: (label: number) => number = () => 1,
-): Decimated {
+): LabelledMesh {
   const collapser = new Collapser(mesh, target, weightOf);
   collapser.run(true);
   if (collapser.count > target) collapser.run(false);
@@ -97,7 +81,7 @@ class Collapser {
     }
   }
 
-  result(): Decimated {
+  result(): LabelledMesh {
     const { triangles } = this.#lists;
     const left = this.#labels.filter((_, t) => this.#lists.has(t * 3));
     const kept = new Uint32Array(left.length * 3);

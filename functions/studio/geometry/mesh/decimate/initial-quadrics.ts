@@ -1,5 +1,5 @@
 import { type CornerLists, nextCorner } from './corner-lists.ts';
-import type { LabelledMesh } from './decimate.ts';
+import type { LabelledMesh } from './labelled-mesh.ts';
 import { addPlane, QUADRIC_SIZE } from './quadric.ts';
 
 /** How a border's plane counts against a triangle's, both by the square of the border edge's length. */

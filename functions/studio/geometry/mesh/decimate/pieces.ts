@@ -1,4 +1,4 @@
-import type { Decimated } from './decimate.ts';
+import type { LabelledMesh } from './labelled-mesh.ts';
 
 interface Piece {
   readonly triangles: number[];
@@ -10,10 +10,10 @@ interface Piece {
 
 /** Takes connected pieces away, the smallest first, until at most `target` triangles are left, or one piece. */
 export function dropPieces(
-  { positions, triangles, labels }: Decimated,
+  { positions, triangles, labels }: LabelledMesh,
   target: number,
   weightOf: (label: number) => number,
-): Pick<Decimated, 'triangles' | 'labels'> {
+): Pick<LabelledMesh, 'triangles' | 'labels'> {
   const pieces = listPieces(positions, triangles);
   let count = 0;
   for (const piece of pieces) {

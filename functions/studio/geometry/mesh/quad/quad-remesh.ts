@@ -1,4 +1,3 @@
-import type { QuadFaces } from '../quads.ts';
 import { buildMesh, type TriangleSoup } from './build-mesh.ts';
 import { contractToLattice } from './extraction.ts';
 import { featureLines } from './feature-lines.ts';
@@ -11,18 +10,8 @@ import { pairTriangles } from './pairing.ts';
 import { smoothPositions } from './position-field.ts';
 import { type Guides, relax } from './relax.ts';
 import { resample } from './resample.ts';
-import { splitByShading } from './shading.ts';
+import { type QuadMesh, splitByShading } from './shading.ts';
 import { surfaceProjector } from './source-surface.ts';
-
-/** A quad-dominant surface; see {@link quadRemesh}. */
-export interface QuadMesh extends QuadFaces {
-  /** xyz triples. */
-  readonly positions: Float32Array;
-  /** Unit length; vertices on creases are there once for each side. */
-  readonly normals: Float32Array;
-  /** Label of each quad, then of each triangle. */
-  readonly labels: Uint16Array;
-}
 
 /** Shortest and longest edges of the mesh that the fields live on, as shares of a face's side. */
 const DENSITY = { min: 0.35, max: 0.7 } as const;

@@ -1,8 +1,18 @@
+import type { QuadFaces } from '../quads.ts';
 import { faceNormals } from './features.ts';
 import { type HalfEdgeMesh, OUTSIDE, previous } from './half-edge-mesh.ts';
 import { lengthOf } from './length.ts';
 import { type Pairing, quadCorners } from './pairing.ts';
-import type { QuadMesh } from './quad-remesh.ts';
+
+/** A quad-dominant surface; see `quadRemesh`. */
+export interface QuadMesh extends QuadFaces {
+  /** xyz triples. */
+  readonly positions: Float32Array;
+  /** Unit length; vertices on creases are there once for each side. */
+  readonly normals: Float32Array;
+  /** Label of each quad, then of each triangle. */
+  readonly labels: Uint16Array;
+}
 
 /** A feature where the surface turns by less is shaded smooth: a border between labels, or a crease that runs out. */
 const HARD_EDGE_COSINE = Math.cos((25 * Math.PI) / 180);

@@ -1,7 +1,7 @@
 import { measureCreases } from './creases.ts';
 import { connectedPieces } from './straighten.ts';
+import type { SurfaceMesh } from './topology.ts';
 import { faceOf, NONE, nextOf, type Topology } from './topology.ts';
-import type { SurfaceMesh } from './unwrap.ts';
 
 /** Normals that differ less are rounded, or smooth. */
 const HARD_COSINE = Math.cos((10 * Math.PI) / 180);

@@ -1,4 +1,16 @@
-import type { SurfaceMesh } from './unwrap.ts';
+/** A surface to unwrap: vertices at one position are one point of it, whether they share an index or not. */
+export interface SurfaceMesh {
+  /** xyz triples. */
+  readonly positions: Float32Array;
+  /** Vertex indices, three a triangle. */
+  readonly triangles: Uint32Array;
+  /** A number a triangle; no chart has triangles of two. */
+  readonly groups?: Uint32Array;
+  /** xyz triples of unit length: charts end where vertices at one position have two, if that makes no confetti. */
+  readonly normals?: Float32Array;
+  /** Quads: each the triangle t of a pair t, t + 1 that no chart parts. */
+  readonly pairs?: Uint32Array;
+}
 
 /** No half-edge, no chart. */
 export const NONE = -1;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { ShadedMesh } from '../../../../../functions/studio/geometry/mesh/shaded-mesh.ts';
 import { sourceTangents } from '../../../../../functions/studio/geometry/mesh/source-tangents.ts';
-import { cornerTangents, type ShadedMesh } from '../../../../../functions/studio/geometry/mesh/tangents.ts';
+import { cornerTangents } from '../../../../../functions/studio/geometry/mesh/tangents.ts';
 import { knot } from '../../../../support/shapes.ts';
 
 const { positions, normals, uvs, indices } = knot(2_000);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { BareSurface } from '../../../../../functions/studio/geometry/mesh/places.ts';
 import {
-  type BareSurface,
   measureShape,
   type PointShape,
 } from '../../../../../functions/studio/geometry/mesh/surface-shape.ts';

@@ -14,8 +14,8 @@ import { needsTangents } from '../../../../../functions/studio/imaging/bake/exte
 import { readSource } from '../../../../../functions/studio/imaging/bake/read-source.ts';
 import { readMaterial } from '../../../../../functions/studio/imaging/bake/source-material.ts';
 import type { BakeTarget } from '../../../../../functions/studio/imaging/bake/source-model.ts';
-import type { Image } from '../../../../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../../../../functions/studio/imaging/encode-image.ts';
+import type { Image } from '../../../../../functions/studio/imaging/image.ts';
 
 const SIZE = 16;
 const POSITIONS = Float32Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0);

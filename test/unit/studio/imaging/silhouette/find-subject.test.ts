@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Image } from '../../../../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../../../../functions/studio/imaging/image.ts';
 import { findSubject } from '../../../../../functions/studio/imaging/silhouette/find-subject.ts';
 import {
   discBefore,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Image } from '../../../../../functions/studio/imaging/decode-image.ts';
+import type { Image } from '../../../../../functions/studio/imaging/image.ts';
 import { paletteOf } from '../../../../../functions/studio/sculpt/scene/palette.ts';
 
 type Rgba = readonly [number, number, number, number];

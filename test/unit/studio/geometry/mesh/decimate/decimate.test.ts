@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decimate,
-  type LabelledMesh,
-} from '../../../../../../functions/studio/geometry/mesh/decimate/decimate.ts';
+import { decimate } from '../../../../../../functions/studio/geometry/mesh/decimate/decimate.ts';
+import type { LabelledMesh } from '../../../../../../functions/studio/geometry/mesh/decimate/labelled-mesh.ts';
 import { edgeStatistics, isClosedManifold, surfaceDistance } from '../../../../../support/geometry.ts';
 import { blob } from '../../../../../support/shapes.ts';
 

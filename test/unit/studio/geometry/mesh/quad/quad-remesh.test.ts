@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type QuadMesh,
-  quadRemesh,
-} from '../../../../../../functions/studio/geometry/mesh/quad/quad-remesh.ts';
+import { quadRemesh } from '../../../../../../functions/studio/geometry/mesh/quad/quad-remesh.ts';
+import type { QuadMesh } from '../../../../../../functions/studio/geometry/mesh/quad/shading.ts';
 import { triangulateQuads } from '../../../../../../functions/studio/geometry/mesh/quads.ts';
 import { edgeStatistics, type Surface, surfaceDistance } from '../../../../../support/geometry.ts';
 import { blob, knot } from '../../../../../support/shapes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SurfaceMesh } from '../../../../../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
+import type { SurfaceMesh } from '../../../../../../functions/studio/geometry/mesh/unwrap/topology.ts';
 import { unwrap } from '../../../../../../functions/studio/geometry/mesh/unwrap/unwrap.ts';
 import { inspectAtlas } from '../../../../../support/atlas.ts';
 import { blob, knot, type Shape } from '../../../../../support/shapes.ts';

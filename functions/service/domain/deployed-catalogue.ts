@@ -1,0 +1,13 @@
+import type { Catalogue } from './catalogue.ts';
+import { CATALOGUE } from './catalogue-data.ts';
+
+/** Put in by the bundler: the catalogue that the stack was made with. */
+declare const DEPLOYED_CATALOGUE: Catalogue | undefined;
+/** In a bundle, a literal: so the built-in catalogue is not carried beside the deployment's. */
+declare const BUNDLED: true | undefined;
+
+/** What this deployment can run; outside a bundle, the built-in catalogue. */
+export const deployedCatalogue = (): Catalogue =>
+  typeof BUNDLED === 'undefined' && typeof DEPLOYED_CATALOGUE === 'undefined'
+    ? CATALOGUE
+    : DEPLOYED_CATALOGUE!;
