@@ -14,8 +14,10 @@ export class AccessLogs extends Construct {
       enforceSSL: true,
       // CloudFront's standard logs are delivered by ACL and need this ownership.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      lifecycleRules: [{ expiration: Duration.days(90) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [
+        { expiration: Duration.days(90), abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
   }
 }

@@ -15,19 +15,24 @@ export type TableAction =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 
+export interface DataTableProps {
+  /** Whether the table refuses to be deleted; not while the stack is made, or a failure could not be rolled back. */
+  readonly deletionProtection: boolean;
+}
+
 /** The one table: accounts, keys, assets, jobs, deliveries. functions/service/store/keys.ts lists its items. */
 export class DataTable extends Construct {
   readonly table: TableV2;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { deletionProtection }: DataTableProps) {
     super(scope, id);
     this.table = new TableV2(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       timeToLiveAttribute: 'expiresAt_s',
       globalSecondaryIndexes: [
         {

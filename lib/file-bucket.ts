@@ -34,7 +34,7 @@ export class FileBucket extends Construct {
         { prefix: 'inputs/', expiration: Duration.days(2) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
   }
 

@@ -1,8 +1,9 @@
 import { CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
+import { type CfnPublicKey, KeyGroup, PublicKey } from 'aws-cdk-lib/aws-cloudfront';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Bundles } from './bundle.ts';
+import { globalName } from './global-name.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 
@@ -28,7 +29,7 @@ export class SigningKeys extends Construct {
     this.secret = new Secret(this, 'Secret', {
       description: 'Key pair that signs the URLs of files; filled at deployment.',
       generateSecretString: { secretStringTemplate: '{}', generateStringKey: 'unused' },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     acknowledge(this.secret, {
       'AwsSolutions-SMG4': 'A rotation has to keep the old public key until its last signed URL has expired.',
@@ -40,8 +41,11 @@ export class SigningKeys extends Construct {
       properties: { SecretArn: this.secret.secretArn },
     });
     this.publicKeyPem = pair.getAttString('PublicKey');
-    this.publicKey = new PublicKey(this, 'PublicKey', { encodedKey: this.publicKeyPem });
-    this.keyGroup = new KeyGroup(this, 'KeyGroup', { items: [this.publicKey] });
+    this.publicKey = this.publish(this.publicKeyPem);
+    this.keyGroup = new KeyGroup(this, 'KeyGroup', {
+      keyGroupName: globalName(this),
+      items: [this.publicKey],
+    });
   }
 
   /** Lets a function sign URLs. */
@@ -54,6 +58,15 @@ export class SigningKeys extends Construct {
   /** Lets a function tell the URLs that were signed from others, and sign none. */
   allowVerify(fn: ServiceCompute): void {
     fn.tell('SIGNING_PUBLIC_KEY', this.publicKeyPem);
+  }
+
+  private publish(encodedKey: string): PublicKey {
+    const name = globalName(this);
+    const key = new PublicKey(this, 'PublicKey', { publicKeyName: name, encodedKey });
+    // CloudFront takes one key for each reference, and the construct's is the same in every region.
+    const resource = key.node.defaultChild as CfnPublicKey;
+    resource.addPropertyOverride('PublicKeyConfig.CallerReference', name);
+    return key;
   }
 
   private pairMaker(bundles: Bundles): ServiceFunction {

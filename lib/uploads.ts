@@ -15,6 +15,7 @@ import { tellLimits } from './api.ts';
 import type { Bundles } from './bundle.ts';
 import { WEB_ENTRY } from './entries.ts';
 import type { OriginSecret } from './front-door/origin-secret.ts';
+import { globalName } from './global-name.ts';
 import type { Conditions, ServiceCompute } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 
@@ -33,6 +34,11 @@ export interface UploadsProps {
 const CONCURRENCY = 12;
 /** Four files of 20 MB from a viewer who sends 3 Mbit/s. */
 const TIMEOUT = Duration.minutes(5);
+/**
+ * Its address is public and what it does is billed, so that both are bounded: 120 requests at a time, which is two vCPUs
+ * of the account's quota for each 12, and 100 new ones a second, the lowest rate that Lambda takes.
+ */
+const BOUNDS = { maxEnvironments: 10, rateLimit: 100 };
 
 const COPY_GRANTS = 'The CDK names the actions of its own copying in groups, on the objects of code only.';
 
@@ -42,6 +48,8 @@ const COPY_GRANTS = 'The CDK names the actions of its own copying in groups, on 
  */
 export class Uploads extends Construct implements ServiceCompute {
   readonly webFunction: WebFunction;
+  /** As its metrics name it. Names of web functions are unique in all regions of an account together. */
+  readonly name: string;
   readonly logGroup: LogGroup;
   private readonly role: Role;
   private readonly variables: Record<string, string> = {};
@@ -49,8 +57,10 @@ export class Uploads extends Construct implements ServiceCompute {
   constructor(scope: Construct, id: string, props: UploadsProps) {
     super(scope, id);
     this.logGroup = this.keepLogs('Logs');
-    this.role = this.roleWithLogs('Role', this.logGroup);
+    this.role = this.roleWithLogs('Role', this.logGroup, this.keepLocalLogs());
+    this.name = globalName(this);
     this.webFunction = new WebFunction(this, 'WebFunction', {
+      webFunctionName: this.name,
       revisionDescription: 'Endpoints for bodies that cannot pass API Gateway',
       code: this.code(props),
       runtime: WebFunctionRuntime.NODEJS_24_X,
@@ -60,7 +70,11 @@ export class Uploads extends Construct implements ServiceCompute {
       timeout: TIMEOUT,
       maxConcurrencyPerEnvironment: CONCURRENCY,
       defaultEndpointAuth: WebFunctionAuthType.APPLICATION_MANAGED,
+      defaultEndpoint: BOUNDS,
     });
+    // The construct gives both its ARN, which CloudFormation cannot read them back by: no domain name, and no rollback.
+    this.webFunction.resourceRevision.functionName = this.name;
+    this.webFunction.endpoint.resource.functionName = this.name;
     acknowledge(this.webFunction.endpoint, {
       '@aws-cdk/aws-lambda:webFunctionPublicEndpoint':
         'The code refuses what lacks the secret header of the distribution: API clients cannot sign bodies for IAM.',
@@ -107,8 +121,14 @@ export class Uploads extends Construct implements ServiceCompute {
       minimumTLSVersion: 1.2,
       serverAccessLogsBucket: accessLogs.bucket,
       serverAccessLogsPrefix: 'code/',
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [
+        {
+          noncurrentVersionExpiration: Duration.days(30),
+          expiredObjectDeleteMarker: true,
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     const logGroup = this.keepLogs('CopyLogs');
     const role = this.roleWithLogs('CopyRole', logGroup);
@@ -126,19 +146,25 @@ export class Uploads extends Construct implements ServiceCompute {
     });
   }
 
-  private keepLogs(id: string): LogGroup {
+  private keepLogs(id: string, logGroupName?: string): LogGroup {
     return new LogGroup(this, id, {
+      logGroupName,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }
 
-  private roleWithLogs(id: string, { logGroupArn }: LogGroup): Role {
+  /** A web function writes to this group, from where Lambda copies to the other. Lambda would make it without an end. */
+  private keepLocalLogs(): LogGroup {
+    return this.keepLogs('LocalLogs', `${this.logGroup.logGroupName}.local`);
+  }
+
+  private roleWithLogs(id: string, ...logGroups: readonly LogGroup[]): Role {
     const role = new Role(this, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     role.addToPolicy(
       new PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [logGroupArn],
+        resources: logGroups.map(({ logGroupArn }) => logGroupArn),
       }),
     );
     return role;

@@ -17,12 +17,14 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   OriginSslPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, type HttpOriginProps, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
 import type { AccessLogs } from '../access-logs.ts';
 import type { FileBucket } from '../file-bucket.ts';
+import { globalName } from '../global-name.ts';
 import type { ServiceCompute } from '../service-function.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { acknowledge } from '../validation.ts';
@@ -92,6 +94,7 @@ export class FrontDoor extends Construct {
   /** Everything but the files: never cached, all methods, with who the viewer is and the proof of the way taken. */
   private apiBehavior(props: FrontDoorProps, headers: ResponseHeaders): BehaviorOptions {
     const viewerRequest = new CloudFrontFunction(this, 'ViewerRequest', {
+      functionName: globalName(this),
       comment: 'Tells the API who calls it where, and chooses between its two origins',
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(readFileSync(join(import.meta.dirname, 'viewer-request.js'), 'utf8')),
@@ -118,11 +121,16 @@ export class FrontDoor extends Construct {
   /** Results, to whoever holds a signed URL. The file name that a URL sets is a part of what is signed and cached. */
   private fileBehavior(props: FrontDoorProps, headers: ResponseHeaders): BehaviorOptions {
     return {
-      origin: S3BucketOrigin.withOriginAccessControl(props.fileBucket.bucket),
+      origin: S3BucketOrigin.withOriginAccessControl(props.fileBucket.bucket, {
+        originAccessControl: new S3OriginAccessControl(this, 'FileAccess', {
+          originAccessControlName: globalName(this),
+        }),
+      }),
       trustedKeyGroups: [props.signingKeys.keyGroup],
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: headers.files,
       cachePolicy: new CachePolicy(this, 'FileCache', {
+        cachePolicyName: globalName(this),
         comment: 'Files never change; the disposition is the only thing that a URL varies',
         queryStringBehavior: CacheQueryStringBehavior.allowList('response-content-disposition'),
         headerBehavior: CacheHeaderBehavior.none(),

@@ -7,6 +7,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
+import { globalName } from '../global-name.ts';
 
 /** Nothing that is served may run, be framed or be taken for another type. */
 const SECURITY_HEADERS: ResponseSecurityHeadersBehavior = {
@@ -23,6 +24,9 @@ const SECURITY_HEADERS: ResponseSecurityHeadersBehavior = {
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
 };
+
+/** Names of AWS's own parts, by which nobody outside can find anything; `X-Request-Id` is the service's. */
+const REMOVED_HEADERS = ['apigw-requestid', 'lambda-web-logstream', 'lambda-web-request-id'];
 
 /** What a browser may send beside what it may always send. `*` would not cover Authorization. */
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Api-Key'];
@@ -51,10 +55,13 @@ export class ResponseHeaders extends Construct {
   constructor(scope: Construct, id: string, { allowedOrigins }: ResponseHeadersProps) {
     super(scope, id);
     this.api = new ResponseHeadersPolicy(this, 'Api', {
+      responseHeadersPolicyName: `${globalName(this)}-api`,
+      removeHeaders: REMOVED_HEADERS,
       securityHeadersBehavior: SECURITY_HEADERS,
       corsBehavior: allowedOrigins.length > 0 ? apiCors(allowedOrigins) : undefined,
     });
     this.files = new ResponseHeadersPolicy(this, 'Files', {
+      responseHeadersPolicyName: `${globalName(this)}-files`,
       securityHeadersBehavior: SECURITY_HEADERS,
       corsBehavior: {
         accessControlAllowOrigins: ['*'],

@@ -9,6 +9,7 @@ export interface ResponseHeadersPolicyConfig {
   readonly CustomHeadersConfig?: {
     readonly Items: readonly { readonly Header: string; readonly Value: string }[];
   };
+  readonly RemoveHeadersConfig?: { readonly Items: readonly { readonly Header: string }[] };
   readonly SecurityHeadersConfig?: {
     readonly StrictTransportSecurity?: {
       readonly AccessControlMaxAgeSec: number;
@@ -64,11 +65,13 @@ export function withPolicyHeaders(
   policy: ResponseHeadersPolicyConfig | undefined,
 ): ViewerResponse {
   if (!policy) return response;
+  const removed = policy.RemoveHeadersConfig?.Items.map(({ Header }) => Header.toLowerCase()) ?? [];
+  const kept = Object.entries(response.headers).filter(([name]) => !removed.includes(name.toLowerCase()));
   const custom = policy.CustomHeadersConfig?.Items.map(({ Header, Value }) => [Header.toLowerCase(), Value]);
   return {
     ...response,
     headers: {
-      ...response.headers,
+      ...Object.fromEntries(kept),
       ...securityHeaders(policy.SecurityHeadersConfig),
       ...corsHeaders(policy.CorsConfig, request.headers.origin),
       ...Object.fromEntries(custom ?? []),

@@ -41,7 +41,7 @@ export class WebFunctions {
     mkdirSync(logs, { recursive: true });
     const byDomain = new Map<string, WebFunctionServer>();
     for (const revision of stack.resources('AWS::Lambda::WebFunctionRevision')) {
-      const fn = stack.find('AWS::Lambda::WebFunction', revision.property<string>('FunctionName')!);
+      const fn = namedBy(stack, revision);
       const log = createWriteStream(join(logs, `${fn.name}.log`), { flags: 'a' });
       const server = new WebFunctionServer(readDefinition(stack, fn, revision, surroundings), log);
       for (const domain of domainsOf(stack, fn)) byDomain.set(domain, server);
@@ -54,10 +54,20 @@ export class WebFunctions {
   }
 }
 
+/**
+ * The web function that a revision or an endpoint is of.
+ * @throws if it is named by its ARN: CloudFormation makes such a part, cannot read it back, and cannot take it away again
+ */
+function namedBy(stack: Stack, part: Resource): Resource {
+  const name = part.property<string>('FunctionName')!;
+  if (name.startsWith('arn:')) throw new Error(`${part.logicalId} names its web function by an ARN, not by its name.`);
+  return stack.find('AWS::Lambda::WebFunction', name);
+}
+
 function domainsOf(stack: Stack, fn: Resource): string[] {
   return stack
     .resources('AWS::Lambda::WebFunctionEndpoint')
-    .filter((endpoint) => endpoint.property<string>('FunctionName') === fn.ref)
+    .filter((endpoint) => namedBy(stack, endpoint).logicalId === fn.logicalId)
     .map(({ logicalId }) => String(stack.attribute(logicalId, 'DomainName')));
 }
 

@@ -12,10 +12,12 @@ import { handler } from '../../../../functions/service/deploy/key-pair.ts';
 const SECRET = 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:keys';
 const secrets = mockClient(SecretsManagerClient);
 const answers: { url: string; body: Record<string, unknown> }[] = [];
+const contentTypes: (string | null)[] = [];
 let held: string;
 
 beforeEach(() => {
   answers.length = 0;
+  contentTypes.length = 0;
   held = '{"unused":"x"}';
   secrets.reset();
   secrets.on(GetSecretValueCommand).callsFake(() => ({ SecretString: held }));
@@ -24,11 +26,15 @@ beforeEach(() => {
     return {};
   });
   vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    contentTypes.push(new Request(url, { method: 'PUT', ...init }).headers.get('content-type'));
     answers.push({ url, body: JSON.parse(init.body) });
     return new Response();
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const request = (RequestType: string) =>
   ({
@@ -81,6 +87,38 @@ it('tells CloudFormation why it failed instead of letting it wait', async () => 
   secrets.on(GetSecretValueCommand).rejects(new Error('no such secret'));
   await handler(request('Create'));
   expect(answers[0]!.body).toMatchObject({ Status: 'FAILED', Reason: 'Error: no such secret' });
+});
+
+it('answers without a content type, for which the URL might not be signed', async () => {
+  await handler(request('Create'));
+  await handler(request('Delete'));
+  expect(contentTypes).toEqual(['', '']);
+});
+
+it('tries again while IAM does not know its role yet', async () => {
+  vi.useFakeTimers();
+  const denied = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' });
+  secrets.on(GetSecretValueCommand).rejectsOnce(denied).rejectsOnce(denied).resolves({ SecretString: held });
+  secrets.on(PutSecretValueCommand).rejectsOnce(denied).resolves({});
+  const handled = handler(request('Create'));
+  await vi.runAllTimersAsync();
+  await handled;
+  expect(answers.map(({ body }) => body.Status)).toEqual(['SUCCESS']);
+});
+
+it('says that it is not allowed while its function still has time to', async () => {
+  vi.useFakeTimers();
+  const denied = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' });
+  secrets.on(GetSecretValueCommand).rejects(denied);
+  const begin_ms = Date.now();
+  const handled = handler(request('Create'));
+  await vi.runAllTimersAsync();
+  await handled;
+  expect(answers[0]!.body).toMatchObject({
+    Status: 'FAILED',
+    Reason: 'AccessDeniedException: not authorized',
+  });
+  expect(Date.now() - begin_ms).toBeLessThan(45_000);
 });
 
 it('fails when its answer was refused, so that Lambda tries again', async () => {
