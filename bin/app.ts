@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
-import { type RateSettings, rateSettings, SETTING_VARIABLES } from '../functions/service/domain/settings.ts';
-import { type Terms, termsWith } from '../functions/service/domain/terms.ts';
-import { type WordLists, wordListsOf } from '../functions/service/moderation/word-lists.ts';
 import { bundleFunctions } from '../lib/bundle.ts';
 import { BUILT_IN_ENGINES, type EngineSources } from '../lib/entries.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
 import { addValidation } from '../lib/validation.ts';
+import { flagOf, limitsOf, stackNameOf, termsOf, wordListsIn } from './app-settings.ts';
 
 export interface BuildAppOptions {
   /**
@@ -18,6 +16,8 @@ export interface BuildAppOptions {
   readonly outdir?: string;
   /**
    * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`.
+   * `stackName`: `AssetGenerationService` unless set; `deletionProtection`: true once the stack stands, and neither it nor
+   * its table can be deleted;
    * `alarmEmail`: who is told of alarms; `emailSender`: the verified address that e-mails to owners come from, without
    * which they wait; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
    * unless set; `plans`: what differs of the plan table, such as `{"pro":{"planCredits":20000,"slots":{"model":40}}}`, here
@@ -50,9 +50,10 @@ export function buildApp({
   addValidation(app);
   // Before the bundles are built: a setting that is wrong is refused at once.
   const [limits, terms, wordLists] = [limitsOf(app), termsOf(app), wordListsIn(app)];
-  new ServiceStack(app, 'AssetGenerationService', {
+  new ServiceStack(app, stackNameOf(app), {
     description: 'Asset generation service: API, jobs, engines, webhooks and files',
-    terminationProtection: true,
+    // A first deployment that fails has to be deleted before it is repeated.
+    terminationProtection: flagOf(app, 'deletionProtection'),
     bundles: bundle(join(app.outdir, 'bundles'), engines, terms, wordLists),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
     emailSender: app.node.tryGetContext('emailSender'),
@@ -60,38 +61,6 @@ export function buildApp({
     allowedOrigins: app.node.tryGetContext('allowedOrigins')?.split(',').filter(Boolean),
   });
   return app;
-}
-
-/** @throws Error if one of them is no integer above 0 */
-function limitsOf({ node }: App): Partial<RateSettings> {
-  const set = (Object.keys(SETTING_VARIABLES) as (keyof RateSettings)[])
-    .map((setting) => [setting, node.tryGetContext(setting)] as const)
-    .filter(([, value]) => value !== undefined);
-  const all = rateSettings(
-    Object.fromEntries(set.map(([setting, value]) => [SETTING_VARIABLES[setting], String(value)])),
-  );
-  return Object.fromEntries(set.map(([setting]) => [setting, all[setting]]));
-}
-
-/** @throws Error naming the setting that is unknown or out of range */
-function termsOf({ node }: App): Terms {
-  const plans: unknown = node.tryGetContext('plans');
-  return termsWith({
-    plans: typeof plans === 'string' ? parsedPlans(plans) : plans,
-    dailyAllowanceCredits: node.tryGetContext('dailyAllowanceCredits'),
-  });
-}
-
-/** @throws Error naming the setting that is no list of words */
-const wordListsIn = ({ node }: App): WordLists =>
-  wordListsOf({ allowWords: node.tryGetContext('allowWords'), denyWords: node.tryGetContext('denyWords') });
-
-function parsedPlans(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`plans is JSON, not ${text}.`);
-  }
 }
 
 /** Only the CDK command line reads cdk.json by itself. */

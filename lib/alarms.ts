@@ -1,4 +1,4 @@
-import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { Aws, Duration } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -8,7 +8,6 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -81,23 +80,10 @@ export class Alarms extends Construct {
         'Runbook: the API answered 5xx. Read the access log by status, then the log of the function of that route by the request id.',
     });
     this.watch('UploadErrors', {
-      metric: this.countUnexpected(uploads).metric({ statistic: 'Sum', period: PERIOD }),
+      metric: uploads.metricServerErrors(PERIOD),
       threshold: 5,
       runbook:
         'Runbook: requests with files fail for a reason of ours. Search the log of the web function for `unexpected` and `request_lost`.',
-    });
-  }
-
-  /** A web function has no metric of its answers; what it could not answer as it should stands in its log. */
-  private countUnexpected({ logGroup }: Uploads): MetricFilter {
-    return new MetricFilter(this, 'UnexpectedUploadErrors', {
-      logGroup,
-      filterPattern: FilterPattern.any(
-        FilterPattern.stringValue('$.error', '=', 'unexpected'),
-        FilterPattern.stringValue('$.event', '=', 'request_lost'),
-      ),
-      metricNamespace: Stack.of(this).stackName,
-      metricName: 'UnexpectedUploadErrors',
     });
   }
 

@@ -50,7 +50,9 @@ export class ServiceStack extends Stack {
     const { bundles } = props;
 
     const accessLogs = new AccessLogs(this, 'AccessLogs');
-    const dataTable = new DataTable(this, 'DataTable', { deletionProtection: props.terminationProtection ?? false });
+    const dataTable = new DataTable(this, 'DataTable', {
+      deletionProtection: props.terminationProtection ?? false,
+    });
     const fileBucket = new FileBucket(this, 'FileBucket', { accessLogs });
     const signingKeys = new SigningKeys(this, 'SigningKeys', { bundles });
     const originSecret = new OriginSecret(this, 'OriginSecret');

@@ -61,11 +61,12 @@ export class SigningKeys extends Construct {
   }
 
   private publish(encodedKey: string): PublicKey {
-    const name = globalName(this);
-    const key = new PublicKey(this, 'PublicKey', { publicKeyName: name, encodedKey });
-    // CloudFront takes one key for each reference, and the construct's is the same in every region.
+    const key = new PublicKey(this, 'PublicKey', { encodedKey });
     const resource = key.node.defaultChild as CfnPublicKey;
-    resource.addPropertyOverride('PublicKeyConfig.CallerReference', name);
+    // CloudFront takes one key for each reference too, and the construct's is the same in every region.
+    for (const property of ['Name', 'CallerReference']) {
+      resource.addPropertyOverride(`PublicKeyConfig.${property}`, globalName(key));
+    }
     return key;
   }
 

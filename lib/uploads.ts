@@ -1,4 +1,5 @@
 import { type CfnElement, DefaultStackSynthesizer, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   WebFunction,
@@ -88,6 +89,15 @@ export class Uploads extends Construct implements ServiceCompute {
   /** Host name, for the front door. */
   get domain(): string {
     return this.webFunction.endpoint.domainName;
+  }
+
+  /** Its 5xx answers. A query and not a metric by name, which would have to list all of the metric's dimensions. */
+  metricServerErrors(period: Duration): MathExpression {
+    return new MathExpression({
+      label: 'Uploads answered 5xx',
+      expression: `SELECT SUM(HTTPResponseStatusClass5XX) FROM "AWS/Lambda/Web" WHERE FunctionName = '${this.name}'`,
+      period,
+    });
   }
 
   allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): void {

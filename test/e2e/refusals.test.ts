@@ -17,6 +17,8 @@ function expectRefusal(answer: ApiAnswer, { status, code, path }: Refusal, detai
   expect(answer.status).toBe(status);
   const requestId = answer.headers.get('x-request-id');
   expect(requestId).toBeTruthy();
+  for (const header of ['apigw-requestid', 'lambda-web-logstream'])
+    expect(answer.headers.has(header)).toBe(false);
   const { timestamp, message } = answer.error!;
   expect(JSON.parse(answer.text)).toEqual({
     success: false,

@@ -164,20 +164,20 @@ describe('data', () => {
   it('is kept when the stack goes, backed up and expired by TTL', () => {
     const table = one('AWS::DynamoDB::GlobalTable');
     expect(table).toMatchObject({
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: {
         BillingMode: 'PAY_PER_REQUEST',
         TimeToLiveSpecification: { AttributeName: 'expiresAt_s', Enabled: true },
         Replicas: [
           {
-            DeletionProtectionEnabled: true,
+            DeletionProtectionEnabled: false,
             PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
           },
         ],
       },
     });
     for (const [, bucket] of ofType(template, 'AWS::S3::Bucket'))
-      expect(bucket.DeletionPolicy).toBe('Retain');
+      expect(bucket.DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
   it('expires when it came as an input', () => {
@@ -329,18 +329,6 @@ describe('alarms', () => {
 
   it('tell nobody if the deployment names nobody', () => {
     expect(ofType(template, 'AWS::SNS::Subscription')).toEqual([]);
-  });
-
-  it('count what the web function could not answer, from its log', () => {
-    const filter = one('AWS::Logs::MetricFilter').Properties;
-    expect(filter.FilterPattern).toBe('{ ($.error = "unexpected") || ($.event = "request_lost") }');
-    expect(JSON.stringify(filter.LogGroupName)).toContain('UploadsLogs');
-    const [{ MetricName, MetricNamespace }] = filter.MetricTransformations;
-    const watching = ofType(template, 'AWS::CloudWatch::Alarm').filter(
-      ([, { Properties }]) =>
-        Properties.MetricName === MetricName && Properties.Namespace === MetricNamespace,
-    );
-    expect(watching).toHaveLength(1);
   });
 
   it('watch the dead letters', () => {

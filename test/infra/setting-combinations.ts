@@ -1,5 +1,7 @@
 /** A value of each setting that changes the template; the README says what they are. */
 export const SETTINGS = {
+  stackName: 'Another-service',
+  deletionProtection: 'true',
   alarmEmail: 'ops@example.com',
   emailSender: 'service@example.com',
   requestsPerMinutePerIp: '1000',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Functions } from '../services/lambda.ts';
 import type { Stack } from '../template/stack.ts';
 import type { ViewerRequest, ViewerResponse } from './http.ts';
@@ -139,6 +140,7 @@ export class HttpApi {
     const result = await Promise.race([this.#functions.invoke(route.functionArn, payload), timedOut.promise]);
     clearTimeout(timer);
     if (!result) return gatewayError(503, 'Service Unavailable');
-    return result.ok ? httpApiResponse(result.payload) : gatewayError(500, 'Internal Server Error');
+    const response = result.ok ? httpApiResponse(result.payload) : gatewayError(500, 'Internal Server Error');
+    return { ...response, headers: { ...response.headers, 'apigw-requestid': randomUUID() } };
   }
 }

@@ -125,7 +125,7 @@ async function viewerResponse(incoming: IncomingMessage): Promise<ViewerResponse
     .map(([name, values]) => [name, values!.join(',')]);
   return {
     status: incoming.statusCode!,
-    headers: Object.fromEntries(headers),
+    headers: { ...Object.fromEntries(headers), 'lambda-web-logstream': 'local' },
     body: await buffer(incoming),
   };
 }

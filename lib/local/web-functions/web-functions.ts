@@ -42,9 +42,10 @@ export class WebFunctions {
     const byDomain = new Map<string, WebFunctionServer>();
     for (const revision of stack.resources('AWS::Lambda::WebFunctionRevision')) {
       const fn = namedBy(stack, revision);
+      const domains = domainsOf(stack, fn);
       const log = createWriteStream(join(logs, `${fn.name}.log`), { flags: 'a' });
       const server = new WebFunctionServer(readDefinition(stack, fn, revision, surroundings), log);
-      for (const domain of domainsOf(stack, fn)) byDomain.set(domain, server);
+      for (const domain of domains) byDomain.set(domain, server);
     }
     this.byDomain = byDomain;
   }
@@ -60,7 +61,8 @@ export class WebFunctions {
  */
 function namedBy(stack: Stack, part: Resource): Resource {
   const name = part.property<string>('FunctionName')!;
-  if (name.startsWith('arn:')) throw new Error(`${part.logicalId} names its web function by an ARN, not by its name.`);
+  if (name.startsWith('arn:'))
+    throw new Error(`${part.logicalId} names its web function by an ARN, not by its name.`);
   return stack.find('AWS::Lambda::WebFunction', name);
 }
 

@@ -38,3 +38,8 @@ test('an answer to another page, or to no page, does not', () => {
   expect(corsOf('https://c.example', 'https://a.example')).toEqual(response.headers);
   expect(corsOf(undefined, '*')).toEqual(response.headers);
 });
+
+test('what the policy removes does not reach the viewer, whatever its case', () => {
+  const policy = { RemoveHeadersConfig: { Items: [{ Header: 'X-Request-Id' }] } };
+  expect(withPolicyHeaders(request({}), response, policy).headers).toEqual({});
+});

@@ -1,0 +1,12 @@
+import { Aws, Names } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+
+/** Of the part before the region: the narrowest field is 64 characters, the longest region has 14. */
+const MAX_LENGTH = 48;
+
+/**
+ * The name of a resource whose names all regions of an account share, such as CloudFront's: it holds the stack's name and
+ * the region, so that two stacks, and one stack in two regions, can stand side by side.
+ */
+export const globalName = (construct: IConstruct): string =>
+  `${Names.uniqueResourceName(construct, { maxLength: MAX_LENGTH })}-${Aws.REGION}`;
