@@ -1,6 +1,6 @@
 /**
  * The one catalogue of request errors: every failed request answers with a row of this table.
- * `code` is stable across releases; `message` may change. The README's and OpenAPI's tables are generated from it.
+ * `code` is stable across releases; `message` may change. OpenAPI's answers are generated from it.
  */
 export const ERRORS = {
   unknownRoute: { code: 404, httpStatus: 404, message: 'There is no such route.' },
