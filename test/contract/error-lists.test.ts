@@ -13,7 +13,7 @@ const DECLARED = /^(?:export )?const \w*REFUSALS\b[^;]*;/gm;
 const IMPORTED = /(?:from|import\()\s*'(\.[^']+\.ts)'/g;
 
 /** What every endpoint answers without declaring it: the envelope's own row, and a request that is no client's. */
-const OF_NO_STEP = ['functions/service/api/reply.ts', 'functions/service/api/steps/trusted-origin.ts'];
+const OF_NO_STEP = ['functions/service/api/reply.ts', 'functions/service/api/middlewares/trusted-origin.ts'];
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const matches = (text: string, pattern: RegExp): string[] =>

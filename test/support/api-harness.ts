@@ -8,7 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { errorsOf } from '../../functions/service/api/document/error-answers.ts';
 import { OPERATIONS } from '../../functions/service/api/document/operations.ts';
-import type { ApiHandler } from '../../functions/service/api/envelope.ts';
+import type { ApiHandler } from '../../functions/service/api/frame.ts';
 import type { ReceiveForm } from '../../functions/service/api/received-form.ts';
 import { readRequest } from '../../functions/service/api/request.ts';
 import { ROUTES, type RouteName } from '../../functions/service/api/routes.ts';
@@ -116,7 +116,7 @@ export async function startApi({
       const event = eventOf(name, call);
       const { receiveForm } = call;
       const result = receiveForm
-        ? await handler.answer({ ...readRequest(event), receiveForm })
+        ? await handler({ ...readRequest(event), receiveForm })
         : await handler(event);
       return described(name, answerOf(result));
     },

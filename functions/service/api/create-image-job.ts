@@ -6,7 +6,7 @@ import { systemPorts } from '../store/system-ports.ts';
 import { billingLinks, jobCreator, jobRequest, type OperationRequest } from './create-job.ts';
 import { gatherInputs } from './inputs/gather-inputs.ts';
 import type { InputSource } from './inputs/input-source.ts';
-import type { Accepted } from './pipeline.ts';
+import type { AcceptedJob } from './pipeline.ts';
 import type { Reply } from './reply.ts';
 import type { CommonFields } from './schemas/common-fields.ts';
 
@@ -19,7 +19,7 @@ import type { CommonFields } from './schemas/common-fields.ts';
 export function imageJobCreator(
   checkImage: ImageCheck = acceptEveryImage,
 ): (
-  request: Accepted<CommonFields>,
+  request: AcceptedJob<CommonFields>,
   operation: Omit<OperationRequest, 'inputs'>,
   sources: readonly InputSource[],
 ) => Promise<Reply> {

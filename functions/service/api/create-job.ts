@@ -7,10 +7,9 @@ import { logLine } from '../log.ts';
 import { type BillingLinks, createJob, type JobRequest, jobInput } from '../store/create-job.ts';
 import { startExecution } from '../store/executions.ts';
 import { systemPorts } from '../store/system-ports.ts';
-import type { Accepted } from './pipeline.ts';
-import type { Reply } from './reply.ts';
+import type { AcceptedJob } from './pipeline.ts';
+import { type Reply, replay } from './reply.ts';
 import type { CommonFields } from './schemas/common-fields.ts';
-import { replay } from './steps/generation.ts';
 
 /** What an operation itself says of a job. */
 export type OperationRequest = Pick<
@@ -40,13 +39,13 @@ export const derivedJob = (
 
 /** The whole request for a job: what the operation says, and what every job-creating request has. */
 export const jobRequest = (
-  { key, fields, generation }: Accepted<CommonFields>,
+  { key, fields, account, claim }: AcceptedJob<CommonFields>,
   operation: OperationRequest,
   links: BillingLinks,
 ): JobRequest => ({
   ...operation,
-  account: generation!.account,
-  claim: generation!.claim,
+  account,
+  claim,
   key,
   ...links,
   license: fields.license,
@@ -64,7 +63,7 @@ export const billingLinks = (): BillingLinks => ({
  * What every job-creating endpoint ends with: charge and write the job, start it, answer 201 with its asset.
  * @returns a function to be made once a process
  */
-export function jobCreator(): (request: Accepted<CommonFields>, job: OperationRequest) => Promise<Reply> {
+export function jobCreator(): (request: AcceptedJob<CommonFields>, job: OperationRequest) => Promise<Reply> {
   const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
   const links = billingLinks();
   return async (request, job) => {

@@ -18,6 +18,13 @@ export const ok = (data: object): Reply => ({ statusCode: 200, dataJson: JSON.st
 export const NO_CONTENT: Reply = { statusCode: 204, dataJson: '' };
 export const created = (data: object): Reply => ({ statusCode: 201, dataJson: JSON.stringify(data) });
 
+/** The answer to a request whose job was there before it. */
+export const replay = (dataJson: string): Reply => ({
+  statusCode: 201,
+  dataJson,
+  headers: { 'idempotency-replayed': 'true' },
+});
+
 /** The envelope of a success. */
 export function successResult(request: ApiRequest, reply: Reply): APIGatewayProxyStructuredResultV2 {
   const body =

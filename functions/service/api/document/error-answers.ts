@@ -1,23 +1,26 @@
 import { ERRORS, type ErrorName } from '../../domain/errors.ts';
 import { REPLAY_REFUSALS } from '../../domain/idempotency.ts';
 import { CREATE_REFUSALS } from '../../store/refusals.ts';
+import { JSON_REFUSALS } from '../fields/json-body.ts';
 import { FIELD_REFUSALS } from '../invalid-field.ts';
+import { PAUSE_REFUSALS } from '../middlewares/active-key.ts';
+import { ENTITLEMENT_REFUSALS } from '../middlewares/entitlement.ts';
+import { UNKNOWN_KEY_REFUSALS } from '../middlewares/known-key.ts';
+import { MAINTENANCE_REFUSALS } from '../middlewares/maintenance.ts';
+import { RATE_REFUSALS } from '../rate-limit.ts';
 import { FORM_REFUSALS } from '../received-form.ts';
 import type { Route } from '../routes.ts';
-import { KEY_REFUSALS, PAUSE_REFUSALS } from '../steps/api-key.ts';
-import { JSON_REFUSALS } from '../steps/json-body.ts';
-import { MAINTENANCE_REFUSALS } from '../steps/maintenance.ts';
-import { RATE_REFUSALS } from '../steps/rate-limit.ts';
 import { ASSET_ID, ERROR_DETAILS } from './examples.ts';
 import { COMMON_HEADERS, headerRefs } from './headers.ts';
 import type { Json } from './json-schema.ts';
 import type { Operation } from './operations.ts';
 
-/** What every request may be answered: by a step of the pipeline, or because the service failed. */
+/** What every request may be answered: by a middleware of the pipeline, or because the service failed. */
 const EVERY_ROUTE: readonly ErrorName[] = [
   ...RATE_REFUSALS,
   ...MAINTENANCE_REFUSALS,
-  ...KEY_REFUSALS,
+  ...UNKNOWN_KEY_REFUSALS,
+  ...ENTITLEMENT_REFUSALS,
   'unexpected',
 ];
 /**

@@ -1,9 +1,9 @@
 import { addAssets } from '../../store/collection-members.ts';
 import { systemPorts } from '../../store/system-ports.ts';
+import { jsonBody } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { created } from '../reply.ts';
 import { collectionAssetsSchema } from '../schemas/collection-assets.ts';
-import { jsonBody } from '../steps/json-fields.ts';
 
 export const handler = serve({
   route: 'add-collection-assets',

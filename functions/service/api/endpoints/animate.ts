@@ -2,9 +2,9 @@ import { animationEngineFor } from '../../domain/animations.ts';
 import { requireCompleted, requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { derivedJob, jobCreator } from '../create-job.ts';
+import { jsonBody } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { animateSchema } from '../schemas/animate.ts';
-import { jsonBody } from '../steps/json-fields.ts';
 
 const createJob = jobCreator();
 const upgradeUrl = environment('UPGRADE_URL');

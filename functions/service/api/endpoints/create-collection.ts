@@ -1,10 +1,10 @@
 import { collectionView } from '../../domain/collection.ts';
 import { createCollection } from '../../store/collections.ts';
 import { systemPorts } from '../../store/system-ports.ts';
+import { jsonBody } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { created } from '../reply.ts';
 import { createCollectionSchema } from '../schemas/create-collection.ts';
-import { jsonBody } from '../steps/json-fields.ts';
 
 export const handler = serve({
   route: 'create-collection',

@@ -8,10 +8,10 @@ import { exporterFromEnvironment, obtainExport, type ReadyExport } from '../../s
 import { fileSize_bytes, filesFromEnvironment } from '../../store/files.ts';
 import { urlSignerFromEnvironment } from '../../store/signing-key.ts';
 import { systemPorts as ports } from '../../store/system-ports.ts';
+import { jsonBody } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { ok } from '../reply.ts';
 import { DEFAULT_NAME, downloadSchema } from '../schemas/download.ts';
-import { jsonBody } from '../steps/json-fields.ts';
 
 const files = filesFromEnvironment();
 const exporter = exporterFromEnvironment();

@@ -4,11 +4,11 @@ import { engineFor } from '../../domain/choose-engine.ts';
 import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { imageJobCreator } from '../create-image-job.ts';
+import { jsonOrFormBody, type WithFiles } from '../fields/form-body.ts';
 import { type InputSource, partSources, type UrlSource, urlSources } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
 import { serve } from '../pipeline.ts';
 import { fromImageParts, fromImageSchema } from '../schemas/from-image.ts';
-import { jsonOrFormBody, type WithFiles } from '../steps/form-body.ts';
 
 const createJob = imageJobCreator();
 const upgradeUrl = environment('UPGRADE_URL');

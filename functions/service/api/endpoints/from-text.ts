@@ -5,9 +5,9 @@ import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { requireAllowedPrompt } from '../content-policy.ts';
 import { jobCreator } from '../create-job.ts';
+import { jsonBody } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { fromTextSchema } from '../schemas/from-text.ts';
-import { jsonBody } from '../steps/json-fields.ts';
 
 const createJob = jobCreator();
 const upgradeUrl = environment('UPGRADE_URL');

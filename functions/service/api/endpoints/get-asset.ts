@@ -4,22 +4,31 @@ import { assetJson } from '../../store/asset-json.ts';
 import { awaitTerminal } from '../../store/await-asset.ts';
 import { findProgress } from '../../store/progress.ts';
 import { systemPorts } from '../../store/system-ports.ts';
-import { type Accepted, serve } from '../pipeline.ts';
+import { serve } from '../pipeline.ts';
+import { preferredWait_s } from '../prefer-wait.ts';
+import type { Reply } from '../reply.ts';
 
 /** The asset as it is now or, if the caller prefers to wait, as it is when it is terminal or the wait is over. */
 export const handler = serve({
   route: 'get-asset',
-  async respond(request) {
-    const asset = requireAsset(request.asset);
-    const { preferredWait_s: wait_s } = request;
-    if (wait_s === undefined || !isOpen(asset)) return show(asset, request.progress, request);
-    const latest = await awaitTerminal(request.table, systemPorts, asset, request.now_ms + wait_s * 1000);
-    return show(latest, await findProgress(request.table, asset.id), request);
+  async respond(context) {
+    const { table, now_ms, progress } = context;
+    const asset = requireAsset(context.asset);
+    const wait_s = preferredWait_s(context.request);
+    if (wait_s === undefined || !isOpen(asset)) return show(asset, { progress, wait_s, now_ms });
+    const latest = await awaitTerminal(table, systemPorts, asset, now_ms + wait_s * 1000);
+    return show(latest, { progress: await findProgress(table, asset.id), wait_s, now_ms });
   },
 });
 
+interface Shown {
+  readonly progress: number | undefined;
+  readonly wait_s: number | undefined;
+  readonly now_ms: number;
+}
+
 /** Progress stands in a header: an asset's JSON holds nothing that changes while its status does not. */
-async function show(asset: Asset, progress = 0, { preferredWait_s: wait_s, now_ms }: Accepted<unknown>) {
+async function show(asset: Asset, { progress = 0, wait_s, now_ms }: Shown): Promise<Reply> {
   return {
     statusCode: 200,
     dataJson: await assetJson(asset, now_ms),
@@ -27,5 +36,5 @@ async function show(asset: Asset, progress = 0, { preferredWait_s: wait_s, now_m
       ...(asset.taskStatus === TASK_STATUS.processing && { 'x-svc-progress': String(progress) }),
       ...(wait_s !== undefined && { 'preference-applied': `wait=${wait_s}` }),
     },
-  } as const;
+  };
 }

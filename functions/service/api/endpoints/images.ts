@@ -5,11 +5,11 @@ import { requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { requireAllowedPrompt } from '../content-policy.ts';
 import { imageJobCreator } from '../create-image-job.ts';
+import { jsonOrFormBody } from '../fields/form-body.ts';
 import { partSources, urlSources } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
 import { serve } from '../pipeline.ts';
 import { imagesParts, imagesSchema } from '../schemas/images.ts';
-import { jsonOrFormBody } from '../steps/form-body.ts';
 
 const createJob = imageJobCreator();
 const upgradeUrl = environment('UPGRADE_URL');

@@ -1,8 +1,8 @@
 import { animationsView } from '../../domain/animations.ts';
+import { queryFields } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { ok } from '../reply.ts';
 import { listAnimationsSchema } from '../schemas/list-animations.ts';
-import { queryFields } from '../steps/json-fields.ts';
 
 export const handler = serve({
   route: 'list-animations',

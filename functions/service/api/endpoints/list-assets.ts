@@ -1,10 +1,10 @@
 import { listAssets } from '../../store/list-assets.ts';
 import { searchAssets } from '../../store/search-assets.ts';
 import { systemPorts } from '../../store/system-ports.ts';
+import { queryFields } from '../fields/json-fields.ts';
 import { pageReply, pageRequest } from '../pages.ts';
 import { serve } from '../pipeline.ts';
 import { listAssetsSchema } from '../schemas/list-assets.ts';
-import { queryFields } from '../steps/json-fields.ts';
 
 export const handler = serve({
   route: 'list-assets',

@@ -1,8 +1,8 @@
 import { listMembers } from '../../store/collection-members.ts';
+import { queryFields } from '../fields/json-fields.ts';
 import { pageReply, pageRequest } from '../pages.ts';
 import { serve } from '../pipeline.ts';
 import { listCollectionAssetsSchema } from '../schemas/list-collection-assets.ts';
-import { queryFields } from '../steps/json-fields.ts';
 
 export const handler = serve({
   route: 'list-collection-assets',

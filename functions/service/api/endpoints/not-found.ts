@@ -3,16 +3,16 @@ import { rateSettings } from '../../domain/settings.ts';
 import { environment } from '../../environment.ts';
 import { countRequest } from '../../store/rate-limits.ts';
 import { tableFromEnvironment } from '../../store/table.ts';
-import { enveloped } from '../envelope.ts';
+import { chain } from '../chain.ts';
+import { framed } from '../frame.ts';
+import { trustedOrigin } from '../middlewares/trusted-origin.ts';
+import { addressLimitOf, rateLimitHeaders } from '../rate-limit.ts';
 import { NO_CONTENT, type Reply } from '../reply.ts';
 import type { ApiRequest } from '../request.ts';
 import { methodsOf, ROUTES } from '../routes.ts';
-import { addressLimit, rateLimitHeaders } from '../steps/rate-limit.ts';
-import { requireTrustedOrigin } from '../steps/trusted-origin.ts';
 
 /** The paths whose requests are limited. */
 const VERSION = '/v1';
-const originSecret = environment('ORIGIN_SECRET');
 const settings = rateSettings(process.env);
 const table = tableFromEnvironment();
 
@@ -20,16 +20,20 @@ const table = tableFromEnvironment();
  * API Gateway's `$default`: what no route took. Neither a key nor a body is looked at; it counts as a request of its
  * address, but that there is no such route wins over the limit.
  */
-export const handler = enveloped('not-found', async (request, notes) => {
-  requireTrustedOrigin(request, originSecret);
-  const options = optionsOf(request);
-  if (options) return options;
-  if (request.path.startsWith(VERSION)) {
-    const address = await countRequest(table, addressLimit(request, settings), request.received_ms);
-    Object.assign(notes.headers, rateLimitHeaders([address]));
-  }
-  throw new ServiceError(refusalOf(request));
-});
+export const handler = framed(
+  'not-found',
+  chain()
+    .use(trustedOrigin(environment('ORIGIN_SECRET')))
+    .handler(async (_event, { request, now_ms, notes }) => {
+      const options = optionsOf(request);
+      if (options) return options;
+      if (request.path.startsWith(VERSION)) {
+        const address = await countRequest(table, addressLimitOf(request, settings), now_ms);
+        Object.assign(notes.headers, rateLimitHeaders([address]));
+      }
+      throw new ServiceError(refusalOf(request));
+    }),
+);
 
 /**
  * What OPTIONS is answered: the methods of a path that is known. A browser that asks whether a page may send a request

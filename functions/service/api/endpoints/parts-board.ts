@@ -5,11 +5,11 @@ import { environment } from '../../environment.ts';
 import { usableAsset } from '../../store/shares.ts';
 import { imageJobCreator } from '../create-image-job.ts';
 import type { OperationRequest } from '../create-job.ts';
+import { jsonOrFormBody, type WithFiles } from '../fields/form-body.ts';
 import type { InputSource } from '../inputs/input-source.ts';
 import { invalidField } from '../invalid-field.ts';
-import { type Accepted, serve } from '../pipeline.ts';
+import { type AcceptedJob, serve } from '../pipeline.ts';
 import { partsBoardParts, partsBoardSchema } from '../schemas/parts-board.ts';
-import { jsonOrFormBody, type WithFiles } from '../steps/form-body.ts';
 
 const createJob = imageJobCreator();
 const upgradeUrl = environment('UPGRADE_URL');
@@ -33,10 +33,10 @@ interface Reference {
   readonly called: Pick<OperationRequest, 'name' | 'source'>;
 }
 
-type Caller = Pick<Accepted<unknown>, 'table' | 'generation'>;
+type Caller = Pick<AcceptedJob<unknown>, 'table' | 'account' | 'named'>;
 
 async function reference(
-  { table, generation }: Caller,
+  { table, account, named }: Caller,
   {
     files: [file],
     assetId,
@@ -47,7 +47,6 @@ async function reference(
     return { image: { kind: 'part', part: file }, called: { name: fileStem(file.fileName ?? '', UNNAMED) } };
   }
   if (assetId !== undefined) {
-    const { account, named } = generation!;
     const source = requireCompleted(await usableAsset(table, account, named!), 'image');
     const called = { name: derivedName(source.name, 'parts-board'), source };
     return { image: { kind: 'asset', asset: source }, called };

@@ -8,9 +8,9 @@ import {
 } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { derivedJob, jobCreator } from '../create-job.ts';
+import { jsonBody } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { remeshSchema } from '../schemas/remesh.ts';
-import { jsonBody } from '../steps/json-fields.ts';
 
 const createJob = jobCreator();
 const upgradeUrl = environment('UPGRADE_URL');

@@ -1,10 +1,10 @@
 import { collectionView, requireCollection } from '../../domain/collection.ts';
 import { getCollection, renameCollection } from '../../store/collections.ts';
 import { systemPorts } from '../../store/system-ports.ts';
+import { jsonBody } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { ok } from '../reply.ts';
 import { renameCollectionSchema } from '../schemas/rename-collection.ts';
-import { jsonBody } from '../steps/json-fields.ts';
 
 export const handler = serve({
   route: 'rename-collection',

@@ -3,9 +3,9 @@ import { requireCompleted, requireFacesWithin, requirePlanFor } from '../../doma
 import { environment } from '../../environment.ts';
 import { requireAllowedPrompt } from '../content-policy.ts';
 import { derivedJob, jobCreator } from '../create-job.ts';
+import { jsonBody } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { textureSchema } from '../schemas/texture.ts';
-import { jsonBody } from '../steps/json-fields.ts';
 
 const createJob = jobCreator();
 const upgradeUrl = environment('UPGRADE_URL');

@@ -2,9 +2,9 @@ import { engineFor } from '../../domain/choose-engine.ts';
 import { requireCompleted, requireFacesWithin, requirePlanFor } from '../../domain/preconditions.ts';
 import { environment } from '../../environment.ts';
 import { derivedJob, jobCreator } from '../create-job.ts';
+import { jsonBody } from '../fields/json-fields.ts';
 import { serve } from '../pipeline.ts';
 import { uvUnwrapSchema } from '../schemas/uv-unwrap.ts';
-import { jsonBody } from '../steps/json-fields.ts';
 
 const createJob = jobCreator();
 const upgradeUrl = environment('UPGRADE_URL');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { jsonOrFormBody } from '../../../../../functions/service/api/fields/form-body.ts';
 import type { ReceivedForm, StoredPart } from '../../../../../functions/service/api/received-form.ts';
 import type { ApiRequest } from '../../../../../functions/service/api/request.ts';
-import { jsonOrFormBody } from '../../../../../functions/service/api/steps/form-body.ts';
 import { idempotencyClaim } from '../../../../../functions/service/domain/idempotency.ts';
 
 const schema = z.object({

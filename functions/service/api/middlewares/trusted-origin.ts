@@ -1,18 +1,21 @@
 import { ServiceError } from '../../domain/errors.ts';
+import type { Middleware } from '../chain.ts';
 import type { ApiRequest } from '../request.ts';
 
 /** Set by the front door on every request that it passes on; a caller's own is overwritten there. */
 const ORIGIN_HEADER = 'x-svc-origin';
 
 /**
- * Refuses a request that went round the front door: to whoever sends it there is no route here.
+ * Refuses a request that went round the front door: to whoever sends it there is no route here. It throws ServiceError
+ * `unknownRoute`.
  *
  * @param originSecret what the front door sends
- * @throws ServiceError `unknownRoute`
  */
-export function requireTrustedOrigin(request: Pick<ApiRequest, 'headers'>, originSecret: string): void {
-  if (!isTrustedOrigin(request, originSecret)) throw new ServiceError('unknownRoute');
-}
+export const trustedOrigin = (originSecret: string): Middleware => ({
+  before({ context: { request } }) {
+    if (!isTrustedOrigin(request, originSecret)) throw new ServiceError('unknownRoute');
+  },
+});
 
 /** Whether a request came through the front door, so that its headers can be believed. */
 export const isTrustedOrigin = ({ headers }: Pick<ApiRequest, 'headers'>, originSecret: string): boolean =>

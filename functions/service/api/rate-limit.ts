@@ -1,20 +1,20 @@
-import { type ErrorName, ServiceError } from '../../domain/errors.ts';
-import { addressSubject, RATE_WINDOW_S, type RateLimit, type RateUse } from '../../domain/rate-limit.ts';
-import type { RateSettings } from '../../domain/settings.ts';
-import type { ApiRequest } from '../request.ts';
+import { type ErrorName, ServiceError } from '../domain/errors.ts';
+import { addressSubject, RATE_WINDOW_S, type RateLimit, type RateUse } from '../domain/rate-limit.ts';
+import type { RateSettings } from '../domain/settings.ts';
+import type { ApiRequest } from './request.ts';
 
 /** Set by the front door on every request, over whatever the viewer sent under this name. */
 const VIEWER_ADDRESS = 'x-svc-viewer-ip';
 
 /** The limit of whoever sent a request. Only of a request that came through the front door can it be told. */
-export const addressLimit = ({ headers }: ApiRequest, settings: RateSettings): RateLimit => ({
+export const addressLimitOf = ({ headers }: ApiRequest, settings: RateSettings): RateLimit => ({
   name: 'ip',
   subject: addressSubject(headers[VIEWER_ADDRESS] ?? ''),
   limit: settings.requestsPerMinutePerIp,
 });
 
 /** The limit of an account's job-creating POSTs. */
-export const accountLimit = (
+export const accountLimitOf = (
   { accountId, generationsPerMinute }: { readonly accountId: string; readonly generationsPerMinute?: number },
   settings: RateSettings,
 ): RateLimit => ({

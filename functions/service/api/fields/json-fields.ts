@@ -1,37 +1,23 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
 import { type FieldIssue, invalidFields } from '../invalid-field.ts';
-import type { ApiRequest } from '../request.ts';
+import type { FieldReader } from './field-reader.ts';
 import { readJsonBody } from './json-body.ts';
 
 z.config(en());
 
 /**
- * How an endpoint takes its fields from body or query, in two steps because refusals of other kinds stand between them: `read` refuses what
- * cannot be read at all, `validate` what it says.
- */
-export interface BodyReader<Fields> {
-  /**
-   * All that the request says, files by their SHA-256: two requests are the same if this is the same.
-   * @throws ServiceError bodyTooLarge, fileTooLarge or unreadableBody
-   */
-  read(request: ApiRequest): unknown | Promise<unknown>;
-  /** @throws ServiceError invalidField */
-  validate(body: unknown): Promise<Fields>;
-}
-
-/**
  * A JSON body held to `schema`. A field that the schema does not know is ignored, so that a client written for a later
  * version of the contract is not refused by an earlier one.
  */
-export function jsonBody<Schema extends z.ZodMiniType>(schema: Schema): BodyReader<z.infer<Schema>> {
+export function jsonBody<Schema extends z.ZodMiniType>(schema: Schema): FieldReader<z.infer<Schema>> {
   return { read: readJsonBody, validate: (body) => validated(schema, body) };
 }
 
 /**
  * A query string held to `schema`, whose every value is text. A parameter that it does not know is ignored.
  */
-export function queryFields<Schema extends z.ZodMiniType>(schema: Schema): BodyReader<z.infer<Schema>> {
+export function queryFields<Schema extends z.ZodMiniType>(schema: Schema): FieldReader<z.infer<Schema>> {
   return { read: ({ query }) => query, validate: (query) => validated(schema, query) };
 }
 

@@ -3,8 +3,9 @@ import { isAssetId } from '../../domain/ids.ts';
 import { invalidFields } from '../invalid-field.ts';
 import type { FileParts, ReceivedForm, StoredPart } from '../received-form.ts';
 import type { ApiRequest } from '../request.ts';
+import type { FieldReader } from './field-reader.ts';
 import { readJsonBody } from './json-body.ts';
-import { type BodyReader, validated } from './json-fields.ts';
+import { validated } from './json-fields.ts';
 
 /** Fields of a form that stand for something else than one text, and how each is read. */
 const CONVERSIONS: Readonly<Record<string, (values: readonly string[]) => unknown>> = {
@@ -30,7 +31,7 @@ export type WithFiles<Fields> = Fields & {
 export function jsonOrFormBody<Schema extends z.ZodMiniType<object>>(
   schema: Schema,
   parts: FileParts,
-): BodyReader<WithFiles<z.infer<Schema>>> {
+): FieldReader<WithFiles<z.infer<Schema>>> {
   return {
     async read(request) {
       return isForm(request) ? new SentForm(await request.receiveForm!(parts)) : readJsonBody(request);

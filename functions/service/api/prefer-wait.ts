@@ -1,5 +1,5 @@
-import { LIMITS } from '../../domain/limits.ts';
-import type { ApiRequest } from '../request.ts';
+import { LIMITS } from '../domain/limits.ts';
+import type { ApiRequest } from './request.ts';
 
 const WAIT = /^wait *= *"?(\d{1,9})"?$/i;
 

@@ -1,0 +1,62 @@
+import type { Account } from '../../domain/account.ts';
+import { type IdempotencyClaim, idempotencyClaim, type RememberedAnswer } from '../../domain/idempotency.ts';
+import type { RateUse } from '../../domain/rate-limit.ts';
+import type { RateSettings } from '../../domain/settings.ts';
+import { requireAccount } from '../../store/accounts.ts';
+import { findAnswer } from '../../store/answers.ts';
+import { countRequest } from '../../store/rate-limits.ts';
+import { type NamedAsset, readNamedAsset } from '../../store/shares.ts';
+import type { Middleware } from '../chain.ts';
+import { assetIdIn } from '../fields/form-body.ts';
+import { accountLimitOf, rateLimitHeaders } from '../rate-limit.ts';
+import type { Route } from '../routes.ts';
+import { requireActiveKey } from './active-key.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import type { Caller } from './known-key.ts';
+import type { LookedUp } from './look-up.ts';
+import type { Sent } from './sent-fields.ts';
+
+/** What a job-creating request has beside its key and fields. */
+export interface WithAccount {
+  readonly account: Account;
+  /** If it carries an Idempotency-Key. */
+  readonly claim: IdempotencyClaim | undefined;
+  /** What the same key was answered before. */
+  readonly answered: RememberedAnswer | undefined;
+  /** How the account's limit stands with this request. */
+  readonly accountUse: RateUse;
+  /** The asset that the body names, if it can name one and does. */
+  readonly named: NamedAsset | undefined;
+}
+
+/**
+ * Reads the account, what its Idempotency-Key was answered before and the asset that the body names, and counts the
+ * request, in one round trip. It throws ServiceError `keyPaused` if the key is paused and the request can be no
+ * repetition, which then counts against nothing.
+ *
+ * @param assetField the field of the body that may name an asset
+ */
+export const account = (
+  route: Route,
+  settings: RateSettings,
+  assetField: string | undefined,
+): Middleware<WithAccount, LookedUp & Caller & Sent> => ({
+  async before({ context }) {
+    const { table, found, key, sent, request, now_ms, notes } = context;
+    const idempotencyKey = idempotencyKeyOf(request);
+    const claim =
+      idempotencyKey === undefined
+        ? undefined
+        : idempotencyClaim(idempotencyKey, route.name, request.pathParameters.id, sent);
+    if (!claim) requireActiveKey(key, route);
+    const namedId = assetIdIn(sent, assetField);
+    const [account, answered, accountUse, named] = await Promise.all([
+      requireAccount(table, key.accountId),
+      claim && findAnswer(table, key.accountId, claim, now_ms),
+      countRequest(table, accountLimitOf(key, settings), now_ms),
+      namedId === undefined ? undefined : readNamedAsset(table, namedId),
+    ]);
+    Object.assign(notes.headers, rateLimitHeaders([found.address, accountUse]));
+    Object.assign(context, { account, claim, answered, accountUse, named } satisfies WithAccount);
+  },
+});

@@ -1,0 +1,76 @@
+import { type ApiKeyRecord, hashApiKey, isApiKey } from '../../domain/api-key.ts';
+import type { Asset } from '../../domain/asset.ts';
+import { isAssetId } from '../../domain/ids.ts';
+import type { RateUse } from '../../domain/rate-limit.ts';
+import type { RateSettings } from '../../domain/settings.ts';
+import { findApiKey } from '../../store/api-keys.ts';
+import { getAsset } from '../../store/assets.ts';
+import { inMaintenance } from '../../store/maintenance.ts';
+import { findProgress } from '../../store/progress.ts';
+import { countRequest } from '../../store/rate-limits.ts';
+import type { Table } from '../../store/table.ts';
+import type { Middleware } from '../chain.ts';
+import { addressLimitOf } from '../rate-limit.ts';
+import type { ApiRequest } from '../request.ts';
+import type { Route } from '../routes.ts';
+
+/** What stands in the table about a request, before anybody has judged it. */
+export interface LookedUp {
+  readonly table: Table;
+  readonly found: {
+    /** The key that the request carries. */
+    readonly key: ApiKeyRecord | undefined;
+    /** The asset that its path names, whosever it is. */
+    readonly asset: Asset | undefined;
+    readonly progress: number | undefined;
+    /** How the limit of the request's address stands. */
+    readonly address: RateUse;
+    readonly maintenance: boolean;
+  };
+}
+
+/**
+ * Counts the request and reads all that those after it judge, in one round trip. A key with a wrong checksum looks up
+ * nothing.
+ */
+export const lookUp = (table: Table, route: Route, settings: RateSettings): Middleware<LookedUp> => ({
+  async before({ context }) {
+    const { request, now_ms } = context;
+    const [address, named, maintenance] = await Promise.all([
+      countRequest(table, addressLimitOf(request, settings), now_ms),
+      keyAndAsset(table, request, route),
+      inMaintenance(table, now_ms),
+    ]);
+    Object.assign(context, { table, found: { ...named, address, maintenance } } satisfies LookedUp);
+  },
+});
+
+type KeyAndAsset = Pick<LookedUp['found'], 'key' | 'asset' | 'progress'>;
+
+async function keyAndAsset(table: Table, request: ApiRequest, route: Route): Promise<KeyAndAsset> {
+  const presented = presentedKey(request);
+  if (!presented || !isApiKey(presented)) return NOTHING;
+  const assetId = assetIdOf(request, route);
+  const [key, asset, progress] = await Promise.all([
+    findApiKey(table, hashApiKey(presented)),
+    assetId === undefined ? undefined : getAsset(table, assetId),
+    assetId && route.name === 'get-asset' ? findProgress(table, assetId) : undefined,
+  ]);
+  return { key, asset, progress };
+}
+
+const NOTHING: KeyAndAsset = { key: undefined, asset: undefined, progress: undefined };
+
+/**
+ * The key that a request carries: in `Authorization: Bearer` (in any case) or, only if there is no `Authorization` at
+ * all, in `x-api-key`. A header that came several times names no key.
+ */
+function presentedKey({ headers }: ApiRequest): string | undefined {
+  if (headers.authorization === undefined) return headers['x-api-key']?.trim();
+  return /^bearer +(\S+) *$/i.exec(headers.authorization)?.[1];
+}
+
+/** Undefined also for what cannot be an id. */
+function assetIdOf({ pathParameters: { id = '' } }: ApiRequest, route: Route): string | undefined {
+  return route.path.startsWith('/v1/assets/{id}') && isAssetId(id) ? id : undefined;
+}
