@@ -1,4 +1,4 @@
-/** A value of each setting that changes the template; the README says what they are. */
+/** A value of each setting that changes the template; lib/README.md says what they are. */
 export const SETTINGS = {
   stackName: 'Another-service',
   deletionProtection: 'true',

@@ -49,8 +49,8 @@ it('does not change with the code', () => {
   expect(readable(one!)).toBe(readable(other!));
 });
 
-it('is linted with every setting of the README', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+it('is linted with every setting that lib/README.md lists', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../lib/README.md'), 'utf8');
   const [, table = ''] = /^\| setting [^\n]*\n[^\n]*\n((?:\|[^\n]*\n)+)/m.exec(readme) ?? [];
   const documented = [...table.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names]) =>
     [...names!.matchAll(/\w+/g)].map(([name]) => name),
