@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleFunctions } from '../../lib/bundle.ts';
 import { WEB_ENTRY } from '../../lib/entries.ts';
 import { freePort } from '../support/free-port.ts';
+import { pngOfSize } from '../support/padded-png.ts';
 import type { LocalService } from '../support/service.ts';
 import { TEST_ENGINES } from '../support/test-catalogue.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -105,8 +106,7 @@ async function answers(baseUrl: string): Promise<void> {
 }
 
 async function upload(baseUrl: string, { accounts }: LocalService, file_bytes: number): Promise<void> {
-  const content = Buffer.alloc(file_bytes, 7);
-  content.write('\x89PNG\r\n\x1a\n', 'latin1');
+  const content = Uint8Array.from(pngOfSize(file_bytes));
   const body = new FormData();
   for (let i = 0; i < FILES; i++) body.append('images', new Blob([content]), `view${i}.png`);
   const response = await fetch(`${baseUrl}/v1/models/from-image`, {

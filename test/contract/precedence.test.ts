@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_PRECEDENCE } from '../../functions/service/domain/error-precedence.ts';
 import { ERRORS } from '../../functions/service/domain/errors.ts';
-import { EXCLUSIVE, nameOf, REFUSALS, WITHOUT_REQUEST } from './refusals.ts';
+import { EXCLUSIVE, nameOf, REFUSALS } from './refusals.ts';
 import { type Refuser, withRefuser } from './refuser.ts';
 
 let refuser: Refuser;
@@ -27,7 +27,7 @@ describe('the order in which errors win', () => {
 
   it('is tested for every row that a request can bring about', () => {
     const names = ERROR_PRECEDENCE.map(nameOf);
-    expect([...Object.keys(REFUSALS), ...Object.keys(WITHOUT_REQUEST)].sort()).toEqual(names.sort());
+    expect(Object.keys(REFUSALS).sort()).toEqual(names.sort());
   });
 
   it.each(['images', 'from-text', 'remesh', 'animate', 'add-collection-assets'] as const)(

@@ -7,6 +7,7 @@ import type { Precedence } from '../../functions/service/domain/error-precedence
 import { LIMITS } from '../../functions/service/domain/limits.ts';
 import type { Call } from '../support/api-harness.ts';
 import { SAMPLE_METADATA } from '../support/domain-samples.ts';
+import { checkerPng } from '../support/models.ts';
 import { TEST_CATALOGUE } from '../support/test-catalogue.ts';
 import { UNRESOLVED_URL } from './world.ts';
 
@@ -209,11 +210,10 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
     on: ['images'],
     arrange: (s) => s.files.push({ name: 'a.png', bytes: Buffer.from('no image') }),
   },
-};
-
-/** Refusals that no request of this service brings about, and why. */
-export const WITHOUT_REQUEST: Readonly<Record<string, string>> = {
-  engineRejectedInput: 'an engine reads its input when the job runs',
+  engineRejectedInput: {
+    on: ['images'],
+    arrange: (s) => s.files.push({ name: 'a.png', bytes: checkerPng().subarray(0, 100) }),
+  },
 };
 
 /** Pairs that no one request can have, and why. */
@@ -224,8 +224,12 @@ export const EXCLUSIVE: Readonly<Record<string, string>> = {
   'fileTooLarge, unsupportedFormat': 'an oversized file is not kept, so it has no format',
   'sourceNotCompleted, sourceFailed': 'an asset has one status',
   'tooManyFaces, unknownEngine': 'an unknown engine has no limit',
+  'bodyTooLarge, engineRejectedInput': 'a body is JSON or a form',
+  'fileTooLarge, engineRejectedInput': 'an oversized file is not kept',
   'inputNotDownloaded, unsupportedFormat': 'with files no URL is downloaded',
+  'inputNotDownloaded, engineRejectedInput': 'with files no URL is downloaded',
   'unknownEngine, unsupportedFormat': 'an input is looked at by the engine that takes it',
+  'unknownEngine, engineRejectedInput': 'an input is looked at by the engine that takes it',
 };
 
 /** The request that a scenario describes. */
@@ -250,6 +254,8 @@ function jsonOf({ body, unreadable, padding_bytes }: Scenario): string {
   return unreadable ? `{${json}` : json;
 }
 
+const nothing = async (): Promise<void> => {};
+
 /** One that cannot be read has no end. */
 function formOf({ body, files, unreadable, headers }: Scenario): Partial<Call> {
   const part = (disposition: string, content: string | Uint8Array): Buffer =>
@@ -264,9 +270,7 @@ function formOf({ body, files, unreadable, headers }: Scenario): Partial<Call> {
     ...(unreadable ? [] : [Buffer.from('--x--\r\n')]),
   ];
   const contentType = 'multipart/form-data; boundary=x';
-  const open = () => {
-    throw new Error('Nothing here is an image.');
-  };
+  const open = () => ({ key: 'inputs/x', write: nothing, complete: nothing, abort: nothing });
   return {
     headers: { ...headers, 'content-type': contentType },
     receiveForm: (names) => receiveForm(Readable.from(parts), contentType, names, open),

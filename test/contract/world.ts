@@ -7,7 +7,15 @@ import { hashApiKey } from '../../functions/service/domain/api-key.ts';
 import type { PlanName } from '../../functions/service/domain/plans.ts';
 import { accountKey, apiKeyKey, assetKey, type Key } from '../../functions/service/store/keys.ts';
 import type { Table } from '../../functions/service/store/table.ts';
-import { type Api, type Call, changeItem, mockFiles, newCaller, newModel } from '../support/api-harness.ts';
+import {
+  type Api,
+  bodyOf,
+  type Call,
+  changeItem,
+  mockFiles,
+  newCaller,
+  newModel,
+} from '../support/api-harness.ts';
 import { SAMPLE_METADATA } from '../support/domain-samples.ts';
 import { checkerPng } from '../support/models.ts';
 
@@ -48,7 +56,7 @@ function storeImages(): void {
   const bytes = checkerPng();
   const s3 = mockFiles();
   s3.on(HeadObjectCommand).resolves({ ContentLength: bytes.length });
-  s3.on(GetObjectCommand).resolves({ Body: { transformToByteArray: async () => bytes } as never });
+  s3.on(GetObjectCommand).callsFake(() => ({ Body: bodyOf(bytes) }));
 }
 
 /** A finished image of that account. */

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiAnswer, apiClient, untilTerminal } from '../support/api-client.ts';
+import { pngOfSize } from '../support/padded-png.ts';
 import type { LocalService } from '../support/service.ts';
 import { startTestService } from '../support/test-service.ts';
 
@@ -18,12 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** A file that begins like a PNG, of so many bytes. */
-const image = (bytes = 1_000): Blob => {
-  const content = Buffer.alloc(bytes, 7);
-  PNG_SIGNATURE.copy(content);
-  return new Blob([content]);
-};
+/** A PNG of so many bytes. */
+const image = (bytes = 1_000): Blob => new Blob([Uint8Array.from(pngOfSize(bytes))]);
 
 type Part = readonly [name: string, value: string | Blob, fileName?: string];
 
@@ -101,6 +98,23 @@ describe('files in a form', () => {
       expect([status, error!.code]).toEqual([400, 7003]);
     });
     expect(stored).toEqual([]);
+  });
+
+  it('are read to their end: one that is broken is 400/20004, and nothing of any stays', async () => {
+    const cut = pngOfSize(7_000_000).subarray(0, -1);
+    const flipped = pngOfSize(7_000_000).fill(8, 3_000_000, 3_000_001);
+    for (const broken of [cut, flipped]) {
+      const stored = await storedBy(async () => {
+        const parts: Part[] = [
+          ['images', image(6_000_000)],
+          ['images', new Blob([Uint8Array.from(broken)])],
+        ];
+        const { status, error } = await send('/v1/models/from-image', parts);
+        expect([status, error!.code]).toEqual([400, 20004]);
+        expect(error!.details).toEqual({ field: 'images', reason: expect.stringMatching(/^The .+\.$/) });
+      });
+      expect(stored).toEqual([]);
+    }
   });
 
   it('are taken by images and parts-board too, before URLs', async () => {

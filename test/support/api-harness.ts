@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -25,6 +26,7 @@ import { assetKey, type Key } from '../../functions/service/store/keys.ts';
 import { systemPorts as ports } from '../../functions/service/store/system-ports.ts';
 import type { Table } from '../../functions/service/store/table.ts';
 import { SAMPLE_METADATA } from './domain-samples.ts';
+import { checkerPng } from './models.ts';
 import { TEST_CATALOGUE } from './test-catalogue.ts';
 import { startTestTable } from './test-table.ts';
 
@@ -140,10 +142,15 @@ export function withApi(take: (api: Api) => void): void {
   afterAll(() => api.close());
 }
 
-/** S3 that has every file that it is asked for, every export too. */
+/** An object's content as the client hands it over, to be read once. */
+export const bodyOf = (bytes: Uint8Array) =>
+  Object.assign(Readable.from([bytes]), { transformToByteArray: async () => bytes }) as never;
+
+/** S3 that has every file that it is asked for, a small image, every export too. */
 export function mockFiles() {
   const s3 = mockClient(S3Client);
   s3.on(HeadObjectCommand).resolves({ ContentLength: 1_234 });
+  s3.on(GetObjectCommand).callsFake(() => ({ Body: bodyOf(checkerPng()) }));
   s3.on(ListObjectsV2Command).callsFake(({ Prefix }) => ({
     Contents: [{ Key: `${Prefix}result.zip`, Size: 1_234 }],
   }));

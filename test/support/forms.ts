@@ -2,14 +2,16 @@ import { Readable } from 'node:stream';
 import type { ReceivedForm } from '../../functions/service/api/received-form.ts';
 import { receiveForm } from '../../functions/service/api/web/receive-form.ts';
 import type { ServiceError } from '../../functions/service/domain/errors.ts';
+import { FOUR_FIELDS, GREY_FIELDS } from './four-fields.ts';
+import { paddedPng } from './padded-png.ts';
 
 export const BOUNDARY = 'the-boundary';
 
-export const PNG = Buffer.from('\x89PNG\r\n\x1a\n and what follows', 'latin1');
+export const PNG = paddedPng(0);
 
-export const JPEG = Buffer.from('\xff\xd8\xff\xe0 and what follows', 'latin1');
+export const JPEG = Buffer.from(GREY_FIELDS, 'base64');
 
-export const WEBP = Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1');
+export const WEBP = Buffer.from(FOUR_FIELDS['a lossless WebP']!, 'base64');
 
 export const PARTS = { image: { min: 1, max: 1 }, images: { min: 2, max: 4 } };
 

@@ -17,6 +17,8 @@ export interface StoredPart {
   readonly sha256: string;
   /** Where it is, and what its content says that it is; undefined for content of no format that is taken (7003). */
   readonly stored: { readonly key: string; readonly format: ImageFormat } | undefined;
+  /** What is broken in an image of a format that is taken, which is not stored then (20004). */
+  readonly flaw?: string;
 }
 
 /** What a multipart request says. */

@@ -9,6 +9,8 @@ export const LIMITS = {
   /** Credits a key may spend in one KST day, and what each resume adds to it on that day. */
   dailyAllowance_credits: 20_000,
   uploadedFile_bytes: 20 * MB,
+  /** As many as the engines decode. */
+  inputImage_pixels: 64e6,
   jsonBody_bytes: 10 * MB,
   /**
    * A multipart body. A field's text is cut off beyond what any field takes, even in 4 bytes a character; the whole is

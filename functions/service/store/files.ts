@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { environment } from '../environment.ts';
 
@@ -24,15 +25,13 @@ export async function getFile({ client, bucket }: Files, key: string): Promise<U
 }
 
 /**
- * The object's first bytes.
+ * The object's bytes in pieces, of which one is held at a time. Whoever stops before the end ends the transfer.
  *
- * @param length 1 or more; fewer are there if the object is shorter
  * @throws NoSuchKey if there is no such object
  */
-export async function fileHead({ client, bucket }: Files, key: string, length: number): Promise<Uint8Array> {
-  const Range = `bytes=0-${length - 1}`;
-  const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
-  return Body!.transformToByteArray();
+export async function* filePieces({ client, bucket }: Files, key: string): AsyncIterable<Uint8Array> {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  yield* Body as Readable;
 }
 
 /**

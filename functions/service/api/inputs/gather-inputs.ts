@@ -1,11 +1,12 @@
+import type { Asset } from '../../domain/asset.ts';
 import { ServiceError } from '../../domain/errors.ts';
-import { type ImageFormat, imageFormat, SIGNATURE_BYTES } from '../../domain/image-format.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ImageCheck } from '../../moderation/image-check.ts';
 import { DownloadError, download } from '../../outbound/download.ts';
 import { OutboundError } from '../../outbound/request.ts';
-import { type Files, fileHead, putFile } from '../../store/files.ts';
+import { type Files, filePieces, putFile } from '../../store/files.ts';
 import type { InputSource, UploadedPart, UrlSource } from './input-source.ts';
+import { lookAtImage, type SeenImage } from './look-at-image.ts';
 import { isOwnUrl, openOwnUrl } from './own-url.ts';
 
 /** All inputs are fetched at once, and the request is answered within the 29 seconds that API Gateway waits. */
@@ -17,70 +18,92 @@ export interface InputOwner {
   readonly now_ms: number;
 }
 
+/** An image of a request that has been read to its end. */
+interface SeenInput {
+  readonly key: string;
+  /** What is broken in it. */
+  readonly flaw: string | undefined;
+  /** What refusing it names beside the flaw. */
+  readonly named: Readonly<Record<string, string>>;
+  /** What is not in storage yet. */
+  readonly download?: { readonly bytes: Uint8Array; readonly contentType: string };
+}
+
 /**
- * Brings the images of a request into storage, those that are not there yet, as `inputs/<assetId>/<n>`.
+ * Reads the images of a request to their end and brings those into storage that are not there yet, as
+ * `inputs/<assetId>/<n>`: none of them if one is refused.
  *
  * @param check each image is put to it
  * @returns their object keys, in the order of the sources
- * @throws ServiceError `inputNotDownloaded` (2004) with `{ url, reason }`, `unsupportedFormat` (7003) with `{ field }`,
- *   and what the check throws
+ * @throws ServiceError `inputNotDownloaded` (2004) with `{ url, reason }` and `unsupportedFormat` (7003) with `{ field }`,
+ *   then `engineRejectedInput` (20004) with `{ reason }` and the URL, field or asset, then what the check throws
  */
-export function gatherInputs(
+export async function gatherInputs(
   files: Files,
   { assetId, now_ms }: InputOwner,
   sources: readonly InputSource[],
   check: ImageCheck,
 ): Promise<readonly string[]> {
+  const inputs = await Promise.all(
+    sources.map((source, n) => look(files, source, { newKey: `inputs/${assetId}/${n}`, now_ms })),
+  );
+  for (const { flaw, named } of inputs) {
+    if (flaw !== undefined) throw new ServiceError('engineRejectedInput', { ...named, reason: flaw });
+  }
   return Promise.all(
-    sources.map(async (source, n) => {
-      const key = await keyOf(files, source, { newKey: `inputs/${assetId}/${n}`, now_ms });
+    inputs.map(async ({ key, download: fetched }) => {
+      if (fetched) await putFile(files, key, fetched.bytes, fetched.contentType);
       await check(key);
       return key;
     }),
   );
 }
 
-/** Where the image is, which is brought in if it is elsewhere. */
-async function keyOf(
+async function look(
   files: Files,
   source: InputSource,
   { newKey, now_ms }: { readonly newKey: string; readonly now_ms: number },
-): Promise<string> {
-  if (source.kind === 'asset') return source.asset.files!.image!;
-  if (source.kind === 'part') return keyOfPart(source.part);
-  if (isOwnUrl(source.url)) return keyOfOwnUrl(files, source, now_ms);
-  return storeDownload(files, source, newKey);
+): Promise<SeenInput> {
+  if (source.kind === 'part') return seenPart(source.part);
+  if (source.kind === 'asset') return lookAtAsset(files, source.asset);
+  if (isOwnUrl(source.url)) return lookAtOwnUrl(files, source, now_ms);
+  return lookAtDownload(source, newKey);
 }
 
-function keyOfPart({ field, stored }: UploadedPart): string {
-  if (!stored) throw new ServiceError('unsupportedFormat', { field });
-  return stored.key;
+function seenPart({ field, stored, flaw }: UploadedPart): SeenInput {
+  if (!stored && flaw === undefined) throw new ServiceError('unsupportedFormat', { field });
+  return { key: stored?.key ?? '', flaw, named: { field } };
+}
+
+async function lookAtAsset(files: Files, { id, files: keys }: Asset): Promise<SeenInput> {
+  const key = keys!.image!;
+  const { format, flaw } = await lookAtImage(filePieces(files, key));
+  return { key, flaw: format ? flaw : 'The asset is no PNG, JPEG or WebP.', named: { assetId: id } };
 }
 
 /** Results are never deleted: the job works on the file where it is. */
-async function keyOfOwnUrl(files: Files, { url }: UrlSource, now_ms: number): Promise<string> {
+async function lookAtOwnUrl(files: Files, { url }: UrlSource, now_ms: number): Promise<SeenInput> {
   const opened = openOwnUrl(url, now_ms);
   if (!opened.ok) throw notDownloaded(url, opened.reason);
-  requireImage(url, await fileHead(files, opened.key, SIGNATURE_BYTES));
-  return opened.key;
+  const { flaw } = requireImage(url, await lookAtImage(filePieces(files, opened.key)));
+  return { key: opened.key, flaw, named: { url } };
 }
 
-async function storeDownload(files: Files, { url }: UrlSource, key: string): Promise<string> {
+async function lookAtDownload({ url }: UrlSource, key: string): Promise<SeenInput> {
   const bytes = await download(url, DOWNLOAD).catch((error: unknown) => {
     if (error instanceof DownloadError || error instanceof OutboundError) {
       throw notDownloaded(url, error.reason);
     }
     throw error;
   });
-  await putFile(files, key, bytes, `image/${requireImage(url, bytes)}`);
-  return key;
+  const { format, flaw } = requireImage(url, await lookAtImage([bytes]));
+  return { key, flaw, named: { url }, download: { bytes, contentType: `image/${format}` } };
 }
 
 /** By its content: neither a URL's ending nor a server's Content-Type is believed. */
-function requireImage(url: string, bytes: Uint8Array): ImageFormat {
-  const format = imageFormat(bytes);
-  if (!format) throw notDownloaded(url, 'not_an_image');
-  return format;
+function requireImage(url: string, seen: SeenImage): SeenImage {
+  if (!seen.format) throw notDownloaded(url, 'not_an_image');
+  return seen;
 }
 
 const notDownloaded = (url: string, reason: string): ServiceError =>

@@ -5,6 +5,7 @@ import type { ErrorName } from '../../domain/errors.ts';
 export const INPUT_REFUSALS: readonly ErrorName[] = [
   'inputNotDownloaded',
   'unsupportedFormat',
+  'engineRejectedInput',
   'contentPolicy',
 ];
 
@@ -35,6 +36,8 @@ export interface UploadedPart {
   readonly field: string;
   /** Where it is; undefined if its content is of no format that is taken. */
   readonly stored: { readonly key: string } | undefined;
+  /** What is broken in it, if it is of such a format; then it is not stored. */
+  readonly flaw?: string;
 }
 
 /** The sources that a field with URLs names. */

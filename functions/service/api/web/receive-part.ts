@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ServiceError } from '../../domain/errors.ts';
 import { type ImageFormat, imageFormat, SIGNATURE_BYTES } from '../../domain/image-format.ts';
+import { ImageStructure } from '../../domain/image-structure/image-structure.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { StoredPart } from '../received-form.ts';
 import type { Upload } from './request-uploads.ts';
@@ -13,8 +14,8 @@ export type OpenUpload = (contentType: string) => Upload;
 export type PartStream = Readable & { readonly truncated?: boolean };
 
 /**
- * Reads one file to its end. Content is stored as soon as its first bytes show an image; of anything else only the size
- * and the hash are taken.
+ * Reads one file to its end. Content is stored as soon as its first bytes show an image, and until it shows to be broken; of
+ * anything else only the size and the hash are taken.
  *
  * @param open undefined if it is not to be stored, whatever it is
  * @throws ServiceError `fileTooLarge` (7002) at the first byte too many, even if the form then ends in the middle of it;
@@ -35,8 +36,7 @@ export async function receivePart(
       hash.update(chunk);
       await file.write(chunk);
     }
-    const stored = await file.complete();
-    return { field, fileName, bytes, sha256: hash.digest('hex'), stored };
+    return { field, fileName, bytes, sha256: hash.digest('hex'), ...(await file.complete()) };
   } catch (error) {
     await file.abort();
     throw stream.truncated ? tooLarge(field) : error;
@@ -46,11 +46,12 @@ export async function receivePart(
 const tooLarge = (field: string): ServiceError =>
   new ServiceError('fileTooLarge', { field, maxBytes: LIMITS.uploadedFile_bytes });
 
-/** Holds a file's first bytes back until they say what it is. */
+/** Holds a file's first bytes back until they say what it is, and looks at the structure of all that follows. */
 class ImageFile {
   readonly #open: OpenUpload | undefined;
   #head: Buffer | undefined = Buffer.alloc(0);
   #format: ImageFormat | undefined;
+  #structure: ImageStructure | undefined;
   #upload: Upload | undefined;
 
   constructor(open: OpenUpload | undefined) {
@@ -59,7 +60,7 @@ class ImageFile {
 
   async write(chunk: Buffer): Promise<void> {
     if (!this.#head) {
-      await this.#upload?.write(chunk);
+      await this.#store(chunk);
       return;
     }
     this.#head = Buffer.concat([this.#head, chunk]);
@@ -67,17 +68,31 @@ class ImageFile {
     const head = this.#head;
     this.#head = undefined;
     this.#format = imageFormat(head);
-    this.#upload = this.#format && this.#open?.(`image/${this.#format}`);
-    await this.#upload?.write(head);
+    if (!this.#format || !this.#open) return;
+    this.#structure = new ImageStructure(this.#format);
+    this.#upload = this.#open(`image/${this.#format}`);
+    await this.#store(head);
   }
 
-  async complete(): Promise<StoredPart['stored']> {
-    if (!this.#upload || !this.#format) return undefined;
+  async complete(): Promise<Pick<StoredPart, 'stored' | 'flaw'>> {
+    const flaw = this.#structure?.end();
+    if (flaw !== undefined) {
+      await this.abort();
+      return { stored: undefined, flaw };
+    }
+    if (!this.#upload || !this.#format) return { stored: undefined };
     await this.#upload.complete();
-    return { key: this.#upload.key, format: this.#format };
+    return { stored: { key: this.#upload.key, format: this.#format } };
   }
 
   async abort(): Promise<void> {
-    await this.#upload?.abort();
+    const upload = this.#upload;
+    this.#upload = undefined;
+    await upload?.abort();
+  }
+
+  async #store(chunk: Buffer): Promise<void> {
+    if (this.#structure?.write(chunk) !== undefined) await this.abort();
+    else await this.#upload?.write(chunk);
   }
 }

@@ -5,7 +5,7 @@ import type { Image } from '../image.ts';
 import { exifOrientation, turnUpright } from './orientation.ts';
 
 /** Cameras of telephones make 48 megapixels; decoded that is 200 MB. */
-const MAX_PIXELS = 64e6;
+export const MAX_PHOTO_PIXELS = 64e6;
 /** No texture is made that shows more. */
 const PHOTO_SIDE_PX = 1536;
 
@@ -16,7 +16,7 @@ const PHOTO_SIDE_PX = 1536;
  * @throws InputError engine_rejected_input for one that cannot be read
  */
 export async function readPhoto(file: Uint8Array): Promise<Image> {
-  const image = await decodeImage(file, MAX_PIXELS);
+  const image = await decodeImage(file, MAX_PHOTO_PIXELS);
   if (!image) {
     throw new InputError(
       'engine_rejected_input',

@@ -4,6 +4,7 @@ import { getJob } from '../../../../functions/service/store/jobs.ts';
 import { accountKey } from '../../../../functions/service/store/keys.ts';
 import { type Api, changeItem, newCaller, roundTripsOf, startApi } from '../../../support/api-harness.ts';
 import { serveFiles } from '../../../support/file-server.ts';
+import { GREY_FIELDS } from '../../../support/four-fields.ts';
 import { checkerPng } from '../../../support/models.ts';
 
 let api: Api;
@@ -14,7 +15,8 @@ beforeAll(async () => {
   api = await startApi();
   server = await serveFiles({
     '/a.png': checkerPng(),
-    '/b.jpg': Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+    '/b.jpg': Buffer.from(GREY_FIELDS, 'base64'),
+    '/broken.jpg': Buffer.from(GREY_FIELDS, 'base64').subarray(0, -2),
     '/c.txt': Buffer.from('hi'),
   });
 });
@@ -172,6 +174,18 @@ describe('reference images', () => {
     const url = server.url(path);
     const { status, error } = await post({ referenceImages: [url] });
     expect([status, error.code, error.details]).toEqual([400, 2004, { url, reason }]);
+    expect(await balance()).toBe(2_000);
+  });
+
+  it('that are broken are 20004 after what cannot be had, and then none of them is stored', async () => {
+    const sent = vi.spyOn(S3Client.prototype, 'send');
+    const [whole, broken, gone] = ['/a.png', '/broken.jpg', '/nowhere.png'].map((path) => server.url(path));
+    const { status, error } = await post({ referenceImages: [whole, broken] });
+    expect([status, error.code]).toEqual([400, 20004]);
+    expect(error.details).toEqual({ url: broken, reason: 'The image ends too early.' });
+    expect((await post({ referenceImages: [broken, gone] })).error.code).toBe(2004);
+    expect(sent).not.toHaveBeenCalled();
+    sent.mockRestore();
     expect(await balance()).toBe(2_000);
   });
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../../../../functions/service/domain/ids.ts';
 import { getJob } from '../../../../functions/service/store/jobs.ts';
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
-import { type Api, newCaller, newModel, withApi } from '../../../support/api-harness.ts';
+import { type Api, bodyOf, newCaller, newModel, withApi } from '../../../support/api-harness.ts';
 import { checkerPng } from '../../../support/models.ts';
 
 const GLB = Buffer.from('glTF\x02\0\0\0\0\0\0\0');
@@ -15,7 +15,8 @@ let caller: Awaited<ReturnType<typeof newCaller>>;
 let imageKey: string;
 let urls: { image: string; model: string };
 
-const body = (bytes: Uint8Array) => ({ Body: { transformToByteArray: async () => bytes } as never });
+const broken = checkerPng().subarray(0, -1);
+let image: Uint8Array;
 
 withApi((started) => {
   api = started;
@@ -28,8 +29,9 @@ beforeEach(async () => {
   await newModel(api.table, caller.accountId, { assetId, files, name: "Bär's (1)" });
   urls = (await api.call('get-asset', { apiKey: caller.apiKey, id: assetId })).data.files;
   const s3 = mockClient(S3Client);
-  s3.on(GetObjectCommand, { Key: files.image, Range: 'bytes=0-11' }).resolves(body(checkerPng()));
-  s3.on(GetObjectCommand, { Key: files.model, Range: 'bytes=0-11' }).resolves(body(GLB));
+  image = checkerPng();
+  s3.on(GetObjectCommand, { Key: files.image }).callsFake(() => ({ Body: bodyOf(image) }));
+  s3.on(GetObjectCommand, { Key: files.model }).callsFake(() => ({ Body: bodyOf(GLB) }));
 });
 
 const post = (url: string) =>
@@ -54,6 +56,15 @@ describe("one of the service's own signed URLs as an input", () => {
 
   it('is taken for an image by its content', async () => {
     expect(await reasonOf(urls.model)).toBe('not_an_image');
+  });
+
+  it('is 20004 if it is no whole image, charging nothing', async () => {
+    image = broken;
+    const { status, error } = await post(urls.image);
+    expect([status, error.code]).toEqual([400, 20004]);
+    expect(error.details).toEqual({ url: urls.image, reason: expect.stringContaining('ends too early') });
+    const { data } = await api.call('get-credits', { apiKey: caller.apiKey });
+    expect(data.balance).toBe(2_000);
   });
 
   it.each<[string, (url: string) => string]>([

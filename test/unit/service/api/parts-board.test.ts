@@ -1,3 +1,5 @@
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOrganization } from '../../../../functions/service/store/accounts.ts';
 import { getJob } from '../../../../functions/service/store/jobs.ts';
@@ -6,7 +8,9 @@ import { shareAsset, unshareAsset } from '../../../../functions/service/store/sh
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
 import {
   type Api,
+  bodyOf,
   changeItem,
+  mockFiles,
   newCaller,
   newImage,
   newModel,
@@ -23,7 +27,10 @@ let assetId: string;
 
 beforeAll(async () => {
   api = await startApi();
-  server = await serveFiles({ '/my%20robot.png': checkerPng() });
+  server = await serveFiles({
+    '/my%20robot.png': checkerPng(),
+    '/broken.png': checkerPng().subarray(0, 100),
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -100,6 +107,25 @@ describe('POST /v1/images/parts-board', () => {
     expect((await post({ assetId })).error.code).toBe(13003);
     await changeItem(api.table, assetKey(assetId), { taskStatus: 3 });
     expect((await post({ assetId })).error.code).toBe(13010);
+  });
+});
+
+describe('an image that is broken', () => {
+  it('is 20004 with the asset or URL and what is broken, charging nothing', async () => {
+    mockClient(S3Client)
+      .on(GetObjectCommand)
+      .callsFake(() => ({ Body: bodyOf(checkerPng().subarray(0, 100)) }));
+    for (const [body, named] of [
+      [{ assetId }, { assetId }],
+      [{ imageUrl: server.url('/broken.png') }, { url: server.url('/broken.png') }],
+    ]) {
+      const { status, error } = await post(body!);
+      expect([status, error.code]).toEqual([400, 20004]);
+      expect(error.details).toEqual({ ...named, reason: 'The image ends too early.' });
+    }
+    const { data } = await api.call('get-credits', { apiKey: caller.apiKey });
+    expect(data.balance).toBe(2_000);
+    mockFiles();
   });
 });
 

@@ -3,6 +3,7 @@ import { CATALOGUE } from '../../../../functions/service/domain/catalogue-data.t
 import { RETRY_JITTER, RETRY_WAITS_S } from '../../../../functions/service/domain/delivery.ts';
 import { LIMITS } from '../../../../functions/service/domain/limits.ts';
 import { PLAN_NAMES, PLANS } from '../../../../functions/service/domain/plans.ts';
+import { MAX_PHOTO_PIXELS } from '../../../../functions/studio/imaging/silhouette/read-photo.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -13,6 +14,10 @@ test('a larger plan never gives less', () => {
     expect(larger.slots.image).toBeGreaterThan(smaller.slots.image);
     expect(larger.slots.model).toBeGreaterThan(smaller.slots.model);
   }
+});
+
+test('an image is taken up to the size that the engines decode, and no larger', () => {
+  expect(LIMITS.inputImage_pixels).toBe(MAX_PHOTO_PIXELS);
 });
 
 test('a plan change fits into one transaction with every key of the account', () => {

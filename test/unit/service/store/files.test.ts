@@ -3,7 +3,7 @@ import { type FauxqsServer, startFauxqs } from 'fauxqs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Files,
-  fileHead,
+  filePieces,
   fileSize_bytes,
   getFile,
   putFile,
@@ -32,10 +32,18 @@ test('a file is read as it was last written', async () => {
   expect(await fileSize_bytes(files, key)).toBe(3);
 });
 
-test('the first bytes of a file are read without the rest, all of a shorter one', async () => {
-  await putFile(files, 'files/a/long', new Uint8Array(100).fill(7), 'image/png');
-  expect([...(await fileHead(files, 'files/a/long', 3))]).toEqual([7, 7, 7]);
-  expect(await fileHead(files, 'files/a/long', 1_000)).toHaveLength(100);
+test('a file is read piece by piece, and no further than is wanted', async () => {
+  const bytes = new Uint8Array(1_000_000).map((_, i) => i % 251);
+  await putFile(files, 'files/a/long', bytes, 'image/png');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of filePieces(files, 'files/a/long')) pieces.push(piece);
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+  for await (const piece of filePieces(files, 'files/a/long')) {
+    expect(piece[1]).toBe(1);
+    break;
+  }
+  expect(await fileSize_bytes(files, 'files/a/long')).toBe(1_000_000);
 });
 
 test('a file that is not there is an error', async () => {

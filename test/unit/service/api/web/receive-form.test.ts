@@ -18,6 +18,7 @@ import {
   receive,
   WEBP,
 } from '../../../../support/forms.ts';
+import { paddedPng, pngOfSize } from '../../../../support/padded-png.ts';
 
 describe('a form', () => {
   it('gives its fields and stores its images, by their content and whatever they are called', async () => {
@@ -54,6 +55,22 @@ describe('a form', () => {
     }
   });
 
+  it('stores nothing of an image that is broken, and says what is', async () => {
+    const whole = pngOfSize(6_000_000);
+    const broken = [
+      whole.subarray(0, -1),
+      whole.with(3_000_000, 8),
+      JPEG.subarray(0, 200),
+      WEBP.subarray(0, 40),
+    ];
+    for (const content of broken) {
+      const { form, stored } = await receive(Buffer.concat([file('image', Buffer.from(content)), END]));
+      expect(form!.files[0]).toMatchObject({ bytes: content.length, stored: undefined });
+      expect(form!.files[0]!.flaw).toMatch(/^The .+\.$/);
+      expect(stored.map(({ state }) => state)).toEqual(['aborted']);
+    }
+  });
+
   it('stores no more of a name than its maximum', async () => {
     const many = Array.from({ length: 6 }, () => file('images', WEBP));
     const { form, stored } = await receive(Buffer.concat([...many, END]));
@@ -73,7 +90,7 @@ describe('a form', () => {
   );
 
   it('reads the same however its bytes are cut into pieces', async () => {
-    const tricky = Buffer.concat([PNG, Buffer.from(`\r\n--${BOUNDARY.slice(0, -1)}\r\n--\r\n`), PNG]);
+    const tricky = paddedPng(Buffer.concat([Buffer.from(`\r\n--${BOUNDARY.slice(0, -1)}\r\n--\r\n`), PNG]));
     const body = Buffer.concat([
       field('prompt', 'ä\r\nb'),
       file('images', tricky),
@@ -96,8 +113,7 @@ describe('a form', () => {
   });
 
   it('takes a file of exactly the limit and refuses one byte more', async () => {
-    const content = Buffer.alloc(LIMITS.uploadedFile_bytes);
-    PNG.copy(content);
+    const content = pngOfSize(LIMITS.uploadedFile_bytes);
     const fits = await receive(Buffer.concat([file('image', content), END]));
     expect(fits.form!.files[0]!.bytes).toBe(LIMITS.uploadedFile_bytes);
 
