@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reachService } from './reach-service.ts';
 import { sculptOnce } from './sculpt-once.ts';
@@ -60,10 +61,10 @@ function readWords(words: readonly string[]): { readonly prompt: string; readonl
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
-      options: { out: { type: 'string', default: 'demo' } },
+      options: { out: { type: 'string', default: join(tmpdir(), 'asset-generation-demo') } },
       allowPositionals: true,
     });
-    return { prompt: positionals.join(' ').trim() || PROMPT, folder: values.out };
+    return { prompt: positionals.join(' ').trim() || PROMPT, folder: resolve(values.out) };
   } catch {
     return null;
   }

@@ -56,6 +56,27 @@ export function readArguments(words: readonly string[], commands: readonly Comma
   return { command, values, operand: operandOf(parsed.positionals, command), target: { profile, stack } };
 }
 
+/** The commands that a line's first words begin to name, such as all of `key`; every one if they name none. */
+export function commandsNamed(words: readonly string[], commands: readonly Command[]): readonly Command[] {
+  const end = words.findIndex((word) => word.startsWith('-'));
+  const named = end < 0 ? words : words.slice(0, end);
+  const fitting = commands.filter(({ name }) =>
+    name.split(' ').every((word, i) => i >= named.length || word === named[i]),
+  );
+  return fitting.length > 0 ? fitting : commands;
+}
+
+/** `--credits -5` as `--credits=-5`: to the parser a word with a dash is no value, and it would say so in three lines. */
+const joinNegatives = (words: readonly string[]): string[] =>
+  words.flatMap((word, i) => {
+    if (isNegative(word) && words[i - 1]?.startsWith('--')) return [];
+    return word.startsWith('--') && !word.includes('=') && isNegative(words[i + 1])
+      ? `${word}=${words[i + 1]}`
+      : word;
+  });
+
+const isNegative = (word: string | undefined): boolean => /^-[\d.]/.test(word ?? '');
+
 function findCommand(words: readonly string[], commands: readonly Command[]): Command {
   const command = commands.find(({ name }) => name.split(' ').every((word, i) => words[i] === word));
   if (command) return command;
@@ -69,13 +90,13 @@ function parse(words: readonly string[], command: Command) {
   const own = Object.keys(command.options).map((name) => [name, { type: 'string' } as const]);
   try {
     return parseArgs({
-      args: [...words],
+      args: joinNegatives(words),
       allowPositionals: true,
       options: { ...Object.fromEntries(own), ...TARGET, ...SWITCHES },
     });
   } catch (error) {
     throw new UsageError(
-      (error as Error).message.replace(/\.? To specify a positional[\s\S]*$/, '.'),
+      `${(error as Error).message.replace(/(\.? To specify a positional|\n)[\s\S]*$/, '').replace(/\.$/, '')}.`,
       command,
     );
   }

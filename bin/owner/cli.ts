@@ -1,4 +1,4 @@
-import { readArguments, UsageError } from './arguments.ts';
+import { commandsNamed, readArguments, UsageError } from './arguments.ts';
 import { COMMANDS } from './commands.ts';
 import { connect } from './target.ts';
 import { usage } from './usage.ts';
@@ -24,7 +24,7 @@ export async function runCli(
 ): Promise<0 | 1 | 2> {
   const asJson = words.includes('--json');
   if (words.includes('--help')) {
-    stdout.write(`${usage(COMMANDS)}\n`);
+    stdout.write(`${usage(commandsNamed(words, COMMANDS))}\n`);
     return 0;
   }
   try {

@@ -61,7 +61,16 @@ describe('the command line', () => {
 
   it('refuses an option of another command, and one without its value, in one sentence', () => {
     expect(refusal('audit --account a1').message).toMatch(/^Unknown option '--account'[^\n]*$/);
-    expect(refusal('key mint --account').message).toMatch(/--account[^\n]*$/);
+    expect(refusal('key mint --account').message).toMatch(/^Option '--account[^\n]*\.$/);
+    expect(refusal('key mint --account --json').message).toMatch(/^Option '--account[^\n]*\.$/);
+  });
+
+  it('takes a negative number for a value, which the command refuses with its range', () => {
+    expect(read('credits grant --account a1 --credits -5').values).toEqual({ account: 'a1', credits: '-5' });
+    expect(read('credits grant --credits -0.5 --account a1').values).toEqual({
+      account: 'a1',
+      credits: '-0.5',
+    });
   });
 });
 

@@ -47,6 +47,27 @@ describe('a command line that is wrong', () => {
   });
 });
 
+describe('--help', () => {
+  it('of a command prints that one, and of its first word all that begin with it', async () => {
+    const mint = await run('key', 'mint', '--help');
+    expect([mint.exitCode, mint.stderr]).toEqual([0, '']);
+    expect(mint.stdout).toContain('key mint --account ID');
+    expect(mint.stdout).not.toContain('key list');
+    const key = await run('key', '--help');
+    for (const name of ['key mint', 'key list']) expect(key.stdout).toContain(name);
+    expect(key.stdout).not.toContain('account create');
+    expect((await run('import', 'a.glb', '--account', 'a1', '--help')).stdout).toContain('import FILE.glb');
+  });
+
+  it('of no command prints all', async () => {
+    for (const words of [['--help'], ['frobnicate', '--help']]) {
+      const { exitCode, stdout } = await run(...words);
+      expect(exitCode).toBe(0);
+      for (const { name } of COMMANDS) expect(stdout).toContain(`\n  ${name}`);
+    }
+  });
+});
+
 describe('a value that would do harm, or nothing', () => {
   const command = (name: string) => COMMANDS.find((candidate) => candidate.name === name)!;
 
