@@ -2,6 +2,7 @@ import type { App } from 'aws-cdk-lib';
 import { type RateSettings, rateSettings, SETTING_VARIABLES } from '../functions/service/domain/settings.ts';
 import { type Terms, termsWith } from '../functions/service/domain/terms.ts';
 import { type WordLists, wordListsOf } from '../functions/service/moderation/word-lists.ts';
+import type { OwnDomain } from '../lib/front-door/own-domain.ts';
 
 /** CloudFormation's rule, and short enough that the names made of it are told from another stack's. */
 const STACK_NAME = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
@@ -18,6 +19,36 @@ export function flagOf({ node }: App, setting: string): boolean {
   const value = String(node.tryGetContext(setting) ?? false);
   if (value !== 'true' && value !== 'false') throw new Error(`${setting} is true or false, not ${value}.`);
   return value === 'true';
+}
+
+const DOMAIN_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+const CERTIFICATE_ARN = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
+
+/**
+ * The domain of the service, if it has one of its own.
+ * @throws Error if one of domainName and certificateArn is set without the other, or one is malformed
+ */
+export function ownDomainOf({ node }: App): OwnDomain | undefined {
+  const domainName: unknown = node.tryGetContext('domainName');
+  const certificateArn: unknown = node.tryGetContext('certificateArn');
+  const hostedZoneId: unknown = node.tryGetContext('hostedZoneId');
+  if (domainName === undefined) {
+    if (certificateArn === undefined && hostedZoneId === undefined) return undefined;
+    throw new Error('certificateArn and hostedZoneId are of a domain: set domainName too.');
+  }
+  if (!DOMAIN_NAME.test(String(domainName))) {
+    throw new Error(`domainName is a domain in small letters, such as api.example.com, not ${domainName}.`);
+  }
+  if (!CERTIFICATE_ARN.test(String(certificateArn))) {
+    throw new Error(
+      `certificateArn is the ARN of a certificate in us-east-1 for ${domainName}, not ${certificateArn}.`,
+    );
+  }
+  return {
+    domainName: String(domainName),
+    certificateArn: String(certificateArn),
+    ...(hostedZoneId !== undefined && { hostedZoneId: String(hostedZoneId) }),
+  };
 }
 
 /** @throws Error if one of them is no integer above 0 */

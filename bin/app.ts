@@ -6,7 +6,7 @@ import { bundleFunctions } from '../lib/bundle.ts';
 import { BUILT_IN_ENGINES, type EngineSources } from '../lib/entries.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
 import { addValidation } from '../lib/validation.ts';
-import { flagOf, limitsOf, stackNameOf, termsOf, wordListsIn } from './app-settings.ts';
+import { flagOf, limitsOf, ownDomainOf, stackNameOf, termsOf, wordListsIn } from './app-settings.ts';
 
 export interface BuildAppOptions {
   /**
@@ -18,6 +18,8 @@ export interface BuildAppOptions {
    * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`.
    * `stackName`: `AssetGenerationService` unless set; `deletionProtection`: true once the stack stands, and neither it nor
    * its table can be deleted;
+   * `domainName`, `certificateArn` (in us-east-1) and `hostedZoneId`: the domain of the service, the distribution's unless
+   * set;
    * `alarmEmail`: who is told of alarms; `emailSender`: the verified address that e-mails to owners come from, without
    * which they wait; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
    * unless set; `plans`: what differs of the plan table, such as `{"pro":{"planCredits":20000,"slots":{"model":40}}}`, here
@@ -58,6 +60,7 @@ export function buildApp({
     alarmEmail: app.node.tryGetContext('alarmEmail'),
     emailSender: app.node.tryGetContext('emailSender'),
     limits,
+    ownDomain: ownDomainOf(app),
     allowedOrigins: app.node.tryGetContext('allowedOrigins')?.split(',').filter(Boolean),
   });
   return app;

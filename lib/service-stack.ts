@@ -12,6 +12,7 @@ import { Exports } from './exports.ts';
 import { FileBucket } from './file-bucket.ts';
 import { FrontDoor } from './front-door/front-door.ts';
 import { OriginSecret } from './front-door/origin-secret.ts';
+import type { OwnDomain } from './front-door/own-domain.ts';
 import { JobRecovery } from './job-recovery.ts';
 import { Jobs } from './jobs.ts';
 import { SigningKeys } from './signing-keys.ts';
@@ -41,6 +42,11 @@ export interface ServiceStackProps extends StackProps {
    * @default every page may: the key that it needs is its user's to give
    */
   readonly allowedOrigins?: readonly string[];
+  /**
+   * The domain that users know the service by.
+   * @default the distribution's
+   */
+  readonly ownDomain?: OwnDomain;
 }
 
 /** The whole service in one stack. The ids of its constructs are contract: a new one replaces the resource. */
@@ -72,6 +78,7 @@ export class ServiceStack extends Stack {
       signingKeys,
       accessLogs,
       allowedOrigins: props.allowedOrigins ?? ['*'],
+      ownDomain: props.ownDomain,
     });
 
     const webhooks = new Webhooks(this, 'Webhooks', { bundles });
@@ -103,6 +110,7 @@ export class ServiceStack extends Stack {
 
     this.output({
       BaseUrl: frontDoor.baseUrl,
+      DistributionDomain: frontDoor.distribution.distributionDomainName,
       TableName: dataTable.table.tableName,
       FilesBucket: fileBucket.bucket.bucketName,
       StateMachineArn: jobs.stateMachine.stateMachineArn,

@@ -7,8 +7,16 @@ import { type ServiceFile, seed } from './seed.ts';
 import { type LocalSettings, readSettings } from './settings.ts';
 import { type LocalApp, synthesize } from './synthesize.ts';
 
-/** Settings of the deployment on this machine. Its e-mails go to the outbox, a folder of its data. */
-export const LOCAL_CONTEXT = { emailSender: 'service@localhost' } as const;
+/**
+ * Settings of the deployment on this machine. Its e-mails go to the outbox, a folder of its data; whatever domain
+ * cdk.json gives the deployment in the cloud, this one is on loopback.
+ */
+export const LOCAL_CONTEXT = {
+  emailSender: 'service@localhost',
+  domainName: undefined,
+  certificateArn: undefined,
+  hostedZoneId: undefined,
+} as const;
 
 const ASSEMBLY = 'cdk.out';
 /** What users need to know; and what the owner's command line needs. */

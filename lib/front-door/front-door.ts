@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -10,7 +9,6 @@ import {
   CacheQueryStringBehavior,
   Function as CloudFrontFunction,
   Distribution,
-  FunctionCode,
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
@@ -18,6 +16,7 @@ import {
   OriginRequestPolicy,
   OriginSslPolicy,
   S3OriginAccessControl,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, type HttpOriginProps, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -29,7 +28,9 @@ import type { ServiceCompute } from '../service-function.ts';
 import type { SigningKeys } from '../signing-keys.ts';
 import { acknowledge } from '../validation.ts';
 import { OriginSecret } from './origin-secret.ts';
+import { addAddresses, type OwnDomain } from './own-domain.ts';
 import { ResponseHeaders } from './response-headers.ts';
+import { viewerRequestCode } from './viewer-request.ts';
 
 export interface FrontDoorProps {
   /** Host name of the HTTP API. */
@@ -42,6 +43,11 @@ export interface FrontDoorProps {
   readonly accessLogs: AccessLogs;
   /** Origins of the pages that may call the API, or `*`; none if it is empty. */
   readonly allowedOrigins: readonly string[];
+  /**
+   * The domain that users know the service by.
+   * @default the distribution's, with which AWS lets viewers use TLS 1.0 and 1.1 too
+   */
+  readonly ownDomain?: OwnDomain;
 }
 
 /** As viewer-request.js names it. */
@@ -57,7 +63,13 @@ export class FrontDoor extends Construct {
     super(scope, id);
     const headers = new ResponseHeaders(this, 'ResponseHeaders', props);
     const api = this.apiBehavior(props, headers);
+    const { ownDomain } = props;
     this.distribution = new Distribution(this, 'Distribution', {
+      ...(ownDomain && {
+        domainNames: [ownDomain.domainName],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', ownDomain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
       comment: 'Asset generation service: API and files',
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: api,
@@ -70,13 +82,17 @@ export class FrontDoor extends Construct {
       logBucket: props.accessLogs.bucket,
       logFilePrefix: 'front-door/',
     });
-    this.baseUrl = `https://${this.distribution.distributionDomainName}`;
+    this.baseUrl = `https://${ownDomain?.domainName ?? this.distribution.distributionDomainName}`;
+    if (ownDomain) addAddresses(this, ownDomain, this.distribution);
     acknowledge(this.distribution, {
       'AwsSolutions-CFR1': 'The service is sold in every country.',
       'AwsSolutions-CFR2':
         'Limits per key and per IP are exact and in the functions; a web ACL would cost more than the idle service.',
+    });
+    if (ownDomain) return;
+    acknowledge(this.distribution, {
       'AwsSolutions-CFR4':
-        "The distribution's own domain fixes the certificate and with it the policy; viewers negotiate TLS 1.2 or 1.3.",
+        "AWS's own certificate lets old viewers use TLS 1.0 and 1.1; a domain and certificate of the operator's do not.",
     });
   }
 
@@ -97,7 +113,7 @@ export class FrontDoor extends Construct {
       functionName: globalName(this),
       comment: 'Tells the API who calls it where, and chooses between its two origins',
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(readFileSync(join(import.meta.dirname, 'viewer-request.js'), 'utf8')),
+      code: viewerRequestCode(props.ownDomain?.domainName),
     });
     return {
       origin: new HttpOrigin(props.apiDomain, originOptions(props)),

@@ -1,5 +1,7 @@
 import cf from 'cloudfront';
 
+/** The domain that users know the service by, set at deployment; without one it is the distribution's. */
+const DOMAIN = '';
 /** An event escapes the body again, up to twice its size and more, and a Lambda event ends at 6 MB. */
 const LARGEST_EVENT_BODY_BYTES = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
@@ -12,7 +14,7 @@ const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 function handler(event) {
   const request = event.request;
   request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
-  request.headers['x-svc-base-url'] = { value: `https://${event.context.distributionDomainName}` };
+  request.headers['x-svc-base-url'] = { value: `https://${DOMAIN || event.context.distributionDomainName}` };
   if (!fitsEvent(request)) cf.selectRequestOriginById('uploads');
   return request;
 }

@@ -48,6 +48,7 @@ it('names in its outputs everything that the owner needs', () => {
   expect(Object.keys(template.Outputs).sort()).toEqual(
     [
       'BaseUrl',
+      'DistributionDomain',
       'FilesBucket',
       'SigningKeyPairId',
       'SigningSecretArn',

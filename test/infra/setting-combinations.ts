@@ -9,7 +9,16 @@ export const SETTINGS = {
   allowedOrigins: 'https://a.example,https://b.example',
   plans: '{"pro":{"planCredits":12345}}',
   dailyAllowanceCredits: '54321',
+  domainName: 'api.example.com',
 } as const satisfies Readonly<Record<string, string>>;
+
+/** Settings that are set with another one, and never without it. */
+export const COMPANIONS = {
+  domainName: {
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1b2c3d4e-0000-4000-8000-000000000000',
+    hostedZoneId: 'Z0123456789ABCDEFGHIJ',
+  },
+} as const satisfies Readonly<Partial<Record<keyof typeof SETTINGS, Combination>>>;
 
 type Combination = Readonly<Record<string, string>>;
 
@@ -23,8 +32,13 @@ export function settingCombinations(settings: Combination = SETTINGS): readonly 
   const { length, words } = codeFor(names.length);
   const set = (c: number) => names.filter((_, i) => (words[i]! >> c) & 1);
   const rows = Array.from({ length }, (_, c) => set(c));
-  return [[], names, ...rows].map((row) => Object.fromEntries(row.map((name) => [name, settings[name]!])));
+  return [[], names, ...rows].map((row) =>
+    Object.assign({}, ...row.map((name) => ({ [name]: settings[name]!, ...companionsOf(name) }))),
+  );
 }
+
+const companionsOf = (name: string): Combination =>
+  (COMPANIONS as Readonly<Record<string, Combination>>)[name] ?? {};
 
 /** The shortest code with a word of half weight for each: 4 long for 3, 6 long for 10, 8 long for 35. */
 function codeFor(count: number): { readonly length: number; readonly words: readonly number[] } {

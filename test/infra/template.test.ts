@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { emptyBundles } from './empty-bundles.ts';
-import { SETTINGS, settingCombinations } from './setting-combinations.ts';
+import { COMPANIONS, SETTINGS, settingCombinations } from './setting-combinations.ts';
 import { synthesizedTemplate } from './synthesize.ts';
 
 const SNAPSHOT = join(import.meta.dirname, 'template.snapshot.yaml');
@@ -55,7 +55,8 @@ it('is linted with every setting that lib/README.md lists', () => {
   const documented = [...table.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names]) =>
     [...names!.matchAll(/\w+/g)].map(([name]) => name),
   );
-  expect([...Object.keys(SETTINGS), ...IN_CODE].sort()).toEqual(documented.sort());
+  const companions = Object.values(COMPANIONS).flatMap((names) => Object.keys(names));
+  expect([...Object.keys(SETTINGS), ...companions, ...IN_CODE].sort()).toEqual(documented.sort());
 });
 
 it('is linted with every two settings set, one of them, the other, and neither', () => {

@@ -185,6 +185,8 @@ const LEFT_ALONE: Readonly<Record<string, Omit<ResourceType, 'runs'>>> = {
   'AWS::SNS::Topic': byArn((name) => arn('sns', name), 'TopicArn', 'TopicName'),
   'AWS::SNS::Subscription': byId('s'),
   'AWS::SES::EmailIdentity': byName(),
+  // Here the front door is on loopback, whatever its domain is called.
+  'AWS::Route53::RecordSet': byName(),
   'AWS::CDK::Metadata': byId('c'),
 };
 
