@@ -16,10 +16,9 @@ const EXTENSION = KHRMaterialsPBRSpecularGlossiness.EXTENSION_NAME;
 const MAX_TEXELS = 2 * 4096 * 4096;
 
 /**
- * Gives materials of KHR_materials_pbrSpecularGlossiness, in place, the metallic-roughness look that is nearest to them,
- * factors and textures, and takes the extension away. A material whose textures cannot be decoded, or come after 33
- * million other texels, keeps it. Where the two textures lie differently on a surface, each is converted with the mean of
- * the other.
+ * Turns materials of KHR_materials_pbrSpecularGlossiness, in place, into the nearest metallic-roughness ones: factors and
+ * textures are converted, and the extension goes. A material keeps it whose textures cannot be decoded, or come after 33
+ * million other texels. Where the two textures have different UVs, each is converted with the mean of the other.
  */
 export async function toMetalRough(document: Document): Promise<void> {
   let left = MAX_TEXELS;

@@ -4,9 +4,9 @@ import type { FollowerMessage, LeaderMessage } from './messages.ts';
 import { Claims, TaskOver, type Team } from './team.ts';
 
 /**
- * Makes this thread the follower of the one that started it (see `Helper`).
+ * Makes this worker thread follow the thread that started it (see `Helper`).
  *
- * @param work what it does for each task
+ * @param work runs for each task
  */
 export function follow<Task>(work: (task: Task, team: Team) => Promise<unknown>): void {
   const port = parentPort!;
@@ -36,7 +36,7 @@ export function follow<Task>(work: (task: Task, team: Team) => Promise<unknown>)
   });
 }
 
-/** Takes part in a task with memory that its leader sends. */
+/** Takes part in a task, in memory that its leader sends. */
 class Follower implements Team {
   readonly #received: SharedArrayBuffer[] = [];
   #isOver = false;
@@ -53,7 +53,7 @@ class Follower implements Team {
   }
 
   async share(): Promise<SharedArrayBuffer> {
-    // Messages are taken from the port between turns of the event loop only.
+    // The port hands messages over only between turns of the event loop.
     await setImmediate();
     while (!this.#isOver && this.#received.length === 0) {
       await new Promise<void>((resolve) => {

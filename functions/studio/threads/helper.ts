@@ -5,16 +5,17 @@ import type { FollowerMessage, LeaderMessage } from './messages.ts';
 import { Claims, SOLO, type Team } from './team.ts';
 
 /**
- * The module of a thread that stands beside a module, in the sources and among the bundles.
+ * The module of a worker thread. Its file stands beside the module that starts it, in the sources and among the bundles.
  *
- * @param beside `import.meta.url` of the module, @param name the thread's file without its extension
+ * @param beside `import.meta.url` of the module that starts it
+ * @param name the worker's file without its extension
  */
 export const threadModule = (beside: string, name: string): URL =>
   new URL(`./${name}${extname(new URL(beside).pathname)}`, beside);
 
 /**
- * A second thread, started when it is first needed and then kept. One and not more: an engine's function has 1.7 processors.
- * It keeps no process alive that does not wait for it.
+ * One worker thread, started at the first task and then kept. More would not help: an engine's function has 1.7 processors.
+ * An idle worker keeps no process alive.
  */
 export class Helper {
   readonly #module: URL;
@@ -28,10 +29,11 @@ export class Helper {
   }
 
   /**
-   * Runs `work` here and, where there is a second processor, in the helper at the same time.
+   * Runs `work` here and, where there is a second processor, in the worker at the same time.
    *
-   * @param task what can be sent to a thread
-   * @param work what the helper's module follows with; its result is the leader's
+   * @param task it can be cloned to a thread
+   * @param work the same function that the worker's module gives to `follow`
+   * @returns what `work` returned here
    */
   async together<Task, Result>(
     task: Task,
@@ -48,7 +50,7 @@ export class Helper {
     }
   }
 
-  /** What the helper makes of a task, while this thread does something else. */
+  /** Has the worker do a task alone, while this thread does something else. */
   async ask<Result>(task: unknown): Promise<Result> {
     const { number, end } = this.#begin(task);
     try {
@@ -89,7 +91,7 @@ export class Helper {
     return worker;
   }
 
-  /** A thread that is lost ends the tasks it had a part in; the next task gets another. */
+  /** A worker that is lost fails the tasks that it had a part in. The next task starts another. */
   #lose(worker: Worker, error: unknown): void {
     if (this.#worker !== worker) return;
     this.#worker = undefined;

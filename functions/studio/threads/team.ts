@@ -1,7 +1,7 @@
 /**
- * Threads that run the same function on the same task and divide its long loops between them. What is not divided each of
- * them does for itself, which takes no longer than doing it once. Every part of a loop gives the same whichever thread does
- * it, so that a result does not tell how many there were.
+ * Threads that run the same function on the same task and divide its long loops between them. Each does for itself what
+ * is not divided: that takes no longer than doing it once. A part of a loop gives the same whichever thread does it, so
+ * the result does not depend on the number of threads.
  */
 export interface Team {
   /**

@@ -4,8 +4,11 @@ import { greyOf, hasAlpha, tinted } from './channels.ts';
 import { sourceName, type TextureFiles } from './texture-files.ts';
 
 /**
- * The maps of the preset `standard`: base colour, normal, occlusion and emissive textures byte for byte as the model has
- * them; a base colour whose factor is not white with that in its pixels, since most readers show a texture or a colour; and for what readers can only take as a map of its own (metallic, roughness, opacity) one grey channel each.
+ * The maps of the preset `standard`.
+ *
+ * - Base colour, normal, occlusion and emissive textures are byte for byte the model's.
+ * - A base colour factor that is not white is multiplied into the pixels: most readers show a texture or a colour, not both.
+ * - Metallic, roughness and opacity are a grey map each, as readers take them.
  */
 export async function standardMaps(
   { name, look, uvSetOf, material }: NamedMaterial,

@@ -23,7 +23,7 @@ export interface SampledClip {
 }
 
 /**
- * A clip on a body's own proportions, 60 times a second or more from its beginning to its end. Of a loop the last sample is the first.
+ * Samples a clip on a body's own proportions, at 60 a second or more. The last sample of a loop equals its first.
  *
  * - Where legs are too short for what the pose asks of planted feet, the hips go as much lower, eased in and out.
  * - Where the pose says that the body lies, the hips go up until its trunk is out of the ground, over feet that stay where

@@ -10,9 +10,9 @@ import type { SkinWeights } from './skin-weights.ts';
 import { scale, subtract, type Vector } from './vector.ts';
 
 /**
- * How much each joint moves each vertex of a body: bone heat, spread through the cells inside of the body rather than over
- * its surface. So it needs no closed or connected surface; clothes and what they cover move as one; and its time hangs on
- * the solid, not on the number of vertices.
+ * The skinning weights of a body: how much each joint moves each vertex. They are bone heat, spread through the cells
+ * inside the body rather than over its surface. So the surface need not be closed or connected, clothes move with what
+ * they cover, and the time depends on the volume, not on the number of vertices.
  *
  * @throws Error for a body that {@link fitSkeleton} would not have taken
  */

@@ -24,10 +24,10 @@ const MOST_PLANES = 3;
 const MOST_PAIRS = 5;
 
 /**
- * The skeleton of a body; null where it is neither a humanoid in T or A pose, in trousers or a robe, nor a four-legged animal. It goes by shape
- * alone: by where the body's branches end, which mirror takes them to each other, and how long, thick and upright they are. So a
- * body may be of any size and turned about any axis; within 12 degrees of one of the world's axes it is taken to stand
- * along that.
+ * The skeleton of a body; null where it is neither a humanoid in T or A pose, in trousers or a robe, nor a four-legged animal. It goes by
+ * shape alone: where the body's branches end, which mirror takes them to each other, and how long, thick and upright they
+ * are. So a body may be of any size and turned about any axis. One that stands within 12 degrees of an axis of the world is
+ * taken to stand along that axis.
  */
 export function fitSkeleton(surface: TriangleSurface): Skeleton | null {
   const figure = readFigure(surface);

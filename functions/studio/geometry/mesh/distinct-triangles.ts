@@ -44,8 +44,8 @@ export function distinctTriangles(points: Uint32Array, kindOf?: (triangle: numbe
 }
 
 /**
- * The triangles of a surface that a hierarchy for nearest points needs: where a file repeats a primitive a thousand times, a
- * leaf has a thousand triangles that cannot be parted, and each question asks them all.
+ * The triangles that a BVH for nearest points needs, without repeats. Where a file repeats a primitive a thousand times, a
+ * leaf would have a thousand triangles that cannot be parted, and each query would test them all.
  *
  * @param positions xyz triples; vertices may lie at one place
  * @param triangles vertex indices, three a triangle

@@ -28,9 +28,9 @@ const UNSIGNED_INT = 5125;
 const MAX_COORDINATE = 1e18;
 
 /**
- * Looks at what the reader made of a file, so that nothing behind it has to: elements are where indices name them, as
- * many of each attribute as of positions, joints that skins have, times and values that fit each other. Attributes whose
- * numbers are none are allowed; {@link mendNumbers} sees to them.
+ * Checks what the reader made of a file, so that no code behind it has to: indices name elements that exist, each
+ * attribute has as many elements as there are positions, joints are ones that the skin has, times and values fit each
+ * other. NaN and infinity are allowed; {@link mendNumbers} replaces them.
  *
  * @throws InputError source_unreadable
  */

@@ -28,9 +28,9 @@ export interface SurfaceShape {
 const EDGE_WIDTH = 0.025;
 
 /**
- * Measures a surface's edges, by the distance to them and by how much it bends, and its cavities. Triangles that lie on
- * one another, facing the same way, are measured once: where a file repeats a primitive a thousand times, every edge would
- * be near every triangle, and rays would meet thousands at once.
+ * Measures where a surface has edges (by distance and by how much it bends) and cavities. Triangles that lie on one
+ * another and face the same way are measured once. Otherwise, where a file repeats a primitive a thousand times, every
+ * edge would be near every triangle, and rays would meet thousands at once.
  *
  * @param team divides the rays; one thread by default
  */

@@ -12,9 +12,9 @@ export interface Heights {
 const STEEPEST = 1.5;
 
 /**
- * Draws the normal map of a relief on a surface: how its height changes towards the texels around each, over the distance
- * between where they really lie in space, as a tilt of the normal (Mikkelsen 2010, "Bump Mapping Unparametrized Surfaces
- * on the GPU"), in the surface's MikkTSpace frame.
+ * Draws the normal map of a relief. The normal of a texel is tilted by how the height changes towards the texels around
+ * it, over their distance in space (Mikkelsen 2010, "Bump Mapping Unparametrized Surfaces on the GPU"). The map is in the
+ * surface's MikkTSpace frame.
  *
  * @param heights in the order of the texels
  * @param data the map's pixels

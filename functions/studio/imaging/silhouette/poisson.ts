@@ -7,8 +7,8 @@ const OVER_RELAXATION = 1.7;
 const COARSEST_PX = 12;
 
 /**
- * Solves Poisson's equation on the free pixels of a picture: the mean of each one's four neighbours, less its own value,
- * is a quarter of `source`. The others keep their values. It starts from the solution at half the size.
+ * Solves Poisson's equation on the free pixels of a picture: the mean of a pixel's four neighbours, less its own value, is
+ * a quarter of `source`. The others keep their values. It starts from the solution at half the size.
  *
  * @param grid values of the pixels that are fixed
  * @param free 1 where a value is sought

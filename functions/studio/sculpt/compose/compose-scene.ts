@@ -5,9 +5,9 @@ import { arrange } from './arrange.ts';
 import { type Body, makeBodies, placedPieces, placingNumbers, seedUnder, solidsOf } from './body.ts';
 import { dress } from './dress.ts';
 import { fitThings } from './fit-things.ts';
-import { useOwnPieces } from './own-pieces.ts';
 import { placeThings } from './place-things.ts';
 import { extentOf, type PlacedPiece, placeSolid, UNMOVED } from './placed-piece.ts';
+import { reuseHatsAndGems } from './reuse-hats-and-gems.ts';
 import { sculpture } from './sculpture.ts';
 import { limitingFactor } from './size-limits.ts';
 
@@ -24,7 +24,7 @@ export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
   const { things, relations: stated } = fitThings(named);
   const names = uniqueNames(things);
   const made = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));
-  const { bodies, relations } = useOwnPieces({ things, relations: stated }, made);
+  const { bodies, relations } = reuseHatsAndGems({ things, relations: stated }, made);
   arrange({ ...reading, things, relations }, bodies, placingNumbers(seed));
   limitSize(bodies.flat());
   return bodies.flat().flatMap(placedPieces);

@@ -13,8 +13,8 @@ import { addQuadric, type Minimum, minimize, QUADRIC_SIZE } from './quadric.ts';
 const LENGTH_COST = 1e-12;
 
 /**
- * Collapses edges, the cheapest first, until at most `target` triangles are left. The cost is that of quadric error metrics, and the merged
- * vertex is put where it is least, not on one of the two (Garland and Heckbert 1997).
+ * Collapses edges, the cheapest first, until at most `target` triangles are left. The cost is the quadric error; the
+ * merged vertex is put where that is least, not on one of the two (Garland and Heckbert 1997).
  *
  * - No collapse changes the topology (Dey, Edelsbrunner, Guha and Nekhayev 1999): what is closed and manifold stays so.
  * - Open borders, edges of more than two triangles and borders between labels are kept in place by planes of their own.

@@ -12,10 +12,14 @@ export interface TriangleSoup {
 }
 
 /**
- * Makes a 2-manifold of any triangles. Vertices at one place become one; triangles without three places are left out, as are
- * repeated ones and those without area that close no gap; sides of opposite direction are joined, the flattest pairs first where more than two meet; where pieces that meet run
- * in opposite directions, the smaller piece is turned. A place at which several fans meet gets a vertex for each. What stays
- * unjoined is the border of an open surface.
+ * Makes a 2-manifold of any triangles.
+ *
+ * - Vertices at one place become one. A place at which several fans meet gets a vertex for each fan.
+ * - Triangles without three places are left out, as are repeated ones, and those without area that close no gap.
+ * - Sides of opposite direction are joined; where more than two meet, the flattest pair first.
+ * - Where pieces that meet run in opposite directions, the smaller one is turned.
+ *
+ * What stays unjoined is the border of an open surface.
  */
 export function buildMesh({ positions, triangles, labels }: TriangleSoup): HalfEdgeMesh {
   const welded = weldSoup(positions, triangles);

@@ -9,8 +9,8 @@ const SCALE_STEPS = 24;
 
 /**
  * Packs rectangles into a square, all to the same scale, as large as they go: lying on their longer side, the highest first,
- * row above row (next fit by falling height; Coffman, Garey, Johnson and Tarjan 1980). It takes little more than sorting
- * does, but the rest of the rectangle of what is none is wasted.
+ * row above row (next fit by falling height; Coffman, Garey, Johnson and Tarjan 1980). It takes little more time than
+ * sorting does. What a chart leaves free of its rectangle is wasted.
  *
  * @param side of the square
  * @param margin around each rectangle, which does not grow with the scale; so small that all margins leave room

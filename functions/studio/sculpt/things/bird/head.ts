@@ -1,6 +1,6 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import { ball, blend, limb } from '../../../geometry/shapes/field.ts';
 import { cylinder, ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { skin } from '../../../geometry/shapes/skin.ts';
 import { joined, moved, type Point, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { tube } from '../../../geometry/shapes/tube.ts';
@@ -17,7 +17,7 @@ export function face(order: Order, row: Bird, { head, headField }: Shape): Piece
   const front = (row.eyes ?? 1) > 1.5;
   const eyes = SIDES.slice(0, partCount(order, 'eye', 2, 2)).flatMap(([side, word]): Piece[] => {
     const toward: Point = front ? [side * 0.42, 0.25, 0.85] : [side * 0.85, 0.3, 0.5];
-    const at = leaving(headField, head, toward);
+    const at = exitPoint(headField, head, toward);
     const ring = (radius: number, out: number): Solid =>
       moved(
         ellipsoid(radius, radius, radius, 18),

@@ -1,6 +1,6 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import type { Field } from '../../../geometry/shapes/field.ts';
 import { cylinder, ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { skin } from '../../../geometry/shapes/skin.ts';
 import { joined, moved, turned } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
@@ -60,7 +60,7 @@ function spines(w: number, h: number, middle: number): Piece[] {
 function gills(body: Field): Piece[] {
   return SIDES.flatMap(([side, word]) =>
     [0, 1, 2].map((i) => {
-      const p = leaving(body, [0, 0, 0.2 - i * 0.022], [side, 0.05, 0]);
+      const p = exitPoint(body, [0, 0, 0.2 - i * 0.022], [side, 0.05, 0]);
       return piece(`gill_${word}_${i + 1}`, moved(ellipsoid(0.006, 0.034, 0.004, 10), ...p), 'skin', {
         part: 'gills',
         ...fixed('#3a434a'),

@@ -1,6 +1,6 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import type { Field } from '../../../geometry/shapes/field.ts';
 import { ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { moved, type Point, type Solid } from '../../../geometry/shapes/solid.ts';
 import { SIDES } from '../parts/sides.ts';
 import { type Order, type Piece, partCount, piece } from '../thing.ts';
@@ -18,7 +18,7 @@ export function eyes(
   const toward: Point = snout === 'dog' ? [0.7, 0.35, 0.75] : flat ? [0.16, 1, 0.3] : [1, 0.16, 0.12];
   return SIDES.slice(0, partCount(order, 'eye', 2, 2)).flatMap(([side, word]): Piece[] => {
     const way: Point = [side * toward[0], toward[1], toward[2]];
-    const at = leaving(body, from, way);
+    const at = exitPoint(body, from, way);
     const ring = (radius: number, out: number): Solid =>
       moved(
         ellipsoid(radius, radius, radius, 18),

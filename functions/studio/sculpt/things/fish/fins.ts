@@ -1,6 +1,6 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import { extrude, type FlatPoint } from '../../../geometry/shapes/extrude.ts';
 import type { Field } from '../../../geometry/shapes/field.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { joined, moved, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { SIDES } from '../parts/sides.ts';
@@ -90,7 +90,7 @@ export function fins(
   const size = dorsal === 'low' || dorsal === 'sail' ? 0.36 : dorsal === 'shark' ? 0.2 : 0.11;
   if (dorsal !== 'none') {
     const front = dorsal === 'small' ? -0.08 : dorsal === 'shark' ? 0.12 : 0.16;
-    const back = leaving(body, [0, 0, front - size * 0.5], [0, 1, 0]);
+    const back = exitPoint(body, [0, 0, front - size * 0.5], [0, 1, 0]);
     pieces.push(
       piece(
         'fin_dorsal',
@@ -103,7 +103,7 @@ export function fins(
   if (w < 0.4) {
     const sea = shape === 'fluke' || shape === 'flippers' || dorsal === 'shark';
     const reach = sea ? 0.24 : 0.13;
-    const side = leaving(body, [0, -h * 0.35, sea ? 0.2 : 0.16], [1, -0.15, 0]);
+    const side = exitPoint(body, [0, -h * 0.35, sea ? 0.2 : 0.16], [1, -0.15, 0]);
     const blade = turned(
       turned(fin('paddle', reach, 0.014), 'z', sea ? -1.25 : -0.4),
       'y',
@@ -114,7 +114,7 @@ export function fins(
         piece(`fin_${word}`, scaled(moved(blade, side[0] - 0.012, side[1], side[2]), s, 1, 1), cloth, own),
       );
     if (shape !== 'flippers') {
-      const belly = leaving(body, [0, 0, -0.1], [0, -1, 0]);
+      const belly = exitPoint(body, [0, 0, -0.1], [0, -1, 0]);
       const low = scaled(fin(sea ? 'small' : 'low', sea ? 0.1 : 0.16, 0.014), 1, -1, 1);
       if (shape !== 'fluke')
         pieces.push(piece('fin_belly', moved(low, 0, belly[1] - 0.004, -0.06), cloth, own));

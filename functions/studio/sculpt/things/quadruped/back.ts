@@ -1,6 +1,6 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import { ball, blend, common, grown, half, limb, roughened } from '../../../geometry/shapes/field.ts';
 import { ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { skin } from '../../../geometry/shapes/skin.ts';
 import { moved, type Solid, scaled } from '../../../geometry/shapes/solid.ts';
 import { type Piece, piece, rgb } from '../thing.ts';
@@ -15,7 +15,7 @@ export function humps(
   cell: number,
 ): Piece[] {
   return places.map((z, i) => {
-    const top = leaving(torso, [0, 0.8, z], [0, 1, 0])[1];
+    const top = exitPoint(torso, [0, 0.8, z], [0, 1, 0])[1];
     const hump = limb([
       [0, top - 0.08, z, 0.16],
       [0, top + 0.12, z - 0.02, 0.07],

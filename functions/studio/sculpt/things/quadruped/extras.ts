@@ -1,5 +1,5 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import { ball } from '../../../geometry/shapes/field.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { skin } from '../../../geometry/shapes/skin.ts';
 import { moved, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { SIDES } from '../parts/sides.ts';
@@ -49,7 +49,7 @@ const frillMarks = { markings: { figure: 'dots', color: rgb('#b8683a'), size_m: 
 
 function wings({ long, chest, coat }: Beast, { torso }: BeastBody): Piece[] {
   const feathered = coat[0] !== 'scale';
-  const top = leaving(torso, [0, 1 - chest[1], long * 0.22], [0.5, 0.85, 0]);
+  const top = exitPoint(torso, [0, 1 - chest[1], long * 0.22], [0.5, 0.85, 0]);
   const left = turned(wing(feathered ? 'feather' : 'bat', long * 1.7), 'y', 0.3);
   return SIDES.map(([side, word]) =>
     piece(

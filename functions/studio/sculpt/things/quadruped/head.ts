@@ -1,6 +1,6 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import { extrude, type FlatPoint } from '../../../geometry/shapes/extrude.ts';
 import { ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { bent, moved, type Point, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { SIDES } from '../parts/sides.ts';
 import { type Order, type Piece, partCount, piece } from '../thing.ts';
@@ -26,7 +26,7 @@ function eyes(order: Order, { head: { skull: s }, eyes: look }: Beast, head: Hea
     const side = alone ? 0 : i % 2 === 0 ? 1 : -1;
     const row = Math.floor(i / 2);
     const toward: Point = [side * 0.62, 0.36 + row * 0.4, 0.72 - row * 0.3];
-    const at = leaving(head.field, head.skull, toward);
+    const at = exitPoint(head.field, head.skull, toward);
     const place = (solid: Solid, out: number): Solid =>
       moved(solid, at[0] + toward[0] * out, at[1] + toward[1] * out, at[2] + toward[2] * out);
     const name = `eye_${i + 1}${mark}`;
@@ -71,7 +71,7 @@ const noseOf = (
 ): Piece => {
   const pig = coat[0] === 'skin' && color !== '#26241f';
   const size = muzzle * (pig ? 0.92 : 0.45);
-  const at = leaving(head.field, head.tip, [0, pig ? 0.1 : 0.45, 1]);
+  const at = exitPoint(head.field, head.tip, [0, pig ? 0.1 : 0.45, 1]);
   const disc = turned(
     ellipsoid(size * Math.min(flat, 1.2), size * (pig ? 0.85 : 0.7), size * (pig ? 0.35 : 0.7), 20),
     'x',
@@ -163,7 +163,7 @@ function ears(order: Order, { ears: look, coat }: Beast, head: Head, mark: strin
   const cup = bent(extrude(smooth(outline), thick), (p) => {
     p[2]! += (p[0]! * p[0]! * (shape === 'floppy' || shape === 'fan' ? -0.3 : 0.9)) / size;
   });
-  const at = leaving(head.field, head.skull, toward);
+  const at = exitPoint(head.field, head.skull, toward);
   const root: Point = [at[0] - toward[0] * 0.02, at[1] - toward[1] * 0.02, at[2] - toward[2] * 0.02];
   const left = moved(turned(turned(cup, 'z', lean), 'y', turn), root[0] - head.skull[0], root[1], root[2]);
   const inside = moved(

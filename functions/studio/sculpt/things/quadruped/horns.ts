@@ -1,5 +1,5 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import { cylinder, ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { joined, moved, type Point, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { type Order, type Piece, partCount, piece } from '../thing.ts';
@@ -84,7 +84,7 @@ function placedHorn(horn: Solid, shape: Shape, head: Head, side: number, row: nu
   const from: Point = nose
     ? [head.skull[0], (head.skull[1] + head.tip[1] * 3) / 4, (head.skull[2] + head.tip[2] * 3) / 4]
     : head.skull;
-  const at = leaving(head.field, from, toward);
+  const at = exitPoint(head.field, from, toward);
   return moved(scaled(horn, side < 0 ? -1 : 1, 1, 1), at[0], at[1] - 0.01, at[2]);
 }
 

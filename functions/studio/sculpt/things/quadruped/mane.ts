@@ -1,5 +1,5 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import { ball, blend, type Field, limb } from '../../../geometry/shapes/field.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { skin } from '../../../geometry/shapes/skin.ts';
 import type { Point } from '../../../geometry/shapes/solid.ts';
 import { hasPart, type Order, type Piece, piece } from '../thing.ts';
@@ -57,14 +57,14 @@ function crest({ skull: [x, y, z], root, field, neck }: Head, s: number, measure
   const locks = Array.from({ length: 8 }, (_, i) => {
     const t = i / 7;
     const at: Point = [root[0] + (x - root[0]) * t, root[1] + (y - root[1]) * t, root[2] + (z - root[2]) * t];
-    const top = leaving(i > 6 ? field : neck, at, [0, 0.75, -0.65]);
+    const top = exitPoint(i > 6 ? field : neck, at, [0, 0.75, -0.65]);
     const r = measures.top * (0.36 - 0.06 * t);
     return limb([
       [top[0], top[1] + r * 0.5, top[2], r],
       [top[0] + r * 1.9, top[1] - r * 2.6, top[2] - r * 0.9, r * 0.6],
     ]);
   });
-  const forelock = leaving(field, [x, y, z], [0, 0.9, 0.35]);
+  const forelock = exitPoint(field, [x, y, z], [0, 0.9, 0.35]);
   return blend(
     0.02,
     ...locks,

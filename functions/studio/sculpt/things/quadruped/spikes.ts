@@ -1,6 +1,6 @@
+import { exitPoint } from '../../../geometry/shapes/exit-point.ts';
 import { extrude, type FlatPoint } from '../../../geometry/shapes/extrude.ts';
 import { cylinder } from '../../../geometry/shapes/lathe.ts';
-import { leaving } from '../../../geometry/shapes/leaving.ts';
 import { joined, moved, type Point, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { SIDES } from '../parts/sides.ts';
 import type { BeastBody, Head } from './anatomy.ts';
@@ -22,7 +22,7 @@ function backPoints(
       const z = z0 + (z1 - z0) * (from + (to - from) * ((i + (j % 2) * 0.5) / along));
       const angle = across === 1 ? 0 : ((j / (across - 1)) * 2 - 1) * 1.25;
       const out: Point = [Math.sin(angle), Math.cos(angle), 0];
-      return { at: leaving(torso, [0, y, z], out), out };
+      return { at: exitPoint(torso, [0, y, z], out), out };
     }),
   ).flat();
 }
@@ -114,11 +114,11 @@ export function backSpikes({ torso, tails, heads: [head] }: BeastBody): Solid {
   const nape = Array.from({ length: 6 }, (_, i) => {
     const t = 0.25 + i * 0.11;
     const at: Point = [root[0] + (skull[0] - root[0]) * t, root[1] + dy * t, root[2] + dz * t];
-    return leaving(neck, at, [0, dz, -dy]);
+    return exitPoint(neck, at, [0, dz, -dy]);
   });
   const size = (torso.max[1] - torso.min[1]) * 0.16;
   const back = Array.from({ length: 9 }, (_, i) =>
-    leaving(
+    exitPoint(
       torso,
       [0, y, torso.max[2] * 0.8 + (torso.min[2] * 0.9 - torso.max[2] * 0.8) * (i / 8)],
       [0, 1, 0],
@@ -167,7 +167,7 @@ export function teeth({ skull, tip, field, ahead }: Head, { head: { skull: s, mu
           -0.32,
           ahead[2] * (i === count - 1 ? 1 : 0.25),
         ];
-        return moved(tooth, ...leaving(field, from, toward));
+        return moved(tooth, ...exitPoint(field, from, toward));
       }),
     ),
   );

@@ -1,8 +1,8 @@
 import type { Field } from './field.ts';
 import type { Point } from './solid.ts';
 
-/** Where a line from inside a field leaves it. */
-export function leaving(field: Field, [x, y, z]: Point, [dx, dy, dz]: Point): Point {
+/** The point at which a line that begins inside a field leaves it. */
+export function exitPoint(field: Field, [x, y, z]: Point, [dx, dy, dz]: Point): Point {
   const length = Math.hypot(dx, dy, dz);
   const at = (t: number): Point => [x + (dx / length) * t, y + (dy / length) * t, z + (dz / length) * t];
   let t = 0;

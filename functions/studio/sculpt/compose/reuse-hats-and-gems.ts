@@ -7,13 +7,13 @@ const HAT = /^(hat|helmet|crown|cap|hood)(_|$)/;
 const JEWEL = /^(jewel|gem|stone)s?(_|$)/;
 
 /**
- * `a wizard with a blue hat`: a wizard has a hat anyway, and that one is blue; so are a crown's jewels. Where a thing that
- * is given a hat or gems was made with some, its own get the look of those that are named, which are not made. A hat of
- * another form takes the own one's place.
+ * Keeps a prompt's hats and gems from being made twice. A generated wizard has a hat already: in `a wizard with a blue
+ * hat` that one turns blue, and no second hat is made. The same holds for the jewels of a crown. A named hat of another
+ * form replaces the generated one.
  *
  * @returns the bodies that are left, and the relations without those of what is not made
  */
-export function useOwnPieces(
+export function reuseHatsAndGems(
   { relations, things }: Pick<Reading, 'relations' | 'things'>,
   bodies: readonly (readonly Body[])[],
 ): { readonly bodies: readonly (readonly Body[])[]; readonly relations: Reading['relations'] } {
