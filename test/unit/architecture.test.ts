@@ -11,7 +11,7 @@ const ROOT = new URL('../../', import.meta.url);
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/service/domain/': [],
   'functions/service/*': [],
-  'functions/service/deploy/': [],
+  'functions/service/deploy/': ['functions/service/*'],
   'functions/service/outbound/': ['functions/service/domain/'],
   'functions/service/moderation/': ['functions/service/domain/'],
   'functions/service/store/': ['functions/service/domain/', 'functions/service/*'],

@@ -1,4 +1,5 @@
 import type { Job } from '../domain/job.ts';
+import { type LambdaHandler, lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
 import { type Files, filesFromEnvironment, getFile } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
@@ -16,10 +17,10 @@ export interface RunEngineEvent {
  * The step that does a job's work: inputs from storage, the engine, thumbnail and metadata, results to storage.
  * The keys of the results follow from the asset's id, so a step that is run twice writes the same objects twice.
  */
-export function runEngine(engine: Engine): (event: RunEngineEvent) => Promise<KeptOutput> {
+export function runEngine(engine: Engine): LambdaHandler<RunEngineEvent, KeptOutput> {
   const table = tableFromEnvironment();
   const files = filesFromEnvironment();
-  return async ({ assetId }) => {
+  return lambdaHandler(async ({ assetId }) => {
     const job = await getJob(table, assetId);
     if (!job) throw new Error(`There is no job ${assetId}.`);
     const input = await readInputs(files, job);
@@ -39,7 +40,7 @@ export function runEngine(engine: Engine): (event: RunEngineEvent) => Promise<Ke
     });
     const [kept] = await Promise.all([keepOutput(files, assetId, depicted), progress.idle()]);
     return kept;
-  };
+  });
 }
 
 async function readInputs(files: Files, { inputs }: Job): Promise<EngineInput> {

@@ -1,4 +1,5 @@
 import type { Outcome } from '../domain/job.ts';
+import { lambdaHandler } from '../lambda-handler.ts';
 import { settleJob } from '../store/settle-job.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
@@ -15,8 +16,8 @@ export type SettleResult = { readonly deliver: false } | { readonly deliver: tru
 const table = tableFromEnvironment();
 
 /** The last step of a job. Whoever comes second finds it settled, and may still enqueue the delivery. */
-export async function handler(event: SettleEvent): Promise<SettleResult> {
+export const handler = lambdaHandler(async (event: SettleEvent): Promise<SettleResult> => {
   const outcome = 'outcome' in event ? event.outcome : outcomeOfError(event.error);
   const { delivery } = await settleJob(table, systemPorts, event.assetId, outcome);
   return delivery ? { deliver: true, host: delivery.host } : { deliver: false };
-}
+});

@@ -4,6 +4,7 @@ import { SQSClient } from '@aws-sdk/client-sqs';
 import { isOpen } from '../domain/asset.ts';
 import { destinationHost } from '../domain/delivery.ts';
 import { environment } from '../environment.ts';
+import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
 import { getAsset } from '../store/assets.ts';
 import { finishDeletion } from '../store/collection-sweep.ts';
@@ -46,7 +47,7 @@ const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL')
  * does not keep the others waiting.
  * @throws AggregateError of what failed, so that the alarm sees it
  */
-export async function handler(): Promise<void> {
+export const handler = lambdaHandler(async (): Promise<void> => {
   const now_ms = systemPorts.now();
   const [jobs, deliveries, collections, mails] = await Promise.all([
     listOpenJobs(table, now_ms - JOB_GRACE_MS),
@@ -72,7 +73,7 @@ export async function handler(): Promise<void> {
   });
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} pieces of work were not swept.`);
-}
+});
 
 /** The start itself asks whether there is an execution; one that runs is left alone. */
 async function sweepJob(assetId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { attemptCount, type Delivery, destinationHost, nextVisibility_s } from '../domain/delivery.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { environment } from '../environment.ts';
+import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
 import { assetJson } from '../store/asset-json.ts';
 import { getAsset } from '../store/assets.ts';
@@ -25,11 +26,11 @@ const CLAIM_MS = 3 * LIMITS.delivery.attemptTimeout_s * 1000;
  * Attempts each delivery of a batch, all at once since each may take its whole time-out. A message that is reported as
  * failed stays in the queue, hidden until the delivery's next attempt; the others are done with.
  */
-export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+export const handler = lambdaHandler(async (event: SQSEvent): Promise<SQSBatchResponse> => {
   const results = await Promise.all(event.Records.map(isDone));
   const kept = event.Records.filter((_, i) => !results[i]);
   return { batchItemFailures: kept.map(({ messageId }) => ({ itemIdentifier: messageId })) };
-}
+});
 
 /** One broken message must not take the others of its batch with it; the queue offers it again after its time-out. */
 async function isDone(record: SQSRecord): Promise<boolean> {

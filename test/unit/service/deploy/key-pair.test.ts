@@ -121,7 +121,9 @@ it('says that it is not allowed while its function still has time to', async () 
   expect(Date.now() - begin_ms).toBeLessThan(45_000);
 });
 
-it('fails when its answer was refused, so that Lambda tries again', async () => {
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 403 }));
+it('fails when its answer was refused, so that Lambda tries again, and answers nothing else', async () => {
+  const refuse = vi.fn(async () => new Response(null, { status: 403 }));
+  vi.stubGlobal('fetch', refuse);
   await expect(handler(request('Create'))).rejects.toThrow('HTTP 403');
+  expect(refuse).toHaveBeenCalledTimes(1);
 });

@@ -64,4 +64,10 @@ describe('runExport', () => {
     await expect(run({ ...EVENT, attempt: 2 })).rejects.toThrow('a bug');
     expect(names()).toEqual(['attempt-2', 'failed-2']);
   });
+
+  it('says nothing of an attempt that it could not even begin, which may be somebody else’s', async () => {
+    s3.on(PutObjectCommand).rejectsOnce(new Error('storage is away')).resolves({});
+    await expect(runExport(vi.fn())(EVENT)).rejects.toThrow('storage is away');
+    expect(names()).toEqual(['attempt-1']);
+  });
 });

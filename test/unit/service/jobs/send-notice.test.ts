@@ -15,7 +15,7 @@ const SENDER = 'service@example.com';
 const MINUTE_MS = 60_000;
 
 let testTable: Awaited<ReturnType<typeof startTestTable>>;
-let sweep: () => Promise<void>;
+let sweep: (event?: unknown) => Promise<void>;
 let now_ms = Date.parse('2026-03-10T04:00:00.000Z');
 const ses = mockClient(SESv2Client);
 vi.spyOn(console, 'log').mockImplementation(() => {});

@@ -21,7 +21,7 @@ import { newEndedJob, newJob } from '../../../support/ended-job.ts';
 import { startTestTable } from '../../../support/test-table.ts';
 
 let testTable: Awaited<ReturnType<typeof startTestTable>>;
-let sweep: () => Promise<void>;
+let sweep: (event?: unknown) => Promise<void>;
 const sqs = mockClient(SQSClient);
 const executions = mockClient(SFNClient);
 vi.spyOn(console, 'log').mockImplementation(() => {});

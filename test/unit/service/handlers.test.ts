@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { BUILT_IN_ENGINES, functionEntries } from '../../../lib/entries.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** What middy gives a handler. */
+const MIDDY = ['use', 'before', 'after', 'onError', 'handler'] as const;
+
+/** What modules read as they are loaded; none is called. */
+const ENVIRONMENT = [
+  ...['ORIGIN_SECRET', 'TABLE_NAME', 'FILES_BUCKET', 'EXPORTER_ARN', 'STATE_MACHINE_ARN'],
+  ...[
+    'SIGNING_SECRET_ARN',
+    'SIGNING_KEY_PAIR_ID',
+    'SIGNING_PUBLIC_KEY',
+    'BASE_URL',
+    'UPGRADE_URL',
+    'TOP_UP_URL',
+  ],
+  ...['WEBHOOK_QUEUE_URL', 'DEAD_LETTER_QUEUE_URL'],
+];
+
+const isMiddy = (handler: unknown): boolean =>
+  typeof handler === 'function' &&
+  MIDDY.every((name) => typeof (handler as unknown as Record<string, unknown>)[name] === 'function');
+
+beforeAll(() => {
+  vi.stubEnv('AWS_REGION', 'eu-central-1');
+  for (const name of ENVIRONMENT) vi.stubEnv(name, 'test');
+});
+
+it.each(functionEntries(BUILT_IN_ENGINES))('the handler of $name is a middy handler', async ({ source }) => {
+  const { handler } = await import(join(ROOT, source));
+  expect(isMiddy(handler)).toBe(true);
+});
+
+it('a plain function is none', () => {
+  expect(isMiddy(async () => undefined)).toBe(false);
+});
