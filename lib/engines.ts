@@ -9,6 +9,9 @@ import { ServiceFunction } from './service-function.ts';
 /** The most that every account may use: 1.7 vCPU, and room for a source of two million faces. */
 const MEMORY_MB = 3008;
 
+/** An engine that may take no longer is quick: it works on prompts and pictures, not on models of any size. */
+const QUICK_S = 120;
+
 export interface EnginesProps {
   readonly bundles: Bundles;
   readonly dataTable: DataTable;
@@ -35,6 +38,7 @@ export class Engines extends Construct {
           timeout: Duration.seconds(engine.timeout_s),
           memory_mb: MEMORY_MB,
           ephemeralStorage: Size.mebibytes(1024),
+          express: engine.timeout_s <= QUICK_S,
         });
         props.dataTable.allow(fn, ['GetItem'], ['ASSET#*']);
         props.dataTable.allow(fn, ['PutItem'], [PROGRESS_PARTITIONS]);

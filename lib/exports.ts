@@ -31,6 +31,7 @@ export class Exports extends Construct {
       description: 'Exports a model as FBX or OBJ with its textures',
       timeout: Duration.seconds(EXPORT.timeout_s),
       memory_mb: MEMORY_MB,
+      express: true,
     });
     // A failed attempt is written down, and the next call decides about another one.
     this.exporter.lambda.configureAsyncInvoke({ retryAttempts: 0 });

@@ -22,10 +22,34 @@ const RETRY_WRITE = {
   JitterStrategy: 'FULL',
 };
 
-/** Waits 0..2, 0..4, ... 0..60 s, 4 minutes at most together: Lambda is throttled or failing, or the engine is away. */
+const THROTTLED = ['Lambda.TooManyRequestsException'];
+
+/**
+ * Waits 0..5, 0..10, ... 0..60 s, an hour on the average together: the account runs as much at a time as it may, which
+ * is ten functions for a new one. Whoever asks more often gets the place that comes free, so an engine asks seldom.
+ */
+const RETRY_ENGINE_THROTTLED = {
+  ErrorEquals: THROTTLED,
+  IntervalSeconds: 5,
+  BackoffRate: 2,
+  MaxAttempts: 122,
+  MaxDelaySeconds: 60,
+  JitterStrategy: 'FULL',
+};
+
+/** Waits 0..1, 0..2, ... 0..8 s, an hour on the average together: settling goes before engines, which it makes room for. */
+const RETRY_SETTLE_THROTTLED = {
+  ErrorEquals: THROTTLED,
+  IntervalSeconds: 1,
+  BackoffRate: 2,
+  MaxAttempts: 900,
+  MaxDelaySeconds: 8,
+  JitterStrategy: 'FULL',
+};
+
+/** Waits 0..2, 0..4, ... 0..60 s, 4 minutes at most together: Lambda is failing, or the engine is away. */
 const RETRY_ENGINE = {
   ErrorEquals: [
-    'Lambda.TooManyRequestsException',
     'Lambda.ServiceException',
     'Lambda.AWSLambdaException',
     'Lambda.SdkClientException',
@@ -49,10 +73,15 @@ const RETRY_SETTLE = {
   JitterStrategy: 'FULL',
 };
 
-/** An engine's function ends by itself at its time-out; the state's is this much later, for one that never answers. */
+/**
+ * An engine's function ends by itself at its time-out; the state's is this much later, for one that never answers. What
+ * counts: each attempt has the whole time anew, and waits between attempts are no part of it. Lambda takes an invocation
+ * at once or throttles it at once, so no time passes in a queue; on one machine an invocation waits for a core, and there
+ * neither this time-out nor the execution's counts before the engine begins, nor while no process runs.
+ */
 const ENGINE_GRACE_S = 60;
-/** Longer than all attempts of all states; past it the execution ends as TIMED_OUT. */
-const EXECUTION_TIMEOUT_S = 6 * 3600;
+/** Longer than all attempts of all states and their waits; past it the execution ends as TIMED_OUT. */
+const EXECUTION_TIMEOUT_S = 8 * 3600;
 
 const CATCH = [
   {
@@ -70,7 +99,7 @@ const CATCH = [
 
 /**
  * The state machine of a job, in Amazon States Language with JSONata. Its input is what `jobInput` makes:
- * `{ assetId, engine, items: [{ pk, sk }] }`, the items being the asset and its rows in lists.
+ * `{ assetId, accountId, engine, items: [{ pk, sk }] }`, the items being the asset and its rows in lists.
  */
 export function jobDefinition(targets: JobTargets): object {
   return {
@@ -137,7 +166,11 @@ function runEngine({ partition, engineArns, longestEngine_s }: JobTargets): obje
     Resource: `arn:${partition}:states:::lambda:invoke`,
     Arguments: {
       FunctionName: `{% $lookup({ ${arns.join(', ')} }, $states.input.engine) %}`,
-      Payload: { assetId: '{% $states.input.assetId %}' },
+      Payload: {
+        assetId: '{% $states.input.assetId %}',
+        // Whose it is, for a machine that has to share its cores. A start by an older release does not say it.
+        accountId: "{% $exists($states.input.accountId) ? $states.input.accountId : '' %}",
+      },
     },
     TimeoutSeconds: longestEngine_s + ENGINE_GRACE_S,
     Output: {
@@ -145,7 +178,7 @@ function runEngine({ partition, engineArns, longestEngine_s }: JobTargets): obje
       files: '{% $states.result.Payload.files %}',
       metadata: '{% $states.result.Payload.metadata %}',
     },
-    Retry: [RETRY_ENGINE],
+    Retry: [RETRY_ENGINE_THROTTLED, RETRY_ENGINE],
     Catch: CATCH,
     Next: 'SettleSucceeded',
   };
@@ -157,7 +190,7 @@ function settle({ partition, settleArn }: JobTargets, payload: object): object {
     Resource: `arn:${partition}:states:::lambda:invoke`,
     Arguments: { FunctionName: settleArn, Payload: payload },
     Output: "{% $merge([{ 'assetId': $states.input.assetId }, $states.result.Payload]) %}",
-    Retry: [RETRY_SETTLE],
+    Retry: [RETRY_SETTLE_THROTTLED, RETRY_SETTLE],
     Next: 'IsDeliveryDue',
   };
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type Size } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type Size, Tags } from 'aws-cdk-lib';
 import {
   Effect,
   type IGrantable,
@@ -11,6 +11,7 @@ import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Bundles } from './bundle.ts';
+import { LANE_TAG } from './lane-tag.ts';
 import { acknowledge } from './validation.ts';
 
 export interface ServiceFunctionProps {
@@ -34,6 +35,11 @@ export interface ServiceFunctionProps {
    * @default 512 MB
    */
   readonly ephemeralStorage?: Size;
+  /**
+   * Whether its invocations are quick: a machine with few cores keeps a lane for them, free of long ones.
+   * @default false
+   */
+  readonly express?: boolean;
 }
 
 /** What a role may do beyond naming actions and resources. */
@@ -81,6 +87,7 @@ export class ServiceFunction extends Construct implements ServiceCompute, IGrant
       logGroup,
       environment: { NODE_OPTIONS: '--enable-source-maps' },
     });
+    if (props.express) Tags.of(this.lambda).add(LANE_TAG, 'express');
     this.acknowledgePolicy({
       'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes trace segments on the resource * only.',
     });

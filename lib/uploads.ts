@@ -10,6 +10,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { MOST_HELD } from '../functions/service/api/hold-open.ts';
 import type { RateSettings } from '../functions/service/domain/settings.ts';
 import type { AccessLogs } from './access-logs.ts';
 import { tellLimits } from './api.ts';
@@ -31,13 +32,15 @@ export interface UploadsProps {
   readonly limits?: Partial<RateSettings>;
 }
 
-/** Requests at a time in one environment: each holds a part of 5 MiB and its copy on the way, of 2 GB. */
-const CONCURRENCY = 12;
+/** Uploads at a time in one environment: each holds a part of 5 MiB and its copy on the way, of 2 GB. */
+const UPLOADS = 12;
+/** Beside them, what waits for a job or an export and holds next to nothing. */
+const CONCURRENCY = UPLOADS + MOST_HELD;
 /** Four files of 20 MB from a viewer who sends 3 Mbit/s. */
 const TIMEOUT = Duration.minutes(5);
 /**
- * Its address is public and what it does is billed, so that both are bounded: 120 requests at a time, which is two vCPUs
- * of the account's quota for each 12, and 100 new ones a second, the lowest rate that Lambda takes.
+ * Its address is public and what it does is billed, so that both are bounded: ten environments of two vCPUs of the
+ * account's quota each, 320 requests at a time, and 100 new ones a second, the lowest rate that Lambda takes.
  */
 const BOUNDS = { maxEnvironments: 10, rateLimit: 100 };
 
@@ -62,7 +65,7 @@ export class Uploads extends Construct implements ServiceCompute {
     this.name = globalName(this);
     this.webFunction = new WebFunction(this, 'WebFunction', {
       webFunctionName: this.name,
-      revisionDescription: 'Endpoints for bodies that cannot pass API Gateway',
+      revisionDescription: 'Endpoints for bodies that cannot pass API Gateway, and for waits',
       code: this.code(props),
       runtime: WebFunctionRuntime.NODEJS_24_X,
       entryPoint: 'index.mjs',

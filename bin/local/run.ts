@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANE_TAG } from '../../lib/lane-tag.ts';
 import { lockData } from '../../lib/local/data-lock.ts';
 import { writeJsonFile } from '../../lib/local/json-file.ts';
 import { RUNTIME_DATA, type Runtime, startRuntime } from '../../lib/local/runtime.ts';
@@ -25,7 +26,7 @@ const RUNTIME_FILE = 'runtime.json';
 
 async function start(
   app: LocalApp,
-  { dataDir, port, allowPrivateHosts, limits }: LocalSettings,
+  { dataDir, port, allowPrivateHosts, limits, concurrentExecutions }: LocalSettings,
 ): Promise<Runtime> {
   const environment: Record<string, string> = {
     ...limits,
@@ -33,7 +34,15 @@ async function start(
   };
   const assembly = join(dataDir, ASSEMBLY);
   await synthesize(app, assembly);
-  return startRuntime({ assembly, dataDir, port, environment, openDynamoDb: app.openDynamoDb });
+  return startRuntime({
+    assembly,
+    dataDir,
+    port,
+    environment,
+    concurrentExecutions,
+    turns: { partyField: 'accountId', laneTag: LANE_TAG },
+    openDynamoDb: app.openDynamoDb,
+  });
 }
 
 function announce({ baseUrl, accounts }: ServiceFile, dataDir: string): void {

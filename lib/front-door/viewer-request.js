@@ -8,14 +8,14 @@ const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
 /**
  * A CloudFront Function (cloudfront-js-2.0): tells the origin who the viewer is and how users call the service, over
- * whatever the viewer sent under these names, and sends to the web function what API Gateway cannot carry.
+ * whatever the viewer sent under these names, and sends to the web function what API Gateway cannot carry, and what may be held open for a while.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
   request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
   request.headers['x-svc-base-url'] = { value: `https://${DOMAIN || event.context.distributionDomainName}` };
-  if (!fitsEvent(request)) cf.selectRequestOriginById('uploads');
+  if (!fitsEvent(request) || mayBeHeld(request)) cf.selectRequestOriginById('uploads');
   return request;
 }
 
@@ -26,4 +26,11 @@ function fitsEvent(request) {
   const length = request.headers['content-length'];
   if (length) return Number(length.value) <= LARGEST_EVENT_BODY_BYTES;
   return !request.headers['transfer-encoding'] && !WITH_BODY.includes(request.method);
+}
+
+/** A wait for a job, or for an export: an environment of the web function holds many, one of a function a single one. */
+function mayBeHeld(request) {
+  const prefer = request.headers.prefer;
+  if (request.method === 'GET') return !!prefer && /wait/i.test(prefer.value);
+  return request.method === 'POST' && /\/download$/.test(request.uri);
 }

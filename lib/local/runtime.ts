@@ -4,7 +4,7 @@ import { type DynamoDbEmulator, startDynamoDb } from './dynamodb/emulator.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { startEventSources } from './events/event-sources.ts';
 import { startFrontDoor } from './front-door/front-door.ts';
-import type { Credentials, FunctionSurroundings } from './functions/function-definition.ts';
+import type { Credentials, FunctionSurroundings, Turns } from './functions/function-definition.ts';
 import { TemplateFunctions } from './functions/functions.ts';
 import { createGateway, type Gateway, listenForClients } from './gateway/gateway.ts';
 import { OWNER, type Principal, Principals } from './gateway/principals.ts';
@@ -44,6 +44,16 @@ export interface RuntimeProps {
   readonly port: number;
   /** Environment variables that every function gets besides those of the template. */
   readonly environment: Readonly<Record<string, string>>;
+  /**
+   * How functions that need a core take turns.
+   * @default first come, first served
+   */
+  readonly turns?: Turns;
+  /**
+   * Executions of all functions together at a time, as an account's quota has it; more are throttled.
+   * @default no quota: they wait for a worker
+   */
+  readonly concurrentExecutions?: number | undefined;
   /**
    * Opens the DynamoDB that keeps its data in `dir`.
    * @default the one in this process
@@ -137,7 +147,14 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
     credentials: principals.credentialsFor(roles(roleName)),
     overrides: props.environment,
   });
-  const functions = new TemplateFunctions({ stack, logs: dataOf(props, 'logs'), surroundings });
+  const { turns, concurrentExecutions } = props;
+  const functions = new TemplateFunctions({
+    stack,
+    logs: dataOf(props, 'logs'),
+    surroundings,
+    turns,
+    concurrentExecutions,
+  });
   opening.defer(() => functions.close());
   const services = new Map<string, Service>([
     ['dynamodb', serviceOf((operation, input) => dynamodb.handle(operation, input))],

@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import type { EventBus } from './events/event-bus.ts';
 import type { Gateway } from './gateway/gateway.ts';
 import type { Principal } from './gateway/principals.ts';
 import { apiRequest, jsonRequest } from './gateway/read-request.ts';
 import type { Service } from './services/api.ts';
-import { systemClock } from './step-functions/clock.ts';
+import type { Attempt } from './step-functions/attempt.ts';
 import { StatesError } from './step-functions/errors.ts';
+import { HeartbeatClock } from './step-functions/heartbeat-clock.ts';
 import { createIntegrations, type FunctionAnswer } from './step-functions/integrations.ts';
 import type { Json } from './step-functions/json.ts';
 import { createStateMachines } from './step-functions/state-machines.ts';
@@ -40,14 +42,15 @@ export interface RunningStateMachines {
  */
 export function createTemplateStateMachines(props: StateMachinesProps): RunningStateMachines {
   const { stack, gateway, principalOf, bus, directory } = props;
+  const clock = new HeartbeatClock(join(directory, 'heartbeat.json'));
   const machines = createStateMachines({
     dir: directory,
-    clock: systemClock,
+    clock,
     random: Math.random,
     invoke: createIntegrations({
-      invokeFunction: ({ functionName, payload }, _signal, { roleArn }) =>
-        invokeFunction(gateway, principalOf(roleArn), functionName, payload),
-      async callApi({ service, target, body }, _signal, { roleArn }) {
+      invokeFunction: ({ functionName, payload }, attempt, { roleArn }) =>
+        invokeFunction(gateway, principalOf(roleArn), functionName, payload, attempt),
+      async callApi({ service, target, body }, _attempt, { roleArn }) {
         const request = jsonRequest(service, target, body);
         const response = await gateway.call(principalOf(roleArn), request);
         return { status: response.status, body: Buffer.from(response.body).toString() };
@@ -70,7 +73,10 @@ export function createTemplateStateMachines(props: StateMachinesProps): RunningS
       };
     },
     resume: () => void machines.resume(),
-    close: () => machines.close(),
+    async close() {
+      await machines.close();
+      clock.close();
+    },
   };
 }
 
@@ -79,10 +85,11 @@ async function invokeFunction(
   principal: Principal,
   functionName: string,
   payload: Json,
+  attempt: Attempt,
 ): Promise<FunctionAnswer> {
-  const response = await gateway.call(
-    principal,
-    apiRequest({
+  attempt.queued();
+  const response = await gateway.call(principal, {
+    ...apiRequest({
       service: 'lambda',
       method: 'POST',
       path: `/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`,
@@ -90,7 +97,8 @@ async function invokeFunction(
       headers: { 'x-amz-invocation-type': 'RequestResponse' },
       bytes: Buffer.from(JSON.stringify(payload)),
     }),
-  );
+    waiting: attempt,
+  });
   const text = Buffer.from(response.body).toString();
   const answer = JSON.parse(text) as Json & { readonly __type?: string; readonly message?: string };
   if (response.status >= 400) throw new StatesError(`Lambda.${answer.__type}`, answer.message);

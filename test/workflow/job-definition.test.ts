@@ -17,7 +17,12 @@ const DEFINITION = jobDefinition({
   webhookQueueUrl: QUEUE,
 }) as { readonly States: Record<string, JsonObject> } & JsonObject;
 
-const INPUT = { assetId: 'a1', engine: 'svc-remesh', items: [{ pk: 'ASSET#a1', sk: 'ASSET' }] };
+const INPUT = {
+  assetId: 'a1',
+  accountId: 'owner',
+  engine: 'svc-remesh',
+  items: [{ pk: 'ASSET#a1', sk: 'ASSET' }],
+};
 const HOUR_MS = 60 * 60 * 1_000;
 
 type Step = 'mark' | 'engine' | 'settle' | 'enqueue';
@@ -70,7 +75,7 @@ describe('a job', () => {
     expect(status).toBe('SUCCEEDED');
     expect(path).toEqual(['MarkProcessing', 'RunEngine', 'SettleSucceeded', 'IsDeliveryDue', 'Done']);
     expect(calls.mark[0]?.TransactItems).toHaveLength(1);
-    expect(calls.engine).toEqual([{ FunctionName: ENGINE, Payload: { assetId: 'a1' } }]);
+    expect(calls.engine).toEqual([{ FunctionName: ENGINE, Payload: { assetId: 'a1', accountId: 'owner' } }]);
     expect(settled).toEqual([{ assetId: 'a1', outcome: { status: 'succeeded', ...MADE } }]);
   });
 

@@ -221,6 +221,7 @@ function requireUsable(key: ApiKeyRecord | undefined): ApiKeyRecord {
 /** The state machine's input: the items whose taskStatus it moves to 1 by itself are named by their keys. */
 export interface JobInput {
   readonly assetId: string;
+  readonly accountId: string;
   readonly engine: string;
   readonly items: readonly Key[];
 }
@@ -228,6 +229,7 @@ export interface JobInput {
 /** What the execution of an asset's job is started with. */
 export const jobInput = (asset: Asset): JobInput => ({
   assetId: asset.id,
+  accountId: asset.accountId,
   engine: asset.engine,
   items: assetKeys(asset),
 });

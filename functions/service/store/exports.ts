@@ -22,6 +22,8 @@ export interface Exporter {
 
 /** What {@link Exporter} is told. */
 export interface ExportEvent extends ExportTarget {
+  /** Whose the asset is: a machine that has to share its cores does so among accounts. */
+  readonly accountId: string;
   /** Object key of the model, a GLB. */
   readonly model: string;
   readonly attempt: number;
@@ -47,7 +49,7 @@ const LOOK_MS = { first: 100, growth: 1.5, longest: 1_000 } as const;
  * The stored export of a model, made first if need be: the exporter is started unless somebody has, and waited for. Past
  * the deadline it goes on, so that a later call finds what it made.
  *
- * @param model object key of the GLB
+ * @param source whose asset it is, and the object key of its GLB
  * @param deadline_ms milliseconds since the epoch
  * @throws ServiceError engineRejectedInput with `{ reason }` if the model cannot be exported, engineTimeout past the
  * deadline, unexpected if the attempt failed for a reason on our side, and the next call makes another one
@@ -55,14 +57,14 @@ const LOOK_MS = { first: 100, growth: 1.5, longest: 1_000 } as const;
 export async function obtainExport(
   { files, exporter, ports }: { readonly files: Files; readonly exporter: Exporter; readonly ports: Ports },
   target: ExportTarget,
-  model: string,
+  source: Pick<ExportEvent, 'accountId' | 'model'>,
   deadline_ms: number,
 ): Promise<ReadyExport> {
   const folder = exportFolder(target);
   const look = async () => exportState(await listObjects(files, folder), ports.now());
   const first = await look();
   const awaited = first.kind === 'idle' ? first.next : undefined;
-  if (awaited !== undefined) await start(exporter, { ...target, model, attempt: awaited });
+  if (awaited !== undefined) await start(exporter, { ...target, ...source, attempt: awaited });
   let state = first;
   let wait_ms: number = LOOK_MS.first;
   while (isPending(state, awaited)) {

@@ -142,8 +142,9 @@ async function handleBatch(
   gateway: Gateway,
   messages: readonly ReceivedMessage[],
 ): Promise<void> {
-  const result = await consumer.invoke(JSON.stringify(sqsEvent(queueArn, messages)));
-  if (!result.ok) return;
+  // A function that is throttled, like one that fails, leaves its messages to come back.
+  const result = await consumer.invoke(JSON.stringify(sqsEvent(queueArn, messages))).catch(() => undefined);
+  if (!result?.ok) return;
   const ids = messages.map(({ MessageId }) => MessageId);
   const failed = reportsFailures ? failedMessageIds(result.payload, ids) : new Set<string>();
   const Entries = messages

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isThrottled } from '../functions/functions.ts';
 import type { Functions } from '../services/lambda.ts';
 import type { Stack } from '../template/stack.ts';
 import type { ViewerRequest, ViewerResponse } from './http.ts';
@@ -137,8 +138,11 @@ export class HttpApi {
   async #invoke(route: Route, payload: string): Promise<ViewerResponse> {
     const timedOut = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => timedOut.resolve(undefined), route.timeout_ms);
-    const result = await Promise.race([this.#functions.invoke(route.functionArn, payload), timedOut.promise]);
-    clearTimeout(timer);
+    const invoked = this.#functions.invoke(route.functionArn, payload).catch((error: unknown) => {
+      if (isThrottled(error)) return undefined;
+      throw error;
+    });
+    const result = await Promise.race([invoked, timedOut.promise]).finally(() => clearTimeout(timer));
     if (!result) return gatewayError(503, 'Service Unavailable');
     const response = result.ok ? httpApiResponse(result.payload) : gatewayError(500, 'Internal Server Error');
     return { ...response, headers: { ...response.headers, 'apigw-requestid': randomUUID() } };

@@ -12,6 +12,7 @@ interface FunctionProperties {
   readonly MemorySize?: number;
   readonly Timeout?: number;
   readonly ReservedConcurrentExecutions?: number;
+  readonly Tags?: readonly { readonly Key: string; readonly Value: string }[];
   readonly Environment?: { readonly Variables?: Readonly<Record<string, string>> };
 }
 
@@ -32,6 +33,14 @@ export const needsCore = (definition: FunctionDefinition): boolean => definition
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+}
+
+/** How the machine's cores are shared among the functions that need one. */
+export interface Turns {
+  /** Field of an invocation's payload that says whose it is. */
+  readonly partyField: string;
+  /** Key of the tag that, set to `express`, marks functions whose invocations are quick. */
+  readonly laneTag: string;
 }
 
 /** What the machine adds to the environment that a template gives a function. */
@@ -59,6 +68,7 @@ export function functionDefinition(
   stack: Stack,
   resource: Resource,
   surroundingsOf: (roleName: string) => FunctionSurroundings,
+  turns: Turns | undefined,
 ): FunctionDefinition {
   const property = <K extends keyof FunctionProperties>(name: K) =>
     resource.property<FunctionProperties[K]>(name);
@@ -76,12 +86,21 @@ export function functionDefinition(
     memory_mb,
     timeout_s: property('Timeout') ?? DEFAULT_TIMEOUT_S,
     concurrency: Math.min(MAX_CONCURRENCY, property('ReservedConcurrentExecutions') ?? MAX_CONCURRENCY),
+    express:
+      property('Tags')?.some(({ Key, Value }) => Key === turns?.laneTag && Value === 'express') ?? false,
+    partyOf: (payload) => (turns === undefined ? '' : partyIn(payload, turns.partyField)),
     environment: () => ({
       ...runtimeVariables(resource.name, memory_mb, handler, surroundings),
       ...property('Environment')?.Variables,
       ...surroundings.overrides,
     }),
   };
+}
+
+function partyIn(payload: string, field: string): string {
+  const event: unknown = JSON.parse(payload);
+  if (typeof event !== 'object' || event === null || !Object.hasOwn(event, field)) return '';
+  return String((event as Readonly<Record<string, unknown>>)[field]);
 }
 
 /** What Lambda itself tells a function, and where it finds its services here. */

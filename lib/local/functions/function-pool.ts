@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FairSlots } from './fair-slots.ts';
 import { FunctionWorker } from './function-worker.ts';
-import type { InvocationResult, WorkerStart } from './protocol.ts';
+import type { Waiting as Caller, InvocationResult, WorkerStart } from './protocol.ts';
 import { Slots } from './slots.ts';
 
 /** A function as the template describes it. */
@@ -16,6 +17,10 @@ export interface FunctionDefinition {
   readonly timeout_s: number;
   /** Environments at a time; more invocations wait. */
   readonly concurrency: number;
+  /** Whether its invocations are quick, and take the lane that is kept free of long ones. */
+  readonly express: boolean;
+  /** Whose an invocation is, by its payload: cores are given to parties in turn. */
+  readonly partyOf: (payload: string) => string;
   /** The whole environment of the function, read when a worker starts. */
   readonly environment: () => Readonly<Record<string, string>>;
 }
@@ -28,7 +33,7 @@ export interface SharedSlots {
    */
   readonly loading: Slots;
   /** For functions that need a core to themselves. */
-  readonly cores: Slots;
+  readonly cores: FairSlots;
 }
 
 /** Lambda refuses a result over 6 MB. */
@@ -59,7 +64,7 @@ export class FunctionPool {
   readonly definition: FunctionDefinition;
   readonly #log: Writable;
   readonly #slots: Slots;
-  readonly #cores: Slots | undefined;
+  readonly #cores: FairSlots | undefined;
   readonly #loading: Slots;
   readonly #idle: FunctionWorker[] = [];
   readonly #waiting: Waiting[] = [];
@@ -83,17 +88,20 @@ export class FunctionPool {
   }
 
   /**
-   * Runs the function once. Never rejects: a failure is a result.
+   * Runs the function once. A failure is a result.
    * @param payload the event as JSON
+   * @throws the reason of the caller's signal, if it comes before a core was free
    */
-  async invoke(payload: string): Promise<InvocationResult> {
+  async invoke(payload: string, caller?: Caller): Promise<InvocationResult> {
+    const { express, partyOf } = this.definition;
+    const claim = { party: partyOf(payload), express, signal: caller?.signal };
+    const release = await this.#cores?.acquire(claim);
     await this.#slots.acquire();
-    await this.#cores?.acquire();
     try {
-      return await this.#run(payload);
+      return await this.#run(payload, caller);
     } finally {
-      this.#cores?.release();
       this.#slots.release();
+      release?.();
     }
   }
 
@@ -102,9 +110,10 @@ export class FunctionPool {
     this.#log.end();
   }
 
-  async #run(payload: string): Promise<InvocationResult> {
+  async #run(payload: string, caller: Caller | undefined): Promise<InvocationResult> {
     const { name, arn, memory_mb, timeout_s } = this.definition;
     const worker = await this.#take();
+    caller?.begun();
     const started_ms = Date.now();
     const requestId = randomUUID();
     const result = await worker.invoke({

@@ -1,16 +1,29 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '../services/api.ts';
 import type { Functions } from '../services/lambda.ts';
 import type { Stack } from '../template/stack.ts';
-import { type FunctionSurroundings, functionDefinition, needsCore } from './function-definition.ts';
+import { ConcurrencyQuota } from './concurrency-quota.ts';
+import { FairSlots } from './fair-slots.ts';
+import {
+  type FunctionSurroundings,
+  functionDefinition,
+  needsCore,
+  type Turns,
+} from './function-definition.ts';
 import { type FunctionDefinition, FunctionPool } from './function-pool.ts';
-import type { InvocationResult } from './protocol.ts';
+import type { InvocationResult, Waiting } from './protocol.ts';
 import { Slots } from './slots.ts';
 
 /** Lambda's waits before it tries an asynchronous invocation again. */
 const RETRY_WAITS_MS = [60_000, 120_000];
+
+/** Its waits while the account has no execution left. */
+const LONGEST_THROTTLED_WAIT_MS = 5 * 60_000;
+const THROTTLED = 'TooManyRequestsException';
+export const isThrottled = (error: unknown): boolean => error instanceof ApiError && error.code === THROTTLED;
 
 export interface FunctionsProps {
   readonly stack: Stack;
@@ -18,6 +31,10 @@ export interface FunctionsProps {
   readonly logs: string;
   /** Called once a function of the template. */
   readonly surroundings: (roleName: string) => FunctionSurroundings;
+  /** @default first come, first served */
+  readonly turns?: Turns | undefined;
+  /** Executions that the account may have at a time. @default no quota */
+  readonly concurrentExecutions?: number | undefined;
 }
 
 /** Every function of the template. */
@@ -25,13 +42,18 @@ export class TemplateFunctions implements Functions {
   readonly #pools = new Map<string, FunctionPool>();
   readonly #retries = new Map<string, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #quota: ConcurrencyQuota | undefined;
 
-  constructor({ stack, logs, surroundings }: FunctionsProps) {
+  constructor({ stack, logs, surroundings, turns, concurrentExecutions }: FunctionsProps) {
     mkdirSync(logs, { recursive: true });
-    const cores = new Slots(availableParallelism());
+    // The lane's slot is one above the cores: what is quick shares them with what is long, and waits for none of it.
+    const cores = new FairSlots({ shared: availableParallelism(), express: 1 });
+    const reserved = new Map<string, number>();
     const loading = new Slots(availableParallelism());
     for (const resource of stack.resources('AWS::Lambda::Function')) {
-      const definition = functionDefinition(stack, resource, surroundings);
+      const definition = functionDefinition(stack, resource, surroundings, turns);
+      const own = resource.property<number>('ReservedConcurrentExecutions');
+      if (own !== undefined) reserved.set(definition.name, own);
       const log = createWriteStream(join(logs, `${definition.name}.log`), { flags: 'a' });
       // Each of its environments writes here, however many there are.
       log.setMaxListeners(0);
@@ -40,6 +62,8 @@ export class TemplateFunctions implements Functions {
         new FunctionPool(definition, log, { loading, ...(needsCore(definition) && { cores }) }),
       );
     }
+    if (concurrentExecutions !== undefined)
+      this.#quota = new ConcurrencyQuota(concurrentExecutions, reserved);
     for (const config of stack.resources('AWS::Lambda::EventInvokeConfig')) {
       const retries = config.property<number>('MaximumRetryAttempts');
       if (retries !== undefined) this.#retries.set(config.property<string>('FunctionName')!, retries);
@@ -56,8 +80,16 @@ export class TemplateFunctions implements Functions {
     for (const { definition } of this.#pools.values()) definition.environment();
   }
 
-  invoke(reference: string, payload: string): Promise<InvocationResult> {
-    return this.#pool(reference).invoke(payload);
+  async invoke(reference: string, payload: string, waiting?: Waiting): Promise<InvocationResult> {
+    const pool = this.#pool(reference);
+    if (!this.#quota) return pool.invoke(payload, waiting);
+    const release = this.#quota.take(pool.definition.name);
+    if (!release) throw new ApiError(THROTTLED, 'Rate Exceeded.', 429);
+    try {
+      return await pool.invoke(payload, waiting);
+    } finally {
+      release();
+    }
   }
 
   async invokeLater(reference: string, payload: string): Promise<boolean> {
@@ -72,7 +104,7 @@ export class TemplateFunctions implements Functions {
   }
 
   async #attempt(name: string, payload: string, [wait_ms, ...waits]: readonly number[]): Promise<boolean> {
-    const result = await this.invoke(name, payload);
+    const result = await this.#invokeUnthrottled(name, payload);
     if (result.ok || wait_ms === undefined) return result.ok;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
@@ -80,6 +112,18 @@ export class TemplateFunctions implements Functions {
     }, wait_ms).unref();
     this.#timers.add(timer);
     return false;
+  }
+
+  /** What Lambda has accepted to run later it tries again by itself while it throttles, which counts as no attempt. */
+  async #invokeUnthrottled(name: string, payload: string): Promise<InvocationResult> {
+    for (let wait_ms = 1_000; ; wait_ms = Math.min(2 * wait_ms, LONGEST_THROTTLED_WAIT_MS)) {
+      try {
+        return await this.invoke(name, payload);
+      } catch (error) {
+        if (!isThrottled(error)) throw error;
+      }
+      await sleep(wait_ms, undefined, { ref: false });
+    }
   }
 
   /** By name or ARN; a qualifier after it is dropped, for there is one version of each. */

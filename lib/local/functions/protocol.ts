@@ -39,3 +39,11 @@ export type WorkerMessage =
 export type InvocationResult =
   | { readonly ok: true; readonly payload: string }
   | { readonly ok: false; readonly error: FunctionError };
+
+/** What a caller hears of an invocation before its result, and may say. */
+export interface Waiting {
+  /** It has waited for its turn and runs from now on. */
+  begun(): void;
+  /** Comes when the result is wanted no longer: what has not begun is dropped. */
+  readonly signal: AbortSignal;
+}

@@ -1,8 +1,11 @@
+import type { Waiting } from '../functions/protocol.ts';
 import type { ApiCall } from '../iam/actions.ts';
 
 /** A call to an AWS API, with its body as it came. */
 export interface ApiRequest extends ApiCall {
   readonly bytes: Buffer;
+  /** Of an invocation whose caller is in this process. */
+  readonly waiting?: Waiting;
 }
 
 export interface ApiResponse {

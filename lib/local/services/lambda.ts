@@ -1,4 +1,4 @@
-import type { InvocationResult } from '../functions/protocol.ts';
+import type { InvocationResult, Waiting } from '../functions/protocol.ts';
 import { ApiError, jsonResponse, type Service } from './api.ts';
 
 /** What the rest of the machine can do with functions. */
@@ -7,9 +7,9 @@ export interface Functions {
    * Runs a function and waits for it.
    * @param reference name, ARN, or ARN with a qualifier
    * @param payload the event as JSON
-   * @throws ApiError ResourceNotFoundException
+   * @throws ApiError ResourceNotFoundException, TooManyRequestsException
    */
-  invoke(reference: string, payload: string): Promise<InvocationResult>;
+  invoke(reference: string, payload: string, waiting?: Waiting): Promise<InvocationResult>;
   /**
    * Runs a function for somebody who needs no result, with Lambda's retries of asynchronous invocations.
    * @returns whether the first attempt succeeded
@@ -22,7 +22,7 @@ const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 /** The Lambda API: Invoke, in its three invocation types. */
 export function createLambda(functions: Functions): Service {
-  return async ({ path, headers, body, bytes }) => {
+  return async ({ path, headers, body, bytes, waiting }) => {
     const [, name] = INVOKE.exec(path) ?? [];
     if (name === undefined) {
       throw new ApiError('UnknownOperationException', `${path} is not run on this machine.`, 404);
@@ -34,10 +34,10 @@ export function createLambda(functions: Functions): Service {
     const payload = body === '' ? '{}' : body;
     const reference = decodeURIComponent(name);
     if (headers['x-amz-invocation-type'] === 'Event') {
-      void functions.invokeLater(reference, payload);
+      functions.invokeLater(reference, payload).catch(() => undefined);
       return { ...jsonResponse({}), status: 202, body: '' };
     }
-    const result = await functions.invoke(reference, payload);
+    const result = await functions.invoke(reference, payload, waiting);
     if (result.ok) return { ...jsonResponse({}), body: result.payload };
     const failure = jsonResponse(result.error);
     return { ...failure, headers: { ...failure.headers, 'x-amz-function-error': 'Unhandled' } };

@@ -1,4 +1,5 @@
 import { compileMachine } from './compile.ts';
+import { Countdown } from './countdown.ts';
 import { Halted, StatesError } from './errors.ts';
 import type { Run, RunPorts } from './frame.ts';
 import { Journal } from './journal.ts';
@@ -22,8 +23,11 @@ export interface ExecutionsOptions extends RunPorts {
 interface Running {
   readonly started: StartedRecord;
   readonly controller: AbortController;
-  cancelTimeout: () => void;
+  countdown?: Countdown;
 }
+
+/** A shorter wait for a turn is not worth a write. */
+const NOTEWORTHY_WAIT_MS = 1_000;
 
 export interface Definition {
   readonly roleArn: string;
@@ -63,13 +67,14 @@ export class Executions {
   }
 
   /** Journals the start, then runs; its name must be free. */
-  start(started: StartedRecord, machine: Machine): void {
+  start(start: Omit<StartedRecord, 'running_ms'>, machine: Machine): void {
+    const started: StartedRecord = { ...start, running_ms: this.#options.clock.running() };
     this.journal.append(started.executionArn, started);
     this.#launch(started, machine, [started]);
     this.#track(this.#tell(statusChangeEvent(started)));
   }
 
-  /** Takes up what was running when the process ended. @returns how many executions go on */
+  /** Takes up what was running when the process ended, oldest first. @returns how many executions go on */
   resume(): number {
     let count = 0;
     for (const records of this.journal.readRunning()) {
@@ -104,20 +109,16 @@ export class Executions {
 
   #halt(running: Running): void {
     this.#running.delete(running.started.executionArn);
-    running.cancelTimeout();
+    running.countdown?.cancel();
     running.controller.abort();
   }
 
   #launch(started: StartedRecord, machine: Machine, records: readonly JournalRecord[]): void {
-    const { executionArn, at_ms } = started;
-    const { clock } = this.#options;
-    const running: Running = { started, controller: new AbortController(), cancelTimeout: () => {} };
+    const { executionArn } = started;
+    const running: Running = { started, controller: new AbortController() };
     this.#running.set(executionArn, running);
-    if (machine.timeout_s !== undefined) {
-      running.cancelTimeout = clock.at(at_ms + machine.timeout_s * 1_000, () =>
-        this.end(executionArn, { status: 'TIMED_OUT', error: 'States.Timeout' }),
-      );
-    }
+    const countdown = this.#countdown(started, machine, records);
+    if (countdown) running.countdown = countdown;
     let visits = records.filter((record) => record.type === 'entered').length;
     const run: Run = {
       ports: this.#options,
@@ -125,11 +126,30 @@ export class Executions {
       started,
       input: JSON.parse(started.input),
       functions: this.#functions,
+      countdown,
       progress: replay(records),
       nextVisit: () => ++visits,
       append: (record) => this.journal.append(executionArn, record),
     };
     this.#track(this.#drive(run, running.controller.signal));
+  }
+
+  /** What is left of the execution's time-out: only time in which a process ran it counts, and no wait for a turn. */
+  #countdown(
+    { executionArn, running_ms }: StartedRecord,
+    { timeout_s }: Machine,
+    records: readonly JournalRecord[],
+  ): Countdown | undefined {
+    if (timeout_s === undefined) return undefined;
+    const { clock } = this.#options;
+    const queued_ms = records.findLast((record) => record.type === 'queued')?.total_ms ?? 0;
+    const spent_ms = clock.running() - (running_ms ?? clock.running()) - queued_ms;
+    const timeOut = () => this.end(executionArn, { status: 'TIMED_OUT', error: 'States.Timeout' });
+    const onResume = (paused_ms: number) => {
+      if (!this.#running.has(executionArn) || paused_ms < NOTEWORTHY_WAIT_MS) return;
+      this.journal.append(executionArn, { type: 'queued', total_ms: queued_ms + paused_ms });
+    };
+    return new Countdown(clock, timeout_s * 1_000 - spent_ms, timeOut, onResume);
   }
 
   async #drive(run: Run, signal: AbortSignal): Promise<void> {

@@ -1,4 +1,6 @@
+import type { Attempt } from './attempt.ts';
 import type { Clock } from './clock.ts';
+import type { Countdown } from './countdown.ts';
 import { Halted, StatesError } from './errors.ts';
 import type {
   EnteredRecord,
@@ -25,11 +27,11 @@ export interface Caller {
  *
  * @param resource `arn:aws:states:::lambda:invoke`, ...
  * @param args the Task's evaluated Arguments
- * @param signal comes when the answer is wanted no longer
+ * @param attempt tells when the answer is wanted no longer, and is told of waits that are no work
  * @returns the Task's result
  * @throws StatesError with the error's name; anything else counts as States.TaskFailed
  */
-export type Invoke = (resource: string, args: Json, signal: AbortSignal, caller: Caller) => Promise<Json>;
+export type Invoke = (resource: string, args: Json, attempt: Attempt, caller: Caller) => Promise<Json>;
 
 export interface RunPorts {
   readonly clock: Clock;
@@ -47,6 +49,8 @@ export interface Run {
   readonly functions: Bindings;
   /** Where the frames stood when the execution was taken up again; empty for a new one. */
   readonly progress: ReadonlyMap<string, FrameProgress>;
+  /** Of the whole execution, if it has a time-out. */
+  readonly countdown: Countdown | undefined;
   nextVisit(): number;
   append(record: JournalRecord): void;
 }

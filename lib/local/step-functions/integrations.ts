@@ -1,3 +1,4 @@
+import type { Attempt } from './attempt.ts';
 import { StatesError } from './errors.ts';
 import type { Caller, Invoke } from './frame.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
@@ -25,8 +26,8 @@ export interface JsonApiCall {
 
 export interface IntegrationPorts {
   /** @throws StatesError `Lambda.TooManyRequestsException` and the like: the service's failures, not the function's */
-  invokeFunction(call: FunctionCall, signal: AbortSignal, caller: Caller): Promise<FunctionAnswer>;
-  callApi(call: JsonApiCall, signal: AbortSignal, caller: Caller): Promise<{ status: number; body: string }>;
+  invokeFunction(call: FunctionCall, attempt: Attempt, caller: Caller): Promise<FunctionAnswer>;
+  callApi(call: JsonApiCall, attempt: Attempt, caller: Caller): Promise<{ status: number; body: string }>;
 }
 
 /** Services that aws-sdk integrations reach: all speak AWS JSON with member names as the States Language has them. */
@@ -53,29 +54,29 @@ const RESOURCE = /^arn:[\w-]+:states:::(aws-sdk:)?(\w+):(\w+)$/;
  * @returns what {@link Invoke} asks; it throws StatesError States.Runtime for a resource that it does not know
  */
 export function createIntegrations(ports: IntegrationPorts): Invoke {
-  return async (resource, args, signal, caller) => {
+  return async (resource, args, attempt, caller) => {
     const [, sdk, service = '', action = ''] = RESOURCE.exec(resource) ?? [];
     if (!isObject(args))
       throw new StatesError('States.Runtime', `The Arguments of ${resource} are no object.`);
     if (sdk === undefined && service === 'lambda' && action === 'invoke') {
-      return invokeLambda(ports, args, signal, caller);
+      return invokeLambda(ports, args, attempt, caller);
     }
     if (sdk === undefined && service === 'sqs' && action === 'sendMessage') {
-      return callService(ports, 'sqs', 'sendMessage', 'SQS', messageArguments(args), signal, caller);
+      return callService(ports, 'sqs', 'sendMessage', 'SQS', messageArguments(args), attempt, caller);
     }
     if (sdk !== undefined && Object.hasOwn(SERVICES, service)) {
       const { errorPrefix } = SERVICES[service]!;
-      return callService(ports, service, action, errorPrefix, args, signal, caller);
+      return callService(ports, service, action, errorPrefix, args, attempt, caller);
     }
     throw new StatesError('States.Runtime', `The resource ${resource} is not available here.`);
   };
 }
 
-async function invokeLambda(ports: IntegrationPorts, args: JsonObject, signal: AbortSignal, caller: Caller) {
+async function invokeLambda(ports: IntegrationPorts, args: JsonObject, attempt: Attempt, caller: Caller) {
   const { FunctionName: functionName, Qualifier: qualifier, Payload: payload = {} } = args;
   if (typeof functionName !== 'string') throw new StatesError('States.Runtime', 'FunctionName is no string.');
   const qualified = typeof qualifier === 'string' ? `${functionName}:${qualifier}` : functionName;
-  const answer = await ports.invokeFunction({ functionName: qualified, payload }, signal, caller);
+  const answer = await ports.invokeFunction({ functionName: qualified, payload }, attempt, caller);
   if (answer.functionError === undefined) {
     return { ExecutedVersion: '$LATEST', Payload: answer.payload, StatusCode: 200 };
   }
@@ -95,14 +96,14 @@ async function callService(
   action: string,
   errorPrefix: string,
   args: JsonObject,
-  signal: AbortSignal,
+  attempt: Attempt,
   caller: Caller,
 ): Promise<Json> {
   const operation = `${action[0]!.toUpperCase()}${action.slice(1)}`;
   const target = `${SERVICES[service]!.target}.${operation}`;
   const { status, body } = await ports.callApi(
     { service, target, body: JSON.stringify(args) },
-    signal,
+    attempt,
     caller,
   );
   const answer = body === '' ? {} : (JSON.parse(body) as Json);

@@ -15,6 +15,8 @@ export interface StartedRecord {
   readonly input: string;
   /** SHA-256 of the definition that it runs to its end, whatever is defined later. */
   readonly definition: string;
+  /** The clock's count at the start, which the time-out is counted from; absent in journals of before there was one. */
+  readonly running_ms?: number;
 }
 
 /** A state was entered: everything that running it needs. The state before it in the same frame is complete. */
@@ -39,8 +41,14 @@ export interface RetriedRecord {
   readonly cause?: string | undefined;
   /** How often each retrier has retried. */
   readonly attempts: readonly number[];
-  /** When the next attempt begins, and its time-out is counted from. */
+  /** When the next attempt begins. */
   readonly resumesAt_ms: number;
+}
+
+/** So long no time-out of the execution counted, all waits for a turn together. */
+export interface QueuedRecord {
+  readonly type: 'queued';
+  readonly total_ms: number;
 }
 
 /** The Wait state that the frame is in ends then. */
@@ -73,6 +81,7 @@ export type JournalRecord =
   | StartedRecord
   | EnteredRecord
   | RetriedRecord
+  | QueuedRecord
   | WaitingRecord
   | FrameEndedRecord
   | EndedRecord;

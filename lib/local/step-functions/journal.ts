@@ -67,7 +67,7 @@ export class Journal {
     fs.rmSync(this.#endedPath(executionArn));
   }
 
-  /** @returns the records of each execution under `running/`, mended after a kill */
+  /** @returns the records of each execution under `running/`, mended after a kill, the execution that started first first */
   readRunning(): JournalRecord[][] {
     const executions: JournalRecord[][] = [];
     for (const file of fs.readdirSync(this.#running)) {
@@ -82,7 +82,7 @@ export class Journal {
       if (complete.length < text.length) fs.truncateSync(path, Buffer.byteLength(complete));
       executions.push(records);
     }
-    return executions;
+    return executions.sort(([a], [b]) => (a as StartedRecord).at_ms - (b as StartedRecord).at_ms);
   }
 
   /** Reads every ended execution: for listing, not for the path of a request that must be quick. */

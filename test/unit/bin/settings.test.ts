@@ -9,6 +9,7 @@ describe('the settings of a local start', () => {
       dataDir: resolve('.local'),
       fresh: false,
       allowPrivateHosts: false,
+      concurrentExecutions: undefined,
       limits: {},
     });
   });
@@ -19,12 +20,14 @@ describe('the settings of a local start', () => {
       DATA_DIR: '/data',
       ALLOW_PRIVATE_HOSTS: '1',
       REQUESTS_PER_MINUTE_PER_IP: '9',
+      CONCURRENT_EXECUTIONS: '10',
     };
     expect(readSettings(['--fresh'], env)).toEqual({
       port: 8080,
       dataDir: '/data',
       fresh: true,
       allowPrivateHosts: true,
+      concurrentExecutions: 10,
       limits: { REQUESTS_PER_MINUTE_PER_IP: '9' },
     });
   });
@@ -35,6 +38,10 @@ describe('the settings of a local start', () => {
 
   test.each(['0', '-1', '1.5', 'many', ''])('refuse %j as a limit', (REQUESTS_PER_MINUTE_PER_IP) => {
     expect(() => readSettings([], { REQUESTS_PER_MINUTE_PER_IP })).toThrow('REQUESTS_PER_MINUTE_PER_IP');
+  });
+
+  test.each(['0', '-1', '1.5', 'many', ''])('refuse %j as a quota', (CONCURRENT_EXECUTIONS) => {
+    expect(() => readSettings([], { CONCURRENT_EXECUTIONS })).toThrow('CONCURRENT_EXECUTIONS');
   });
 
   test('refuse an argument that is not known', () => {

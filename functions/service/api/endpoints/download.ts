@@ -9,6 +9,7 @@ import { fileSize_bytes, filesFromEnvironment } from '../../store/files.ts';
 import { urlSignerFromEnvironment } from '../../store/signing-key.ts';
 import { systemPorts as ports } from '../../store/system-ports.ts';
 import { jsonBody } from '../fields/json-fields.ts';
+import { holdOpen } from '../hold-open.ts';
 import { serve } from '../pipeline.ts';
 import { ok } from '../reply.ts';
 import { DEFAULT_NAME, downloadSchema } from '../schemas/download.ts';
@@ -41,4 +42,7 @@ async function storedModel(source: Asset): Promise<ReadyExport> {
 }
 
 const exported = (source: Asset, target: ExportTarget, now_ms: number): Promise<ReadyExport> =>
-  obtainExport({ files, exporter, ports }, target, source.files!.model!, now_ms + EXPORT.wait_s * 1000);
+  holdOpen(EXPORT.wait_s, (wait_s) => {
+    const from = { accountId: source.accountId, model: source.files!.model! };
+    return obtainExport({ files, exporter, ports }, target, from, now_ms + wait_s * 1000);
+  });

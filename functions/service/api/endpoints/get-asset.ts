@@ -4,11 +4,15 @@ import { assetJson } from '../../store/asset-json.ts';
 import { awaitTerminal } from '../../store/await-asset.ts';
 import { findProgress } from '../../store/progress.ts';
 import { systemPorts } from '../../store/system-ports.ts';
+import { holdOpen } from '../hold-open.ts';
 import { serve } from '../pipeline.ts';
 import { preferredWait_s } from '../prefer-wait.ts';
 import type { Reply } from '../reply.ts';
 
-/** The asset as it is now or, if the caller prefers to wait, as it is when it is terminal or the wait is over. */
+/**
+ * The asset as it is now or, if the caller prefers to wait and there is room to, as it is when it is terminal or the wait
+ * is over.
+ */
 export const handler = serve({
   route: 'get-asset',
   async respond(context) {
@@ -16,8 +20,11 @@ export const handler = serve({
     const asset = requireAsset(context.asset);
     const wait_s = preferredWait_s(context.request);
     if (wait_s === undefined || !isOpen(asset)) return show(asset, { progress, wait_s, now_ms });
-    const latest = await awaitTerminal(table, systemPorts, asset, now_ms + wait_s * 1000);
-    return show(latest, { progress: await findProgress(table, asset.id), wait_s, now_ms });
+    return holdOpen(wait_s, async (held_s) => {
+      if (held_s === 0) return show(asset, { progress, wait_s: undefined, now_ms });
+      const latest = await awaitTerminal(table, systemPorts, asset, now_ms + held_s * 1000);
+      return show(latest, { progress: await findProgress(table, asset.id), wait_s, now_ms });
+    });
   },
 });
 

@@ -11,21 +11,20 @@ import { type Departure, depart } from './departure.ts';
  * Runs a state that may fail: attempts it until one succeeds, as its retriers allow, then turns to its catchers.
  * An error in Arguments, Output or Assign counts like one of the work itself.
  *
- * @param attempt does the work of one attempt and returns the result; `started_ms` is what a time-out counts from
+ * @param attempt does the work of one attempt and returns the result
  */
 export async function runRetryable(
   frame: Frame,
   state: RetryableState,
   entered: Visit,
-  attempt: (visit: Visit, started_ms: number) => Promise<Json>,
+  attempt: (visit: Visit) => Promise<Json>,
 ): Promise<Departure> {
   const { clock } = frame.run.ports;
   let visit = entered;
   for (;;) {
-    const started_ms = visit.retried?.resumesAt_ms ?? visit.entered.at_ms;
-    await sleepUntil(clock, started_ms, frame.signal);
+    await sleepUntil(clock, visit.retried?.resumesAt_ms ?? visit.entered.at_ms, frame.signal);
     try {
-      const result = withinDataLimit(await attempt(visit, started_ms), `result of ${state.name}`);
+      const result = withinDataLimit(await attempt(visit), `result of ${state.name}`);
       return await depart(frame, visit, state, { result }, result);
     } catch (thrown) {
       const error = statesError(thrown);

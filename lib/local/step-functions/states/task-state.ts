@@ -1,4 +1,4 @@
-import { withDeadline } from '../clock.ts';
+import { withTimeout } from '../attempt.ts';
 import { queryError, withinDataLimit } from '../errors.ts';
 import { bindings, type Frame, type Visit } from '../frame.ts';
 import type { TaskState } from '../machine.ts';
@@ -6,19 +6,22 @@ import { type Bindings, evaluate } from '../template.ts';
 import type { Departure } from './departure.ts';
 import { runRetryable } from './retryable-state.ts';
 
-/** A Task: hands its Arguments (none: its input) to the integration; each attempt has its own time-out. */
+/**
+ * A Task: hands its Arguments (none: its input) to the integration; each attempt has its own time-out. It is
+ * counted from when the attempt begins in this process: what a killed one was at is begun again, with all of its time.
+ */
 export function runTask(frame: Frame, state: TaskState, entered: Visit): Promise<Departure> {
-  const { ports, started } = frame.run;
-  return runRetryable(frame, state, entered, async (visit, started_ms) => {
+  const { ports, started, countdown } = frame.run;
+  return runRetryable(frame, state, entered, async (visit) => {
     const scope = bindings(frame, visit);
     const args = withinDataLimit(
       await evaluate(state.arguments, scope, visit.entered.input),
       `Arguments of ${state.name}`,
     );
     const timeout_s = await timeoutSeconds(state, scope);
-    const deadline_ms = timeout_s === undefined ? undefined : started_ms + timeout_s * 1_000;
-    return withDeadline(ports.clock, deadline_ms, frame.signal, (signal) =>
-      ports.invoke(state.resource, args, signal, started),
+    const timeout_ms = timeout_s === undefined ? undefined : timeout_s * 1_000;
+    return withTimeout(ports.clock, timeout_ms, countdown, frame.signal, (attempt) =>
+      ports.invoke(state.resource, args, attempt, started),
     );
   });
 }

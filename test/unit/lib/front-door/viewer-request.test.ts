@@ -5,8 +5,8 @@ import { viewerRequestFunction } from '../../../../lib/local/front-door/viewer-r
 const CODE = readFileSync(new URL('../../../../lib/front-door/viewer-request.js', import.meta.url), 'utf8');
 const serve = viewerRequestFunction(CODE, 'd1.cloudfront.example');
 
-async function pass(method: string, headers: Record<string, string> = {}) {
-  const result = await serve({ method, path: '/v1/images', query: '', headers, ip: '203.0.113.9' });
+async function pass(method: string, headers: Record<string, string> = {}, path = '/v1/images') {
+  const result = await serve({ method, path, query: '', headers, ip: '203.0.113.9' });
   if (!('request' in result)) throw new Error('It answered by itself.');
   return result;
 }
@@ -36,6 +36,25 @@ it.each([
     expect((await pass(method, headers)).originId).toBe('uploads');
   },
 );
+
+const LENGTH = { 'content-length': '20' };
+
+it.each([
+  ['GET', '/v1/assets/a', { prefer: 'wait=25' }],
+  ['GET', '/v1/assets/a', { prefer: 'respond-async, Wait=5' }],
+  ['POST', '/v1/assets/a/download', LENGTH],
+])('sends to the web function what may be held open: %s %s %o', async (method, path, headers) => {
+  expect((await pass(method, headers, path)).originId).toBe('uploads');
+});
+
+it.each([
+  ['GET', '/v1/assets/a', {}],
+  ['GET', '/v1/assets/a', { prefer: 'respond-async' }],
+  ['GET', '/v1/assets/a/download', {}],
+  ['POST', '/v1/assets/a/remesh', LENGTH],
+])('leaves to the API what is answered at once: %s %s %o', async (method, path, headers) => {
+  expect((await pass(method, headers, path)).originId).toBeUndefined();
+});
 
 it('says over whatever the viewer says who they are and where they called', async () => {
   const forged = { 'x-svc-viewer-ip': '127.0.0.1', 'x-svc-base-url': 'https://evil.example', accept: '*/*' };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FairSlots } from '../../../../lib/local/functions/fair-slots.ts';
 import { type FunctionDefinition, FunctionPool } from '../../../../lib/local/functions/function-pool.ts';
 import { Slots } from '../../../../lib/local/functions/slots.ts';
 import { writeAssembly } from '../../../support/cloud-assembly.ts';
@@ -31,7 +32,7 @@ const folder = writeAssembly({}, { code: SOURCE, broken: 'throw new RangeError("
 const moduleUrl = (name: string) => pathToFileURL(join(folder, name, 'index.mjs')).href;
 
 const pools: FunctionPool[] = [];
-function poolOf(over: Partial<FunctionDefinition> = {}, log = new PassThrough(), cores?: Slots) {
+function poolOf(over: Partial<FunctionDefinition> = {}, log = new PassThrough(), cores?: FairSlots) {
   const definition: FunctionDefinition = {
     name: 'fn',
     arn: 'arn:aws:lambda:us-east-1:000000000000:function:fn',
@@ -40,6 +41,8 @@ function poolOf(over: Partial<FunctionDefinition> = {}, log = new PassThrough(),
     memory_mb: 128,
     timeout_s: 10,
     concurrency: 2,
+    express: false,
+    partyOf: () => '',
     environment: () => ({ TABLE_NAME: 'main' }),
     ...over,
   };
@@ -138,7 +141,7 @@ describe('a pool of function workers', () => {
   });
 
   test('runs functions that need a core one a core', async () => {
-    const cores = new Slots(1);
+    const cores = new FairSlots({ shared: 1 });
     const [first, second] = [poolOf({}, undefined, cores), poolOf({}, undefined, cores)];
     await Promise.all([result(first, {}), result(second, {})]);
     const began = performance.now();

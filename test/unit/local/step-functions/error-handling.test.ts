@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Clock } from '../../../../lib/local/step-functions/clock.ts';
 import { StatesError } from '../../../../lib/local/step-functions/errors.ts';
 import type { Invoke } from '../../../../lib/local/step-functions/frame.ts';
 import type { JsonObject } from '../../../../lib/local/step-functions/json.ts';
@@ -20,7 +21,7 @@ function failing(...errors: string[]) {
 }
 
 /** Never answers; gives up when it is told to. */
-const hanging: Invoke = (_resource, _args, signal) =>
+const hanging: Invoke = (_resource, _args, { signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('gave up'))));
 
 const task = (rest: JsonObject, others: JsonObject = {}) =>
@@ -62,6 +63,56 @@ describe('Retry', () => {
     await run(task({ Arguments, Retry: [{ ErrorEquals: ['E'], MaxAttempts: 2 }] }));
     await clock.advance(60_000);
     expect(seen).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }]);
+  });
+});
+
+describe('a wait for a turn', () => {
+  /** Waits for `wait_ms` in a queue, then works for `work_ms`. */
+  function queueing(wait_ms: number, work_ms: number) {
+    let clock: Clock | undefined;
+    const pass = (ms: number) => new Promise<void>((resolve) => void clock?.at(clock.now() + ms, resolve));
+    const invoke: Invoke = async (_resource, _args, { queued, begun }) => {
+      queued();
+      await pass(wait_ms);
+      begun();
+      await pass(work_ms);
+      return 'done';
+    };
+    const made = harness({ invoke });
+    clock = made.clock;
+    return made;
+  }
+
+  test('counts neither to the time-out of the task nor to that of the execution', async () => {
+    const { run, clock, describe: look } = queueing(10 * 3_600_000, 50_000);
+    await run({ ...task({ TimeoutSeconds: 60 }), TimeoutSeconds: 70 });
+    await clock.advance(11 * 3_600_000);
+    expect(look()).toEqual({ status: 'SUCCEEDED', output: 'done' });
+  });
+
+  test('gives the work after it no more than its time', async () => {
+    const { run, clock, describe: look } = queueing(10 * 3_600_000, 61_000);
+    await run(task({ TimeoutSeconds: 60 }));
+    await clock.advance(11 * 3_600_000);
+    expect(look().error).toBe('States.Timeout');
+  });
+
+  test('leaves to the execution what it had before, over a restart too', async () => {
+    const { run, clock, dir, machines } = queueing(3_600_000, 1_000);
+    const definition = states({
+      A: { ...TASK, Next: 'W' },
+      W: { Type: 'Wait', Seconds: 80, Next: 'B' },
+      B: { ...TASK, End: true },
+    });
+    await run({ ...definition, TimeoutSeconds: 100 });
+    await clock.advance(3_600_000 + 20_000);
+    await machines.close();
+    const after = harness({ clock, dir, invoke: hanging });
+    after.machines.resume();
+    await clock.advance(79_000);
+    expect(after.describe().status).toBe('RUNNING');
+    await clock.advance(1_000);
+    expect(after.describe().status).toBe('TIMED_OUT');
   });
 });
 

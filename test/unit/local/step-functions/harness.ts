@@ -24,6 +24,8 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 /** A clock that stands still until it is advanced. */
 export class FakeClock implements Clock {
   #now_ms = START_MS;
+  /** How long nobody ran. */
+  #down_ms = 0;
   readonly #timers = new Set<{ readonly time_ms: number; readonly callback: () => void }>();
 
   now(): number {
@@ -34,6 +36,20 @@ export class FakeClock implements Clock {
     const timer = { time_ms, callback };
     this.#timers.add(timer);
     return () => this.#timers.delete(timer);
+  }
+
+  running(): number {
+    return this.#now_ms - START_MS - this.#down_ms;
+  }
+
+  atRunning(running_ms: number, callback: () => void): () => void {
+    return this.at(this.#now_ms + running_ms - this.running(), callback);
+  }
+
+  /** Time passes in which no process runs. */
+  down(for_ms: number): void {
+    this.#now_ms += for_ms;
+    this.#down_ms += for_ms;
   }
 
   /** When timers are due, in milliseconds from now. */

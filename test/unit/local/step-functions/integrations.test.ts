@@ -7,14 +7,14 @@ import type { Json } from '../../../../lib/local/step-functions/json.ts';
 import { executionArn, MACHINE, ROLE } from './harness.ts';
 
 const caller = { stateMachineArn: MACHINE, roleArn: ROLE, executionArn: executionArn('one') };
-const { signal } = new AbortController();
+const attempt = { signal: new AbortController().signal, queued: () => {}, begun: () => {} };
 
 function integrate(ports: Partial<IntegrationPorts>) {
   const unexpected = async () => {
     throw new Error('unexpected call');
   };
   const invoke = createIntegrations({ invokeFunction: unexpected, callApi: unexpected, ...ports });
-  return (resource: string, args: Json) => invoke(`arn:aws:states:::${resource}`, args, signal, caller);
+  return (resource: string, args: Json) => invoke(`arn:aws:states:::${resource}`, args, attempt, caller);
 }
 
 describe('lambda:invoke', () => {

@@ -4,7 +4,7 @@
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../../../lib/local/step-functions/clock.ts';
+import { HeartbeatClock } from '../../../../lib/local/step-functions/heartbeat-clock.ts';
 import { createStateMachines } from '../../../../lib/local/step-functions/state-machines.ts';
 import { MACHINE, ROLE } from './harness.ts';
 import { DEFINITION } from './resume-definition.ts';
@@ -14,7 +14,7 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 
 const machines = createStateMachines({
   dir,
-  clock: systemClock,
+  clock: new HeartbeatClock(join(dir, 'heartbeat.json')),
   random: () => 0.5,
   invoke: async (_resource, args) => {
     const { state } = args as { state: string };

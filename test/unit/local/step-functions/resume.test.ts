@@ -4,9 +4,9 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../../../lib/local/step-functions/clock.ts';
 import { StatesError } from '../../../../lib/local/step-functions/errors.ts';
 import type { Invoke } from '../../../../lib/local/step-functions/frame.ts';
+import { HeartbeatClock } from '../../../../lib/local/step-functions/heartbeat-clock.ts';
 import type { JsonObject } from '../../../../lib/local/step-functions/json.ts';
 import { createStateMachines } from '../../../../lib/local/step-functions/state-machines.ts';
 import { executionArn, FakeClock, harness, START_MS, states, TASK } from './harness.ts';
@@ -29,7 +29,7 @@ async function resumed(dir: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const machines = createStateMachines({
     dir,
-    clock: systemClock,
+    clock: new HeartbeatClock(join(dir, 'heartbeat.json')),
     random: () => 0.5,
     invoke: async (_resource, args) => {
       const { state } = args as { state: string };
@@ -80,7 +80,7 @@ describe('a new process', () => {
     await before.run(definition);
     await clock.advance(after_ms);
     await before.machines.close();
-    await clock.advance(down_ms);
+    clock.down(down_ms);
     const after = harness({ clock, invoke, dir: before.dir });
     expect(after.machines.resume()).toBe(1);
     return after;
@@ -101,30 +101,45 @@ describe('a new process', () => {
     expect(look().status).toBe('SUCCEEDED');
   });
 
-  test('keeps the deadline of a task and begins none that has passed', async () => {
+  test('begins a task that was in flight again, with all of its time', async () => {
     const task = states({ A: { ...TASK, TimeoutSeconds: 60, End: true } });
-    const soon = await restarted(task, hanging, 20_000, 30_000);
-    await soon.clock.advance(9_999);
-    expect(soon.describe().status).toBe('RUNNING');
-    await soon.clock.advance(1);
-    expect(soon.describe().error).toBe('States.Timeout');
-
-    let calls = 0;
-    const counted: Invoke = () => {
-      calls++;
-      return new Promise(() => {});
-    };
-    const late = await restarted(task, counted, 20_000, 50_000);
-    await late.clock.advance(0);
-    expect(late.describe().error).toBe('States.Timeout');
-    expect(calls).toBe(1);
+    const { clock, describe: look } = await restarted(task, hanging, 20_000, 11 * 60_000);
+    await clock.advance(59_999);
+    expect(look().status).toBe('RUNNING');
+    await clock.advance(1);
+    expect(look().error).toBe('States.Timeout');
   });
 
-  test('keeps the deadline of the execution', async () => {
-    const definition = states({ A: { ...TASK, End: true } }, { TimeoutSeconds: 60 });
-    const { clock, describe: look } = await restarted(definition, hanging, 20_000, 30_000);
-    await clock.advance(10_000);
-    expect(look().status).toBe('TIMED_OUT');
+  test.each([11 * 60_000, 3 * 24 * 3_600_000])(
+    'counts %i ms in which nobody ran to no time-out of the execution',
+    async (down_ms) => {
+      const definition = states({ A: { ...TASK, End: true } }, { TimeoutSeconds: 60 });
+      const { clock, describe: look } = await restarted(definition, hanging, 20_000, down_ms);
+      await clock.advance(39_999);
+      expect(look().status).toBe('RUNNING');
+      await clock.advance(1);
+      expect(look().status).toBe('TIMED_OUT');
+    },
+  );
+
+  test('takes up what started first first', async () => {
+    const order: unknown[] = [];
+    const clock = new FakeClock();
+    const before = harness({ clock, invoke: hanging });
+    const definition = states({ A: { ...TASK, Arguments: { name: '{% $states.input %}' }, End: true } });
+    const names = ['e', 'b', 'd', 'a', 'c'];
+    for (const name of names) {
+      await before.run(definition, name, name);
+      await clock.advance(1);
+    }
+    await before.machines.close();
+    const invoke: Invoke = async (_resource, args) => {
+      order.push((args as JsonObject).name);
+      return {};
+    };
+    harness({ clock, invoke, dir: before.dir }).machines.resume();
+    await clock.advance(0);
+    expect(order).toEqual(names);
   });
 
   test('keeps the count of retries and the back-off that is running', async () => {

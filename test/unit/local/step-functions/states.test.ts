@@ -189,7 +189,7 @@ describe('the execution', () => {
       clock,
       describe: look,
     } = harness({
-      invoke: (_resource, _args, signal) =>
+      invoke: (_resource, _args, { signal }) =>
         new Promise(() => signal.addEventListener('abort', () => aborts.push('task'))),
     });
     const task = { ...TASK, Catch: [{ ErrorEquals: ['States.ALL'], Next: 'T' }], Next: 'T' };

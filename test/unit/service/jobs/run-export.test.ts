@@ -11,7 +11,7 @@ const s3 = mockClient(S3Client);
 vi.spyOn(console, 'log').mockImplementation(() => {});
 
 const TARGET = { assetId: 'a', format: 'fbx', texturePreset: 'unity' } as const;
-const EVENT: ExportEvent = { ...TARGET, model: 'files/a/model.glb', attempt: 1 };
+const EVENT: ExportEvent = { ...TARGET, accountId: 'owner', model: 'files/a/model.glb', attempt: 1 };
 const FOLDER = exportFolder(TARGET);
 const SOURCE = Uint8Array.of(1, 2, 3);
 
