@@ -21,6 +21,11 @@ export interface WebhookResources {
 }
 
 const BATCH_SIZE = 10;
+/**
+ * Batches at a time: half of what a new account may run, so that a backlog takes nobody's last place; and 50 receivers at
+ * once, of whom the slowest take ten seconds.
+ */
+const MAX_CONCURRENCY = 5;
 /** The messages of a batch are sent at the same time, so that one slow receiver sets the length of all. */
 const SENDER_TIMEOUT_S = 3 * LIMITS.delivery.attemptTimeout_s;
 /** AWS's advice for an event source: a message stays hidden while its batch is retried after throttling. */
@@ -55,7 +60,11 @@ export class Webhooks extends Construct {
       timeout: Duration.seconds(SENDER_TIMEOUT_S),
     });
     this.sender.lambda.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: BATCH_SIZE, reportBatchItemFailures: true }),
+      new SqsEventSource(this.queue, {
+        batchSize: BATCH_SIZE,
+        maxConcurrency: MAX_CONCURRENCY,
+        reportBatchItemFailures: true,
+      }),
     );
   }
 

@@ -31,6 +31,6 @@ function fitsEvent(request) {
 /** A wait for a job, or for an export: an environment of the web function holds many, one of a function a single one. */
 function mayBeHeld(request) {
   const prefer = request.headers.prefer;
-  if (request.method === 'GET') return !!prefer && /wait/i.test(prefer.value);
-  return request.method === 'POST' && /\/download$/.test(request.uri);
+  if (request.method === 'POST') return /\/download$/.test(request.uri);
+  return !!prefer && /wait/i.test(prefer.value);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { methodsOf, ROUTES } from '../../functions/service/api/routes.ts';
 import { MOST_HELD } from '../../functions/service/api/hold-open.ts';
+import { methodsOf, ROUTES } from '../../functions/service/api/routes.ts';
 import { CATALOGUE } from '../../functions/service/domain/catalogue-data.ts';
 import { BUILT_IN_ENGINES, functionEntries } from '../../lib/entries.ts';
 import { ofType, type Resource, synthesizedTemplate, type Template } from './synthesize.ts';

@@ -57,7 +57,7 @@ async function job(script: Script, input: Json = INPUT) {
   };
   const { run, clock, call, describe: look } = harness({ invoke });
   await run(DEFINITION, input);
-  await clock.advance(HOUR_MS);
+  await clock.advance(3 * HOUR_MS);
   const { events } = call('GetExecutionHistory', { executionArn: executionArn('one'), maxResults: 1_000 });
   const path = (events as readonly JsonObject[])
     .map((event) => event.stateEnteredEventDetails)
@@ -111,6 +111,15 @@ describe('a job', () => {
       expect(settled).toMatchObject([{ outcome: { status: 'succeeded' } }]);
     },
   );
+
+  test('waits half an hour for a place, and longer for one to settle', async () => {
+    const throttled = fails('Lambda.TooManyRequestsException');
+    const engine = [...Array(60).fill(throttled), MADE];
+    const settle = [...Array(300).fill(throttled), QUIET];
+    const { status, settled } = await job({ engine, settle });
+    expect(status).toBe('SUCCEEDED');
+    expect(settled.at(-1)).toMatchObject({ outcome: { status: 'succeeded' } });
+  });
 
   test('settles as failed when the engine stays away', async () => {
     const { settled } = await job({ engine: [fails('Lambda.ServiceException', 'down')] });

@@ -42,6 +42,7 @@ const LENGTH = { 'content-length': '20' };
 it.each([
   ['GET', '/v1/assets/a', { prefer: 'wait=25' }],
   ['GET', '/v1/assets/a', { prefer: 'respond-async, Wait=5' }],
+  ['HEAD', '/v1/assets/a', { prefer: 'wait=25' }],
   ['POST', '/v1/assets/a/download', LENGTH],
 ])('sends to the web function what may be held open: %s %s %o', async (method, path, headers) => {
   expect((await pass(method, headers, path)).originId).toBe('uploads');

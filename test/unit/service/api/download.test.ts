@@ -166,7 +166,14 @@ describe('an export', () => {
     });
     expect((await download({ format: 'obj' })).data).toMatchObject({ fileName: 'model.zip', sizeBytes: 9 });
     expect(invocations()).toEqual([
-      { assetId: id, format: 'obj', texturePreset: 'standard', model: `files/${id}/model.glb`, attempt: 1 },
+      {
+        assetId: id,
+        accountId: expect.any(String),
+        format: 'obj',
+        texturePreset: 'standard',
+        model: `files/${id}/model.glb`,
+        attempt: 1,
+      },
     ]);
     expect(lambda.commandCalls(InvokeCommand)[0]!.args[0].input).toMatchObject({ InvocationType: 'Event' });
   });
