@@ -10,7 +10,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { MOST_HELD } from '../functions/service/api/hold-open.ts';
+import { LIMITS } from '../functions/service/domain/limits.ts';
 import type { RateSettings } from '../functions/service/domain/settings.ts';
 import type { AccessLogs } from './access-logs.ts';
 import { tellLimits } from './api.ts';
@@ -35,7 +35,7 @@ export interface UploadsProps {
 /** Uploads at a time in one environment: each holds a part of 5 MiB and its copy on the way, of 2 GB. */
 const UPLOADS = 12;
 /** Beside them, what waits for a job or an export and holds next to nothing. */
-const CONCURRENCY = UPLOADS + MOST_HELD;
+const CONCURRENCY = UPLOADS + LIMITS.heldRequests;
 /** Four files of 20 MB from a viewer who sends 3 Mbit/s. */
 const TIMEOUT = Duration.minutes(5);
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MOST_HELD } from '../../functions/service/api/hold-open.ts';
 import { methodsOf, ROUTES } from '../../functions/service/api/routes.ts';
 import { CATALOGUE } from '../../functions/service/domain/catalogue-data.ts';
+import { LIMITS } from '../../functions/service/domain/limits.ts';
 import { BUILT_IN_ENGINES, functionEntries } from '../../lib/entries.ts';
 import { ofType, type Resource, synthesizedTemplate, type Template } from './synthesize.ts';
 
@@ -279,7 +279,7 @@ describe('uploads', () => {
 
   it('share the memory of an environment with few others', () => {
     const { MaxConcurrencyPerEnvironment, TimeoutSeconds } = revision().ServiceConfig;
-    expect(MaxConcurrencyPerEnvironment! - MOST_HELD).toBeLessThanOrEqual(16);
+    expect(MaxConcurrencyPerEnvironment! - LIMITS.heldRequests).toBeLessThanOrEqual(16);
     expect(TimeoutSeconds).toBeGreaterThan(60);
   });
 

@@ -43,6 +43,11 @@ export const LIMITS = {
   /** How long the first answer is given again. */
   idempotencyLife_s: DAY_S,
   wait_s: { min: 1, max: 25 },
+  /**
+   * Requests that one process may hold open at a time. What may wait for a job or an export is sent to the web function,
+   * which holds many in one environment: a function of the API would be busy with one.
+   */
+  heldRequests: 20,
   /** How long a job's progress is kept: longer than any engine may take. */
   progressLife_s: DAY_S,
 

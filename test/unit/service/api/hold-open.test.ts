@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { holdOpen, MOST_HELD } from '../../../../functions/service/api/hold-open.ts';
+import { holdOpen } from '../../../../functions/service/api/hold-open.ts';
+import { LIMITS } from '../../../../functions/service/domain/limits.ts';
 
 test('holds so many requests and answers one more at once, until one of them is done', async () => {
   const done = Promise.withResolvers<void>();
@@ -9,9 +10,9 @@ test('holds so many requests and answers one more at once, until one of them is 
       waits.push(wait_s);
       if (wait_s > 0) await done.promise;
     });
-  const held = Array.from({ length: MOST_HELD }, hold);
+  const held = Array.from({ length: LIMITS.heldRequests }, hold);
   await hold();
-  expect(waits).toEqual([...Array(MOST_HELD).fill(25), 0]);
+  expect(waits).toEqual([...Array(LIMITS.heldRequests).fill(25), 0]);
   done.resolve();
   await Promise.all(held);
   await hold();
@@ -19,7 +20,7 @@ test('holds so many requests and answers one more at once, until one of them is 
 });
 
 test('a request that fails is held no longer', async () => {
-  for (let i = 0; i <= MOST_HELD; i++) {
+  for (let i = 0; i <= LIMITS.heldRequests; i++) {
     await expect(holdOpen(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   }
   expect(await holdOpen(1, async (wait_s) => wait_s)).toBe(1);
