@@ -15,7 +15,10 @@ export async function run(): Promise<void> {
     for (const texturePreset of ['standard', 'unity'] as const) {
       const files = await exportedFiles(glb, format, texturePreset);
       const [ours_ms, theirs_ms] = await best_ms(
-        [() => exportModel(glb, { format, texturePreset, assetId: 'bench' }), () => zipSync(files)],
+        [
+          () => exportModel(glb, { format, texturePreset, assetId: 'bench', stem: 'model' }),
+          () => zipSync(files),
+        ],
         TURNS,
       );
       record({

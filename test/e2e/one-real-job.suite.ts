@@ -173,7 +173,7 @@ export function oneRealJob(start: typeof startService): void {
     });
 
     it('download exports it as FBX and OBJ, each made once and then served as it is stored', async () => {
-      const names = { fbx: ['model.fbx'], obj: ['model.obj', 'model.mtl'] };
+      const names = { fbx: ['hero.fbx'], obj: ['hero.obj', 'hero.mtl'] };
       for (const [format, files] of Object.entries(names)) {
         const body = { format, name: 'hero' };
         const answer = await client.post(`/v1/assets/${created.data.id}/download`, body);

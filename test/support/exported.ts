@@ -13,8 +13,9 @@ export async function exportedFiles(
   glb: Uint8Array,
   format: ExportFormat,
   texturePreset: TexturePreset = 'standard',
+  stem = 'model',
 ): Promise<Record<string, Uint8Array>> {
-  return unzipSync(await exportModel(glb, { format, texturePreset, assetId: '019b3c1e' }));
+  return unzipSync(await exportModel(glb, { format, texturePreset, assetId: '019b3c1e', stem }));
 }
 
 /** Hands `use` the path of an exported model, its textures beside it. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What a model is exported as; a GLB is the stored model itself. */
 export const EXPORT_FORMATS = ['fbx', 'obj'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -11,6 +13,8 @@ export interface ExportTarget {
   readonly assetId: string;
   readonly format: ExportFormat;
   readonly texturePreset: TexturePreset;
+  /** Base name of the files in it: one that every system takes. */
+  readonly stem: string;
 }
 
 export const EXPORT = {
@@ -27,11 +31,16 @@ export const EXPORT = {
 } as const;
 
 /** What exports are made by. A change of what they hold is a new version: what was stored before is left behind. */
-const EXPORT_VERSION = 1;
+const EXPORT_VERSION = 2;
 
-/** Where an export is kept, beneath its asset's files: all objects begin with this. */
-export const exportFolder = ({ assetId, format, texturePreset }: ExportTarget): string =>
-  `files/${assetId}/exports/${EXPORT_VERSION}/${format}-${texturePreset}/`;
+/**
+ * Where an export is kept, beneath its asset's files: all objects begin with this. Another name is another export, since
+ * files name each other; one zip that is renamed as it is read would have to be written anew for each download.
+ */
+export const exportFolder = ({ assetId, format, texturePreset, stem }: ExportTarget): string =>
+  `files/${assetId}/exports/${EXPORT_VERSION}/${format}-${texturePreset}/${hashOf(stem)}/`;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** The objects of an export. Each is written once, so that what they say only grows. */
 export const EXPORT_OBJECTS = {

@@ -26,7 +26,7 @@ export function exportAttempt(files: Files): middy.MiddlewareObj<ExportEvent, nu
     async onError(failed) {
       if (!('isOurs' in failed.internal)) return;
       const { attempt, assetId, format, texturePreset } = failed.event;
-      const folder = exportFolder({ assetId, format, texturePreset });
+      const folder = exportFolder(failed.event);
       if (!(failed.error instanceof InputError)) {
         await keep(folder + EXPORT_OBJECTS.failed(attempt), {});
         return;

@@ -14,13 +14,14 @@ export function runExport(
   make: (model: Uint8Array, target: ExportTarget) => Promise<Uint8Array>,
 ): LambdaHandler<ExportEvent, null> {
   const files = filesFromEnvironment();
-  return lambdaHandler(async ({ assetId, format, texturePreset, model, attempt }) => {
-    const target = { assetId, format, texturePreset };
+  return lambdaHandler(async ({ assetId, format, texturePreset, stem, model, attempt }) => {
+    const target = { assetId, format, texturePreset, stem };
     const begun_ms = performance.now();
     const zip = await make(await getFile(files, model), target);
     await putFile(files, exportFolder(target) + EXPORT_OBJECTS.result, zip, 'application/zip');
     const duration_ms = Math.round(performance.now() - begun_ms);
-    logLine('export', { ...target, attempt, duration_ms, size_bytes: zip.length });
+    // Without the name, which is the caller's own.
+    logLine('export', { assetId, format, texturePreset, attempt, duration_ms, size_bytes: zip.length });
     return null;
   }, exportAttempt(files));
 }

@@ -4,6 +4,7 @@ import { toMetalRough } from '../imaging/metal-rough.ts';
 import { type ArchivedFile, archive } from './archive.ts';
 import { writeFbx } from './fbx/write-fbx.ts';
 import { type ExportMaterial, nameMaterials } from './material.ts';
+import { plainName } from './names.ts';
 import { writeMtl } from './obj/write-mtl.ts';
 import { writeObj } from './obj/write-obj.ts';
 import { sceneMaterials } from './scene-materials.ts';
@@ -23,10 +24,9 @@ export interface ExportOptions {
   readonly texturePreset: TexturePreset;
   /** What a Unity project knows the files by. */
   readonly assetId: string;
+  /** Base name of the model's files: one that every file system takes. */
+  readonly stem: string;
 }
-
-/** The files' own names: an archive has the name that its URL gives it. */
-const STEM = 'model';
 
 /**
  * Exports a model as a zip: the model file, what belongs to it and its textures, all in one folder. Specular-glossy
@@ -35,7 +35,7 @@ const STEM = 'model';
  * @throws InputError source_unreadable
  */
 export async function exportModel(glb: Uint8Array, options: ExportOptions): Promise<Uint8Array> {
-  const { format, texturePreset, assetId } = options;
+  const { format, texturePreset, assetId, stem } = options;
   const document = await readModel(glb);
   await toMetalRough(document);
   const textures = new TextureFiles();
@@ -44,7 +44,7 @@ export async function exportModel(glb: Uint8Array, options: ExportOptions): Prom
   for (const material of nameMaterials(sceneMaterials(document))) {
     materials.push(await mapsOf(material, textures));
   }
-  const models = format === 'fbx' ? fbxFiles(document, materials) : objFiles(document, materials);
+  const models = format === 'fbx' ? fbxFiles(document, materials, stem) : objFiles(document, materials, stem);
   if (texturePreset === 'standard') return archive([...models, ...textures.files]);
   const root = document.getRoot();
   const moves = root.listSkins().length > 0 || root.listAnimations().length > 0;
@@ -64,11 +64,21 @@ const metaFile = (file: string, text: string): ArchivedFile => ({
   bytes: new TextEncoder().encode(text),
 });
 
-const fbxFiles = (document: Document, materials: readonly ExportMaterial[]): readonly ArchivedFile[] => [
-  { name: `${STEM}.fbx`, bytes: writeFbx(document, materials) },
+type FilesOf = (
+  document: Document,
+  materials: readonly ExportMaterial[],
+  stem: string,
+) => readonly ArchivedFile[];
+
+const fbxFiles: FilesOf = (document, materials, stem) => [
+  { name: `${stem}.fbx`, bytes: writeFbx(document, materials) },
 ];
 
-const objFiles = (document: Document, materials: readonly ExportMaterial[]): readonly ArchivedFile[] => [
-  { name: `${STEM}.obj`, bytes: writeObj(document, materials, `${STEM}.mtl`) },
-  { name: `${STEM}.mtl`, bytes: writeMtl(materials) },
-];
+/** The OBJ names its MTL, which takes a name without spaces and of ASCII for some readers. */
+const objFiles: FilesOf = (document, materials, stem) => {
+  const library = `${plainName(stem) || 'materials'}.mtl`;
+  return [
+    { name: `${stem}.obj`, bytes: writeObj(document, materials, library) },
+    { name: library, bytes: writeMtl(materials) },
+  ];
+};

@@ -28,7 +28,7 @@ export async function listOperations(): Promise<Operations> {
   const exported = (format: 'fbx' | 'obj', texturePreset: 'standard' | 'unity'): Operation => ({
     name: `export ${format} ${texturePreset}`,
     run: async (glb) => {
-      const zip = await exportModel(glb, { format, texturePreset, assetId: 'fuzz' });
+      const zip = await exportModel(glb, { format, texturePreset, assetId: 'fuzz', stem: 'model' });
       return zip.length > 100 ? [] : ['an archive without files'];
     },
   });

@@ -23,13 +23,14 @@ export const handler = serve({
   body: jsonBody(downloadSchema),
   async respond({ asset, fields: { format, texturePreset, name }, now_ms }) {
     const source = requireCompleted(asset, 'model_3d');
+    const stem = safeFileName(name, DEFAULT_NAME);
     const [sign, { key, size_bytes }] = await Promise.all([
       urlSignerFromEnvironment(),
       format === 'glb'
         ? storedModel(source)
-        : exported(source, { assetId: source.id, format, texturePreset }, now_ms),
+        : exported(source, { assetId: source.id, format, texturePreset, stem }, now_ms),
     ]);
-    const fileName = `${safeFileName(name, DEFAULT_NAME)}.${format === 'glb' ? 'glb' : 'zip'}`;
+    const fileName = `${stem}.${format === 'glb' ? 'glb' : 'zip'}`;
     const expires_s = fileExpiry_s(source.completedAt!, now_ms);
     const url = sign(key, fileName, expires_s);
     return ok({ url, format, fileName, sizeBytes: size_bytes, expiresAt: isoTime(expires_s * 1000) });

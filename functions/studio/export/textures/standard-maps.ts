@@ -1,7 +1,7 @@
 import type { SourceTexture } from '../../imaging/bake/source-model.ts';
 import type { ExportMaterial, MapFile, MapKind, NamedMaterial } from '../material.ts';
 import { greyOf, hasAlpha, tinted } from './channels.ts';
-import { sourceName, type TextureFiles } from './texture-files.ts';
+import type { TextureFiles } from './texture-files.ts';
 
 /**
  * The maps of the preset `standard`.
@@ -9,6 +9,7 @@ import { sourceName, type TextureFiles } from './texture-files.ts';
  * - Base colour, normal, occlusion and emissive textures are byte for byte the model's.
  * - A base colour factor that is not white is multiplied into the pixels: most readers show a texture or a colour, not both.
  * - Metallic, roughness and opacity are a grey map each, as readers take them.
+ * - Each map is named after its material.
  */
 export async function standardMaps(
   { name, look, uvSetOf, material }: NamedMaterial,
@@ -20,7 +21,7 @@ export async function standardMaps(
   };
   const keep = async (kind: MapKind, use: SourceTexture | null, suffix: string, isColor: boolean) => {
     if (!use) return;
-    const own = sourceName(use.texture) || `${name}_${suffix}`;
+    const own = `${name}_${suffix}`;
     set(kind, use, await textures.keep(use, own, kind === 'normal' ? 'normal' : isColor ? 'color' : 'data'));
   };
   const base = look.baseColorTexture;
@@ -28,12 +29,8 @@ export async function standardMaps(
   const tint = [red, green, blue, 1] as const;
   const tintedFile =
     base && tint.some((value) => value !== 1)
-      ? await textures.make(
-          base,
-          sourceName(base.texture) || `${name}_BaseColor`,
-          `base ${tint}`,
-          { use: 'color' },
-          (image) => tinted(image, tint),
+      ? await textures.make(base, `${name}_BaseColor`, `base ${tint}`, { use: 'color' }, (image) =>
+          tinted(image, tint),
         )
       : null;
   if (base && tintedFile) set('baseColor', base, tintedFile);
@@ -45,29 +42,27 @@ export async function standardMaps(
   if (packed) {
     const { metallic, roughness } = look;
     const data = { use: 'data' } as const;
-    const own = sourceName(packed.texture) || name;
     set(
       'metallic',
       packed,
-      await textures.make(packed, `${own}_Metallic`, `metallic ${metallic}`, data, (image) =>
+      await textures.make(packed, `${name}_Metallic`, `metallic ${metallic}`, data, (image) =>
         greyOf(image, 2, (byte) => byte * metallic),
       ),
     );
     set(
       'roughness',
       packed,
-      await textures.make(packed, `${own}_Roughness`, `roughness ${roughness}`, data, (image) =>
+      await textures.make(packed, `${name}_Roughness`, `roughness ${roughness}`, data, (image) =>
         greyOf(image, 1, (byte) => byte * roughness),
       ),
     );
   }
   if (base && look.alphaMode !== 'OPAQUE') {
     const kind = `opacity ${alpha}`;
-    const own = `${sourceName(base.texture) || name}_Opacity`;
     set(
       'opacity',
       base,
-      await textures.make(base, own, kind, { use: 'data' }, (image) =>
+      await textures.make(base, `${name}_Opacity`, kind, { use: 'data' }, (image) =>
         hasAlpha(image) ? greyOf(image, 3, (byte) => byte * alpha) : null,
       ),
     );

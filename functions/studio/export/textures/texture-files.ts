@@ -95,11 +95,3 @@ export class TextureFiles {
     return unique;
   }
 }
-
-/** A texture's own name, or the one of its file. */
-export const sourceName = (texture: Texture): string =>
-  texture.getName() ||
-  texture
-    .getURI()
-    .replace(/^.*[/\\]/, '')
-    .replace(/\.[^.]*$/, '');

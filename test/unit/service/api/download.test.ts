@@ -2,6 +2,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportFolder } from '../../../../functions/service/domain/export.ts';
 import { assetKey } from '../../../../functions/service/store/keys.ts';
 import {
   type Api,
@@ -146,7 +147,9 @@ describe('an export', () => {
     const { status, data } = await download({ format: 'fbx', texturePreset: 'unity', name: 'hero' });
     expect(status).toBe(200);
     expect(data).toEqual({
-      url: expect.stringContaining(`https://svc.example/files/${id}/exports/1/fbx-unity/result.zip?`),
+      url: expect.stringContaining(
+        `https://svc.example/${exportFolder({ assetId: id, format: 'fbx', texturePreset: 'unity', stem: 'hero' })}result.zip?`,
+      ),
       format: 'fbx',
       fileName: 'hero.zip',
       sizeBytes: 4_321,
@@ -171,6 +174,7 @@ describe('an export', () => {
         accountId: expect.any(String),
         format: 'obj',
         texturePreset: 'standard',
+        stem: 'model',
         model: `files/${id}/model.glb`,
         attempt: 1,
       },

@@ -63,13 +63,15 @@ describe('the state of an export', () => {
   });
 });
 
-it('lies beneath its asset, apart for each format and preset', () => {
+it('lies beneath its asset, apart for each format, preset and name', () => {
   const folders = (['fbx', 'obj'] as const).flatMap((format) =>
-    (['standard', 'unity'] as const).map((texturePreset) =>
-      exportFolder({ assetId: 'a', format, texturePreset }),
+    (['standard', 'unity'] as const).flatMap((texturePreset) =>
+      ['model', 'knight', '../knight', '기사'].map((stem) =>
+        exportFolder({ assetId: 'a', format, texturePreset, stem }),
+      ),
     ),
   );
-  expect(new Set(folders).size).toBe(4);
+  expect(new Set(folders).size).toBe(16);
   for (const folder of folders)
-    expect(folder).toMatch(/^files\/a\/exports\/\d+\/(fbx|obj)-(standard|unity)\/$/);
+    expect(folder).toMatch(/^files\/a\/exports\/\d+\/(fbx|obj)-(standard|unity)\/[0-9a-f]{32}\/$/);
 });

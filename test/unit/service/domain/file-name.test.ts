@@ -22,6 +22,10 @@ describe('a file name', () => {
     ['txt\u202egpj', 'txt_gpj'],
     ['<>:"|?*', '_______'],
     ['NUL', '_NUL'],
+    ['a\ud800b', 'a\ufffdb'],
+    ['椅'.repeat(100), '椅'.repeat(66)],
+    [`${'x'.repeat(198)}🪑`, 'x'.repeat(198)],
+    [`${'x'.repeat(199)} y`, 'x'.repeat(199)],
     ['com1.backup', '_com1.backup'],
   ])('of %j is %j', (name, safe) => {
     expect(safeFileName(name, 'model')).toBe(safe);

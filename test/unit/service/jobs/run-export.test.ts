@@ -10,7 +10,7 @@ process.env.FILES_BUCKET = 'files';
 const s3 = mockClient(S3Client);
 vi.spyOn(console, 'log').mockImplementation(() => {});
 
-const TARGET = { assetId: 'a', format: 'fbx', texturePreset: 'unity' } as const;
+const TARGET = { assetId: 'a', format: 'fbx', texturePreset: 'unity', stem: 'knight' } as const;
 const EVENT: ExportEvent = { ...TARGET, accountId: 'owner', model: 'files/a/model.glb', attempt: 1 };
 const FOLDER = exportFolder(TARGET);
 const SOURCE = Uint8Array.of(1, 2, 3);

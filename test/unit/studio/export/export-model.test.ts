@@ -39,14 +39,14 @@ describe('exportModel', () => {
   it('gives the same bytes for the same model', async () => {
     const glb = await glbOf('all PBR maps');
     for (const format of ['fbx', 'obj'] as const) {
-      const options = { format, texturePreset: 'unity', assetId: 'a' } as const;
+      const options = { format, texturePreset: 'unity', assetId: 'a', stem: 'model' } as const;
       const [first, second] = [await exportModel(glb, options), await exportModel(glb, options)];
       expect(Buffer.compare(first, second)).toBe(0);
     }
   });
 
   it.each(['fbx', 'obj'] as const)('refuses what is no model, as %s', async (format) => {
-    const options = { format, texturePreset: 'standard', assetId: 'a' } as const;
+    const options = { format, texturePreset: 'standard', assetId: 'a', stem: 'model' } as const;
     await expect(exportModel(Uint8Array.of(1, 2, 3), options)).rejects.toMatchObject({
       category: 'source_unreadable',
     });
@@ -60,7 +60,7 @@ describe('an OBJ', () => {
     expect(linesOf(files['model.obj'], 'mtllib')).toEqual(['mtllib model.mtl']);
     expect(linesOf(files['model.obj'], 'usemtl')).toEqual(['usemtl look']);
     expect(linesOf(files['model.mtl'], 'newmtl')).toEqual(['newmtl look']);
-    expect(linesOf(files['model.mtl'], 'map_Kd')).toEqual(['map_Kd checker.png']);
+    expect(linesOf(files['model.mtl'], 'map_Kd')).toEqual(['map_Kd look_BaseColor.png']);
   });
 
   it('keeps quads and joins what seams and hard edges keep apart in glTF', async () => {
@@ -93,18 +93,39 @@ describe('an FBX', () => {
   });
 });
 
+describe('the files', () => {
+  it.each([
+    ['knight', 'knight', 'knight.mtl'],
+    ['my knight', 'my knight', 'my_knight.mtl'],
+    ['기사', '기사', 'materials.mtl'],
+    ["it's; $(x) & co", "it's; $(x) & co", 'it_s_x_co.mtl'],
+    ['__proto__', '__proto__', 'proto.mtl'],
+  ])('carry the base name %j, and name each other', async (stem, name, library) => {
+    const glb = await glbOf('a PNG texture');
+    const obj = await exportedFiles(glb, 'obj', 'unity', stem);
+    expect(Object.keys(obj).filter((file) => !file.endsWith('.meta'))).toEqual([
+      `${name}.obj`,
+      library,
+      'look_BaseColor.png',
+    ]);
+    expect(linesOf(obj[`${name}.obj`], 'mtllib')).toEqual([`mtllib ${library}`]);
+    for (const file of [`${name}.obj`, library]) expect(obj).toHaveProperty([`${file}.meta`]);
+    expect(Object.keys(await exportedFiles(glb, 'fbx', 'unity', stem))).toContain(`${name}.fbx`);
+  });
+});
+
 describe('textures', () => {
   it('of PNG and JPEG stay byte for byte, WebP becomes PNG', async () => {
     for (const [name, file] of [
-      ['a PNG texture', 'checker.png'],
-      ['a JPEG texture', 'checker.jpg'],
+      ['a PNG texture', 'look_BaseColor.png'],
+      ['a JPEG texture', 'look_BaseColor.jpg'],
     ] as const) {
       const glb = await glbOf(name);
       const [texture] = (await readModel(glb)).getRoot().listTextures();
       const files = await exportedFiles(glb, 'fbx');
       expect(Buffer.compare(files[file]!, texture!.getImage()!)).toBe(0);
     }
-    const { 'checker.png': png } = await exportedFiles(await glbOf('a lossless WebP texture'), 'fbx');
+    const { 'look_BaseColor.png': png } = await exportedFiles(await glbOf('a lossless WebP texture'), 'fbx');
     expect(decode(png!)).toMatchObject({ width: 64, height: 64 });
   });
 
@@ -113,7 +134,7 @@ describe('textures', () => {
       material.setBaseColorTexture(texture).setBaseColorFactor([1, 0, 0, 1]);
     });
     const files = await exportedFiles(glb, 'obj');
-    const { data, channels } = decode(files['checker.png']!);
+    const { data, channels } = decode(files['look_BaseColor.png']!);
     expect(data.some((value, i) => i % channels === 0 && value > 0)).toBe(true);
     expect(data.every((value, i) => [0, 3].includes(i % channels) || value === 0)).toBe(true);
     expect(linesOf(files['model.mtl'], 'Kd')).toEqual(['Kd 1 1 1']);
@@ -127,27 +148,24 @@ describe('textures', () => {
       material.setExtension(glossy.extensionName, glossy.setDiffuseTexture(texture));
     });
     const mtl = (await exportedFiles(glb, 'obj'))['model.mtl'];
-    expect(linesOf(mtl, 'map_Kd')).toEqual(['map_Kd base_color.png']);
-    expect(linesOf(mtl, 'map_Pr')).toEqual(['map_Pr roughness_metallic_Roughness.png']);
+    expect(linesOf(mtl, 'map_Kd')).toEqual(['map_Kd look_BaseColor.png']);
+    expect(linesOf(mtl, 'map_Pr')).toEqual(['map_Pr look_Roughness.png']);
   });
 
   it('are split into maps of one meaning where a format can take no channel', async () => {
     const glb = await glbOf('all PBR maps');
     const files = await exportedFiles(glb, 'obj');
-    const names = [
-      'checker.png',
-      'emissive.png',
-      'normal.png',
-      'orm.png',
-      'orm_Metallic.png',
-      'orm_Roughness.png',
-    ];
+    const names = ['BaseColor', 'Emissive', 'Metallic', 'Normal', 'Occlusion', 'Roughness'].map(
+      (map) => `look_${map}.png`,
+    );
     expect(
       Object.keys(files)
         .filter((name) => name.endsWith('.png'))
         .sort(),
     ).toEqual(names);
-    const [orm, metallic, roughness] = names.slice(3).map((name) => decode(files[name]!));
+    const [orm, metallic, roughness] = ['Occlusion', 'Metallic', 'Roughness'].map((map) =>
+      decode(files[`look_${map}.png`]!),
+    );
     const first = (image: typeof orm, channel: number) => image!.data[channel];
     expect(first(metallic, 0)).toBe(first(orm, 2));
     expect(first(roughness, 0)).toBe(first(orm, 1));
@@ -172,7 +190,7 @@ describe('the preset unity', () => {
 
   it('has metallic in the colours and smoothness in alpha, occlusion in grey', async () => {
     const glb = await glbOf('all PBR maps');
-    const orm = decode((await exportedFiles(glb, 'fbx'))['orm.png']!).data;
+    const orm = decode((await exportedFiles(glb, 'fbx'))['look_Occlusion.png']!).data;
     const files = await exported();
     const smooth = decode(files['look_MetallicSmoothness.png']!);
     const occlusion = decode(files['look_Occlusion.png']!);
