@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANE_TAG } from '../../lib/lane-tag.ts';
 import { lockData } from '../../lib/local/data-lock.ts';
+import { isDiskFull } from '../../lib/local/disk-full.ts';
 import { writeJsonFile } from '../../lib/local/json-file.ts';
 import { RUNTIME_DATA, type Runtime, startRuntime } from '../../lib/local/runtime.ts';
 import { type ServiceFile, seed } from './seed.ts';
@@ -56,16 +57,33 @@ Try it:
   curl -s -H 'x-api-key: ${accounts.at(-1)!.apiKey}' ${baseUrl}/v1/credits`);
 }
 
+/** What meets a full disk outside of any request is dropped, and told once; anything else that nobody caught ends the process. */
+function surviveFullDisk(dataDir: string): void {
+  let told = false;
+  process.on('uncaughtException', (error) => {
+    if (!isDiskFull(error)) {
+      console.error(error);
+      process.exit(1);
+    }
+    if (!told) console.error(`The disk of ${dataDir} is full: nothing can be stored until it has room.`);
+    told = true;
+  });
+}
+
 async function run(app: LocalApp): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env);
   const { dataDir, fresh } = settings;
+  // What is in the data folder is its owner's alone: keys, secrets, prompts.
+  process.umask(0o077);
   const lock = lockData(dataDir);
+  chmodSync(dataDir, 0o700);
   if (fresh) {
     for (const name of [...RUNTIME_DATA, SERVICE_FILE]) {
       rmSync(join(dataDir, name), { recursive: true, force: true });
     }
   }
   const runtime = await start(app, settings);
+  surviveFullDisk(dataDir);
   const { endpoint, region, credentials, outputs } = runtime;
   writeJsonFile(join(dataDir, RUNTIME_FILE), { endpoint, region, credentials, outputs });
   announce(await seed(runtime, join(dataDir, SERVICE_FILE)), dataDir);

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Account } from '../../functions/service/domain/account.ts';
@@ -7,7 +6,7 @@ import { createAccount, grantPack, listAccounts } from '../../functions/service/
 import { mintApiKey } from '../../functions/service/store/api-keys.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import type { Table } from '../../functions/service/store/table.ts';
-import { writeJsonFile } from '../../lib/local/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../../lib/local/json-file.ts';
 import type { Runtime } from '../../lib/local/runtime.ts';
 import { adoptTerms } from '../adopt-terms.ts';
 
@@ -45,13 +44,12 @@ async function ensureAccount(table: Table, email: string, plan: PlanName): Promi
 }
 
 /**
- * Makes one account for each plan at the first start; later starts find them, and their keys, in the file.
+ * Makes one account for each plan at the first start; later starts find them, and their keys, in the file. It is written
+ * once, whole: who reads it finds all accounts or none.
  * @param file path of `service.json`
  */
 export async function seed(runtime: Runtime, file: string): Promise<ServiceFile> {
-  const { accounts: known }: Pick<ServiceFile, 'accounts'> = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { accounts: [] };
+  const { accounts: known } = readJsonFile<Pick<ServiceFile, 'accounts'>>(file, { accounts: [] });
   adoptTerms(runtime.outputs);
   const table = tableOf(runtime);
   const accounts: SeededAccount[] = [...known];
@@ -61,7 +59,6 @@ export async function seed(runtime: Runtime, file: string): Promise<ServiceFile>
     const { id } = await ensureAccount(table, email, plan);
     const { apiKey } = await mintApiKey(table, systemPorts, id);
     accounts.push({ id, plan, email, apiKey });
-    writeJsonFile(file, { baseUrl: runtime.baseUrl, accounts });
   }
   const service: ServiceFile = { baseUrl: runtime.baseUrl, accounts };
   writeJsonFile(file, service);

@@ -1,14 +1,34 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** @returns what the file holds, or the fallback if there is no file */
+/**
+ * @returns what the file holds, or the fallback if there is no file
+ * @throws if the file is damaged, naming it
+ */
 export function readJsonFile<T>(file: string, fallback: T): T {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : fallback;
+  if (!existsSync(file)) return fallback;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    throw damaged(file, error);
+  }
 }
+
+/** What to tell of data that cannot be read. */
+export const damaged = (path: string, cause: unknown): Error =>
+  new Error(
+    `${path} is damaged (${innermost(cause)}). Put back a copy of the data folder, or begin empty: npm start -- --fresh`,
+    { cause },
+  );
+
+const innermost = (error: unknown): string =>
+  error instanceof Error && error.cause !== undefined
+    ? innermost(error.cause)
+    : String((error as Error).message);
 
 /** Replaces the file whole: a kill in the middle leaves the old content or the new. Readable by its owner alone. */
 export function writeJsonFile(file: string, content: unknown): void {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.tmp`;
   writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   renameSync(temporary, file);

@@ -172,6 +172,7 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
   });
   clients.open(gateway);
   await customResources.ensure(stack, functions);
+  secrets.requireValues(stack.resources('AWS::SecretsManager::Secret').map(({ name }) => name));
   functions.checkEnvironments();
   const credentials = principals.credentialsFor(OWNER);
   const endpoint = clients.origin;

@@ -38,7 +38,10 @@ export function failureResult(
   thrown: unknown,
   now_ms: number,
 ): APIGatewayProxyStructuredResultV2 {
-  const refusal = thrown instanceof ServiceError ? thrown : new ServiceError('unexpected');
+  const refusal =
+    thrown instanceof ServiceError
+      ? thrown
+      : new ServiceError(isOutage(thrown) ? 'maintenance' : 'unexpected');
   const { code, httpStatus, message } = ERRORS[refusal.error];
   const error = {
     code,
@@ -53,6 +56,10 @@ export function failureResult(
   if (TEMPORARY.includes(httpStatus)) headers['retry-after'] = String(refusal.retryAfter_s ?? RETRY_AFTER_S);
   return result(request, httpStatus, JSON.stringify({ success: false, error }), headers);
 }
+
+/** A store or a service of the deployment failed, as one with a full disk does: a later try may pass. */
+const isOutage = (thrown: unknown): boolean =>
+  thrown instanceof Error && (thrown as { readonly $fault?: unknown }).$fault === 'server';
 
 /** Statuses of what passes by itself. */
 const TEMPORARY: readonly number[] = [429, 503];

@@ -1,4 +1,7 @@
+import { statfsSync } from 'node:fs';
 import { Level } from 'level';
+import { isDiskFull } from '../disk-full.ts';
+import { damaged } from '../json-file.ts';
 import type { Item } from './dynalite.ts';
 
 /**
@@ -54,7 +57,7 @@ export function expirySecond(item: Item, attribute: string): number | undefined 
 
 /**
  * Opens the data folder, which is made if it does not exist.
- * @throws Error if another process has it open.
+ * @throws Error if another process has it open, or it is damaged
  */
 export async function openRows(dir: string): Promise<RowStore> {
   const rows: RowStore = new Level<string, unknown>(dir, { valueEncoding: 'json' });
@@ -65,7 +68,35 @@ export async function openRows(dir: string): Promise<RowStore> {
       error instanceof Error ? (error.cause as { code?: string; message?: string } | undefined) : undefined;
     if (cause?.code === 'LEVEL_LOCKED')
       throw new Error(`${dir} is in use by another process`, { cause: error });
-    throw error;
+    throw damaged(dir, error);
   }
-  return rows;
+  return survivingFullDisk(rows, dir);
+}
+
+/** With less the database could not even be opened again: it writes what its log holds. */
+const ROOM_TO_REOPEN_BYTES = 16 * 1024 * 1024;
+
+/**
+ * A write that met a full disk may have left half a record in LevelDB's log, behind which later ones would be lost. So
+ * nothing is written after it until there is room, and the database has been opened anew, which cuts the log there.
+ */
+function survivingFullDisk(rows: RowStore, dir: string): RowStore {
+  const batch = rows.batch.bind(rows) as (writes: Write[]) => Promise<void>;
+  let full: Error | undefined;
+  const write = async (writes: Write[]): Promise<void> => {
+    if (full !== undefined) {
+      const { bavail, bsize } = statfsSync(dir);
+      if (bavail * bsize < ROOM_TO_REOPEN_BYTES) throw full;
+      await rows.close();
+      await rows.open();
+      full = undefined;
+    }
+    try {
+      await batch(writes);
+    } catch (error) {
+      if (isDiskFull(error)) full = new Error(`There is no room on the disk of ${dir}.`, { cause: error });
+      throw full ?? error;
+    }
+  };
+  return Object.assign(rows, { batch: write });
 }

@@ -1,7 +1,8 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LogFile } from '../log-file.ts';
 import { ApiError } from '../services/api.ts';
 import type { Functions } from '../services/lambda.ts';
 import type { Stack } from '../template/stack.ts';
@@ -54,9 +55,7 @@ export class TemplateFunctions implements Functions {
       const definition = functionDefinition(stack, resource, surroundings, turns);
       const own = resource.property<number>('ReservedConcurrentExecutions');
       if (own !== undefined) reserved.set(definition.name, own);
-      const log = createWriteStream(join(logs, `${definition.name}.log`), { flags: 'a' });
-      // Each of its environments writes here, however many there are.
-      log.setMaxListeners(0);
+      const log = new LogFile(join(logs, `${definition.name}.log`));
       this.#pools.set(
         definition.name,
         new FunctionPool(definition, log, { loading, ...(needsCore(definition) && { cores }) }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isDiskFull } from '../disk-full.ts';
 import { authorizeCall, type Scope } from '../iam/actions.ts';
 import {
   ApiError,
@@ -47,7 +48,9 @@ export function createGateway(services: ReadonlyMap<string, Service>, scope: Sco
         return await answer(principal, request);
       } catch (error) {
         if (error instanceof ApiError) return errorResponse(request.service, error);
-        const failure = new ApiError('InternalFailure', String(error), 500);
+        const failure = isDiskFull(error)
+          ? new ApiError('ServiceUnavailable', 'The disk of the data folder is full.', 503)
+          : new ApiError('InternalFailure', String(error), 500);
         return errorResponse(request.service, failure);
       }
     },

@@ -4,6 +4,7 @@ import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistenc
 import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js';
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js';
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js';
+import { damaged } from '../json-file.ts';
 import type { ApiRequest, ApiResponse, Service } from './api.ts';
 
 export interface Fauxqs {
@@ -26,7 +27,7 @@ const PER_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
  * @param directory its data, in SQLite: whatever was answered survives a kill
  */
 export async function startFauxqs(directory: string): Promise<Fauxqs> {
-  const persistence = new PersistenceManager(directory);
+  const persistence = opened(directory);
   const [sqsStore, snsStore, s3Store] = [new SqsStore(), new SnsStore(), new S3Store()];
   // Loaded before the stores know of it, or loading would write everything again.
   persistence.load(sqsStore, snsStore, s3Store);
@@ -55,6 +56,14 @@ export async function startFauxqs(directory: string): Promise<Fauxqs> {
       persistence.close();
     },
   };
+}
+
+function opened(directory: string): PersistenceManager {
+  try {
+    return new PersistenceManager(directory);
+  } catch (error) {
+    throw damaged(directory, error);
+  }
 }
 
 async function inject(app: ReturnType<typeof buildApp>, request: ApiRequest): Promise<ApiResponse> {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readJsonFile, writeJsonFile } from '../json-file.ts';
+import { damaged, readJsonFile, writeJsonFile } from '../json-file.ts';
 import { ApiError, jsonService, type Service } from './api.ts';
 
 interface Secret {
@@ -75,6 +75,17 @@ export class SecretsManager {
   /** Makes a secret of the template unless it is there from an earlier start. */
   ensure(name: string, arn: string, initial: () => string | undefined): void {
     if (!this.#secrets.has(name)) this.#save({ name, arn }, initial());
+  }
+
+  /**
+   * @param names of the template's secrets, which have all been made by now
+   * @throws if one has no value: it was kept in a file that is gone, and what it opened cannot be opened again
+   */
+  requireValues(names: readonly string[]): void {
+    for (const name of names) {
+      if (this.#secrets.get(name)?.secretString !== undefined) continue;
+      throw damaged(this.#file, new Error(`it lacks the value of the secret ${name}`));
+    }
   }
 
   /**

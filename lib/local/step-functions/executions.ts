@@ -1,3 +1,4 @@
+import { isDiskFull } from '../disk-full.ts';
 import { compileMachine } from './compile.ts';
 import { Countdown } from './countdown.ts';
 import { Halted, StatesError } from './errors.ts';
@@ -26,6 +27,8 @@ interface Running {
   countdown?: Countdown;
 }
 
+/** How long an execution rests whose journal met a full disk. */
+const SUSPENSION_MS = 5_000;
 /** A shorter wait for a turn is not worth a write. */
 const NOTEWORTHY_WAIT_MS = 1_000;
 
@@ -43,6 +46,7 @@ export class Executions {
   readonly #machines = new Map<string, Machine>();
   readonly #running = new Map<string, Running>();
   readonly #work = new Set<Promise<void>>();
+  readonly #suspended = new Set<NodeJS.Timeout>();
 
   constructor(options: ExecutionsOptions) {
     this.#options = options;
@@ -103,6 +107,7 @@ export class Executions {
 
   /** Suspends all executions; the next process resumes them. */
   async close(): Promise<void> {
+    for (const timer of this.#suspended) clearTimeout(timer);
     for (const running of this.#running.values()) this.#halt(running);
     await Promise.allSettled(this.#work);
   }
@@ -144,7 +149,7 @@ export class Executions {
     const { clock } = this.#options;
     const queued_ms = records.findLast((record) => record.type === 'queued')?.total_ms ?? 0;
     const spent_ms = clock.running() - (running_ms ?? clock.running()) - queued_ms;
-    const timeOut = () => this.end(executionArn, { status: 'TIMED_OUT', error: 'States.Timeout' });
+    const timeOut = () => this.#endOrSuspend(executionArn, { status: 'TIMED_OUT', error: 'States.Timeout' });
     const onResume = (paused_ms: number) => {
       if (!this.#running.has(executionArn) || paused_ms < NOTEWORTHY_WAIT_MS) return;
       this.journal.append(executionArn, { type: 'queued', total_ms: queued_ms + paused_ms });
@@ -160,10 +165,35 @@ export class Executions {
       this.end(executionArn, { status: 'SUCCEEDED', output: JSON.stringify(output) });
     } catch (thrown) {
       if (thrown instanceof Halted) return;
+      if (isDiskFull(thrown)) return this.#suspend(run.started);
       const error =
         thrown instanceof StatesError ? thrown : new StatesError('States.Runtime', String(thrown));
-      this.end(executionArn, { status: 'FAILED', error: error.error, cause: error.reason });
+      this.#endOrSuspend(executionArn, { status: 'FAILED', error: error.error, cause: error.reason });
     }
+  }
+
+  #endOrSuspend(executionArn: string, end: Omit<EndedRecord, 'type' | 'at_ms'>): void {
+    const running = this.#running.get(executionArn);
+    try {
+      this.end(executionArn, end);
+    } catch (error) {
+      if (running === undefined || !isDiskFull(error)) throw error;
+      this.#suspend(running.started);
+    }
+  }
+
+  /** What cannot be journalled must not go on: it is taken up again from its last record, when the disk may have room. */
+  #suspend(started: StartedRecord): void {
+    const { executionArn } = started;
+    const running = this.#running.get(executionArn);
+    if (running === undefined) return;
+    this.#halt(running);
+    const takeUp = () => {
+      this.#suspended.delete(timer);
+      this.#launch(started, this.#machineOf(started), this.journal.read(executionArn) ?? [started]);
+    };
+    const timer = setTimeout(takeUp, SUSPENSION_MS).unref();
+    this.#suspended.add(timer);
   }
 
   #machineOf({ definition }: StartedRecord): Machine {

@@ -45,8 +45,17 @@ export class Journal {
     return fs.readFileSync(join(this.#definitions, `${hash}.json`), 'utf8');
   }
 
+  /** @throws if the disk has no room; the journal is then as it was */
   append(executionArn: string, record: JournalRecord): void {
-    fs.appendFileSync(this.#runningPath(executionArn), `${JSON.stringify(record)}\n`);
+    const path = this.#runningPath(executionArn);
+    const size = fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+    try {
+      fs.appendFileSync(path, `${JSON.stringify(record)}\n`);
+    } catch (error) {
+      // On a full disk a part of it may have been written, which the next record must not be joined to.
+      if (fs.existsSync(path)) fs.truncateSync(path, size);
+      throw error;
+    }
   }
 
   /** To be called when the end has been announced: from now on start-up does not look at it. */

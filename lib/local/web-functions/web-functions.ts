@@ -1,7 +1,8 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FunctionSurroundings, runtimeVariables } from '../functions/function-definition.ts';
+import { LogFile } from '../log-file.ts';
 import { CODE_COPY } from '../template/resource-types.ts';
 import type { Resource, Stack } from '../template/stack.ts';
 import { type WebFunctionDefinition, WebFunctionServer } from './web-function-server.ts';
@@ -43,7 +44,7 @@ export class WebFunctions {
     for (const revision of stack.resources('AWS::Lambda::WebFunctionRevision')) {
       const fn = namedBy(stack, revision);
       const domains = domainsOf(stack, fn);
-      const log = createWriteStream(join(logs, `${fn.name}.log`), { flags: 'a' });
+      const log = new LogFile(join(logs, `${fn.name}.log`));
       const server = new WebFunctionServer(readDefinition(stack, fn, revision, surroundings), log);
       for (const domain of domains) byDomain.set(domain, server);
     }
