@@ -21,6 +21,14 @@ export function flagOf({ node }: App, setting: string): boolean {
   return value === 'true';
 }
 
+/** @throws Error if it is no number of dollars above 0 */
+export function budgetOf({ node }: App): number | undefined {
+  const value: unknown = node.tryGetContext('monthlyBudget');
+  if (value === undefined) return undefined;
+  if (Number(value) > 0 && Number.isFinite(Number(value))) return Number(value);
+  throw new Error(`monthlyBudget is a number of US dollars above 0, not ${value}.`);
+}
+
 const DOMAIN_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 const CERTIFICATE_ARN = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 

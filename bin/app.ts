@@ -6,7 +6,15 @@ import { bundleFunctions } from '../lib/bundle.ts';
 import { BUILT_IN_ENGINES, type EngineSources } from '../lib/entries.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
 import { addValidation } from '../lib/validation.ts';
-import { flagOf, limitsOf, ownDomainOf, stackNameOf, termsOf, wordListsIn } from './app-settings.ts';
+import {
+  budgetOf,
+  flagOf,
+  limitsOf,
+  ownDomainOf,
+  stackNameOf,
+  termsOf,
+  wordListsIn,
+} from './app-settings.ts';
 
 export interface BuildAppOptions {
   /**
@@ -20,7 +28,7 @@ export interface BuildAppOptions {
    * its table can be deleted;
    * `domainName`, `certificateArn` (in us-east-1) and `hostedZoneId`: the domain of the service, the distribution's unless
    * set;
-   * `alarmEmail`: who is told of alarms; `emailSender`: the verified address that e-mails to owners come from, without
+   * `alarmEmail`: who is told of alarms; `monthlyBudget`: US dollars a month past which that address is told; `emailSender`: the verified address that e-mails to owners come from, without
    * which they wait; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
    * unless set; `plans`: what differs of the plan table, such as `{"pro":{"planCredits":20000,"slots":{"model":40}}}`, here
    * and in cdk.json an object, on the command line its JSON; `dailyAllowanceCredits`: of each key, 20,000 unless set;
@@ -61,6 +69,7 @@ export function buildApp({
     emailSender: app.node.tryGetContext('emailSender'),
     limits,
     ownDomain: ownDomainOf(app),
+    monthlyBudget_usd: budgetOf(app),
     allowedOrigins: app.node.tryGetContext('allowedOrigins')?.split(',').filter(Boolean),
   });
   return app;

@@ -23,6 +23,8 @@ export interface DataTableProps {
 /** The one table: accounts, keys, assets, jobs, deliveries. functions/service/store/keys.ts lists its items. */
 export class DataTable extends Construct {
   readonly table: TableV2;
+  /** Name of the index of open work. */
+  readonly openIndex: string = OPEN_INDEX.name;
 
   constructor(scope: Construct, id: string, { deletionProtection }: DataTableProps) {
     super(scope, id);

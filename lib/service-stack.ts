@@ -2,7 +2,6 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { RateSettings } from '../functions/service/domain/settings.ts';
 import { AccessLogs } from './access-logs.ts';
-import { Alarms } from './alarms.ts';
 import { Api } from './api.ts';
 import { connectEndpoints, connectUploads } from './api-access.ts';
 import type { Bundles } from './bundle.ts';
@@ -15,6 +14,10 @@ import { OriginSecret } from './front-door/origin-secret.ts';
 import type { OwnDomain } from './front-door/own-domain.ts';
 import { JobRecovery } from './job-recovery.ts';
 import { Jobs } from './jobs.ts';
+import { Alarms } from './operations/alarms.ts';
+import { Budget } from './operations/budget.ts';
+import { Dashboard } from './operations/dashboard.ts';
+import type { WatchedParts } from './operations/watched-parts.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { Uploads } from './uploads.ts';
 import { Webhooks } from './webhooks.ts';
@@ -27,6 +30,11 @@ export interface ServiceStackProps extends StackProps {
    * @default nobody
    */
   readonly alarmEmail?: string;
+  /**
+   * What the account may cost a month, in US dollars, before `alarmEmail` is told.
+   * @default nobody is told
+   */
+  readonly monthlyBudget_usd?: number;
   /**
    * Address that e-mails to owners come from, verified in SES by itself or by its domain.
    * @default none: e-mails wait
@@ -97,16 +105,7 @@ export class ServiceStack extends Stack {
     connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs, exports });
     connectUploads(uploads, { dataTable, fileBucket, signingKeys, jobs, exports });
     webhooks.connect({ dataTable, signingKeys, frontDoor });
-    new Alarms(this, 'Alarms', {
-      api,
-      uploads,
-      engines,
-      exports,
-      jobs,
-      recovery,
-      webhooks,
-      email: props.alarmEmail,
-    });
+    this.operate({ api, dataTable, engines, exports, frontDoor, jobs, recovery, uploads, webhooks }, props);
 
     this.output({
       BaseUrl: frontDoor.baseUrl,
@@ -119,6 +118,15 @@ export class ServiceStack extends Stack {
       SigningKeyPairId: signingKeys.publicKey.publicKeyId,
       Terms: JSON.stringify(bundles.terms),
     });
+  }
+
+  /** What tells an operator how the service does. */
+  private operate(parts: WatchedParts, { alarmEmail, monthlyBudget_usd }: ServiceStackProps): void {
+    new Alarms(this, 'Alarms', { ...parts, email: alarmEmail });
+    new Dashboard(this, 'Dashboard', parts);
+    if (monthlyBudget_usd === undefined) return;
+    if (alarmEmail === undefined) throw new Error('monthlyBudget needs alarmEmail: somebody has to be told.');
+    new Budget(this, 'Budget', { monthly_usd: monthlyBudget_usd, email: alarmEmail });
   }
 
   /** What the owner's command line needs to find the service. */

@@ -11,10 +11,11 @@ import { type LocalApp, synthesize } from './synthesize.ts';
 
 /**
  * Settings of the deployment on this machine. Its e-mails go to the outbox, a folder of its data; whatever domain
- * cdk.json gives the deployment in the cloud, this one is on loopback.
+ * cdk.json gives the deployment in the cloud, this one is on loopback, and costs nothing.
  */
 export const LOCAL_CONTEXT = {
   emailSender: 'service@localhost',
+  monthlyBudget: undefined,
   domainName: undefined,
   certificateArn: undefined,
   hostedZoneId: undefined,

@@ -14,6 +14,7 @@ export const SETTINGS = {
 
 /** Settings that are set with another one, and never without it. */
 export const COMPANIONS = {
+  alarmEmail: { monthlyBudget: '100' },
   domainName: {
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1b2c3d4e-0000-4000-8000-000000000000',
     hostedZoneId: 'Z0123456789ABCDEFGHIJ',

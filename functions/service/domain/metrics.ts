@@ -33,6 +33,8 @@ export const METRICS = {
   EngineSeconds: { unit: 'Seconds', by: [[], ['engine']] },
   /** How long one job waited from being accepted until its engine began. */
   QueueAge: { unit: 'Seconds', by: [[], ['engine']] },
+  /** Age of the oldest job that has not ended, looked at by each sweep; 0 if there is none. */
+  OldestOpenJob: { unit: 'Seconds', by: [[]] },
   /** `outcome` is the delivery's state after the attempt: delivered, pending (it is tried again), stopped or exhausted. */
   WebhookAttempts: { unit: 'Count', by: [[], ['outcome']] },
   /** Requests that were answered with an error; `code` is that of the error catalogue, 9000 what is our fault. */

@@ -184,6 +184,7 @@ const LEFT_ALONE: Readonly<Record<string, Omit<ResourceType, 'runs'>>> = {
   'AWS::CloudWatch::Dashboard': byName(),
   'AWS::SNS::Topic': byArn((name) => arn('sns', name), 'TopicArn', 'TopicName'),
   'AWS::SNS::Subscription': byId('s'),
+  'AWS::Budgets::Budget': byName(),
   'AWS::SES::EmailIdentity': byName(),
   // Here the front door is on loopback, whatever its domain is called.
   'AWS::Route53::RecordSet': byName(),

@@ -1,0 +1,22 @@
+import type { Api } from '../api.ts';
+import type { DataTable } from '../data-table.ts';
+import type { Engines } from '../engines.ts';
+import type { Exports } from '../exports.ts';
+import type { FrontDoor } from '../front-door/front-door.ts';
+import type { JobRecovery } from '../job-recovery.ts';
+import type { Jobs } from '../jobs.ts';
+import type { Uploads } from '../uploads.ts';
+import type { Webhooks } from '../webhooks.ts';
+
+/** What alarms and dashboard look at. */
+export interface WatchedParts {
+  readonly api: Api;
+  readonly dataTable: DataTable;
+  readonly engines: Engines;
+  readonly exports: Exports;
+  readonly frontDoor: FrontDoor;
+  readonly jobs: Jobs;
+  readonly recovery: JobRecovery;
+  readonly uploads: Uploads;
+  readonly webhooks: Webhooks;
+}
