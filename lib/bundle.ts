@@ -20,8 +20,8 @@ const ROOT = join(import.meta.dirname, '..');
 const NOMINAL_OUTDIR = 'dist';
 
 /**
- * A Lambda function's credentials are in its environment. The SDK imports its other providers only after that one
- * has failed, so that leaving them out saves a third of the size and of the load time, and changes nothing.
+ * Credential providers that no function reaches: a Lambda function's credentials are in its environment, and the SDK
+ * imports the other providers only if they are not. Without them a bundle is a third smaller and quicker to load.
  */
 const NEVER_REACHED = [
   '@aws-sdk/credential-provider-http',

@@ -14,9 +14,9 @@ export interface ExportsProps {
 }
 
 /**
- * The function that exports models. It is started asynchronously and looked after through the objects that it writes:
- * an export may take longer than API Gateway waits, and goes on when its caller has gone. A state machine would do the
- * same with a name for each attempt, but its DescribeExecution is limited to 15 requests a second, S3's list is not.
+ * The function that exports models. It is started asynchronously, because an export may take longer than API Gateway
+ * waits, and goes on when its caller has gone. How far it is, the objects say that it writes.
+ * Rejected: a state machine, whose DescribeExecution is limited to 15 requests a second. S3's list is not.
  */
 export class Exports extends Construct {
   readonly exporter: ServiceFunction;

@@ -15,8 +15,8 @@ export interface FileBucketProps {
 }
 
 /**
- * The files of all assets; private, read by users through the front door only. It keeps no versions: a result's key is
- * derived from its asset and always written with the same bytes, so that a version could only repeat it and be billed.
+ * The files of all assets; private, read by users through the front door only. It keeps no versions: a result's key
+ * follows from its asset and always gets the same bytes, so a version would only repeat it and be billed.
  */
 export class FileBucket extends Construct {
   readonly bucket: Bucket;

@@ -5,8 +5,8 @@ import type { IConstruct } from 'constructs';
 const MAX_LENGTH = 48;
 
 /**
- * The name of a resource whose names all regions of an account share, such as CloudFront's: it holds the stack's name and
- * the region, so that two stacks, and one stack in two regions, can stand side by side.
+ * The name of a resource whose names are shared by all regions of an account, such as CloudFront's. It holds the stack's
+ * name and the region, so that two stacks, and one stack in two regions, can stand side by side.
  */
 export const globalName = (construct: IConstruct): string =>
   `${Names.uniqueResourceName(construct, { maxLength: MAX_LENGTH })}-${Aws.REGION}`;

@@ -74,10 +74,11 @@ const RETRY_SETTLE = {
 };
 
 /**
- * An engine's function ends by itself at its time-out; the state's is this much later, for one that never answers. What
- * counts: each attempt has the whole time anew, and waits between attempts are no part of it. Lambda takes an invocation
- * at once or throttles it at once, so no time passes in a queue; on one machine an invocation waits for a core, and there
- * neither this time-out nor the execution's counts before the engine begins, nor while no process runs.
+ * How much later than its function's time-out the engine's state times out: the function ends by itself, unless it never
+ * answers. Each attempt has the whole time; waits between attempts do not count.
+ *
+ * Lambda takes or throttles an invocation at once, so no time passes in a queue. On one machine an invocation waits for a
+ * core: there neither this time-out nor the execution's counts before the engine begins, nor while no process runs.
  */
 const ENGINE_GRACE_S = 60;
 /** Longer than all attempts of all states and their waits; past it the execution ends as TIMED_OUT. */

@@ -22,9 +22,8 @@ export interface JobRecoveryProps {
 }
 
 /**
- * Finishes what a state machine or a crash left open: a rule settles the jobs of executions that ended badly, and a
- * sweeper looks each minute for jobs without an execution, executions without a settled job, deliveries that nobody
- * carries, members of deleted collections, and e-mails that are owed.
+ * Finishes what a state machine or a crash left open. A rule settles the jobs of executions that ended badly. A sweeper
+ * runs each minute: see functions/service/jobs/sweep.ts.
  */
 export class JobRecovery extends Construct {
   readonly executionEnded: ServiceFunction;

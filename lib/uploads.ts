@@ -39,8 +39,8 @@ const CONCURRENCY = UPLOADS + LIMITS.heldRequests;
 /** Four files of 20 MB from a viewer who sends 3 Mbit/s. */
 const TIMEOUT = Duration.minutes(5);
 /**
- * Its address is public and what it does is billed, so that both are bounded: ten environments of two vCPUs of the
- * account's quota each, 320 requests at a time, and 100 new ones a second, the lowest rate that Lambda takes.
+ * Bounds of the web function, whose address is public and whose work is billed: ten environments (each takes two vCPUs of
+ * the account's quota), 320 requests at a time, and 100 new ones a second, the lowest rate that Lambda takes.
  */
 const BOUNDS = { maxEnvironments: 10, rateLimit: 100 };
 

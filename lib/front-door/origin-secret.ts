@@ -4,8 +4,8 @@ import type { ServiceCompute } from '../service-function.ts';
 import { acknowledge } from '../validation.ts';
 
 /**
- * What CloudFront sends with each request to the API in the header `x-svc-origin`, so that functions can refuse what
- * came round it: API Gateway's own URL is public.
+ * The secret that CloudFront sends with each request in the header `x-svc-origin`. API Gateway's own URL is public:
+ * functions refuse a request without the secret, which came round CloudFront.
  */
 export class OriginSecret extends Construct {
   static readonly HEADER = 'x-svc-origin';

@@ -111,9 +111,8 @@ export function openAccount(
 }
 
 /**
- * The account as of now. If a renewal has passed since it was last written, what was left of the plan's credits has
- * expired and one month's are granted; months that passed untouched leave nothing behind. There is no scheduler: this
- * is computed whenever an account is touched.
+ * The account as of now. If a renewal has passed since it was last written, the rest of the plan's credits expires and one
+ * month's are granted, however many months passed. There is no scheduler: this is computed whenever an account is touched.
  *
  * @param account as stored
  * @param now_ms present time

@@ -23,8 +23,8 @@ export interface EngineChoice {
 export const ENGINE_REFUSALS: readonly ErrorName[] = ['unknownEngine'];
 
 /**
- * The engine that a request means. Without a name it is the category's default, or the first in the catalogue's order
- * if the default does not take the input or is not for this plan; if the plan may use none, the default all the same.
+ * The engine that a request means. If it names none: the category's default, if that takes the input and is for this
+ * plan; else the first in the catalogue that does and is; if the plan may use none of them, the default all the same.
  *
  * @param category what the route needs
  * @throws ServiceError `unknownEngine` (13009) if there is none, or it is of another category, or does not take the input

@@ -46,8 +46,8 @@ export function charge(
 }
 
 /**
- * Gives a job's price back to the pools it came from. Plan credits that come back expire with the next renewal, as if
- * they had never been spent in a month that has since ended.
+ * Gives a job's price back to the pools it came from. Plan credits that come back expire at the next renewal, even if they
+ * were spent in a month that has ended since.
  *
  * @param account renewed
  * @param job asset that failed and what was charged for it

@@ -13,8 +13,8 @@ export interface ProgressReporter {
 }
 
 /**
- * Takes an engine's word for how far it is, as often as it likes, and writes it at most five times a second. A report that is
- * no number is none, and one that could not be written is lost: neither is worth a job.
+ * Takes an engine's progress as often as it reports, and writes it at most five times a second. A report that is no number
+ * is ignored, and one that cannot be written is lost: neither is worth failing a job for.
  *
  * @param write writes an integer from 0 to 100
  * @param now_ms a clock that never runs backwards

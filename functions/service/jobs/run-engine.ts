@@ -15,7 +15,7 @@ export interface RunEngineEvent {
 
 /**
  * The step that does a job's work: inputs from storage, the engine, thumbnail and metadata, results to storage.
- * The keys of the results follow from the asset's id, so a step that is run twice writes the same objects twice.
+ * Running it twice is harmless: the keys of the results follow from the asset's id.
  */
 export function runEngine(engine: Engine): LambdaHandler<RunEngineEvent, KeptOutput> {
   const table = tableFromEnvironment();

@@ -41,10 +41,16 @@ const ses = new SESv2Client({});
 const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL') };
 
 /**
- * Runs each minute and finishes what a crash left half done: a job without an execution is started, one whose execution
- * has closed without settling it is failed and refunded, an overdue delivery is enqueued again, a deleted collection
- * loses its members, and e-mails that are owed are sent. Each of these may be repeated, so sweepers that overlap do no harm; one piece of work that fails
- * does not keep the others waiting.
+ * Runs each minute and finishes what a crash left half done:
+ *
+ * - a job without an execution is started;
+ * - a job whose execution has closed without settling it is failed and refunded;
+ * - an overdue delivery is enqueued again;
+ * - a deleted collection loses its members;
+ * - e-mails that are owed are sent.
+ *
+ * Each of these may be repeated, so sweepers that overlap do no harm. One that fails does not keep the others waiting.
+ *
  * @throws AggregateError of what failed, so that the alarm sees it
  */
 export const handler = lambdaHandler(async (): Promise<void> => {

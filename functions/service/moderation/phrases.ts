@@ -5,9 +5,9 @@ export interface Span {
 }
 
 /**
- * Where words and phrases stand in a text, whatever their case and the white space between them: as whole words, with
- * or without a plural's s, if they are of Latin, Greek or Cyrillic letters, and anywhere in scripts that do not part
- * words or that add endings to them. Of two at one place the longer counts.
+ * Finds where words and phrases stand in a text, whatever their case and the white space between them. Those of Latin,
+ * Greek or Cyrillic letters are found as whole words, with or without a plural's s; those of scripts that do not part
+ * words, or that add endings to them, anywhere. Of two at one place the longer counts.
  *
  * @returns a function of the text: one pass for all phrases (a pattern each took 0.4 s to compile for 130 of them)
  */

@@ -4,9 +4,10 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True if an address is one that anybody on the public internet may have: every private, loopback, link-local,
- * carrier-grade, multicast, documentation, benchmarking and reserved range of both families is refused, and an IPv6
- * address that carries an IPv4 one (mapped, translated, 6to4, Teredo) is as public as what it carries.
+ * Whether an address is public. Private, loopback, link-local, carrier-grade, multicast, documentation, benchmarking and
+ * reserved ranges of both families are not. An IPv6 address that carries an IPv4 one (mapped, translated, 6to4, Teredo) is
+ * as public as what it carries.
+ *
  * @param address IPv4 or IPv6 literal as a resolver or the WHATWG URL parser writes it, without brackets
  */
 export function isPublicAddress(address: string): boolean {

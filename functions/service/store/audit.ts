@@ -22,9 +22,14 @@ export interface Audit {
 const SCANS = 3;
 
 /**
- * Checks the books of every account: the ledger sums to the wallet, in-flight counts of accounts and engines equal the
- * open jobs, ordinals are dense, rows of lists and names agree with their assets, no key has spent more than it may, and
- * collections count their members right. It reads the whole table: for the operator, not for a request.
+ * Checks the books of every account:
+ *
+ * - the ledger sums to the wallet, and no key has spent more than it may;
+ * - in-flight counts of accounts and engines equal the open jobs;
+ * - ordinals are dense, and rows of lists and names agree with their assets;
+ * - collections count their members right.
+ *
+ * It reads the whole table: for the operator, not for a request.
  */
 export async function audit(table: Table): Promise<Audit> {
   let { accounts, problems } = await auditOnce(table);

@@ -12,16 +12,18 @@ export async function transact(table: Table, actions: readonly Action[]): Promis
 
 /**
  * Full jitter: the n-th retry waits between 0 and min(cap, base x 2^n). 30 attempts wait 9 s on average and 19 s at
- * most, within API Gateway's 30. Each round of contenders lets one through, and a refusal needs no write, so requests
- * that come at once are through after as many rounds as the account has slots, 30 at most. On the local DynamoDB, 50
- * creates fill 30 slots in 6 s with this cap; with a cap of 150 ms they took 12, and some ran out of attempts.
+ * most, within API Gateway's 30.
+ *
+ * 30 are enough: each round of contenders lets one through, a refusal needs no write, and no account has more than 30
+ * slots. On the local DynamoDB, 50 creates fill 30 slots in 6 s with this cap; with a cap of 150 ms they took 12, and some
+ * ran out of attempts.
  */
 const RETRY = { attempts: 30, base_ms: 10, cap_ms: 800 } as const;
 
 /**
- * Runs a read, compute and write again until the write goes through: after a version miss, a conflict with another
- * transaction, throttling, or an answer that was lost. The attempt must read what it bases its write on by itself,
- * and find out whether an attempt before it has gone through after all.
+ * Repeats a read, compute and write until the write goes through. It is repeated after a version miss, a conflict with
+ * another transaction, throttling, or an answer that was lost. The attempt must itself read what it bases its write on,
+ * and find out whether an earlier attempt has gone through after all.
  *
  * @param ports randomness for the jitter
  * @param attempt is handed how many attempts went before it

@@ -65,9 +65,11 @@ export interface CreatedJob {
 }
 
 /**
- * Makes a job and its asset at taskStatus 0, and charges for it, in one transaction. A refusal is exact at the moment
- * it is made, however many requests come at once, and changes nothing but the pause that a spent allowance brings. Of
- * requests with one Idempotency-Key that come at once, one makes the job.
+ * Makes a job and its asset at taskStatus 0, and charges for it, in one transaction.
+ *
+ * - A refusal is exact at the moment it is made, however many requests come at once.
+ * - A refusal changes nothing, but that a spent allowance pauses the key.
+ * - Of requests with one Idempotency-Key that come at once, one makes the job.
  *
  * @throws ServiceError `paidOnly` (6017), `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016),
  *   `engineAtCapacity` (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker;

@@ -134,7 +134,7 @@ export async function claimAttempt(table: Table, delivery: Delivery, until_ms: n
 /**
  * Notes that a pending delivery has been put on the queue again, so that the sweeper does not do so each minute.
  *
- * @param now_ms from when on it may have been forgotten again
+ * @param now_ms when it was
  */
 export async function markEnqueued(table: Table, assetId: string, now_ms: number): Promise<void> {
   await table.client.send(

@@ -26,8 +26,8 @@ export interface UnitOfWork {
 }
 
 /**
- * One request's view of the rows. An action reads what is committed and its writes are only kept, so that an item, its
- * index rows and every other item of the same request become visible, and survive, together.
+ * One request's view of the rows. An action reads what is committed. Its writes are collected, so that an item, its index
+ * rows and every other item of the same request become visible, and survive, together.
  *
  * A batch is one checksummed record of LevelDB's log, which recovery takes whole or not at all. Rejected: an undo log
  * replayed at start, which needs a flush to disk before each transaction and its removal after it, and leaves the

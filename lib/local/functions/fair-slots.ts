@@ -15,9 +15,9 @@ interface Waiting extends Claim {
 }
 
 /**
- * A counting semaphore among parties. A slot that comes free goes to the party that holds the fewest, of several to the
- * one that was served longest ago, and in it to the claim that came first. Beside the shared slots there is a lane: its
- * slots are for quick claims only, so that these come through while long ones hold all others.
+ * A counting semaphore among parties. A free slot goes to the party that holds the fewest; among equals to the one that was
+ * served longest ago; within it to the claim that came first. Some slots are a lane of their own for quick claims, so that
+ * these come through while long ones hold all others.
  */
 export class FairSlots {
   readonly #free: Record<Lane, number>;

@@ -6,9 +6,9 @@ import type { EndedRecord, JournalRecord, StartedRecord } from './journal-record
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * One append-only file of JSON lines an execution, under `running/` until it has ended and its end has been announced,
- * then under `ended/`. Start-up reads `running/` only, so what has ended costs nothing but its place on the disk;
- * the name rule asks for one file by its name.
+ * Each execution has an append-only file of JSON lines. It is in `running/` until the execution has ended and its end has
+ * been announced, then in `ended/`. Start-up reads `running/` only, so what has ended costs nothing but its place on the
+ * disk. Whether a name is taken, one file of that name says.
  *
  * Each record is one write, handed to the operating system before the call returns: it survives a kill of the process,
  * though not a loss of power. A line cut short by a kill was never acted on, and is dropped.

@@ -30,8 +30,8 @@ export const bodySchema = (schema: z.ZodMiniType): ObjectSchema =>
   plain(z.toJSONSchema(schema, { io: 'input', override }) as Record<string, unknown>);
 
 /**
- * What the parameters of a query have to be. A query is text: what a parameter has to be is what that is read as, and
- * which of them a query must have is what is asked of the text.
+ * The schema of a query's parameters. A query is text: a parameter has the type that its text is read as, and is
+ * required where the text is.
  */
 export function querySchema(schema: z.ZodMiniType): ObjectSchema {
   const { properties } = plain(z.toJSONSchema(schema, { io: 'output', override }) as Record<string, unknown>);

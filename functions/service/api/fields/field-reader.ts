@@ -1,8 +1,8 @@
 import type { ApiRequest } from '../request.ts';
 
 /**
- * How an endpoint takes its fields from body or query, in two steps because refusals of other kinds stand between them:
- * `read` refuses what cannot be read at all, `validate` what it says.
+ * How an endpoint takes its fields from body or query. `read` refuses what cannot be read at all, `validate` refuses
+ * values. They are two steps, because other refusals stand between them.
  */
 export interface FieldReader<Fields> {
   /**

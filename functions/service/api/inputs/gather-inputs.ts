@@ -30,10 +30,10 @@ interface SeenInput {
 }
 
 /**
- * Reads the images of a request to their end and brings those into storage that are not there yet, as
- * `inputs/<assetId>/<n>`: none of them if one is refused.
+ * Reads the images of a request to their end, and stores those that are not in storage yet as `inputs/<assetId>/<n>`. If
+ * one is refused, none is stored.
  *
- * @param check each image is put to it
+ * @param check is called for each image
  * @returns their object keys, in the order of the sources
  * @throws ServiceError `inputNotDownloaded` (2004) with `{ url, reason }` and `unsupportedFormat` (7003) with `{ field }`,
  *   then `engineRejectedInput` (20004) with `{ reason }` and the URL, field or asset, then what the check throws

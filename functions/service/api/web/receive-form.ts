@@ -18,10 +18,9 @@ const PARSER_LIMITS = {
 };
 
 /**
- * Reads a multipart body part by part as it comes. Stored are files of the given names, no more of each than its
- * maximum; every other is read, held to the same size and dropped. A file that is too large wins over all else that is
- * wrong with the form. When it throws, nothing more is read of the body, which is for the caller to drain, and no upload
- * is under way.
+ * Reads a multipart body part by part as it comes. It stores files of the given names, no more of each than its maximum;
+ * every other file is read, held to the same size and dropped. A file that is too large wins over all else that is wrong
+ * with the form. When this throws, no upload is under way, and the rest of the body is the caller's to drain.
  *
  * @param body not destroyed, whatever happens
  * @throws ServiceError `fileTooLarge` (7002), `unreadableBody` (2002) with `{ reason }`

@@ -11,9 +11,9 @@ const WALKS: Readonly<Record<ImageFormat, (source: ByteSource) => Walk>> = {
 };
 
 /**
- * Reads an image's structure to its end as its bytes come, holding none of them: the chunks and checksums of a PNG, the
- * markers of a JPEG, the lengths in a WebP, and that its size is one that may be decoded. Pixels are not decoded: what is
- * broken within them ends the job.
+ * Checks an image's structure to its end as its bytes come, and keeps none of them: the chunks and checksums of a PNG, the
+ * markers of a JPEG, the lengths in a WebP, and whether its size may be decoded. It decodes no pixels: an image that is
+ * broken within them is accepted, and its job fails.
  */
 export class ImageStructure {
   readonly #walk: Walk;
