@@ -6,6 +6,9 @@ const DOMAIN = '';
 const LARGEST_EVENT_BODY_BYTES = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
+/** Where the smoke test of a deployment has its webhook sent: a receiver that keeps nothing. */
+const WEBHOOK_BIN = '/webhook-bin';
+
 /**
  * A CloudFront Function (cloudfront-js-2.0): tells the origin who the viewer is and how users call the service, over
  * whatever the viewer sent under these names, and sends to the web function what API Gateway cannot carry, and what may be held open for a while.
@@ -13,10 +16,23 @@ const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
+  if (request.method === 'POST' && request.uri === WEBHOOK_BIN) return receipt(request.headers);
   request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
   request.headers['x-svc-base-url'] = { value: `https://${DOMAIN || event.context.distributionDomainName}` };
   if (!fitsEvent(request) || mayBeHeld(request)) cf.selectRequestOriginById('uploads');
   return request;
+}
+
+/** Says what came, and the record of the delivery keeps what a receiver said. */
+function receipt(headers) {
+  const names = ['x-svc-event', 'x-svc-delivery-id', 'x-svc-signature'];
+  const came = names.map((name) => (headers[name] ? headers[name].value : ''));
+  return {
+    statusCode: 200,
+    statusDescription: 'OK',
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+    body: JSON.stringify(came),
+  };
 }
 
 /** Forms are for the web function, and so is a body that is large or of unknown length. */

@@ -13,7 +13,7 @@ import { type Resource, Stack } from '../../lib/local/template/stack.ts';
 import { ServiceFunction } from '../../lib/service-function.ts';
 import { emptyBundles } from './empty-bundles.ts';
 import { EVERY_ACTION, sdkCalls } from './sdk-calls.ts';
-import { SETTINGS } from './setting-combinations.ts';
+import { settingCombinations } from './setting-combinations.ts';
 
 /** What the Lambda service does around a function, in the function's name: logs, traces, and reading its event source. */
 const AROUND = [
@@ -26,11 +26,12 @@ const OF_A_QUEUE = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttr
 
 const outdir = mkdtempSync(join(tmpdir(), 'grants-'));
 const calls = sdkCalls();
+const [, everySetting] = settingCombinations();
 let stack: Stack;
 /** By the name in entries.ts. */
 let roles: ReadonlyMap<string, Resource>;
 beforeAll(() => {
-  const app = buildApp({ outdir, context: SETTINGS, bundle: emptyBundles() });
+  const app = buildApp({ outdir, context: everySetting, bundle: emptyBundles() });
   app.synth();
   stack = new Stack(
     loadAssembly(outdir),

@@ -6,7 +6,7 @@ import { startDynamoDb } from '../../lib/local/dynamodb/emulator.ts';
 import { listenOnLoopback } from '../../lib/local/dynamodb/http-server.ts';
 import { startAwsDynamoDbLocal } from './aws-dynamodb-local.ts';
 
-export type DynamoDbKind = 'emulator' | 'aws-local';
+export type DynamoDbKind = 'emulator' | 'aws-local' | 'moto';
 
 export interface TestDynamoDb {
   /** Endpoint, region and credentials of a client. */

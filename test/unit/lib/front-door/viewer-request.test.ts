@@ -65,3 +65,19 @@ it('says over whatever the viewer says who they are and where they called', asyn
     'x-svc-base-url': 'http://d1.cloudfront.example',
   });
 });
+
+it('receives webhooks at a path of its own, says what came and lets nothing through', async () => {
+  const head = { path: '/webhook-bin', query: '', ip: '203.0.113.9' };
+  const headers = {
+    'x-svc-event': 'asset.succeeded',
+    'x-svc-delivery-id': 'msg_1',
+    'x-svc-signature': 't=1,v1=ab',
+  };
+  const result = await serve({ ...head, method: 'POST', headers });
+  if (!('response' in result)) throw new Error('It went on.');
+  expect(result.response).toMatchObject({ status: 200, body: '["asset.succeeded","msg_1","t=1,v1=ab"]' });
+  expect(await serve({ ...head, method: 'POST', headers: {} })).toMatchObject({
+    response: { body: '["","",""]' },
+  });
+  expect(await serve({ ...head, method: 'GET', headers })).toHaveProperty('request');
+});
