@@ -1,0 +1,3 @@
+import { runDoctor } from './doctor/run-doctor.ts';
+
+process.exitCode = await runDoctor(process.argv.slice(2), process);

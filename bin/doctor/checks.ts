@@ -1,0 +1,105 @@
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+
+/** Where it is looked; what is left out, AWS's own variables and files say. */
+export interface DoctorTarget {
+  readonly region?: string | undefined;
+  readonly profile?: string | undefined;
+}
+
+export interface DoctorClients {
+  readonly lambda: LambdaClient;
+  readonly ses: SESv2Client;
+  readonly ssm: SSMClient;
+}
+
+export interface Finding {
+  /** `FAIL`: a deployment cannot stand. `warn`: it stands, and bears less. `ask`: AWS has no call that tells. */
+  readonly state: 'ok' | 'warn' | 'ask' | 'FAIL';
+  readonly says: string;
+}
+
+export function clientsIn({ region, profile }: DoctorTarget): DoctorClients {
+  const config = { ...(region !== undefined && { region }), ...(profile !== undefined && { profile }) };
+  return { lambda: new LambdaClient(config), ses: new SESv2Client(config), ssm: new SSMClient(config) };
+}
+
+/** The regions that every account has from the start: Lambda's web functions are in all of them. */
+const REGIONS = [
+  ...[
+    'us-east-1',
+    'us-east-2',
+    'us-west-1',
+    'us-west-2',
+    'ca-central-1',
+    'sa-east-1',
+    'eu-central-1',
+    'eu-west-1',
+  ],
+  ...[
+    'eu-west-2',
+    'eu-west-3',
+    'eu-north-1',
+    'ap-south-1',
+    'ap-northeast-1',
+    'ap-northeast-2',
+    'ap-northeast-3',
+  ],
+  ...['ap-southeast-1', 'ap-southeast-2'],
+];
+
+/** That of an account whose quota was never lowered. A new one has 10, and every held request and engine takes one. */
+const USUAL_CONCURRENCY = 1_000;
+
+/** What the template asks of the bootstrap stack: CDK's own rule for assets. */
+const BOOTSTRAP = { parameter: '/cdk-bootstrap/hnb659fds/version', version: 6 } as const;
+
+const ok = (says: string): Finding => ({ state: 'ok', says });
+const warn = (says: string): Finding => ({ state: 'warn', says });
+const fail = (says: string): Finding => ({ state: 'FAIL', says });
+
+/** In the order in which one would mend them. */
+export const CHECKS: Readonly<Record<string, (clients: DoctorClients) => Promise<Finding>>> = {
+  region: async ({ lambda }) => {
+    const region = await lambda.config.region();
+    return REGIONS.includes(region)
+      ? ok(region)
+      : fail(`${region} is not known to have Lambda's web functions; deploy to one of ${REGIONS.join(', ')}`);
+  },
+  'concurrent executions': async ({ lambda }) => {
+    const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+    const limit = AccountLimit?.ConcurrentExecutions ?? 0;
+    return limit >= USUAL_CONCURRENCY
+      ? ok(`${limit}`)
+      : warn(
+          `${limit} in all: jobs will wait for each other; ask for ${USUAL_CONCURRENCY} in Service Quotas (AWS Lambda, Concurrent executions)`,
+        );
+  },
+  bootstrap: async ({ ssm }) => {
+    const Name = BOOTSTRAP.parameter;
+    const version = await ssm.send(new GetParameterCommand({ Name })).then(
+      ({ Parameter }) => Number(Parameter?.Value),
+      (error: Error) => {
+        if (error.name === 'ParameterNotFound') return undefined;
+        throw error;
+      },
+    );
+    if (version === undefined) return fail('there is none in this region: npx cdk bootstrap');
+    return version >= BOOTSTRAP.version
+      ? ok(`version ${version}`)
+      : fail(`version ${version} is too old, ${BOOTSTRAP.version} is needed: npx cdk bootstrap`);
+  },
+  'e-mail': async ({ ses }) => {
+    const { ProductionAccessEnabled } = await ses.send(new GetAccountCommand({}));
+    return ProductionAccessEnabled
+      ? ok('SES sends to everybody')
+      : warn(
+          'SES is in its sandbox and sends to verified addresses only: request production access, or leave emailSender out',
+        );
+  },
+  CloudFront: async () => ({
+    state: 'ask',
+    says: 'no call tells whether a new account may make distributions; if the deployment says that it must be verified, ask AWS Support for it and deploy again',
+  }),
+};
