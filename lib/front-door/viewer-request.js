@@ -2,7 +2,7 @@ import cf from 'cloudfront';
 
 /** The domain that users know the service by, set at deployment; without one it is the distribution's. */
 const DOMAIN = '';
-/** An event escapes the body again, up to twice its size and more, and a Lambda event ends at 6 MB. */
+/** An event holds the body in base64, a third larger, and a Lambda event ends at 6 MB. */
 const LARGEST_EVENT_BODY_BYTES = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
@@ -19,7 +19,9 @@ function handler(event) {
   if (request.method === 'POST' && request.uri === WEBHOOK_BIN) return receipt(request.headers);
   request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
   request.headers['x-svc-base-url'] = { value: `https://${DOMAIN || event.context.distributionDomainName}` };
+  delete request.headers['x-svc-content-type'];
   if (!fitsEvent(request) || mayBeHeld(request)) cf.selectRequestOriginById('uploads');
+  else if (WITH_BODY.includes(request.method)) passAsBytes(request.headers);
   return request;
 }
 
@@ -33,6 +35,13 @@ function receipt(headers) {
     headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
     body: JSON.stringify(came),
   };
+}
+
+/** API Gateway would put U+FFFD for what is no UTF-8 in a text, and nobody could tell that it was sent. */
+function passAsBytes(headers) {
+  const type = headers['content-type'];
+  if (type) headers['x-svc-content-type'] = { value: type.value };
+  headers['content-type'] = { value: 'application/octet-stream' };
 }
 
 /** Forms are for the web function, and so is a body that is large or of unknown length. */

@@ -127,7 +127,7 @@ it('puts the Draco decoder beside each engine, as CommonJS', () => {
 
 describe.each(Object.values(THREADS).map((source) => basename(source, '.ts')))('the thread %s', (name) => {
   it('loads from the folder of each function that may start it', () => {
-    const folders = FUNCTION_ENTRIES.map((entry) => bundles.folder(entry.name));
+    const folders = [...FUNCTION_ENTRIES, WEB_ENTRY].map((entry) => bundles.folder(entry.name));
     const holding = folders.filter((folder) => existsSync(join(folder, `${name}.mjs`)));
     expect(holding.length).toBeGreaterThan(0);
     // A task that makes no sense is answered by whoever has loaded.

@@ -27,6 +27,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/service/outbound/',
     'functions/service/moderation/',
     'functions/service/*',
+    'functions/studio/threads/',
   ],
   'functions/service/jobs/': [
     'functions/service/store/',

@@ -38,6 +38,6 @@ export const rateLimitHeaders = (uses: readonly RateUse[]): Record<string, strin
 export const RATE_REFUSALS: readonly ErrorName[] = ['rateLimited'];
 
 /** @throws ServiceError `rateLimited` (10003), to be tried again when the window ends */
-export function requireWithinLimit({ exceeded, resetsIn_s }: RateUse): void {
+export function requireWithinLimit({ exceeded, resetsIn_s }: Pick<RateUse, 'exceeded' | 'resetsIn_s'>): void {
   if (exceeded) throw new ServiceError('rateLimited', undefined, resetsIn_s);
 }

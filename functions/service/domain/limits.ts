@@ -12,11 +12,26 @@ export const LIMITS = {
   /** As many as the engines decode. */
   inputImage_pixels: 64e6,
   jsonBody_bytes: 10 * MB,
+  /** Nesting and number of values of a JSON body, whatever is ignored of it: far more than any request has. */
+  json: { depth: 32, values: 50_000 },
   /**
    * A multipart body. A field's text is cut off beyond what any field takes, even in 4 bytes a character; the whole is
    * larger than any that could be accepted.
    */
   form: { fields: 64, parts: 80, fieldName_bytes: 100, field_bytes: 64 * 1024, body_bytes: 128 * MB },
+  /**
+   * How a body may come to the web function. An address receives so many at once in one environment, half of what that
+   * takes. A body that comes slower than the rate has so many seconds in hand, which it earns again when it is faster.
+   */
+  upload: { perAddress: 6, rate_bytesPerS: 16 * 1024, behind_s: 10 },
+  /**
+   * What is still read of a request that is refused, so that its sender hears the answer: of one whose key is good as
+   * much as a form may have, of a stranger a little, and of so many strangers at once.
+   */
+  drain: {
+    caller: { bytes: 128 * MB, time_ms: 20_000 },
+    stranger: { bytes: 4 * MB, time_ms: 3_000, atOnce: 4 },
+  },
   referenceImages: 4,
   views: { min: 2, max: 4 },
   prompt_chars: { images: 5_000, fromText: 1_024, texture: 1_000 },

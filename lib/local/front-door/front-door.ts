@@ -11,6 +11,7 @@ import {
   type Origin,
   readDistribution,
 } from './distribution.ts';
+import { endAfter } from './end-after.ts';
 import { forwarded } from './forwarding.ts';
 import {
   cloudFrontError,
@@ -26,7 +27,7 @@ import { withPolicyHeaders } from './response-headers.ts';
 import { serveFromBucket } from './s3-origin.ts';
 import { refuseUrl } from './signed-url.ts';
 
-/** Serves a request that reached an origin. What it leaves of the body is read and dropped. */
+/** Serves a request that reached an origin. Of what it leaves of the body a little is read and dropped. */
 type OriginServer = (request: ViewerHead, message: IncomingMessage) => Promise<ViewerResponse>;
 
 export interface FrontDoor {
@@ -76,8 +77,8 @@ export async function startFrontDoor(props: FrontDoorProps): Promise<FrontDoor> 
     const request = readViewerHead(message);
     const behavior = findBehavior(distribution, request.path);
     const answer = await respond({ request, message }, behavior, distribution, servers, props.domain);
-    message.resume();
     const withHeaders = withPolicyHeaders(request, answer, behavior.responseHeaders);
+    endAfter(message, response);
     writeViewerResponse(request.method, withHeaders, response);
   };
   const server = createServer((message, response) => {

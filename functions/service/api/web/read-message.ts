@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { finished } from 'node:stream/promises';
 import { LIMITS } from '../../domain/limits.ts';
 import type { ReceiveForm } from '../received-form.ts';
 import type { ApiRequest } from '../request.ts';
+import type { BodyGate } from './body-gate.ts';
 import { decoded, type FoundEndpoint } from './find-endpoint.ts';
+import { parseApart } from './parse-apart.ts';
+import { receiveBytes } from './receive-bytes.ts';
 import { receiveForm } from './receive-form.ts';
 import type { RequestUploads } from './request-uploads.ts';
 
@@ -26,19 +28,17 @@ function queryOf(query: string): Record<string, string> {
   return values;
 }
 
-/**
- * What the pipeline reads of an HTTP message. The body of a form waits until the pipeline asks for it, when it knows the
- * caller; any other is read here, up to one byte more than is taken.
- */
-export async function readMessage(
+/** What the pipeline reads of an HTTP message. The body waits until the pipeline asks for it, when it knows the caller. */
+export function readMessage(
   message: IncomingMessage,
   { pathParameters }: FoundEndpoint,
+  gate: BodyGate,
   uploads: RequestUploads,
-): Promise<ApiRequest> {
+): ApiRequest {
   const received_ms = Date.now();
   const { path, query } = splitUrl(message);
   const headers = headersOf(message);
-  const form = formOf(message, headers['content-type'] ?? '', uploads);
+  const form = formOf(message, headers['content-type'] ?? '', gate, uploads);
   return {
     id: randomUUID(),
     method: message.method!,
@@ -46,7 +46,10 @@ export async function readMessage(
     pathParameters,
     headers,
     query: queryOf(query),
-    body: form ? Buffer.alloc(0) : await readBody(message),
+    body: {
+      receive: () => gate.open((interrupted) => receiveBytes(message, LIMITS.jsonBody_bytes, interrupted)),
+      parseJson: parseApart,
+    },
     ...(form && { receiveForm: form }),
     received_ms,
   };
@@ -55,26 +58,10 @@ export async function readMessage(
 function formOf(
   message: IncomingMessage,
   contentType: string,
+  gate: BodyGate,
   uploads: RequestUploads,
 ): ReceiveForm | undefined {
   if (!/^multipart\//i.test(contentType)) return undefined;
-  return (parts) => receiveForm(message, contentType, parts, uploads.open);
-}
-
-async function readBody(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes > LIMITS.jsonBody_bytes) break;
-  }
-  return Buffer.concat(chunks);
-}
-
-/** The server takes no answer before a request's end: what nobody has read of it is read and dropped. */
-export async function drain(message: IncomingMessage): Promise<void> {
-  if (message.readableEnded || message.destroyed) return;
-  message.resume();
-  await finished(message);
+  return (parts) =>
+    gate.open((interrupted) => receiveForm(message, contentType, parts, uploads.open, interrupted));
 }

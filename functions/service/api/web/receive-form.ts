@@ -2,6 +2,7 @@ import { finished, type Readable } from 'node:stream';
 import busboy, { type Busboy } from 'busboy';
 import { ServiceError } from '../../domain/errors.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { unreadable } from '../bounded-json.ts';
 import type { FileParts, ReceivedForm, StoredPart } from '../received-form.ts';
 import { type OpenUpload, receivePart } from './receive-part.ts';
 
@@ -23,13 +24,15 @@ const PARSER_LIMITS = {
  * with the form. When this throws, no upload is under way, and the rest of the body is the caller's to drain.
  *
  * @param body not destroyed, whatever happens
- * @throws ServiceError `fileTooLarge` (7002), `unreadableBody` (2002) with `{ reason }`
+ * @param interrupted rejects when the rest is not to be waited for
+ * @throws ServiceError `fileTooLarge` (7002), `unreadableBody` (2002) with `{ reason }`, what `interrupted` rejects with
  */
 export async function receiveForm(
   body: Readable,
   contentType: string,
   parts: FileParts,
   open: OpenUpload,
+  interrupted?: Promise<never>,
 ): Promise<ReceivedForm> {
   const parser = parserOf(contentType);
   const fields: (readonly [string, string])[] = [];
@@ -39,11 +42,17 @@ export async function receiveForm(
   let refused = false;
   const failed = Promise.withResolvers<never>();
 
-  parser.on('field', (name, value) => {
-    if (name) fields.push([name, value]);
+  let isAllText = true;
+
+  parser.on('field', (name: string | undefined, value: string | undefined) => {
+    // A file that was sent as a field is told later what it lacks.
+    const isFile = Object.hasOwn(parts, name ?? '');
+    isAllText &&= isText(name ?? '') && (isFile || isText(value));
+    if (name) fields.push([name, value ?? '']);
   });
   parser.on('file', (name: string | undefined, stream, { filename }) => {
     const field = name ?? '';
+    isAllText &&= isText(field) && isText(filename ?? '');
     const count = (counts.get(field) ?? 0) + 1;
     counts.set(field, count);
     const fileName = shown(filename);
@@ -55,8 +64,10 @@ export async function receiveForm(
   });
   const parsing = parsed(body, parser);
   try {
-    await Promise.race([parsing, failed.promise]);
-    return { fields, files: await Promise.all(files) };
+    await Promise.race([parsing, failed.promise, ...(interrupted ? [interrupted] : [])]);
+    const form = { fields, files: await Promise.all(files) };
+    if (!isAllText) throw unreadable('A field or a name in the form is not text in UTF-8.');
+    return form;
   } catch (error) {
     parser.destroy();
     // Until it lets go of the body it would stop whoever drains that.
@@ -116,7 +127,12 @@ async function parsed(body: Readable, parser: Busboy): Promise<void> {
   if (flaw) throw flaw;
 }
 
-const unreadable = (reason: string): ServiceError => new ServiceError('unreadableBody', { reason });
+/**
+ * The parser puts U+FFFD for bytes that are none of the charset, and no text at all for a charset that it does not know.
+ * A U+FFFD that was sent is refused with them: it stands in a text for what was lost before.
+ */
+const isText = (value: string | undefined): value is string =>
+  value !== undefined && !value.includes('\ufffd');
 
 /** A file's name without what no text may have; busboy has taken its folders away. */
 function shown(fileName: string | undefined): string | undefined {

@@ -5,9 +5,11 @@ import { logLine } from '../../log.ts';
 import { filesFromEnvironment } from '../../store/files.ts';
 import type { ApiHandler } from '../frame.ts';
 import { isTrustedOrigin } from '../middlewares/trusted-origin.ts';
+import { BodyGate } from './body-gate.ts';
+import { drainRefused, endAfter } from './drain.ts';
 import { type FoundEndpoint, findEndpoint } from './find-endpoint.ts';
 import { learnLinks } from './links.ts';
-import { drain, headersOf, readMessage, splitUrl } from './read-message.ts';
+import { headersOf, readMessage, splitUrl } from './read-message.ts';
 import { RequestUploads } from './request-uploads.ts';
 
 /**
@@ -31,9 +33,9 @@ async function answer(message: IncomingMessage): Promise<APIGatewayProxyStructur
     : { name: 'not-found', pathParameters: {} };
   const uploads = new RequestUploads(files);
   const handler = await load(found.name);
-  const result = await handler(await readMessage(message, found, uploads));
-  if (!usesUploads(result)) await uploads.discard();
-  await drain(message);
+  const gate = new BodyGate(message, headers['x-svc-viewer-ip'] ?? '');
+  const result = await handler(readMessage(message, found, gate, uploads));
+  await Promise.all([!usesUploads(result) && uploads.discard(), drainRefused(message, gate.patient)]);
   return result;
 }
 
@@ -51,7 +53,10 @@ function send(
 
 const server = createServer((message, response) => {
   answer(message).then(
-    (result) => send(response, result),
+    (result) => {
+      endAfter(message, response);
+      send(response, result);
+    },
     (error: unknown) => {
       logLine('request_lost', { cause: String(error) });
       response.destroy();

@@ -1,6 +1,7 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashApiKey } from '../../../../functions/service/domain/api-key.ts';
+import { LIMITS } from '../../../../functions/service/domain/limits.ts';
 import { mintApiKey } from '../../../../functions/service/store/api-keys.ts';
 import { audit } from '../../../../functions/service/store/audit.ts';
 import { apiKeyKey } from '../../../../functions/service/store/keys.ts';
@@ -167,8 +168,9 @@ describe('an Idempotency-Key', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('does not trip over a body nested beyond measure', async () => {
-    const nested = `{"polycount":2000,"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect((await remesh('k1', nested)).status).toBe(201);
+  it('does not trip over a body nested as deep as one may be, or beyond measure', async () => {
+    const nested = (levels: number) => `{"polycount":2000,"x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+    expect((await remesh('k1', nested(LIMITS.json.depth - 1))).status).toBe(201);
+    expect((await remesh('k2', nested(100_000))).error.code).toBe(2002);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drain } from '../../../../../functions/service/api/web/read-message.ts';
+import { drainRefused } from '../../../../../functions/service/api/web/drain.ts';
 import { receiveForm } from '../../../../../functions/service/api/web/receive-form.ts';
 import { ServiceError } from '../../../../../functions/service/domain/errors.ts';
 import { LIMITS } from '../../../../../functions/service/domain/limits.ts';
@@ -24,7 +24,7 @@ const server = createServer(async (message, response) => {
     () => 'nothing',
     (error: unknown) => (error instanceof ServiceError ? error.error : 'unexpected'),
   );
-  await drain(message);
+  await drainRefused(message, true);
   response.end(refused);
 });
 

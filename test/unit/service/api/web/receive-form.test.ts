@@ -38,6 +38,19 @@ describe('a form', () => {
     expect(Buffer.concat(stored[0]!.chunks)).toEqual(JPEG);
   });
 
+  it.each([
+    ['a field', 'name="prompt"', 'BAD'],
+    ['a field that says it is UTF-8', 'name="prompt"\r\nContent-Type: text/plain; charset=utf-8', 'BAD'],
+    ['the name of a field', 'name="BAD"', 'x'],
+    ['the name of a file', 'name="image"; filename="BAD.png"', 'x'],
+  ])('is 2002 for bytes that are no UTF-8 in %s', async (_, disposition, value) => {
+    for (const bad of ['\xff', '\xc3(', '\xed\xa0\x80']) {
+      const text = `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`;
+      const body = Buffer.from(text.replace('BAD', bad), 'latin1');
+      expect((await receive(Buffer.concat([body, END]))).error).toMatchObject({ error: 'unreadableBody' });
+    }
+  });
+
   it('stores nothing of a file that is no PNG, JPEG or WebP', async () => {
     const texts = [
       'plain text, named as an image',

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { unreadable } from '../bounded-json.ts';
+
+/**
+ * The bytes of a body: all of it, or as soon as there are more, `limit` and at least one more. Nothing more is read then,
+ * nor when it throws; the rest is for the caller to drain.
+ *
+ * @param interrupted rejects when the rest is not to be waited for
+ * @throws ServiceError `unreadableBody` (2002) if the body ends early, and what `interrupted` rejects with
+ */
+export async function receiveBytes(
+  body: Readable,
+  limit: number,
+  interrupted: Promise<never>,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const done = Promise.withResolvers<void>();
+  const take = (chunk: Buffer): void => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes > limit) done.resolve();
+  };
+  const lose = (): void => done.reject(unreadable('The body ended early.'));
+  body.on('data', take).once('end', done.resolve).once('error', lose).once('close', lose);
+  try {
+    await Promise.race([done.promise, interrupted]);
+    return Buffer.concat(chunks);
+  } finally {
+    body.pause();
+    body.off('data', take).off('end', done.resolve).off('error', lose).off('close', lose);
+  }
+}
