@@ -10,7 +10,7 @@ import type { ServiceCompute } from './service-function.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What endpoints use beside the API itself. */
+/** What endpoints use apart from the API itself. */
 export interface ApiResources {
   readonly dataTable: DataTable;
   readonly fileBucket: FileBucket;

@@ -71,7 +71,7 @@ export const BUNDLE_OPTIONS = {
 /** The bundled functions on disk. */
 export interface Bundles {
   /**
-   * The folder to deploy: `index.mjs`, its source map, its second threads, and what stands beside them.
+   * The folder to deploy: `index.mjs`, its source map, its worker threads and its assets.
    * @throws Error if no entry has this name
    */
   folder(name: string): string;
@@ -85,8 +85,8 @@ export interface Bundles {
 
 /**
  * Bundles every function of {@link functionEntries} in one call of esbuild (0.3 s; NodejsFunction would start esbuild
- * once a function), their second threads in another, and the web function in a third. The same sources give the same bytes, wherever the project and
- * `outdir` are.
+ * once a function), their worker threads in another, and the web function in a third. The same sources give the same
+ * bytes, wherever the project and `outdir` are.
  *
  * @param outdir emptied, then filled with one folder an entry
  * @param engines what the deployment runs; by default what is built in
@@ -149,7 +149,7 @@ function threadOutput(source: string): Output {
   return { out: `threads/${name}/${name}`, source };
 }
 
-/** What every bundle is told of the deployment. */
+/** What every bundle knows of the deployment. */
 interface Deployment {
   readonly catalogue: Catalogue;
   readonly terms: Terms;

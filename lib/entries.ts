@@ -33,7 +33,7 @@ export const WEB_ENTRY: FunctionEntry = {
   source: 'functions/service/api/web/server.ts',
 };
 
-/** Every function of a deployment, beside {@link WEB_ENTRY}: nothing is deployed that is not listed here. */
+/** Every function of a deployment but {@link WEB_ENTRY}: nothing is deployed that is not listed here. */
 export const functionEntries = ({
   catalogue,
   sourceOf,

@@ -73,7 +73,7 @@ export class Jobs extends Construct {
       stateMachineType: StateMachineType.STANDARD,
       tracingEnabled: true,
       logs: {
-        // Log groups under this prefix need no resource policy each, of which a region has only ten.
+        // Log groups under this prefix share one resource policy; a region has only ten policies.
         destination: new LogGroup(this, 'Logs', {
           logGroupName: `/aws/vendedlogs/states/${stack.stackName}-jobs`,
           retention: RetentionDays.ONE_MONTH,

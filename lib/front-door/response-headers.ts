@@ -25,12 +25,12 @@ const SECURITY_HEADERS: ResponseSecurityHeadersBehavior = {
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
 };
 
-/** Names of AWS's own parts, by which nobody outside can find anything; `X-Request-Id` is the service's. */
+/** Headers that name AWS's own parts and help no caller; `X-Request-Id` is the service's. */
 const REMOVED_HEADERS = ['apigw-requestid', 'lambda-web-logstream', 'lambda-web-request-id'];
 
-/** What a browser may send beside what it may always send. `*` would not cover Authorization. */
+/** The headers that a browser may send in addition to those it always may. `*` would not cover Authorization. */
 const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Api-Key'];
-/** What a page may read of an answer beside what it may always read. */
+/** The headers of an answer that a page may read in addition to those it always may. */
 const EXPOSED_HEADERS = [
   'Idempotency-Replayed',
   'Preference-Applied',

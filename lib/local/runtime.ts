@@ -42,7 +42,7 @@ export interface RuntimeProps {
   readonly dataDir: string;
   /** Loopback port of the front door. */
   readonly port: number;
-  /** Environment variables that every function gets besides those of the template. */
+  /** Environment variables that every function gets in addition to those of the template. */
   readonly environment: Readonly<Record<string, string>>;
   /**
    * How functions that need a core take turns.

@@ -6,7 +6,7 @@ export class Union {
     this.#parents = Int32Array.from({ length: size }, (_, i) => i);
   }
 
-  /** The number that stands for a set. */
+  /** The number that names a set. */
   find(item: number): number {
     let root = item;
     while (this.#parents[root] !== root) root = this.#parents[root]!;
@@ -18,7 +18,7 @@ export class Union {
     return root;
   }
 
-  /** @returns the number that stands for both, the smaller of the two */
+  /** @returns the number that names both, the smaller of the two */
   join(a: number, b: number): number {
     const [first, second] = [this.find(a), this.find(b)];
     const [root, other] = first < second ? [first, second] : [second, first];

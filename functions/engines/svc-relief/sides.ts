@@ -5,7 +5,7 @@ export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
 
 const DIRECTIONS: readonly Direction[] = [0, 1, 2, 3, 4, 5];
 
-/** Triangles that hang together and are looked at from one direction. */
+/** Connected triangles that are looked at from one direction. */
 export interface SidePatch {
   readonly direction: Direction;
   readonly faces: readonly number[];
@@ -13,7 +13,7 @@ export interface SidePatch {
 
 /** Cosine: a triangle that is seen less straight is not seen from there. */
 const MIN_FACING = 0.15;
-/** Of the whole surface: smaller patches go to one beside them. */
+/** A share of the whole surface: smaller patches join a neighbour. */
 const MIN_SHARE = 0.002;
 /** Rounds in which teeth along borders go, and in which small patches do. */
 const ROUNDS = { teeth: 4, patches: 3 } as const;
@@ -93,7 +93,7 @@ function joinNeighbour(topology: Topology, directions: Uint8Array, faces: readon
   if (better !== undefined) for (const face of faces) directions[face] = better;
 }
 
-/** Triangles that hang together and have one direction. */
+/** Connected triangles of one direction. */
 function connected(topology: Topology, directions: Uint8Array): SidePatch[] {
   const isOpen = new Uint8Array(topology.faceCount).fill(1);
   const patches: SidePatch[] = [];

@@ -34,7 +34,7 @@ export interface Groups {
 /** More groups than a label can number end up in the last one. */
 const MAX_GROUPS = 0xfffe;
 
-/** Sorts the source's triangles by what moves them and by what their materials are beside their maps. */
+/** Sorts the source's triangles by what moves them, and by their materials without the maps. */
 export function groupTriangles(document: Document, source: SourceModel): Groups {
   const animated = listAnimatedNodes(document);
   const kinds = listKinds(source.materials);

@@ -40,7 +40,7 @@ export function labelCharts({ primitive }: Part, points: Uint32Array, vertices: 
 /** Of the triangles at one edge, so many are compared with each: thousands of pages on one spine are not a million pairs. */
 const MAX_COMPARED = 8;
 
-/** Triangles beside each triangle: across an edge with the same UVs on both sides, and across a seam. */
+/** The neighbours of each triangle: across an edge with the same UVs on both sides, and across a seam. */
 function listNeighbours(
   points: Uint32Array,
   vertices: Uint32Array,

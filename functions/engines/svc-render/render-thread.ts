@@ -1,4 +1,4 @@
-/** The second thread of text to image. */
+/** The worker thread of text to image. */
 import { follow } from '../../studio/threads/follower.ts';
 import { type ComposedScene, takePicture } from './take-picture.ts';
 

@@ -1,4 +1,4 @@
-/** The second thread of text to 3D. */
+/** The worker thread of text to 3D. */
 import { follow } from '../../studio/threads/follower.ts';
 import { paint } from './paint.ts';
 

@@ -37,7 +37,7 @@ export async function bakeOldMaps(
 
 /** Enough texels for a mean. */
 const SAMPLE_PX = 256;
-/** A colour is said if it is this far from grey, or as dark; nobody chose the white and light grey that tools begin with. */
+/** A colour counts as chosen if it is this far from grey, or this dark: white and light grey are what tools begin with. */
 const COLORFUL = 14;
 const DARK = 60;
 

@@ -1,4 +1,4 @@
-/** The second thread of re-texturing. */
+/** The worker thread of re-texturing. */
 import { follow } from '../../studio/threads/follower.ts';
 import { paintModel } from './paint-model.ts';
 

@@ -3,7 +3,7 @@ import type { MaterialName } from '../../studio/materials/recipes.ts';
 import type { Kind } from '../../studio/sculpt/prompt/kinds.ts';
 import type { PartName } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 
-/** What something is made of where nobody says. */
+/** What something is made of if neither prompt nor model says. */
 export interface UsualLook {
   readonly material: MaterialName;
   /** @default the material's own */

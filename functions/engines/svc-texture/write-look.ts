@@ -12,7 +12,7 @@ export interface MapFile {
   readonly bytes: Uint8Array;
 }
 
-/** What a part shows besides the maps. */
+/** What a part shows apart from its maps. */
 export interface PartLook {
   readonly name: string;
   /** How much light passes through it, 0 to 1. */

@@ -6,7 +6,7 @@ import type { ApiRequest } from './request.ts';
 /** What an endpoint is called with: an event of API Gateway, or a request that the web function has read itself. */
 export type ApiEvent = APIGatewayProxyEventV2 | ApiRequest;
 
-/** What the log says of a request beside its outcome; middlewares add what they learn. Never a secret, body or URL. */
+/** What the log says of a request apart from its outcome; middlewares add what they learn. Never a secret, body or URL. */
 export type LogFields = Record<string, string | number | undefined>;
 
 /** What the frame puts in the context of every request. */

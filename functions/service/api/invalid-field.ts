@@ -14,7 +14,7 @@ export const invalidFields = (issues: readonly FieldIssue[]): ServiceError =>
   new ServiceError('invalidField', { issues });
 
 /**
- * The refusal of a field that is wrong only beside another, or for the engine that is asked.
+ * The refusal of a field that is wrong only together with another, or for the engine that is asked for.
  * @param path the field
  * @param message what it has to be
  */

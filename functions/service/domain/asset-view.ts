@@ -60,7 +60,7 @@ function renderFiles({ name, files, completedAt }: Asset, sign: SignUrl, now_ms:
   return { files: Object.fromEntries(urls), filesExpireAt: isoTime(expires_s * 1000) };
 }
 
-/** The asset's name with the object's extension; files beside the main one carry their role. */
+/** The asset's name with the object's extension; a file other than the main one has its role in its name. */
 function downloadName(name: string, role: FileRole, key: string): string {
   const extension = key.slice(key.lastIndexOf('.'));
   const base = safeFileName(name, 'asset');

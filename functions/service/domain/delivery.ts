@@ -80,7 +80,7 @@ export const isUnderWay = ({ claimedUntil }: Delivery, now_ms: number): boolean 
 /** SQS takes a message group's name of at most this length; a host name may have 253 characters. */
 const MESSAGE_GROUP_CHARS = 128;
 
-/** Deliveries to one host form one message group, so that a dead host holds up nobody else's: the group's name. */
+/** The message group of a delivery: one a host, so that a dead host does not hold up the deliveries to others. */
 export const destinationHost = (delivery: Pick<Delivery, 'callbackUrl'>): string =>
   new URL(delivery.callbackUrl).hostname.slice(0, MESSAGE_GROUP_CHARS);
 

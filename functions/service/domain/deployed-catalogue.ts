@@ -3,7 +3,7 @@ import { CATALOGUE } from './catalogue-data.ts';
 
 /** Put in by the bundler: the catalogue that the stack was made with. */
 declare const DEPLOYED_CATALOGUE: Catalogue | undefined;
-/** In a bundle, a literal: so the built-in catalogue is not carried beside the deployment's. */
+/** A literal in a bundle, so that the built-in catalogue is dropped from it: the deployment's is there. */
 declare const BUNDLED: true | undefined;
 
 /** What this deployment can run; outside a bundle, the built-in catalogue. */

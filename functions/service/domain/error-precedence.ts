@@ -3,7 +3,7 @@ import type { ErrorName } from './errors.ts';
 /** One reason to refuse a request. */
 export interface Precedence {
   readonly error: ErrorName;
-  /** Which of the reasons that an error stands for, if it has several. */
+  /** Which reason is meant, of an error that has several. */
   readonly by?: 'address' | 'account' | 'pause' | 'allowance' | 'form' | 'engine';
 }
 

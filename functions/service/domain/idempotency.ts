@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ErrorName, ServiceError } from './errors.ts';
 
-/** What an `Idempotency-Key` stands for, beside the account that sent it. */
+/** What an `Idempotency-Key` identifies, together with the account that sent it. */
 export interface IdempotencyClaim {
   /** SHA-256 (hex) of the key. */
   readonly keyHash: string;

@@ -1,7 +1,7 @@
 /** The formats in which an input image is taken. */
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
 
-/** Bytes in hexadecimal; a dot stands for any digit. */
+/** Bytes in hexadecimal; a dot is any digit. */
 const SIGNATURES: readonly [format: ImageFormat, pattern: RegExp][] = [
   ['png', /^89504e470d0a1a0a/],
   ['jpeg', /^ffd8ff/],

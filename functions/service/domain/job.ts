@@ -7,7 +7,7 @@ export interface Charge {
 }
 
 /**
- * What a job needs beside its asset: never shown to anyone, never logged.
+ * What a job needs apart from its asset: never shown to anyone, never logged.
  * It is written with the asset and read by the engine and at settling.
  */
 export interface Job {

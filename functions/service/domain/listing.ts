@@ -9,7 +9,7 @@ export type ListName = (typeof LISTS)[number];
 export interface PageRequest {
   /** 1 to 100. */
   readonly limit: number;
-  /** How many of the newest items to leave out; without meaning beside a cursor. */
+  /** How many of the newest items to leave out; ignored if there is a cursor. */
   readonly offset: number;
   readonly cursor?: Cursor | undefined;
 }
@@ -61,7 +61,7 @@ export function numberedPage<T>(
 }
 
 /**
- * What a body says of a page beside its items. `page` is the one in which the page's first item stands.
+ * What an answer says of a page apart from its items. `page` counts pages of this size: it is the one that has the first item.
  *
  * @param page any page
  * @param list what was listed, to which the cursor is bound

@@ -8,7 +8,7 @@ export interface RateSettings {
   readonly generationsPerMinutePerAccount: number;
 }
 
-/** The environment variable by which functions are told of each setting. */
+/** The environment variable that tells functions of each setting. */
 export const SETTING_VARIABLES: Readonly<Record<keyof RateSettings, string>> = {
   requestsPerMinutePerIp: 'REQUESTS_PER_MINUTE_PER_IP',
   generationsPerMinutePerAccount: 'GENERATIONS_PER_MINUTE_PER_ACCOUNT',

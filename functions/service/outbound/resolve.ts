@@ -18,9 +18,10 @@ const systemLookup: Lookup = (hostname) => dns.lookup(hostname, { all: true, ord
 const privateHostsAllowed = (): boolean => process.env.ALLOW_PRIVATE_HOSTS === '1';
 
 /**
- * The addresses of a URL's host, looked up once; the caller connects to these and asks no resolver again, so an answer
- * that changes between check and use cannot slip by. One non-public address refuses the whole answer: no honest public
- * host has one, and picking the public ones would let an attacker choose by which of them fails to connect.
+ * The addresses of a URL's host, looked up once. The caller connects to these and asks no resolver again, so an answer
+ * that changes between check and use cannot slip by. One non-public address refuses all of them: no honest public host has
+ * one, and with a choice an attacker could steer by letting the others fail to connect.
+ *
  * @param lookup resolver; a name that it rejects, or answers with nothing, or not within 3 s, is `unresolved`
  */
 export async function resolveHost(url: URL, lookup: Lookup = systemLookup): Promise<Resolution> {

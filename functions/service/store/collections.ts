@@ -87,8 +87,8 @@ export function renameCollection(
 }
 
 /**
- * Deletes a collection: from then on it is unknown, what was in it stands under its parent, and a mark stands for its
- * members, which the sweeper deletes. No asset is touched.
+ * Deletes a collection. From then on it is unknown, and the collections in it belong to its parent. A mark is left for the
+ * sweeper, which deletes its members. No asset is touched.
  *
  * @throws ServiceError `collectionNotFound` (15001)
  */

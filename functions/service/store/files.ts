@@ -25,7 +25,7 @@ export async function getFile({ client, bucket }: Files, key: string): Promise<U
 }
 
 /**
- * The object's bytes in pieces, of which one is held at a time. Whoever stops before the end ends the transfer.
+ * The object's bytes in pieces, one in memory at a time. A reader that stops before the end ends the transfer.
  *
  * @throws NoSuchKey if there is no such object
  */

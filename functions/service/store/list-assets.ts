@@ -9,9 +9,8 @@ import type { Table } from './table.ts';
 /**
  * A page of an account's assets, newest first, in one query at any offset.
  *
- * The newest page needs no counter: ordinals are dense, so its first row's ordinal is the total, and it is that of the
- * very moment at which the rows were read. A page behind a cursor reads the counter beside its rows, a page at an
- * offset before them.
+ * The newest page needs no counter: ordinals are dense, so the ordinal of its first row is the total, at the very moment
+ * of the read. A page behind a cursor reads the counter together with its rows; a page at an offset reads it first.
  *
  * @param list all assets, or those of a category
  */

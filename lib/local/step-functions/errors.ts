@@ -40,7 +40,7 @@ const DATA_LIMIT = 'States.DataLimitExceeded';
 
 /**
  * Whether a retrier's or catcher's `ErrorEquals` covers an error. `States.ALL` covers all but States.Runtime and
- * States.DataLimitExceeded; `States.TaskFailed` leaves out States.Timeout besides; States.Runtime is covered by nothing.
+ * States.DataLimitExceeded; `States.TaskFailed` leaves out States.Timeout, too; nothing covers States.Runtime.
  *
  * @see https://docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html
  */

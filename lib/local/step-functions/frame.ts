@@ -27,7 +27,7 @@ export interface Caller {
  *
  * @param resource `arn:aws:states:::lambda:invoke`, ...
  * @param args the Task's evaluated Arguments
- * @param attempt tells when the answer is wanted no longer, and is told of waits that are no work
+ * @param attempt ends when the answer is no longer wanted, and takes note of waits that are no work
  * @returns the Task's result
  * @throws StatesError with the error's name; anything else counts as States.TaskFailed
  */
@@ -93,7 +93,7 @@ export function enter(frame: Frame, state: string, input: Json, variables: Varia
   return { entered };
 }
 
-/** What expressions of a state may name, besides `$states.result` and `$states.errorOutput`. */
+/** What expressions of a state may name, apart from `$states.result` and `$states.errorOutput`. */
 export function bindings(frame: Frame, visit: Visit, extra: JsonObject = {}): Bindings {
   const { functions } = frame.run;
   const { input, variables } = visit.entered;

@@ -7,8 +7,8 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 const BEAT_MS = 1_000;
 const BEATS_A_WRITE = 5;
 /**
- * A longer silence between two beats is no busy process but a machine that slept, or a process that was stopped: nobody
- * ran, and it counts as one beat.
+ * A longer silence between two beats is no busy process: the machine slept, or the process was stopped. It counts as one
+ * beat.
  */
 const LONGEST_BEAT_MS = 30_000;
 

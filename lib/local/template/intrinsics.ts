@@ -121,7 +121,7 @@ function replaceReferences(value: unknown, scope: Scope): unknown {
 }
 
 /**
- * The value with every intrinsic function and dynamic reference replaced by what it stands for.
+ * The value with every intrinsic function and dynamic reference resolved.
  * @throws on an intrinsic function that is not known here, and whatever the scope throws
  */
 export function resolveIntrinsics(value: unknown, scope: Scope): unknown {

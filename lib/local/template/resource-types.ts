@@ -8,7 +8,7 @@ export const arn = (service: string, resource: string): string =>
 
 /** Where this machine's parts are reached: what takes the place of the cloud's host names. */
 export interface Hosts {
-  /** Host and port of the front door; stands for the distribution's domain. */
+  /** Host and port of the front door, in place of the distribution's domain. */
   readonly domain: string;
   /** Origin of the gateway; queue URLs begin with it, because SQS clients follow the queue's URL. */
   readonly gateway: string;

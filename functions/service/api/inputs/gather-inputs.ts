@@ -23,7 +23,7 @@ interface SeenInput {
   readonly key: string;
   /** What is broken in it. */
   readonly flaw: string | undefined;
-  /** What refusing it names beside the flaw. */
+  /** What a refusal names apart from the flaw. */
   readonly named: Readonly<Record<string, string>>;
   /** What is not in storage yet. */
   readonly download?: { readonly bytes: Uint8Array; readonly contentType: string };

@@ -16,7 +16,7 @@ import type { Caller } from './known-key.ts';
 import type { LookedUp } from './look-up.ts';
 import type { Sent } from './sent-fields.ts';
 
-/** What a job-creating request has beside its key and fields. */
+/** What a job-creating request has apart from its key and fields. */
 export interface WithAccount {
   readonly account: Account;
   /** If it carries an Idempotency-Key. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What the interface's description says of a field beside what its schema does. It changes nothing in what is accepted.
+ * Adds a description of a field to its schema. What is accepted does not change.
  *
  * @param description a sentence or two for the caller
  * @param schema a field

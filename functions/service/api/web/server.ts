@@ -39,7 +39,7 @@ async function answer(message: IncomingMessage): Promise<APIGatewayProxyStructur
   return result;
 }
 
-/** A refused request leaves nothing; after an error nobody knows whether a job was written, which needs its inputs. */
+/** A refused request leaves no inputs behind. After an error they stay: a job may have been written, which needs them. */
 const usesUploads = ({ statusCode, headers = {} }: APIGatewayProxyStructuredResultV2): boolean =>
   statusCode! >= 500 || (statusCode! < 300 && headers['idempotency-replayed'] === undefined);
 

@@ -1,7 +1,7 @@
 import type { Primitive, TypedArray } from '@gltf-transform/core';
 
 /**
- * Makes a primitive's attributes valid glTF, as little changed as possible: numbers that are none become 0; normals and
+ * Makes a primitive's attributes valid glTF, as little changed as possible: NaN and infinity become 0; normals and
  * tangents get unit length, those in integers too; float colours are clamped to 0 to 1; the weights of a vertex sum to 1,
  * each of another joint, and a joint without weight is joint 0. Other integer attributes are left alone.
  */

@@ -45,7 +45,7 @@ function placesOf({ positions, triangles }: ShadedMesh): Uint32Array {
   );
 }
 
-/** Lists of triangles that hang together by corners that are alike. */
+/** Lists of triangles that are connected by corners that are alike. */
 function componentsOf({ normals, uvs, triangles }: ShadedMesh, placeOf: Uint32Array): number[][] {
   const byNormal = new PlaceNumbers(triangles.length);
   const byUv = new PlaceNumbers(triangles.length);

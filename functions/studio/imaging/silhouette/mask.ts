@@ -7,7 +7,7 @@ export interface Mask {
 
 export const areaOf = ({ inside }: Mask): number => inside.reduce((sum, value) => sum + value, 0);
 
-/** Pixels that hang together by their sides. */
+/** Pixels that are connected by their sides. */
 export interface Components {
   /** A component's number a pixel, -1 where there is none. */
   readonly of: Int32Array;

@@ -57,7 +57,7 @@ export function markFeatures(
   }
 }
 
-/** Marks the creases that hang together over at least the given length. @returns the length of them all */
+/** Marks connected creases of at least the given length. @returns the length of them all */
 function markLines(mesh: HalfEdgeMesh, creases: readonly number[], shortest: number): number {
   const parent = new Map<number, number>();
   const find = (vertex: number): number => {

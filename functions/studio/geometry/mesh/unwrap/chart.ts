@@ -16,7 +16,7 @@ export interface Chart {
 }
 
 /**
- * @param faces triangles that hang together
+ * @param faces connected triangles
  * @param localOf scratch, one a triangle of the surface, all {@link NONE} before and after
  * @param cuts half-edges of the surface (of each edge one or both) along which the chart is cut open
  */

@@ -16,7 +16,7 @@ export interface SurfaceMesh {
 export const NONE = -1;
 
 /**
- * How the triangles of a surface hang together. Half-edge `3 t + k` runs from corner k of triangle t to the next one,
+ * How the triangles of a surface are connected. Half-edge `3 t + k` runs from corner k of triangle t to the next one,
  * so a number names a corner and the half-edge that leaves it.
  */
 export interface Topology {
