@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is logged and measured comes through the console then, where a test can look at it. */
+const env = {
+  POWERTOOLS_DEV: 'true',
+  POWERTOOLS_METRICS_DISABLED: 'false',
+  POWERTOOLS_METRICS_NAMESPACE: 'test',
+};
+
 /**
  * `fast` is what `npm test` runs (five minutes at most on two cores); `all` is what `npm run test:all` adds:
  * suites that need Java, a browser or minutes, named `*.heavy.test.ts`. Time-outs end what hangs; they are no bars: on a
@@ -13,6 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
+          env,
           include: ['test/**/*.test.ts'],
           exclude: ['test/**/*.heavy.test.ts'],
           testTimeout: 60_000,
@@ -22,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'all',
+          env,
           include: ['test/**/*.heavy.test.ts'],
           testTimeout: 900_000,
           hookTimeout: 900_000,

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type Size, Tags } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type Size, Stack, Tags } from 'aws-cdk-lib';
 import {
   Effect,
   type IGrantable,
@@ -85,7 +85,10 @@ export class ServiceFunction extends Construct implements ServiceCompute, IGrant
       tracing: Tracing.ACTIVE,
       role: this.role,
       logGroup,
-      environment: { NODE_OPTIONS: '--enable-source-maps' },
+      environment: {
+        NODE_OPTIONS: '--enable-source-maps',
+        POWERTOOLS_METRICS_NAMESPACE: Stack.of(this).stackName,
+      },
     });
     if (props.express) Tags.of(this.lambda).add(LANE_TAG, 'express');
     this.acknowledgePolicy({

@@ -85,6 +85,7 @@ export class Uploads extends Construct implements ServiceCompute {
     });
     this.keepVariables();
     this.tell('NODE_OPTIONS', '--enable-source-maps');
+    this.tell('POWERTOOLS_METRICS_NAMESPACE', Stack.of(this).stackName);
     props.originSecret.allowCompare(this);
     tellLimits(this, props.limits);
   }

@@ -32,6 +32,8 @@ async function start(
 ): Promise<Runtime> {
   const environment: Record<string, string> = {
     ...limits,
+    // Nobody reads metrics here, and they would double the log.
+    POWERTOOLS_METRICS_DISABLED: 'true',
     ...(allowPrivateHosts && { ALLOW_PRIVATE_HOSTS: '1' }),
   };
   const assembly = join(dataDir, ASSEMBLY);

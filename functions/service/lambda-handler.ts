@@ -1,5 +1,7 @@
+import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
+import { logger } from './log.ts';
 
 /** Tests call it without a context. */
 export type LambdaHandler<Event, Result> = (event: Event, context?: Context) => Promise<Result>;
@@ -14,7 +16,6 @@ export const lambdaHandler = <Event, Result>(
   work: (event: Event) => Promise<Result>,
   ...middlewares: readonly middy.MiddlewareObj<Event, Result>[]
 ): LambdaHandler<Event, Result> =>
-  middy<Event, Result>(work, { timeoutEarlyInMillis: 0 }).use([...middlewares]) as LambdaHandler<
-    Event,
-    Result
-  >;
+  middy<Event, Result>(work, { timeoutEarlyInMillis: 0 })
+    .use(injectLambdaContext(logger))
+    .use([...middlewares]) as LambdaHandler<Event, Result>;

@@ -96,7 +96,8 @@ export async function startApi({
   mockClient(SecretsManagerClient)
     .on(GetSecretValueCommand)
     .resolves({ SecretString: JSON.stringify(SIGNING_KEYS) });
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const metrics = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 
   const handlers = new Map<string, ApiHandler>();
   for (const name of [...ROUTES.map((route) => route.name), 'not-found']) {
@@ -113,6 +114,9 @@ export async function startApi({
       log.mockClear();
       return lines;
     },
+    /** What was measured since the last call. */
+    metricLines: (): Record<string, unknown>[] =>
+      metrics.mock.calls.splice(0).map(([line]) => JSON.parse(line as string)),
     call: async (name: RouteName | 'not-found', call: Call = {}): Promise<Answer> => {
       const handler = handlers.get(name)!;
       const event = eventOf(name, call);

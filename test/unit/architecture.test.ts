@@ -10,7 +10,7 @@ const ROOT = new URL('../../', import.meta.url);
  */
 const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/service/domain/': [],
-  'functions/service/*': [],
+  'functions/service/*': ['functions/service/domain/'],
   'functions/service/deploy/': ['functions/service/*'],
   'functions/service/outbound/': ['functions/service/domain/'],
   'functions/service/moderation/': ['functions/service/domain/'],

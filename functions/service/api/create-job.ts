@@ -4,6 +4,7 @@ import { derivedName } from '../domain/asset-name.ts';
 import type { CatalogueEngine } from '../domain/catalogue.ts';
 import { environment } from '../environment.ts';
 import { logLine } from '../log.ts';
+import { measure } from '../measure.ts';
 import { type BillingLinks, createJob, type JobRequest, jobInput } from '../store/create-job.ts';
 import { startExecution } from '../store/executions.ts';
 import { systemPorts } from '../store/system-ports.ts';
@@ -69,9 +70,18 @@ export function jobCreator(): (request: AcceptedJob<CommonFields>, job: Operatio
   return async (request, job) => {
     const wanted = jobRequest(request, job, links);
     const { asset, dataJson, replayed } = await createJob(request.table, systemPorts, wanted);
+    request.notes.log.assetId = asset.id;
+    if (!replayed) {
+      measure('JobsBegun', 1, { engine: job.engine.id });
+      measure('CreditsCharged', asset.cost, {});
+    }
     // The job exists and is paid for: whatever keeps it from starting now, the sweeper starts it in a few minutes.
     await startExecution(executions, asset.id, jobInput(asset)).catch((error: unknown) =>
-      logLine('job_not_started', { assetId: asset.id, cause: String(error) }),
+      logLine('job_not_started', {
+        correlation_id: request.request.id,
+        assetId: asset.id,
+        cause: String(error),
+      }),
     );
     return replayed ? replay(dataJson) : { statusCode: 201, dataJson };
   };

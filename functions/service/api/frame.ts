@@ -1,8 +1,11 @@
+import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import middy from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { logger } from '../log.ts';
 import type { ApiEvent, Received, Responder } from './chain.ts';
 import { envelope } from './middlewares/envelope.ts';
 import { receive } from './middlewares/receive.ts';
+import { refusalCount } from './middlewares/refusal-count.ts';
 import { requestLog } from './middlewares/request-log.ts';
 import type { Reply } from './reply.ts';
 
@@ -21,6 +24,8 @@ export const framed = (name: string, respond: Responder): ApiHandler =>
   middy<ApiEvent, Reply | APIGatewayProxyStructuredResultV2, Error, Context & Received>(respond, {
     timeoutEarlyInMillis: LAST_WORDS_MS,
   })
+    .use(injectLambdaContext(logger))
     .use(receive())
+    .use(refusalCount())
     .use(requestLog(name))
     .use(envelope()) as unknown as ApiHandler;

@@ -7,7 +7,7 @@
 export interface Metric {
   readonly unit: 'Count' | 'Seconds';
   /**
-   * The sets of dimensions that it is kept by, each beside {@link METRICS_SERVICE}. The empty set is the sum of all.
+   * The sets of dimensions that it is kept by, no dimension in two of them, each beside {@link METRICS_SERVICE}. The empty set is the sum of all.
    * Only hours in which a value came are paid for.
    */
   readonly by: readonly (readonly MetricDimension[])[];
@@ -26,7 +26,7 @@ export const METRICS = {
   JobsBegun: { unit: 'Count', by: [[], ['engine']] },
   JobsSucceeded: { unit: 'Count', by: [[], ['engine']] },
   /** `category` is the asset's `errorCategory`. */
-  JobsFailed: { unit: 'Count', by: [[], ['engine'], ['engine', 'category']] },
+  JobsFailed: { unit: 'Count', by: [[], ['engine'], ['category']] },
   CreditsCharged: { unit: 'Count', by: [[]] },
   CreditsRefunded: { unit: 'Count', by: [[]] },
   /** How long an engine worked on one job, without storage and thumbnail. */

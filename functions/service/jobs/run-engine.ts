@@ -1,6 +1,8 @@
+import { uuidTime_ms } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
 import { type LambdaHandler, lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
+import { measure } from '../measure.ts';
 import { type Files, filesFromEnvironment, getFile } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
 import { putProgress } from '../store/progress.ts';
@@ -28,11 +30,14 @@ export function runEngine(engine: Engine): LambdaHandler<RunEngineEvent, KeptOut
       (percent) => putProgress(table, assetId, percent, Date.now()),
       () => performance.now(),
     );
+    measure('QueueAge', Math.max(0, Date.now() - uuidTime_ms(assetId)) / 1000, { engine: engine.id });
     const begun_ms = performance.now();
     const output = await engine.run(input, job.options, progress.report);
     const made_ms = performance.now();
+    measure('EngineSeconds', (made_ms - begun_ms) / 1000, { engine: engine.id });
     const depicted = await depictOutput(output);
     logLine('engine', {
+      correlation_id: assetId,
       assetId,
       engine: engine.id,
       engine_ms: Math.round(made_ms - begun_ms),

@@ -4,6 +4,7 @@ import { settleJob } from '../store/settle-job.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
 import { outcomeOfError, type StepError } from './failure.ts';
+import { measureEnding } from './measure-ending.ts';
 
 /** From SettleSucceeded an outcome, from SettleFailed what was caught. */
 export type SettleEvent =
@@ -18,6 +19,8 @@ const table = tableFromEnvironment();
 /** The last step of a job. Whoever comes second finds it settled, and may still enqueue the delivery. */
 export const handler = lambdaHandler(async (event: SettleEvent): Promise<SettleResult> => {
   const outcome = 'outcome' in event ? event.outcome : outcomeOfError(event.error);
-  const { delivery } = await settleJob(table, systemPorts, event.assetId, outcome);
+  const settlement = await settleJob(table, systemPorts, event.assetId, outcome);
+  measureEnding(settlement, outcome);
+  const { delivery } = settlement;
   return delivery ? { deliver: true, host: delivery.host } : { deliver: false };
 });

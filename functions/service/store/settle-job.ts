@@ -17,6 +17,8 @@ import type { Table } from './table.ts';
 export interface Settlement {
   /** False: the job had ended already, and nothing was changed. */
   readonly settled: boolean;
+  /** What ended, if it did so now: the engine that ran, and what the job had cost. */
+  readonly ended?: { readonly engine: string; readonly cost: number };
   /** The webhook that is still owed, and the host it goes to. */
   readonly delivery?: { readonly deliveryId: string; readonly host: string };
 }
@@ -45,7 +47,8 @@ export function settleJob(
     const settled = settle({ asset, job, account, key, outcome, now_ms: ports.now() });
     if (!settled) return { settled: false, ...(await owed(table, assetId)) };
     await transact(table, [...settleActions(table, asset, settled), ...giveSeatBack(table, job)]);
-    return { settled: true, ...(settled.delivery && destination(settled.delivery)) };
+    const ended = { engine: job.engine, cost: asset.cost };
+    return { settled: true, ended, ...(settled.delivery && destination(settled.delivery)) };
   });
 }
 

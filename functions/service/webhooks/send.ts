@@ -5,6 +5,7 @@ import { LIMITS } from '../domain/limits.ts';
 import { environment } from '../environment.ts';
 import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
+import { measure } from '../measure.ts';
 import { assetJson } from '../store/asset-json.ts';
 import { getAsset } from '../store/assets.ts';
 import { claimAttempt, recordAttempt, requireDelivery } from '../store/deliveries.ts';
@@ -75,7 +76,9 @@ async function attempt(delivery: Delivery): Promise<Delivery> {
   const result = await attemptDelivery(delivery, body, ports.now);
   const after = await recordAttempt(table, ports, assetId, result.attempt, result.retryAfter_s);
   const { answer, ...timing } = result.attempt;
+  measure('WebhookAttempts', 1, { outcome: after.state });
   logLine('webhook_attempt', {
+    correlation_id: assetId,
     deliveryId,
     accountId,
     host: new URL(callbackUrl).hostname,

@@ -120,6 +120,7 @@ export function runtimeVariables(
     AWS_ENDPOINT_URL: gateway,
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: name,
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memory_mb),
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,

@@ -12,7 +12,7 @@ export function requestLog(
 ): middy.MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2, unknown, Context & Received> {
   const log = ({ response, context: { request, now_ms, notes } }: Answered, failure?: LogFields): void =>
     logLine('request', {
-      requestId: request.id,
+      correlation_id: request.id,
       endpoint: name,
       method: request.method,
       path: request.path,

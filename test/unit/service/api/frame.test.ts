@@ -6,7 +6,8 @@ import { NO_CONTENT, ok } from '../../../../functions/service/api/reply.ts';
 import { ServiceError } from '../../../../functions/service/domain/errors.ts';
 import { sampleRequest } from '../../../support/middleware.ts';
 
-const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+vi.spyOn(console, 'log').mockImplementation(() => {});
+const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 const lines = () => log.mock.calls.splice(0).map(([line]) => JSON.parse(line as string));
 const bodyOf = ({ body = '' }) => JSON.parse(body);
 

@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashApiKey } from '../../../../functions/service/domain/api-key.ts';
+import { METRICS_SERVICE } from '../../../../functions/service/domain/metrics.ts';
 import { revokeApiKey } from '../../../../functions/service/store/api-keys.ts';
 import { apiKeyKey } from '../../../../functions/service/store/keys.ts';
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
@@ -185,7 +186,8 @@ describe('the log', () => {
     const lines = api.logLines();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({
-      event: 'request',
+      message: 'request',
+      correlation_id: expect.any(String),
       endpoint: 'remesh',
       method: 'POST',
       status: 201,
@@ -193,12 +195,45 @@ describe('the log', () => {
       keyId: caller.keyId,
       duration_ms: expect.any(Number),
     });
-    expect(JSON.stringify(lines)).not.toMatch(new RegExp(`hush|${caller.apiKey}`));
+    const said = JSON.stringify([lines, api.metricLines()]);
+    expect(said).not.toMatch(new RegExp(`hush|${caller.apiKey}`));
+  });
+
+  it('has the id of the job that a request made', async () => {
+    const { data } = await api.call('remesh', { id: assetId, apiKey: caller.apiKey });
+    expect(api.logLines()).toMatchObject([{ status: 201, assetId: data.id }]);
   });
 
   it('names the error of a refusal', async () => {
     await api.call('get-credits');
     expect(api.logLines()).toMatchObject([{ status: 401, error: 'invalidApiKey' }]);
+  });
+});
+
+describe('the metrics', () => {
+  it('count a job that begins, by its engine, and what it was charged', async () => {
+    api.metricLines();
+    const { data } = await api.call('remesh', { id: assetId, apiKey: caller.apiKey });
+    const [begun, charged, ...more] = api.metricLines();
+    expect(begun).toMatchObject({ service: METRICS_SERVICE, engine: 'svc-remesh', JobsBegun: 1 });
+    expect(charged).toMatchObject({ service: METRICS_SERVICE, CreditsCharged: data.cost });
+    expect(more).toEqual([]);
+  });
+
+  it('count no repetition of a request', async () => {
+    const call = { id: assetId, apiKey: caller.apiKey, headers: { 'idempotency-key': 'again' } };
+    await api.call('remesh', call);
+    api.metricLines();
+    await api.call('remesh', call);
+    expect(api.metricLines()).toEqual([]);
+  });
+
+  it('count refusals by code, and nothing of what is answered well', async () => {
+    api.metricLines();
+    await api.call('get-credits', { apiKey: caller.apiKey });
+    expect(api.metricLines()).toEqual([]);
+    await api.call('get-credits');
+    expect(api.metricLines()).toMatchObject([{ service: METRICS_SERVICE, code: '1001', Refusals: 1 }]);
   });
 });
 

@@ -72,7 +72,7 @@ describe('POST /v1/assets/{id}/remesh', () => {
     api.logLines();
     const { status, data } = await remesh({});
     expect(status).toBe(201);
-    expect(api.logLines()).toMatchObject([{ event: 'job_not_started', assetId: data.id }, { status: 201 }]);
+    expect(api.logLines()).toMatchObject([{ message: 'job_not_started', assetId: data.id }, { status: 201 }]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAsset } from '../../../../functions/service/store/assets.ts';
 import { SUCCEEDED } from '../../../support/domain-samples.ts';
 import { newEndedJob, newJob } from '../../../support/ended-job.ts';
@@ -9,6 +9,7 @@ import { startTestTable } from '../../../support/test-table.ts';
 let testTable: Awaited<ReturnType<typeof startTestTable>>;
 let handler: typeof import('../../../../functions/service/jobs/execution-ended.ts').handler;
 const sqs = mockClient(SQSClient);
+vi.spyOn(console, 'log').mockImplementation(() => {});
 
 beforeAll(async () => {
   testTable = await startTestTable();

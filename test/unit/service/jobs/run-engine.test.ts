@@ -10,7 +10,8 @@ import { startTestTable } from '../../../support/test-table.ts';
 
 let testTable: Awaited<ReturnType<typeof startTestTable>>;
 const s3 = mockClient(S3Client);
-const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+const metrics = vi.spyOn(console, 'log').mockImplementation(() => {});
+const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 const SOURCE = Uint8Array.from([1, 2, 3]);
 
 beforeAll(async () => {
@@ -51,7 +52,14 @@ describe('runEngine', () => {
     expect(glb).toMatchObject({ Bucket: 'files', Key: result.files.model, ContentType: 'model/gltf-binary' });
     expect(glb!.Body).toBe(model);
     expect(png).toMatchObject({ Key: result.files.thumbnail, ContentType: 'image/png' });
-    expect(JSON.parse(log.mock.calls.at(-1)![0] as string)).toMatchObject({ event: 'engine', assetId: id });
+    expect(JSON.parse(log.mock.calls.at(-1)![0] as string)).toMatchObject({
+      message: 'engine',
+      correlation_id: id,
+    });
+    expect(metrics.mock.calls.map(([line]) => JSON.parse(line as string))).toMatchObject([
+      { engine: 'test', QueueAge: expect.any(Number) },
+      { engine: 'test', EngineSeconds: expect.any(Number) },
+    ]);
     expect(decode(png!.Body as Uint8Array)).toMatchObject({ width: 512, height: 512 });
   });
 

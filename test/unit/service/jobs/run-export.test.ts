@@ -8,6 +8,7 @@ import { InputError } from '../../../../functions/studio/input-error.ts';
 
 process.env.FILES_BUCKET = 'files';
 const s3 = mockClient(S3Client);
+vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.spyOn(console, 'log').mockImplementation(() => {});
 
 const TARGET = { assetId: 'a', format: 'fbx', texturePreset: 'unity', stem: 'knight' } as const;

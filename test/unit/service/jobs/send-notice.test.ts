@@ -18,6 +18,7 @@ let testTable: Awaited<ReturnType<typeof startTestTable>>;
 let sweep: (event?: unknown) => Promise<void>;
 let now_ms = Date.parse('2026-03-10T04:00:00.000Z');
 const ses = mockClient(SESv2Client);
+vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.spyOn(console, 'log').mockImplementation(() => {});
 
 async function loadSweeper(sender: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SettleEvent, SettleResult } from '../../../../functions/service/jobs/settle.ts';
 import { getAccount } from '../../../../functions/service/store/accounts.ts';
 import { getAsset } from '../../../../functions/service/store/assets.ts';
@@ -8,6 +8,9 @@ import { startTestTable } from '../../../support/test-table.ts';
 
 let testTable: Awaited<ReturnType<typeof startTestTable>>;
 let settle: (event: SettleEvent) => Promise<SettleResult>;
+
+const metrics = vi.spyOn(console, 'log').mockImplementation(() => {});
+const metricLines = () => metrics.mock.calls.splice(0).map(([line]) => JSON.parse(line as string));
 
 beforeAll(async () => {
   testTable = await startTestTable();
@@ -30,7 +33,12 @@ describe('settle', () => {
       name: 'EngineError.engine_rejected_input',
       cause: '{"errorMessage":"The mesh is empty."}',
     };
+    metricLines();
     await settle({ assetId: id, error });
+    expect(metricLines()).toMatchObject([
+      { JobsFailed: 1, engine: 'svc-remesh', category: 'engine_rejected_input' },
+      { CreditsRefunded: 10 },
+    ]);
     expect(await getAsset(testTable.table, id)).toMatchObject({
       taskStatus: 3,
       cost: 0,
@@ -53,8 +61,10 @@ describe('settle', () => {
   it('refunds once when it is run again and again', async () => {
     const { id, accountId } = await newJob(testTable.table);
     const event = { assetId: id, error: { name: 'States.Timeout' } };
+    metricLines();
     await Promise.all([settle(event), settle(event)]);
     await settle(event);
+    expect(metricLines()).toMatchObject([{ JobsFailed: 1 }, { CreditsRefunded: 10 }]);
     expect(await getAccount(testTable.table, accountId)).toMatchObject({
       planCredits: 2_000,
       inFlight: { image: 0, model: 0 },

@@ -24,6 +24,7 @@ let testTable: Awaited<ReturnType<typeof startTestTable>>;
 let sweep: (event?: unknown) => Promise<void>;
 const sqs = mockClient(SQSClient);
 const executions = mockClient(SFNClient);
+vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.spyOn(console, 'log').mockImplementation(() => {});
 
 beforeAll(async () => {

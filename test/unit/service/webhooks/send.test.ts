@@ -8,6 +8,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RETRY_WAITS_S } from '../../../../functions/service/domain/delivery.ts';
+import { METRICS_SERVICE } from '../../../../functions/service/domain/metrics.ts';
 import { assetJson } from '../../../../functions/service/store/asset-json.ts';
 import { getAsset } from '../../../../functions/service/store/assets.ts';
 import { claimAttempt, getDelivery } from '../../../../functions/service/store/deliveries.ts';
@@ -29,7 +30,8 @@ let receiver: Server;
 let received: Received[];
 let answer: (response: ServerResponse) => void;
 const sqs = mockClient(SQSClient);
-const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+const metrics = vi.spyOn(console, 'log').mockImplementation(() => {});
+const log = vi.spyOn(console, 'info').mockImplementation(() => {});
 
 beforeAll(async () => {
   testTable = await startTestTable();
@@ -92,6 +94,7 @@ const kept = (...assetIds: string[]) => ({
 });
 const hidden_s = () =>
   sqs.commandCalls(ChangeMessageVisibilityCommand).map((call) => call.args[0].input.VisibilityTimeout);
+const metricLines = () => metrics.mock.calls.map(([line]) => JSON.parse(line as string));
 const logLines = () => log.mock.calls.map(([line]) => JSON.parse(line as string));
 
 describe('a delivery', () => {
@@ -247,7 +250,13 @@ describe('a delivery', () => {
     await deliver(id);
     expect(logLines()).toEqual([
       {
-        event: 'webhook_attempt',
+        level: 'INFO',
+        cold_start: false,
+        sampling_rate: 0,
+        timestamp: expect.any(String),
+        service: METRICS_SERVICE,
+        message: 'webhook_attempt',
+        correlation_id: id,
         deliveryId: `msg_${id}`,
         accountId,
         host: '127.0.0.1',
@@ -259,7 +268,8 @@ describe('a delivery', () => {
         nextAttemptAt: expect.any(String),
       },
     ]);
-    expect(JSON.stringify(logLines())).not.toMatch(/hush|detail/);
+    expect(JSON.stringify([logLines(), metricLines()])).not.toMatch(/hush|detail/);
+    expect(metricLines()).toContainEqual(expect.objectContaining({ WebhookAttempts: 1, outcome: 'pending' }));
   });
 });
 
@@ -274,7 +284,7 @@ describe('a batch', () => {
     const good = await owed();
     expect(await deliver('no-such-asset', good.id)).toEqual(kept('no-such-asset'));
     expect(received).toHaveLength(1);
-    expect(logLines()).toContainEqual(expect.objectContaining({ event: 'webhook_error' }));
+    expect(logLines()).toContainEqual(expect.objectContaining({ message: 'webhook_error' }));
   });
 
   it('is attempted all at once', async () => {
