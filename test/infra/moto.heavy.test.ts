@@ -35,7 +35,6 @@ const LEFT_OUT = [
   'AWS::Lambda::WebFunction',
   'AWS::Lambda::WebFunctionEndpoint',
   'AWS::Lambda::WebFunctionRevision',
-  'AWS::Logs::MetricFilter',
   'AWS::S3::BucketPolicy',
   'AWS::SNS::TopicPolicy',
   'AWS::SQS::QueuePolicy',
