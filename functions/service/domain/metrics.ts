@@ -33,7 +33,7 @@ export const METRICS = {
   EngineSeconds: { unit: 'Seconds', by: [[], ['engine']] },
   /** How long one job waited from being accepted until its engine began. */
   QueueAge: { unit: 'Seconds', by: [[], ['engine']] },
-  /** Age of the oldest job that has not ended, looked at by each sweep; 0 if there is none. */
+  /** Age of the oldest job that has not ended, looked at by each sweep; 0 while all are younger than two minutes. */
   OldestOpenJob: { unit: 'Seconds', by: [[]] },
   /** `outcome` is the delivery's state after the attempt: delivered, pending (it is tried again), stopped or exhausted. */
   WebhookAttempts: { unit: 'Count', by: [[], ['outcome']] },

@@ -6,6 +6,7 @@ import { destinationHost } from '../domain/delivery.ts';
 import { environment } from '../environment.ts';
 import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
+import { measure } from '../measure.ts';
 import { getAsset } from '../store/assets.ts';
 import { finishDeletion } from '../store/collection-sweep.ts';
 import { jobInput } from '../store/create-job.ts';
@@ -61,6 +62,8 @@ export const handler = lambdaHandler(async (): Promise<void> => {
     listDeletedCollections(table, now_ms),
     sender === undefined ? [] : listOwedMails(table, now_ms),
   ]);
+  const [oldest] = jobs;
+  measure('OldestOpenJob', oldest ? (now_ms - Date.parse(oldest.openSince)) / 1000 : 0, {});
   const results = await Promise.allSettled([
     ...jobs.map(({ assetId }) => sweepJob(assetId)),
     ...deliveries.map(({ assetId }) => sweepDelivery(assetId, now_ms)),

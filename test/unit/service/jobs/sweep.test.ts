@@ -7,6 +7,7 @@ import {
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { measure } from '../../../../functions/service/measure.ts';
 import { getAsset } from '../../../../functions/service/store/assets.ts';
 import { addAssets } from '../../../../functions/service/store/collection-members.ts';
 import { createCollection, deleteCollection } from '../../../../functions/service/store/collections.ts';
@@ -19,6 +20,8 @@ import { changeItem } from '../../../support/api-harness.ts';
 import { FAILED, SUCCEEDED } from '../../../support/domain-samples.ts';
 import { newEndedJob, newJob } from '../../../support/ended-job.ts';
 import { startTestTable } from '../../../support/test-table.ts';
+
+vi.mock('../../../../functions/service/measure.ts', () => ({ measure: vi.fn() }));
 
 let testTable: Awaited<ReturnType<typeof startTestTable>>;
 let sweep: (event?: unknown) => Promise<void>;
@@ -163,4 +166,14 @@ describe('the sweeper', () => {
     expect(started()).toContain(sound.id);
     await settleAll(broken.id, sound.id);
   });
+});
+
+it('measures the age of the oldest job that is open', async () => {
+  vi.mocked(measure).mockClear();
+  await openJob(90);
+  await openJob(3);
+  await sweep();
+  const [[name, age_s] = []] = vi.mocked(measure).mock.calls;
+  expect(name).toBe('OldestOpenJob');
+  expect(Math.round(Number(age_s) / 60)).toBe(90);
 });
