@@ -1,6 +1,6 @@
 import type { Operation } from './asset.ts';
 import { LIMITS } from './limits.ts';
-import { isVisible } from './visible-text.ts';
+import { fromVisible, isVisible } from './visible-text.ts';
 
 /** The first half of a surrogate pair whose second half was cut off. */
 const HALF_CHARACTER = /[\ud800-\udbff]$/;
@@ -14,12 +14,7 @@ const NAMED_WORDS = 8;
  */
 export function promptName(prompt: string): string {
   const words = (prompt.match(/[^\s\p{Cc}]+/gu) ?? []).filter(isVisible);
-  return words
-    .slice(0, NAMED_WORDS)
-    .join(' ')
-    .slice(0, LIMITS.assetName_chars)
-    .replace(HALF_CHARACTER, '')
-    .trimEnd();
+  return cut(fromVisible(words.slice(0, NAMED_WORDS).join(' ')), LIMITS.assetName_chars).trimEnd();
 }
 
 /**
@@ -43,8 +38,7 @@ export function fileStem(fileName: string, fallback: string): string {
     .replace(/\.[^.]*$/, '')
     .replace(/\p{Cc}/gu, '')
     .toWellFormed();
-  const name = stem.slice(0, LIMITS.assetName_chars).replace(HALF_CHARACTER, '').trim();
-  return isVisible(name) ? name : fallback;
+  return isVisible(stem) ? cut(fromVisible(stem), LIMITS.assetName_chars).trim() : fallback;
 }
 
 function decoded(part: string): string {
@@ -64,6 +58,9 @@ function decoded(part: string): string {
 export function derivedName(sourceName: string, operation: Operation): string {
   const suffix = ` (${operation})`;
   const stem = sourceName.endsWith(suffix) ? sourceName.slice(0, -suffix.length) : sourceName;
-  const cut = stem.slice(0, LIMITS.assetName_chars - suffix.length);
-  return cut.replace(HALF_CHARACTER, '').trimEnd() + suffix;
+  return cut(stem, LIMITS.assetName_chars - suffix.length).trimEnd() + suffix;
 }
+
+/** The first `length_chars` UTF-16 units of a text, less half a character. */
+const cut = (text: string, length_chars: number): string =>
+  text.slice(0, length_chars).replace(HALF_CHARACTER, '');

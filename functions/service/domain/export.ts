@@ -17,7 +17,12 @@ export interface ExportTarget {
   readonly stem: string;
 }
 
+/** Base name of the files of an export that nobody gave a name. */
+export const PLAIN_STEM = 'model';
+
 export const EXPORT = {
+  /** Names under which one asset is kept in one format and preset; a further one is given the plain export. */
+  names: 10,
   /** How often an export is tried at a time that ends without saying why: the second time excuses a crash of ours. */
   attempts: 2,
   /** How long it then rests: what kept it from ending, such as a service that was down, need not last for ever. */
@@ -33,12 +38,15 @@ export const EXPORT = {
 /** What exports are made by. A change of what they hold is a new version: what was stored before is left behind. */
 const EXPORT_VERSION = 2;
 
+/** Where the exports of an asset in one format and preset are kept, beneath its files: a folder for each name. */
+export const exportNames = ({ assetId, format, texturePreset }: Omit<ExportTarget, 'stem'>): string =>
+  `files/${assetId}/exports/${EXPORT_VERSION}/${format}-${texturePreset}/`;
+
 /**
- * Where an export is kept, beneath its asset's files: all objects begin with this. Another name is another export, since
- * files name each other; one zip that is renamed as it is read would have to be written anew for each download.
+ * Where an export is kept: all its objects begin with this. Another name is another export, since files name each other;
+ * one zip that is renamed as it is read would have to be written anew for each download.
  */
-export const exportFolder = ({ assetId, format, texturePreset, stem }: ExportTarget): string =>
-  `files/${assetId}/exports/${EXPORT_VERSION}/${format}-${texturePreset}/${hashOf(stem)}/`;
+export const exportFolder = (target: ExportTarget): string => `${exportNames(target)}${hashOf(target.stem)}/`;
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 

@@ -8,3 +8,6 @@ const VISIBLE =
 
 /** Whether any character of a text can be seen. */
 export const isVisible = (text: string): boolean => VISIBLE.test(text);
+
+/** A text from its first character that can be seen: what stands before it could fill a name that is cut. */
+export const fromVisible = (text: string): string => text.slice(Math.max(0, text.search(VISIBLE)));

@@ -3,12 +3,15 @@ import { InvocationType, InvokeCommand, LambdaClient } from '@aws-sdk/client-lam
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { ServiceError } from '../domain/errors.ts';
 import {
+  EXPORT,
   EXPORT_OBJECTS,
   type ExportObject,
   type ExportState,
   type ExportTarget,
   exportFolder,
+  exportNames,
   exportState,
+  PLAIN_STEM,
 } from '../domain/export.ts';
 import type { Ports } from '../domain/ports.ts';
 import { environment } from '../environment.ts';
@@ -47,7 +50,8 @@ const LOOK_MS = { first: 100, growth: 1.5, longest: 1_000 } as const;
 
 /**
  * The stored export of a model, made first if need be: the exporter is started unless somebody has, and waited for. Past
- * the deadline it goes on, so that a later call finds what it made.
+ * the deadline it goes on, so that a later call finds what it made. Whoever asks for one name more than are kept is given
+ * the plain export.
  *
  * @param source whose asset it is, and the object key of its GLB
  * @param deadline_ms milliseconds since the epoch
@@ -63,6 +67,8 @@ export async function obtainExport(
   const folder = exportFolder(target);
   const look = async () => exportState(await listObjects(files, folder), ports.now());
   const first = await look();
+  if (isNew(first) && target.stem !== PLAIN_STEM && (await countNames(files, target)) >= EXPORT.names)
+    return obtainExport({ files, exporter, ports }, { ...target, stem: PLAIN_STEM }, source, deadline_ms);
   const awaited = first.kind === 'idle' ? first.next : undefined;
   if (awaited !== undefined) await start(exporter, { ...target, ...source, attempt: awaited });
   let state = first;
@@ -89,6 +95,21 @@ const EXHAUSTED =
 /** An attempt that was started shows only when the exporter runs. */
 const isPending = (state: ExportState, awaited: number | undefined): boolean =>
   state.kind === 'running' || (state.kind === 'idle' && awaited !== undefined && state.next === awaited);
+
+const isNew = (state: ExportState): boolean => state.kind === 'idle' && state.next === 1;
+
+/** How many names an asset has been exported under, {@link EXPORT.names} at most: those that begin at once may be more. */
+async function countNames({ client, bucket }: Files, target: ExportTarget): Promise<number> {
+  const { CommonPrefixes = [] } = await client.send(
+    new ListObjectsV2Command({
+      Bucket: bucket,
+      Prefix: exportNames(target),
+      Delimiter: '/',
+      MaxKeys: EXPORT.names,
+    }),
+  );
+  return CommonPrefixes.length;
+}
 
 /** Listed and not asked for by name: one look shows all there is, and S3 says `forbidden` of an object that is absent. */
 async function listObjects({ client, bucket }: Files, folder: string): Promise<readonly ExportObject[]> {

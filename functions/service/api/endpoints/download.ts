@@ -1,5 +1,5 @@
 import type { Asset } from '../../domain/asset.ts';
-import { EXPORT, type ExportTarget } from '../../domain/export.ts';
+import { EXPORT, type ExportTarget, PLAIN_STEM } from '../../domain/export.ts';
 import { fileExpiry_s } from '../../domain/file-expiry.ts';
 import { safeFileName } from '../../domain/file-name.ts';
 import { isoTime } from '../../domain/ports.ts';
@@ -12,7 +12,7 @@ import { jsonBody } from '../fields/json-fields.ts';
 import { holdOpen } from '../hold-open.ts';
 import { serve } from '../pipeline.ts';
 import { ok } from '../reply.ts';
-import { DEFAULT_NAME, downloadSchema } from '../schemas/download.ts';
+import { downloadSchema } from '../schemas/download.ts';
 
 const files = filesFromEnvironment();
 const exporter = exporterFromEnvironment();
@@ -23,7 +23,7 @@ export const handler = serve({
   body: jsonBody(downloadSchema),
   async respond({ asset, fields: { format, texturePreset, name }, now_ms }) {
     const source = requireCompleted(asset, 'model_3d');
-    const stem = safeFileName(name, DEFAULT_NAME);
+    const stem = safeFileName(name, PLAIN_STEM);
     const [sign, { key, size_bytes }] = await Promise.all([
       urlSignerFromEnvironment(),
       format === 'glb'

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { EXPORT_FORMATS, TEXTURE_PRESETS } from '../../domain/export.ts';
+import { EXPORT, EXPORT_FORMATS, PLAIN_STEM, TEXTURE_PRESETS } from '../../domain/export.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { described } from './described.ts';
 import { text } from './text.ts';
-
-/** What a file is called that the caller gives no name. */
-export const DEFAULT_NAME = 'model';
 
 /** POST /v1/assets/{id}/download. `texturePreset` applies to fbx and obj. */
 export const downloadSchema = z.object({
@@ -18,7 +15,7 @@ export const downloadSchema = z.object({
     z._default(z.enum(TEXTURE_PRESETS), 'standard'),
   ),
   name: described(
-    'Name of the file, without its extension.',
-    z._default(text(LIMITS.downloadName_chars), DEFAULT_NAME),
+    `Name of the file, without its extension. Files in a zip carry it too, for the first ${EXPORT.names} names that an asset is asked for in one format and preset; after them they are called ${PLAIN_STEM}.`,
+    z._default(text(LIMITS.downloadName_chars), PLAIN_STEM),
   ),
 });

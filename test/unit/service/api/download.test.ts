@@ -2,7 +2,12 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exportFolder } from '../../../../functions/service/domain/export.ts';
+import {
+  EXPORT,
+  exportFolder,
+  exportNames,
+  PLAIN_STEM,
+} from '../../../../functions/service/domain/export.ts';
 import { assetKey } from '../../../../functions/service/store/keys.ts';
 import {
   type Api,
@@ -136,6 +141,60 @@ describe('POST /v1/assets/{id}/download', () => {
     expect(await roundTripsOf(() => download({ format: 'glb' }))).toBe(1);
     keep({ 'result.zip': 4_321 });
     expect(await roundTripsOf(() => download({ format: 'fbx' }))).toBe(1);
+  });
+});
+
+describe('exports of many names', () => {
+  const target = () => ({ assetId: id, format: 'fbx', texturePreset: 'standard' }) as const;
+  let stored: Set<string>;
+
+  /** A bucket of exports that are made as soon as they are asked for. */
+  beforeEach(() => {
+    stored = new Set();
+    s3.on(ListObjectsV2Command).callsFake(({ Prefix, Delimiter, MaxKeys = 1_000 }) => {
+      const keys = [...stored].filter((key) => key.startsWith(Prefix)).slice(0, MaxKeys);
+      return Delimiter === undefined
+        ? { Contents: keys.map((Key) => ({ Key, Size: 9, LastModified: new Date() })) }
+        : { CommonPrefixes: keys.map((key) => ({ Prefix: key.slice(0, key.lastIndexOf('/') + 1) })) };
+    });
+    lambda.on(InvokeCommand).callsFake(({ Payload }) => {
+      stored.add(`${exportFolder(JSON.parse(String(Payload)))}result.zip`);
+      return { StatusCode: 202 };
+    });
+  });
+
+  const askFor = async (names: readonly string[]) => {
+    for (const name of names) expect((await download({ format: 'fbx', name })).status).toBe(200);
+  };
+  const numbered = (count: number) => Array.from({ length: count }, (_, i) => `knight-${i}`);
+
+  it('are kept for ten of them; a further one is the plain export under the asked zip name', async () => {
+    await askFor(numbered(EXPORT.names));
+    const { data } = await download({ format: 'fbx', name: 'one more' });
+    expect(data.fileName).toBe('one more.zip');
+    const plain = exportFolder({ ...target(), stem: PLAIN_STEM });
+    expect(data.url).toContain(`https://svc.example/${plain}result.zip?`);
+    expect(new URL(data.url).searchParams.get('response-content-disposition')).toBe(
+      'attachment; filename="one more.zip"',
+    );
+    await askFor(numbered(50));
+    expect([stored.size, invocations().length]).toEqual([EXPORT.names + 1, EXPORT.names + 1]);
+    expect(stored.has(`${plain}result.zip`)).toBe(true);
+  });
+
+  it('stay what they were for the names that are kept, and begin anew in another format', async () => {
+    await askFor(numbered(EXPORT.names + 1));
+    const kept = await download({ format: 'fbx', name: 'knight-3' });
+    expect(kept.data.url).toContain(exportFolder({ ...target(), stem: 'knight-3' }));
+    const other = await download({ format: 'obj', name: 'one more' });
+    expect(other.data.url).toContain(exportFolder({ ...target(), format: 'obj', stem: 'one more' }));
+  });
+
+  it('are counted only for a name that is new', async () => {
+    const looks = () =>
+      s3.commandCalls(ListObjectsV2Command).map(({ args: [{ input }] }) => input.Prefix as string);
+    await askFor(['knight', 'knight', 'model']);
+    expect(looks().filter((prefix) => prefix === exportNames(target()))).toHaveLength(1);
   });
 });
 

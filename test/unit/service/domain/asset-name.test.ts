@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { derivedName, promptName, urlName } from '../../../../functions/service/domain/asset-name.ts';
+import {
+  derivedName,
+  fileStem,
+  promptName,
+  urlName,
+} from '../../../../functions/service/domain/asset-name.ts';
 
 describe('the name of an asset made from a prompt', () => {
   it.each([
@@ -10,6 +15,9 @@ describe('the name of an asset made from a prompt', () => {
     ['x'.repeat(101), 'x'.repeat(100)],
     [`${'x'.repeat(99)}🪑`, 'x'.repeat(99)],
     ['木の椅子', '木の椅子'],
+    [`${'\u200b'.repeat(100)}chair`, 'chair'],
+    [`${'\u200b'.repeat(99)}🪑`, '🪑'],
+    [`\u200b ${'\u2800'.repeat(500)} ${'\ufe0f'.repeat(300)}a\u200b chair`, 'a\u200b chair'],
   ])('of %j is %j', (prompt, name) => {
     expect(promptName(prompt)).toBe(name);
   });
@@ -28,6 +36,17 @@ describe('the name of an asset made from the file of a URL', () => {
     [`https://host.example/${'x'.repeat(200)}.png`, 'x'.repeat(100)],
   ])('%s is %j', (url, name) => {
     expect(urlName(url, 'unnamed')).toBe(name);
+  });
+});
+
+describe('the name of an asset made from a file', () => {
+  it.each([
+    ['robot.png', 'robot'],
+    ['\u200b.png', 'unnamed'],
+    [`${'\u200b'.repeat(100)}robot.png`, 'robot'],
+    [`${' '.repeat(200)}robot .png`, 'robot'],
+  ])('called %j is %j', (file, name) => {
+    expect(fileStem(file, 'unnamed')).toBe(name);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   EXPORT,
   type ExportObject,
   exportFolder,
+  exportNames,
   exportState,
 } from '../../../../functions/service/domain/export.ts';
 
@@ -61,6 +62,13 @@ describe('the state of an export', () => {
   it('is refused for good', () => {
     expect(state(object('attempt-1', LATE_S), object('refused.json'))).toEqual({ kind: 'refused' });
   });
+});
+
+it('lies beneath the folder of its names, one deep', () => {
+  const target = { assetId: 'a', format: 'fbx', texturePreset: 'unity' } as const;
+  const folder = exportFolder({ ...target, stem: 'a/b' });
+  expect(folder.startsWith(exportNames(target))).toBe(true);
+  expect(folder.slice(exportNames(target).length)).toMatch(/^[^/]+\/$/);
 });
 
 it('lies beneath its asset, apart for each format, preset and name', () => {
