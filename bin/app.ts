@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { bundleFunctions } from '../lib/bundle.ts';
+import { BUNDLES_FOLDER } from '../lib/bundles-folder.ts';
 import { BUILT_IN_ENGINES, type EngineSources } from '../lib/entries.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
 import { addValidation } from '../lib/validation.ts';
@@ -64,7 +65,7 @@ export function buildApp({
     description: 'Asset generation service: API, jobs, engines, webhooks and files',
     // A first deployment that fails has to be deleted before it is repeated.
     terminationProtection: flagOf(app, 'deletionProtection'),
-    bundles: bundle(join(app.outdir, 'bundles'), engines, terms, wordLists),
+    bundles: bundle(join(app.outdir, BUNDLES_FOLDER), engines, terms, wordLists),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
     emailSender: app.node.tryGetContext('emailSender'),
     limits,

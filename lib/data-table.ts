@@ -20,7 +20,10 @@ export interface DataTableProps {
   readonly deletionProtection: boolean;
 }
 
-/** The one table: accounts, keys, assets, jobs, deliveries. functions/service/store/keys.ts lists its items. */
+/**
+ * The one table: accounts, keys, assets, jobs, deliveries. functions/service/store/keys.ts lists its items. All of it,
+ * users' webhook secrets too, rests encrypted by the table's key: DynamoDB's own, or on one machine that of the data folder.
+ */
 export class DataTable extends Construct {
   readonly table: TableV2;
   /** Name of the index of open work. */

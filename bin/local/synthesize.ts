@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -11,7 +10,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { BUNDLES_FOLDER } from '../../lib/bundles-folder.ts';
 import type { RuntimeProps } from '../../lib/local/runtime.ts';
+import { linkFolder } from './link-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/assemblies');
@@ -46,8 +47,9 @@ function hashOfSources(sources: readonly string[]): string {
 }
 
 /**
- * Synthesizes an app into a folder. An assembly that was made from the same sources before is copied: to synthesize
- * takes seconds, which every start would pay. Only the newest assembly of each app is kept for that.
+ * Synthesizes an app into a folder. An assembly that was made from the same sources before is linked: to synthesize
+ * takes seconds, which every start would pay, and another copy 170 MB. Only the newest assembly of each app is kept for
+ * that; what runs an older one has its files still.
  * @param outdir emptied first
  */
 export async function synthesize(app: LocalApp, outdir: string): Promise<void> {
@@ -55,17 +57,19 @@ export async function synthesize(app: LocalApp, outdir: string): Promise<void> {
   const hash = hashOfSources(app.sources);
   const cache = join(CACHE, app.name);
   const cached = join(cache, hash);
-  if (existsSync(cached)) return cpSync(cached, outdir, { recursive: true });
+  if (existsSync(cached)) return linkFolder(cached, outdir);
   await app.synthesize(outdir);
+  // The assembly's assets are copies of them.
+  rmSync(join(outdir, BUNDLES_FOLDER), { recursive: true, force: true });
   // Sources that were edited meanwhile would be kept under the name of what they were.
   if (hashOfSources(app.sources) === hash) keep(outdir, cache, cached);
 }
 
-/** Starts may come here at the same time: each copies to a place of its own, and the first to be ready is kept. */
+/** Starts may come here at the same time: each links to a place of its own, and the first to be ready is kept. */
 function keep(outdir: string, cache: string, cached: string): void {
   mkdirSync(cache, { recursive: true });
   const copy = mkdtempSync(`${cache}-`);
-  cpSync(outdir, copy, { recursive: true });
+  linkFolder(outdir, copy);
   for (const name of readdirSync(cache)) {
     const other = join(cache, name);
     if (other !== cached) rmSync(other, { recursive: true, force: true });

@@ -1,11 +1,15 @@
-import { statfsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Level } from 'level';
 import { isDiskFull } from '../disk-full.ts';
 import { damaged } from '../json-file.ts';
 import type { Item } from './dynalite.ts';
+import { KEY_BYTES, sealedJson } from './sealed-json.ts';
 
 /**
- * Every row of the one LevelDB. Table and index names hold no `/`.
+ * Every row of the one LevelDB. Table and index names hold no `/`. Values rest encrypted, as DynamoDB's do, by a key that
+ * stands in a file beside them; row keys, which hold an item's keys, do not.
  *
  * | row | value |
  * |---|---|
@@ -55,12 +59,18 @@ export function expirySecond(item: Item, attribute: string): number | undefined 
   return Number.isSafeInteger(second) && second > 0 && second < 10 ** SECOND_DIGITS ? second : undefined;
 }
 
+const KEY_FILE = 'values.key';
+
 /**
  * Opens the data folder, which is made if it does not exist.
- * @throws Error if another process has it open, or it is damaged
+ * @throws Error if another process has it open, or it is damaged, or its key is not the one that it was written with
  */
 export async function openRows(dir: string): Promise<RowStore> {
-  const rows: RowStore = new Level<string, unknown>(dir, { valueEncoding: 'json' });
+  const keyFile = join(dir, KEY_FILE);
+  const hasKey = existsSync(keyFile);
+  const key = hasKey ? readFileSync(keyFile) : randomBytes(KEY_BYTES);
+  if (key.length !== KEY_BYTES) throw damaged(keyFile, new Error(`it holds ${key.length} bytes`));
+  const rows: RowStore = new Level<string, unknown>(dir, { valueEncoding: sealedJson(key) });
   try {
     await rows.open();
   } catch (error) {
@@ -70,6 +80,15 @@ export async function openRows(dir: string): Promise<RowStore> {
       throw new Error(`${dir} is in use by another process`, { cause: error });
     throw damaged(dir, error);
   }
+  // A value that is there tells whether the key is the right one.
+  await rows
+    .values({ limit: 1 })
+    .all()
+    .catch(async (error) => {
+      await rows.close();
+      throw damaged(keyFile, error);
+    });
+  if (!hasKey) writeFileSync(keyFile, key, { mode: 0o600, flush: true });
   return survivingFullDisk(rows, dir);
 }
 

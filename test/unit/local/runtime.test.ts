@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -222,6 +222,19 @@ describe('a second start', () => {
     await runtime.stop();
     runtime = await start(writeSmallAssembly(publicKey, 'large'));
     expect(logOf('provider')).toBe('Create small\nUpdate large\n');
+  });
+
+  test('makes again every folder of its data that is missing', async () => {
+    await runtime.stop();
+    const folders = ['dynamodb', 'executions', 'logs', 'messages-and-files', 'outbox'];
+    for (const folder of folders) rmSync(join(dataDir, folder), { recursive: true });
+    runtime = await start(writeSmallAssembly(publicKey, 'large'));
+    expect((await fetch(`${runtime.baseUrl}/echo`)).status).toBe(200);
+    const input = { TableName: 'main', Key: { pk: { S: 'a' } } };
+    expect((await probe('dynamodb', 'DynamoDB_20120810.GetItem', input)).status).toBe(200);
+    const made = readdirSync(dataDir);
+    // The outbox is made with its first e-mail.
+    for (const folder of folders.slice(0, -1)) expect(made).toContain(folder);
   });
 });
 
