@@ -2,7 +2,10 @@ import type { App } from 'aws-cdk-lib';
 import { type RateSettings, rateSettings, SETTING_VARIABLES } from '../functions/service/domain/settings.ts';
 import { type Terms, termsWith } from '../functions/service/domain/terms.ts';
 import { type WordLists, wordListsOf } from '../functions/service/moderation/word-lists.ts';
+import { catalogueWith, providersOf } from '../functions/service/providers/provider-settings.ts';
+import type { EngineSources } from '../lib/entries.ts';
 import type { OwnDomain } from '../lib/front-door/own-domain.ts';
+import { readProviders } from './read-providers.ts';
 
 /** CloudFormation's rule, and short enough that the names made of it are told from another stack's. */
 const STACK_NAME = /^[A-Za-z][A-Za-z0-9-]{0,63}$/;
@@ -89,4 +92,11 @@ function parsedPlans(text: string): unknown {
   } catch {
     throw new Error(`plans is JSON, not ${text}.`);
   }
+}
+
+/** @throws Error naming the field that is wrong */
+export function withProviders({ node }: App, engines: EngineSources): EngineSources {
+  const setting: unknown = node.tryGetContext('providers');
+  const providers = providersOf(typeof setting === 'string' ? readProviders(setting) : setting);
+  return { ...engines, catalogue: catalogueWith(engines.catalogue, providers), providers };
 }

@@ -14,6 +14,7 @@ import {
   ownDomainOf,
   stackNameOf,
   termsOf,
+  withProviders,
   wordListsIn,
 } from './app-settings.ts';
 
@@ -34,6 +35,7 @@ export interface BuildAppOptions {
    * unless set; `plans`: what differs of the plan table, such as `{"pro":{"planCredits":20000,"slots":{"model":40}}}`, here
    * and in cdk.json an object, on the command line its JSON; `dailyAllowanceCredits`: of each key, 20,000 unless set;
    * `allowWords` and `denyWords`: of prompts, lists here and in cdk.json, on the command line separated by commas;
+   * `providers`: who runs engines elsewhere, in cdk.json the list itself, on the command line the path of a file that has it;
    * `allowedOrigins`: of the pages that may call the API from a browser, separated by commas, every page unless
    * set, none if it is empty.
    */
@@ -65,7 +67,7 @@ export function buildApp({
     description: 'Asset generation service: API, jobs, engines, webhooks and files',
     // A first deployment that fails has to be deleted before it is repeated.
     terminationProtection: flagOf(app, 'deletionProtection'),
-    bundles: bundle(join(app.outdir, BUNDLES_FOLDER), engines, terms, wordLists),
+    bundles: bundle(join(app.outdir, BUNDLES_FOLDER), withProviders(app, engines), terms, wordLists),
     alarmEmail: app.node.tryGetContext('alarmEmail'),
     emailSender: app.node.tryGetContext('emailSender'),
     limits,

@@ -5,6 +5,7 @@ import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
 import type { Catalogue } from '../functions/service/domain/catalogue.ts';
 import { CONTRACT_TERMS, type Terms } from '../functions/service/domain/terms.ts';
 import { NO_WORD_LISTS, type WordLists } from '../functions/service/moderation/word-lists.ts';
+import type { Provider } from '../functions/service/providers/provider.ts';
 import { bundleAssetsOf, THREADS, threadsOf } from './bundle-assets.ts';
 import {
   BUILT_IN_ENGINES,
@@ -77,6 +78,8 @@ export interface Bundles {
   folder(name: string): string;
   /** What the functions were told that they can run; the stack is made from the same. */
   readonly catalogue: Catalogue;
+  /** Who runs engines of the catalogue elsewhere. */
+  readonly providers: readonly Provider[];
   /** What they give accounts. */
   readonly terms: Terms;
   /** esbuild's account of what went into each bundle. */
@@ -102,7 +105,12 @@ export function bundleFunctions(
   const functions = functionEntries(engines);
   const entries = [...functions, WEB_ENTRY];
   rmSync(outdir, { recursive: true, force: true });
-  const deployment = { catalogue: engines.catalogue, terms, wordLists };
+  const deployment = {
+    catalogue: engines.catalogue,
+    providers: engines.providers ?? [],
+    terms,
+    wordLists,
+  };
   const metafiles = [
     build(outdir, functions.map(outputOf), deployment, NEVER_REACHED),
     build(outdir, Object.values(THREADS).map(threadOutput), deployment, []),
@@ -152,6 +160,7 @@ function threadOutput(source: string): Output {
 /** What every bundle knows of the deployment. */
 interface Deployment {
   readonly catalogue: Catalogue;
+  readonly providers: readonly Provider[];
   readonly terms: Terms;
   readonly wordLists: WordLists;
 }
@@ -159,7 +168,7 @@ interface Deployment {
 function build(
   outdir: string,
   outputs: readonly Output[],
-  { catalogue, terms, wordLists }: Deployment,
+  { catalogue, providers, terms, wordLists }: Deployment,
   external: string[],
 ): Metafile {
   const { outputFiles, metafile } = buildSync({
@@ -172,6 +181,7 @@ function build(
     define: {
       BUNDLED: 'true',
       DEPLOYED_CATALOGUE: JSON.stringify(catalogue),
+      DEPLOYED_PROVIDERS: JSON.stringify(providers),
       DEPLOYED_TERMS: JSON.stringify(terms),
       DEPLOYED_WORD_LISTS: JSON.stringify(wordLists),
     },

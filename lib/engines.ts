@@ -1,5 +1,6 @@
 import { Duration, Size } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
+import { BUILT_IN } from '../functions/service/domain/catalogue.ts';
 import { PROGRESS_PARTITIONS } from '../functions/service/store/keys.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
@@ -18,7 +19,7 @@ export interface EnginesProps {
   readonly fileBucket: FileBucket;
 }
 
-/** One function for each engine of the catalogue. It reads its job and inputs and writes results and progress, nothing else. */
+/** One function for each built-in engine of the catalogue. It reads its job and inputs and writes results and progress, nothing else. */
 export class Engines extends Construct {
   /** By the engine's id in the catalogue. */
   readonly functions: ReadonlyMap<string, ServiceFunction>;
@@ -27,7 +28,7 @@ export class Engines extends Construct {
 
   constructor(scope: Construct, id: string, props: EnginesProps) {
     super(scope, id);
-    const { engines } = props.bundles.catalogue;
+    const engines = props.bundles.catalogue.engines.filter(({ provider }) => provider === BUILT_IN);
     this.longestTimeout_s = Math.max(...engines.map(({ timeout_s }) => timeout_s));
     this.functions = new Map(
       engines.map((engine) => {

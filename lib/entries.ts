@@ -1,6 +1,7 @@
 import { ROUTES } from '../functions/service/api/routes.ts';
-import type { Catalogue } from '../functions/service/domain/catalogue.ts';
+import { BUILT_IN, type Catalogue } from '../functions/service/domain/catalogue.ts';
 import { CATALOGUE } from '../functions/service/domain/catalogue-data.ts';
+import type { Provider } from '../functions/service/providers/provider.ts';
 
 /**
  * One Lambda function's source. Files that cannot be bundled, such as a package's WebAssembly, are copied beside it:
@@ -19,6 +20,8 @@ export interface EngineSources {
   readonly sourceOf: (engineId: string) => string;
   /** The module that exports the `handler` which exports models. */
   readonly exporter: string;
+  /** Who runs the engines of the catalogue that have no module here. */
+  readonly providers?: readonly Provider[];
 }
 
 export const BUILT_IN_ENGINES: EngineSources = {
@@ -26,6 +29,12 @@ export const BUILT_IN_ENGINES: EngineSources = {
   sourceOf: (engineId) => `functions/engines/${engineId}/handler.ts`,
   exporter: 'functions/service/jobs/export-asset.ts',
 };
+
+/** What all providers have in common. */
+const PROVIDER_ENTRIES: readonly FunctionEntry[] = [
+  { name: 'providers/advance', source: 'functions/service/providers/advance-step.ts' },
+  { name: 'engines/hosted', source: 'functions/engines/hosted/handler.ts' },
+];
 
 /** The web function: its module runs a server and exports nothing. */
 export const WEB_ENTRY: FunctionEntry = {
@@ -38,6 +47,7 @@ export const functionEntries = ({
   catalogue,
   sourceOf,
   exporter,
+  providers = [],
 }: EngineSources): readonly FunctionEntry[] => [
   ...[...ROUTES.map(({ name }) => name), 'not-found'].map((name) => ({
     name: `api/${name}`,
@@ -47,10 +57,13 @@ export const functionEntries = ({
     name: `jobs/${name}`,
     source: `functions/service/jobs/${name}.ts`,
   })),
-  ...catalogue.engines.map(({ id }) => ({
-    name: `engines/${id}`,
-    source: sourceOf(id),
-  })),
+  ...catalogue.engines
+    .filter(({ provider }) => provider === BUILT_IN)
+    .map(({ id }) => ({
+      name: `engines/${id}`,
+      source: sourceOf(id),
+    })),
+  ...(providers.length > 0 ? PROVIDER_ENTRIES : []),
   { name: 'jobs/export-asset', source: exporter },
   { name: 'webhooks/send', source: 'functions/service/webhooks/send.ts' },
   { name: 'deploy/key-pair', source: 'functions/service/deploy/key-pair.ts' },

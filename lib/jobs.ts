@@ -7,6 +7,7 @@ import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { Engines } from './engines.ts';
 import { jobDefinition } from './job-definition.ts';
+import type { Providers } from './providers.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -15,6 +16,7 @@ export interface JobsProps {
   readonly bundles: Bundles;
   readonly dataTable: DataTable;
   readonly engines: Engines;
+  readonly providers?: Providers | undefined;
   readonly webhooks: Webhooks;
 }
 
@@ -58,7 +60,7 @@ export class Jobs extends Construct {
     fn.tell('STATE_MACHINE_ARN', this.stateMachine.stateMachineArn);
   }
 
-  private machine({ dataTable, engines, webhooks }: JobsProps): StateMachine {
+  private machine({ dataTable, engines, providers, webhooks }: JobsProps): StateMachine {
     const stack = Stack.of(this);
     const definition = jobDefinition({
       partition: Aws.PARTITION,
@@ -67,6 +69,13 @@ export class Jobs extends Construct {
       engineArns: Object.fromEntries([...engines.functions].map(([engine, fn]) => [engine, fn.arn])),
       longestEngine_s: engines.longestTimeout_s,
       webhookQueueUrl: webhooks.queue.queueUrl,
+      ...(providers && {
+        hosted: {
+          engines: providers.engines,
+          advanceArn: providers.advance.arn,
+          keepArn: providers.keep.arn,
+        },
+      }),
     });
     const machine = new StateMachine(this, 'StateMachine', {
       definitionBody: DefinitionBody.fromString(stack.toJsonString(definition)),
@@ -93,8 +102,9 @@ export class Jobs extends Construct {
     return machine;
   }
 
-  private allowMachine({ dataTable, engines, webhooks }: JobsProps): void {
-    const functions = [this.settle, ...engines.functions.values()].map(({ arn }) => arn);
+  private allowMachine({ dataTable, engines, providers, webhooks }: JobsProps): void {
+    const hosted = providers ? [providers.advance, providers.keep] : [];
+    const functions = [this.settle, ...engines.functions.values(), ...hosted].map(({ arn }) => arn);
     const grants: [string, string[]][] = [
       ['lambda:InvokeFunction', functions],
       ['dynamodb:UpdateItem', [dataTable.arn]],

@@ -18,6 +18,7 @@ import { Alarms } from './operations/alarms.ts';
 import { Budget } from './operations/budget.ts';
 import { Dashboard } from './operations/dashboard.ts';
 import type { WatchedParts } from './operations/watched-parts.ts';
+import { Providers } from './providers.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { Uploads } from './uploads.ts';
 import { Webhooks } from './webhooks.ts';
@@ -92,7 +93,11 @@ export class ServiceStack extends Stack {
     const webhooks = new Webhooks(this, 'Webhooks', { bundles });
     const engines = new Engines(this, 'Engines', { bundles, dataTable, fileBucket });
     const exports = new Exports(this, 'Exports', { bundles, fileBucket });
-    const jobs = new Jobs(this, 'Jobs', { bundles, dataTable, engines, webhooks });
+    const providers =
+      bundles.providers.length > 0
+        ? new Providers(this, 'Providers', { bundles, dataTable, fileBucket })
+        : undefined;
+    const jobs = new Jobs(this, 'Jobs', { bundles, dataTable, engines, providers, webhooks });
     const { emailSender } = props;
     const recovery = new JobRecovery(this, 'JobRecovery', {
       bundles,
@@ -117,6 +122,7 @@ export class ServiceStack extends Stack {
       SigningSecretArn: signingKeys.secret.secretArn,
       SigningKeyPairId: signingKeys.publicKey.publicKeyId,
       Terms: JSON.stringify(bundles.terms),
+      ...(providers && { Providers: providers.listed }),
     });
   }
 

@@ -23,6 +23,8 @@ export interface LocalApp {
   readonly name: string;
   /** What its assembly is made from beside the service's own sources, as patterns from the project's root. */
   readonly sources: readonly string[];
+  /** What else it is made of, as text. */
+  readonly settings?: string;
   synthesize(outdir: string): Promise<void>;
   /** Another DynamoDB than the runtime's own. */
   readonly openDynamoDb?: RuntimeProps['openDynamoDb'];
@@ -33,8 +35,8 @@ const SOURCES = ['bin/local/run.ts', 'cdk.json', 'package-lock.json', 'lib/**/*.
 /** What runs an assembly is no part of it. */
 const NOT_SOURCES = ['lib/local/**'];
 
-function hashOfSources(sources: readonly string[]): string {
-  const hash = createHash('sha256');
+function hashOf({ sources, settings = '' }: LocalApp): string {
+  const hash = createHash('sha256').update(`${settings}\0`);
   const files = [...SOURCES, ...sources]
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT, exclude: NOT_SOURCES }))
     .sort();
@@ -54,7 +56,7 @@ function hashOfSources(sources: readonly string[]): string {
  */
 export async function synthesize(app: LocalApp, outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
-  const hash = hashOfSources(app.sources);
+  const hash = hashOf(app);
   const cache = join(CACHE, app.name);
   const cached = join(cache, hash);
   if (existsSync(cached)) return linkFolder(cached, outdir);
@@ -62,7 +64,7 @@ export async function synthesize(app: LocalApp, outdir: string): Promise<void> {
   // The assembly's assets are copies of them.
   rmSync(join(outdir, BUNDLES_FOLDER), { recursive: true, force: true });
   // Sources that were edited meanwhile would be kept under the name of what they were.
-  if (hashOfSources(app.sources) === hash) keep(outdir, cache, cached);
+  if (hashOf(app) === hash) keep(outdir, cache, cached);
 }
 
 /** Starts may come here at the same time: each links to a place of its own, and the first to be ready is kept. */

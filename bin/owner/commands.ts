@@ -17,6 +17,9 @@ import { maintenanceOff, maintenanceOn } from './maintenance.ts';
 import { orgLeave } from './org-leave.ts';
 import { orgSet } from './org-set.ts';
 import { planSet } from './plan-set.ts';
+import { providerCheck } from './provider-check.ts';
+import { providerKeyCommand } from './provider-key.ts';
+import { providerList } from './provider-list.ts';
 import { shareCommand } from './share.ts';
 import { unshareCommand } from './unshare.ts';
 
@@ -40,6 +43,9 @@ export const COMMANDS: readonly Command[] = [
   deliveriesList,
   deliveriesShow,
   deliveriesResend,
+  providerList,
+  providerKeyCommand,
+  providerCheck,
   maintenanceOn,
   maintenanceOff,
   auditCommand,

@@ -39,6 +39,8 @@ export async function connect(options: TargetOptions, env: NodeJS.ProcessEnv): P
     if (value === undefined) throw new Error(`The stack has no output ${output}: deploy it again.`);
     env[variable] = value;
   }
+  // Only where engines run elsewhere.
+  env.PROVIDERS = outputs.Providers ?? '[]';
   adoptTerms(outputs);
 }
 

@@ -11,8 +11,14 @@ import { BUILT_IN_ENGINES } from '../../lib/entries.ts';
  */
 export const emptyBundles =
   (content = ''): typeof bundleFunctions =>
-  (outdir, { catalogue } = BUILT_IN_ENGINES, terms = CONTRACT_TERMS, wordLists = NO_WORD_LISTS) => ({
+  (
+    outdir,
+    { catalogue, providers = [] } = BUILT_IN_ENGINES,
+    terms = CONTRACT_TERMS,
+    wordLists = NO_WORD_LISTS,
+  ) => ({
     catalogue,
+    providers,
     terms,
     wordLists,
     metafile: { inputs: {}, outputs: {} },

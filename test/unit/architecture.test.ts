@@ -35,6 +35,13 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/service/*',
     'functions/studio/',
   ],
+  'functions/service/providers/': [
+    'functions/service/jobs/',
+    'functions/service/store/',
+    'functions/service/domain/',
+    'functions/service/outbound/',
+    'functions/service/*',
+  ],
   'functions/studio/*': [],
   'functions/studio/threads/': [],
   'functions/studio/materials/': [],
@@ -79,6 +86,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/service/domain/',
     'functions/service/moderation/word-lists.ts',
     'functions/service/api/routes.ts',
+    'functions/service/providers/provider.ts',
     'functions/service/store/keys.ts',
   ],
   'lib/local/': [],
@@ -87,6 +95,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 
 /** An engine's handler joins the engine to the step that runs it. */
 const ENGINE_HANDLER = /^functions\/engines\/[^/]+\/handler\.ts$/;
+const ENGINE_STEPS = /^functions\/service\/(jobs\/run-engine|providers\/(provider|run-result))\.ts$/;
 /** Same input, same output. */
 const PURE = [
   'functions/service/domain/',
@@ -140,7 +149,7 @@ function mayImport(path: string, target: string): boolean {
   return (
     roomOf(target) === room ||
     ARROWS[room]!.some((place) => holds(place, target)) ||
-    (ENGINE_HANDLER.test(path) && target === 'functions/service/jobs/run-engine.ts')
+    (ENGINE_HANDLER.test(path) && ENGINE_STEPS.test(target))
   );
 }
 

@@ -46,8 +46,8 @@ export interface CatalogueEngine {
   readonly maxInputFaces?: number;
   /** The only shape of body that it rigs; another is refused (13008). */
   readonly rig?: Rig;
-  /** `svc` is built in. */
-  readonly provider: 'svc';
+  /** Who runs it: `svc` is built in, any other is a provider of the deployment's. */
+  readonly provider: string;
   /** Which budget of in-flight jobs it takes from. */
   readonly slot: SlotKind;
   /** After this many seconds the job fails as `engine_timeout`; 1 to 900. */
@@ -69,6 +69,9 @@ export interface AnimationPreset {
   readonly durationSeconds: number;
   readonly loop: boolean;
 }
+
+/** Who runs the engines that are part of this project. */
+export const BUILT_IN = 'svc';
 
 /** What a deployment can run. */
 export interface Catalogue {
@@ -95,13 +98,15 @@ export const sizedCost = ({ cost, sizes = [] }: CatalogueEngine, size: ImageSize
 /**
  * The option of an engine that can be asked for a number of faces; none of another.
  *
- * @param requested the request's `polycount`
+ * @param requested the request's `polycount`; without one, a provider's model makes as many as it likes
  */
 export const faceOptions = (
-  { polygonConfig }: CatalogueEngine,
+  { polygonConfig, provider }: CatalogueEngine,
   requested: number | undefined,
 ): { readonly polycount?: number } =>
-  polygonConfig ? { polycount: clampPolycount(polygonConfig, requested) } : {};
+  polygonConfig && (requested !== undefined || provider === BUILT_IN)
+    ? { polycount: clampPolycount(polygonConfig, requested) }
+    : {};
 
 /**
  * The number of faces that an engine is asked for: rounded to an integer, then clamped to the engine's range.

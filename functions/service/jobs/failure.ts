@@ -20,7 +20,7 @@ export const TIMED_OUT = failed(
   'engine_timeout',
   'The engine did not finish in time. Your credits were refunded; a simpler input or a second try may pass.',
 );
-const UNAVAILABLE = failed(
+export const UNAVAILABLE = failed(
   'engine_unavailable',
   'The engine could not be reached. Your credits were refunded; please try again in a few minutes.',
 );

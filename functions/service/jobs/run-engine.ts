@@ -6,7 +6,7 @@ import { measure } from '../measure.ts';
 import { type Files, filesFromEnvironment, getFile } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
 import { putProgress } from '../store/progress.ts';
-import { tableFromEnvironment } from '../store/table.ts';
+import { type Table, tableFromEnvironment } from '../store/table.ts';
 import type { Engine, EngineInput } from './engine.ts';
 import { depictOutput, type KeptOutput, keepOutput } from './keep-output.ts';
 import { progressReporter } from './progress-reporter.ts';
@@ -18,28 +18,33 @@ export interface RunEngineEvent {
 /**
  * The step that does a job's work: inputs from storage, the engine, thumbnail and metadata, results to storage.
  * Running it twice is harmless: the keys of the results follow from the asset's id.
+ *
+ * @param inputsOf where the engine's inputs and options are; the job's own by default
  */
-export function runEngine(engine: Engine): LambdaHandler<RunEngineEvent, KeptOutput> {
+export function runEngine(
+  engine: Engine,
+  inputsOf: InputsOf = jobInputs,
+): LambdaHandler<RunEngineEvent, KeptOutput> {
   const table = tableFromEnvironment();
   const files = filesFromEnvironment();
   return lambdaHandler(async ({ assetId }) => {
     const job = await getJob(table, assetId);
     if (!job) throw new Error(`There is no job ${assetId}.`);
-    const input = await readInputs(files, job);
+    const { input, options } = await inputsOf(table, files, job);
     const progress = progressReporter(
       (percent) => putProgress(table, assetId, percent, Date.now()),
       () => performance.now(),
     );
     measure('QueueAge', Math.max(0, Date.now() - uuidTime_ms(assetId)) / 1000, { engine: engine.id });
     const begun_ms = performance.now();
-    const output = await engine.run(input, job.options, progress.report);
+    const output = await engine.run(input, options, progress.report);
     const made_ms = performance.now();
     measure('EngineSeconds', (made_ms - begun_ms) / 1000, { engine: engine.id });
     const depicted = await depictOutput(output);
     logLine('engine', {
       correlation_id: assetId,
       assetId,
-      engine: engine.id,
+      engine: job.engine,
       engine_ms: Math.round(made_ms - begun_ms),
       depict_ms: Math.round(performance.now() - made_ms),
     });
@@ -48,10 +53,17 @@ export function runEngine(engine: Engine): LambdaHandler<RunEngineEvent, KeptOut
   });
 }
 
-async function readInputs(files: Files, { inputs }: Job): Promise<EngineInput> {
+/** Reads what an engine is given for a job. */
+export type InputsOf = (
+  table: Table,
+  files: Files,
+  job: Job,
+) => Promise<{ readonly input: EngineInput; readonly options: Job['options'] }>;
+
+const jobInputs: InputsOf = async (_, files, { inputs, options }) => {
   const [model, images] = await Promise.all([
     inputs.model === undefined ? undefined : getFile(files, inputs.model),
     inputs.images === undefined ? undefined : Promise.all(inputs.images.map((key) => getFile(files, key))),
   ]);
-  return { ...(model && { model }), ...(images && { images }) };
-}
+  return { input: { ...(model && { model }), ...(images && { images }) }, options };
+};

@@ -16,7 +16,9 @@ export class DownloadError extends Error {
   }
 }
 
-export interface DownloadLimits extends Pick<OutboundRequest, 'lookup'> {
+export interface DownloadLimits extends Pick<OutboundRequest, 'lookup' | 'operatorsHost'> {
+  /** @default images */
+  readonly accept?: string;
   readonly max_bytes: number;
   readonly timeout_ms: number;
 }
@@ -30,7 +32,7 @@ export interface DownloadLimits extends Pick<OutboundRequest, 'lookup'> {
  */
 export async function download(
   url: string,
-  { max_bytes, timeout_ms, lookup }: DownloadLimits,
+  { max_bytes, timeout_ms, lookup, operatorsHost, accept = 'image/*' }: DownloadLimits,
 ): Promise<Uint8Array> {
   const deadline_ms = performance.now() + timeout_ms;
   let current = url;
@@ -38,10 +40,12 @@ export async function download(
     const { status, headers, body } = await outboundRequest({
       url: current,
       method: 'GET',
-      headers: { accept: 'image/*' },
+      headers: { accept },
       timeout_ms: timeLeft(deadline_ms),
       maxResponse_bytes: max_bytes + 1,
       ...(lookup && { lookup }),
+      // A redirect leads to where the operator did not point.
+      ...(operatorsHost && current === url && { operatorsHost }),
     });
     const target = REDIRECTS.includes(status) ? URL.parse(headers.location ?? '', current) : null;
     if (target) {

@@ -9,7 +9,7 @@ const http = process.getBuiltinModule('node:http');
 
 export interface OutboundRequest {
   readonly url: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   /** From the look-up to the last byte read. */
@@ -17,6 +17,8 @@ export interface OutboundRequest {
   /** The rest of a longer answer is not read. */
   readonly maxResponse_bytes: number;
   readonly lookup?: Lookup;
+  /** The operator named the host, so that it may have a private address. Never true of a host that a caller named. */
+  readonly operatorsHost?: true;
 }
 
 export interface OutboundResponse {
@@ -39,7 +41,7 @@ export class OutboundError extends Error {
 }
 
 /**
- * One HTTP exchange with a host that a caller named. Only http and https, only to public addresses, connected to the
+ * One HTTP exchange with somebody else's host. Only http and https, only to public addresses, connected to the
  * address that was checked with the original host name in Host, SNI and certificate check; a redirect is returned like
  * any other answer and never followed.
  * @throws OutboundError if there is no answer within `timeout_ms`
@@ -47,7 +49,7 @@ export class OutboundError extends Error {
 export async function outboundRequest(request: OutboundRequest): Promise<OutboundResponse> {
   const url = httpUrl(request.url);
   const signal = AbortSignal.timeout(request.timeout_ms);
-  const resolution = await resolveHost(url, request.lookup);
+  const resolution = await resolveHost(url, request.lookup, request.operatorsHost);
   if (!resolution.ok) throw new OutboundError(resolution.reason);
   try {
     return await exchange(url, request, resolution.addresses, signal);

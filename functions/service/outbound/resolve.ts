@@ -23,13 +23,18 @@ const privateHostsAllowed = (): boolean => process.env.ALLOW_PRIVATE_HOSTS === '
  * one, and with a choice an attacker could steer by letting the others fail to connect.
  *
  * @param lookup resolver; a name that it rejects, or answers with nothing, or not within 3 s, is `unresolved`
+ * @param privateIsAllowed every address will do
  */
-export async function resolveHost(url: URL, lookup: Lookup = systemLookup): Promise<Resolution> {
+export async function resolveHost(
+  url: URL,
+  lookup: Lookup = systemLookup,
+  privateIsAllowed: boolean = privateHostsAllowed(),
+): Promise<Resolution> {
   const literal = literalAddress(url);
   const addresses = literal
     ? [{ address: literal, family: literal.includes(':') ? 6 : 4 }]
     : await lookupWithin(url.hostname, lookup);
-  if (privateHostsAllowed()) return addresses.length ? { ok: true, addresses } : unresolved;
+  if (privateIsAllowed) return addresses.length ? { ok: true, addresses } : unresolved;
   if (isLoopbackName(url.hostname)) return privateAddress;
   if (!addresses.length) return unresolved;
   return addresses.every(({ address }) => isPublicAddress(address))

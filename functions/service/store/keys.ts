@@ -24,6 +24,7 @@
  * | e-mail that is owed | MAIL#id | MAIL | sweeper, which sends it and deletes it; expires |
  * | shared image | ASSET#id | SHARE | parts-board, for members of the organization |
  * | progress of a job | PROGRESS#asset id | PROGRESS | GET while it runs; written by the engine, which may write no asset; expires |
+ * | run at a provider | RUN#asset id | RUN | the functions that talk to providers, which may write no asset; expires |
  *
  * The sparse index `open` holds only open jobs, pending deliveries, deleted collections and e-mails that are owed
  * (attributes openKind, openSince): the sweeper's work.
@@ -109,6 +110,9 @@ export const mailKey = (mailId: string): Key => ({ pk: `MAIL#${mailId}`, sk: 'MA
 /** The partitions of {@link progressKey}, as a pattern for roles. */
 export const PROGRESS_PARTITIONS = 'PROGRESS#*';
 export const progressKey = (assetId: string): Key => ({ pk: `PROGRESS#${assetId}`, sk: 'PROGRESS' });
+/** The partitions of {@link runKey}, as a pattern for roles. */
+export const RUN_PARTITIONS = 'RUN#*';
+export const runKey = (assetId: string): Key => ({ pk: `RUN#${assetId}`, sk: 'RUN' });
 
 /** What stands under a key, for whoever reads the whole table. */
 export type KeyContent =

@@ -1,0 +1,22 @@
+import type { AdapterName } from '../../functions/service/providers/provider.ts';
+
+/** A provider as the stack's outputs list it. */
+export interface DeployedProvider {
+  readonly id: string;
+  readonly adapter: AdapterName;
+  readonly baseUrl: string;
+  readonly engines: readonly { readonly id: string; readonly model?: string }[];
+  /** Of the secret that holds its key. */
+  readonly secretArn: string;
+}
+
+export const listProviders = (): readonly DeployedProvider[] => JSON.parse(process.env.PROVIDERS ?? '[]');
+
+/** @throws Error with a sentence for the user if the deployment has no such provider */
+export function requireProvider(id: string): DeployedProvider {
+  const all = listProviders();
+  const found = all.find((provider) => provider.id === id);
+  if (found) return found;
+  const known = all.map((provider) => provider.id).join(', ') || 'none';
+  throw new Error(`There is no provider ${id}; configured are: ${known}.`);
+}

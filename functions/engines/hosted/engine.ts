@@ -1,0 +1,37 @@
+import type { Engine } from '../../service/jobs/engine.ts';
+import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
+import { decodeImage } from '../../studio/imaging/decode-image.ts';
+import { encodePng } from '../../studio/imaging/encode-image.ts';
+import { remesh } from '../svc-remesh/remesh.ts';
+
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
+
+/** 8192 by 8192 pixels: more than any model draws. */
+const MAX_PIXELS = 8192 * 8192;
+
+/**
+ * What every engine of a provider ends with: its result, which is read like a stranger's file, becomes one of ours. A
+ * model is written anew as one GLB without a reference to anything outside it, brought to the number of faces that was asked for where
+ * `polycount` is given; an image becomes a PNG.
+ */
+export const hosted: Engine = {
+  id: 'hosted',
+  async run({ model, images = [] }, { polycount }, report) {
+    if (images[0]) return { image: await asPng(images[0]) };
+    if (!model) throw notOurs('The provider made neither a model nor an image.');
+    const document = await readModel(model).catch((cause: unknown) => {
+      throw notOurs('The provider made a model that cannot be read.', cause);
+    });
+    if (typeof polycount === 'number') await remesh(document, { polycount }, report);
+    return { model: await writeModel(document) };
+  },
+};
+
+async function asPng(image: Uint8Array): Promise<Uint8Array> {
+  const decoded = await decodeImage(image, MAX_PIXELS);
+  if (!decoded) throw notOurs('The provider made an image that cannot be read.');
+  return PNG_SIGNATURE.every((byte, i) => image[i] === byte) ? image : encodePng(decoded);
+}
+
+/** The user can do nothing about it, and the operator learns of it by the job that failed as `internal`. */
+const notOurs = (message: string, cause?: unknown): Error => new Error(message, { cause });

@@ -1,0 +1,7 @@
+import type { Adapter } from './adapter.ts';
+import { cog } from './predictions/cog.ts';
+import { replicate } from './predictions/replicate.ts';
+import type { AdapterName } from './provider.ts';
+
+/** Every adapter: another vendor is a folder and a line here. */
+export const adapters: Readonly<Record<AdapterName, Adapter>> = { cog, replicate };

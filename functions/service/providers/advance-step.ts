@@ -1,0 +1,32 @@
+import { environment } from '../environment.ts';
+import { lambdaHandler } from '../lambda-handler.ts';
+import { logLine } from '../log.ts';
+import { filesFromEnvironment } from '../store/files.ts';
+import { systemPorts } from '../store/system-ports.ts';
+import { tableFromEnvironment } from '../store/table.ts';
+import { advanceRun, type RunProgress } from './advance-run.ts';
+import { deployedProviders } from './provider.ts';
+import { providerKey } from './provider-keys.ts';
+import { askVendor } from './vendor-client.ts';
+
+/** From the state machine: a job that a provider runs, and how often it was waited for. */
+export interface AdvanceRunEvent {
+  readonly assetId: string;
+  readonly round: number;
+}
+
+const secrets: Readonly<Record<string, string>> = JSON.parse(environment('PROVIDER_SECRETS'));
+const world = {
+  table: tableFromEnvironment(),
+  files: filesFromEnvironment(),
+  ports: systemPorts,
+  providers: deployedProviders(),
+  keyOf: (providerId: string) => providerKey(secrets, providerId, systemPorts.now()),
+  ask: askVendor,
+  note: (fields: Readonly<Record<string, unknown>>) => logLine('provider', fields),
+};
+
+/** The step of a job's state machine that talks to a provider. */
+export const handler = lambdaHandler<AdvanceRunEvent, RunProgress>(({ assetId, round }) =>
+  advanceRun(world, assetId, round),
+);

@@ -1,0 +1,43 @@
+import type { Adapter, VendorAnswer } from '../adapter.ts';
+import type { ProviderEngine } from '../provider.ts';
+import { readPrediction, readRefusal } from './prediction.ts';
+
+/**
+ * Replicate's hosted models. A create has no idempotency key, so one whose answer was lost is not sent again.
+ * `model` is `owner/name` of an official model, or the 64 hexadecimal digits of a version.
+ * @see https://replicate.com/docs/reference/http
+ */
+export const replicate: Adapter = {
+  needsKey: true,
+  authorize: (key) => ({ authorization: `Bearer ${key}` }),
+  longestRun_s: 3600,
+  repeatable: false,
+  submit: ({ provider, engine, input }) => ({
+    method: 'POST',
+    url: provider.baseUrl + submissionPath(engine),
+    // Replicate ends a run by itself that we no longer wait for.
+    headers: { 'cancel-after': `${engine.entry.timeout_s}s` },
+    body: VERSION.test(engine.model ?? '') ? { version: engine.model, input } : { input },
+  }),
+  poll: ({ provider, vendorId }) => ({
+    method: 'GET',
+    url: `${provider.baseUrl}/predictions/${encodeURIComponent(vendorId)}`,
+  }),
+  cancel: ({ provider, vendorId }) => ({
+    method: 'POST',
+    url: `${provider.baseUrl}/predictions/${encodeURIComponent(vendorId)}/cancel`,
+  }),
+  check: (baseUrl) => ({ method: 'GET', url: `${baseUrl}/account` }),
+  readCheck: ({ status, json }) => {
+    const { username } = (json ?? {}) as { readonly username?: unknown };
+    if (status === 200) return { ok: true, said: `the key is ${String(username)}'s` };
+    return { ok: false, said: status === 401 ? 'the key is refused' : `HTTP ${status}` };
+  },
+  read: (answer: VendorAnswer) =>
+    answer.status >= 200 && answer.status < 300 ? readPrediction(answer) : readRefusal(answer),
+};
+
+const VERSION = /^[0-9a-f]{64}$/;
+
+const submissionPath = ({ model = '' }: ProviderEngine): string =>
+  VERSION.test(model) ? '/predictions' : `/models/${model}/predictions`;

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
+import { CATALOGUE_CATEGORIES, type Catalogue, IMAGE_SIZES } from '../domain/catalogue.ts';
+import { adapters } from './adapters.ts';
+import { checkTemplate, type InputTemplate } from './input-template.ts';
+import { ADAPTERS, entryOf, type Provider, type ProviderEngine } from './provider.ts';
+
+z.config(en());
+
+const credits = z.int().check(z.minimum(0));
+const count = z.int().check(z.minimum(1));
+const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000));
+
+const engineSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'lower-case letters, digits and hyphens')),
+  name: text,
+  description: text,
+  category: z.enum(CATALOGUE_CATEGORIES),
+  inputs: z.array(z.enum(['text', 'image', 'model'])).check(z.minLength(1)),
+  cost: credits,
+  textureCost: z.optional(credits),
+  paidOnly: z._default(z.boolean(), false),
+  default: z._default(z.boolean(), false),
+  supportedAspectRatios: z.optional(z.array(z.string().check(z.regex(/^\d{1,2}:\d{1,2}$/, 'as 16:9')))),
+  sizes: z.optional(z.array(z.strictObject({ id: z.enum(IMAGE_SIZES), cost: credits }))),
+  polygonConfig: z.optional(z.strictObject({ min: count, max: count, default: count })),
+  multiView: z.optional(z.strictObject({ min: count, max: count })),
+  maxInputFaces: z.optional(count),
+  rig: z.optional(z.enum(['humanoid', 'quadruped'])),
+  timeout_s: count,
+  maxInFlight: z.optional(count),
+  model: z.optional(text),
+  input: z.record(z.string(), z.json()),
+  output: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, 'as images.0'))),
+});
+
+const providerSchema = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'lower-case letters, digits and hyphens')),
+  adapter: z.enum(ADAPTERS),
+  baseUrl: z.url({ protocol: /^https?$/ }),
+  engines: z.array(engineSchema).check(z.minLength(1)),
+});
+
+/**
+ * The providers that an operator configures.
+ *
+ * @param written as it stands in the settings: nothing is known of it yet
+ * @throws Error naming the field that is unknown or out of range
+ */
+export function providersOf(written: unknown): readonly Provider[] {
+  const parsed = z.safeParse(z.array(providerSchema), written ?? []);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`${['providers', ...issue!.path].join('.')}: ${issue!.message}`);
+  }
+  const providers = parsed.data.map(({ baseUrl, engines, ...provider }) => ({
+    ...provider,
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    engines: engines.map(engineOf),
+  }));
+  requireOnce(
+    'id',
+    providers.map(({ id }) => id),
+  );
+  for (const [p, provider] of providers.entries()) {
+    for (const [e, engine] of provider.engines.entries()) {
+      check(`providers.${p}.engines.${e}`, provider, engine);
+    }
+  }
+  return providers;
+}
+
+function engineOf({ model, input, output, ...entry }: z.infer<typeof engineSchema>): ProviderEngine {
+  return {
+    entry: withoutUndefined(entry) as ProviderEngine['entry'],
+    ...(model !== undefined && { model }),
+    input: input as InputTemplate,
+    ...(output !== undefined && { output }),
+  };
+}
+
+function check(path: string, { adapter, id }: Provider, { entry, input, model }: ProviderEngine): void {
+  const fail = (field: string, message: string): never => {
+    throw new Error(`${path}.${field}: ${message}`);
+  };
+  if (id === 'svc' || entry.id.startsWith('svc-')) fail('id', 'svc is what is built in');
+  const { longestRun_s } = adapters[adapter];
+  if (entry.timeout_s > longestRun_s) fail('timeout_s', `at most ${longestRun_s} with ${adapter}`);
+  if (adapter === 'replicate' && model === undefined) fail('model', 'owner/name, or the id of a version');
+  const { polygonConfig: range, multiView: views } = entry;
+  if (range && !(range.min <= range.default && range.default <= range.max)) {
+    fail('polygonConfig', 'min, default and max ascend');
+  }
+  if (views && views.min > views.max) fail('multiView', 'min is at most max');
+  try {
+    checkTemplate(input);
+  } catch (error) {
+    fail('input', (error as Error).message);
+  }
+}
+
+/**
+ * A catalogue with the engines of providers beside its own. Where an engine of a provider is a default, it takes the
+ * place of the one that was.
+ *
+ * @throws Error naming an engine that is there twice, or two defaults of one category
+ */
+export function catalogueWith(catalogue: Catalogue, providers: readonly Provider[]): Catalogue {
+  const added = providers.flatMap((provider) => provider.engines.map((engine) => entryOf(provider, engine)));
+  if (added.length === 0) return catalogue;
+  requireOnce(
+    'engine',
+    [...catalogue.engines, ...added].map(({ id }) => id),
+  );
+  const taken = added.filter((engine) => engine.default).flatMap(rolesOf);
+  requireOnce('default of', taken);
+  const kept = catalogue.engines.map((engine) =>
+    engine.default && rolesOf(engine).some((role) => taken.includes(role))
+      ? { ...engine, default: false }
+      : engine,
+  );
+  return { ...catalogue, engines: [...kept, ...added] };
+}
+
+/** What an engine is the default for: a category, and in `3d` each of its inputs. */
+const rolesOf = ({
+  category,
+  inputs,
+}: Pick<Catalogue['engines'][number], 'category' | 'inputs'>): readonly string[] =>
+  category === '3d' ? inputs.map((input) => `3d from ${input}`) : [category];
+
+function requireOnce(what: string, names: readonly string[]): void {
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw new Error(`providers: the ${what} ${twice} is there twice.`);
+}
+
+const withoutUndefined = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,56 @@
+import type { CatalogueEngine } from '../domain/catalogue.ts';
+import type { InputTemplate } from './input-template.ts';
+
+/** The adapters, each a folder here: how a kind of vendor is asked and read. */
+export const ADAPTERS = ['cog', 'replicate'] as const;
+export type AdapterName = (typeof ADAPTERS)[number];
+
+/** What runs engines elsewhere: a model server of the operator's, or a vendor. */
+export interface Provider {
+  /** As catalogue, secrets and logs name it. */
+  readonly id: string;
+  readonly adapter: AdapterName;
+  /** Where its API begins, without a slash at the end. The operator named it, so it may be a private address. */
+  readonly baseUrl: string;
+  readonly engines: readonly ProviderEngine[];
+}
+
+/** One engine of a provider. What the catalogue says of it is in `entry`. */
+export interface ProviderEngine {
+  readonly entry: Omit<CatalogueEngine, 'provider' | 'slot'>;
+  /** What the provider calls the model, where it has more than one. */
+  readonly model?: string;
+  /** The model's inputs, made of our fields. */
+  readonly input: InputTemplate;
+  /** Where in the model's output the result is: a path such as `mesh` or `images.0`; all of it without one. */
+  readonly output?: string;
+}
+
+/** An engine of a provider as the catalogue has it. */
+export const entryOf = (provider: Provider, { entry }: ProviderEngine): CatalogueEngine => ({
+  ...entry,
+  provider: provider.id,
+  slot: entry.category === 'image' || entry.category === 'parts-board' ? 'image' : 'model',
+});
+
+/** Put in by the bundler: the providers that the stack was made with. */
+declare const DEPLOYED_PROVIDERS: readonly Provider[] | undefined;
+
+/** The providers of this deployment; outside a bundle none. */
+export const deployedProviders = (): readonly Provider[] =>
+  typeof DEPLOYED_PROVIDERS === 'undefined' ? [] : DEPLOYED_PROVIDERS;
+
+/** An engine with the provider that runs it. */
+export interface HostedEngine {
+  readonly provider: Provider;
+  readonly engine: ProviderEngine;
+}
+
+/** @returns undefined for an engine that no provider runs */
+export function findHosted(providers: readonly Provider[], engineId: string): HostedEngine | undefined {
+  for (const provider of providers) {
+    const engine = provider.engines.find(({ entry }) => entry.id === engineId);
+    if (engine) return { provider, engine };
+  }
+  return undefined;
+}

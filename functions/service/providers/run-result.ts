@@ -1,0 +1,30 @@
+import { imageFormat } from '../domain/image-format.ts';
+import type { Job } from '../domain/job.ts';
+import { type Files, getFile } from '../store/files.ts';
+import { getRun } from '../store/runs.ts';
+import type { Table } from '../store/table.ts';
+import { mentions } from './input-template.ts';
+import { findHosted, type Provider } from './provider.ts';
+
+/** What a run made, as an engine is given its input, and what is still to be done with it. */
+export interface RunResult {
+  readonly input: { readonly model: Uint8Array } | { readonly images: readonly Uint8Array[] };
+  /** `polycount` only where the provider could not be asked for it. */
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Reads the results of runs, for the step that makes assets of them. */
+export const resultOf =
+  (providers: readonly Provider[]) =>
+  async (table: Table, files: Files, { assetId, engine, options }: Job): Promise<RunResult> => {
+    const run = await getRun(table, assetId);
+    if (!run?.resultKey) throw new Error(`The run of ${assetId} has no result.`);
+    const bytes = await getFile(files, run.resultKey);
+    const template = findHosted(providers, engine)?.engine.input ?? {};
+    const { polycount } = options;
+    const isOpen = polycount !== undefined && !mentions(template, 'polycount');
+    return {
+      input: imageFormat(bytes) ? { images: [bytes] } : { model: bytes },
+      options: isOpen ? { polycount } : {},
+    };
+  };

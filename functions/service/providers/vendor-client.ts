@@ -1,0 +1,63 @@
+import { OutboundError, outboundRequest } from '../outbound/request.ts';
+import type { VendorAnswer, VendorRequest } from './adapter.ts';
+
+/** A model in the answer itself: 150 MB as base64. */
+const MAX_ANSWER_BYTES = 200 * 1024 * 1024;
+
+/** Nothing was answered. */
+export class VendorSilence extends Error {
+  override readonly name = 'VendorSilence';
+  /** Whether the request may have reached the provider all the same. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(mayHaveArrived: boolean, options?: ErrorOptions) {
+    super('The provider did not answer.', options);
+    this.mayHaveArrived = mayHaveArrived;
+  }
+}
+
+/** What fails before a connection stands. */
+const NOT_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+/**
+ * One exchange with a provider, at the address that the operator configured.
+ *
+ * @param authorization headers
+ * @param timeout_ms until the last byte of the answer
+ * @throws VendorSilence
+ */
+export async function askVendor(
+  { method, url, headers, body }: VendorRequest,
+  authorization: Readonly<Record<string, string>>,
+  timeout_ms: number,
+): Promise<VendorAnswer> {
+  const answer = await outboundRequest({
+    method,
+    url,
+    operatorsHost: true,
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      ...authorization,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    timeout_ms,
+    maxResponse_bytes: MAX_ANSWER_BYTES,
+  }).catch((error: unknown) => {
+    if (!(error instanceof OutboundError)) throw error;
+    const { code } = (error.cause ?? {}) as { readonly code?: unknown };
+    const arrived =
+      error.reason === 'timeout' || (error.reason === 'connection_failed' && !NOT_CONNECTED.includes(code));
+    throw new VendorSilence(arrived, { cause: error });
+  });
+  return { status: answer.status, headers: answer.headers, json: parsed(answer.body) };
+}
+
+function parsed(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

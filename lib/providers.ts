@@ -1,0 +1,96 @@
+import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import type { Provider } from '../functions/service/providers/provider.ts';
+import { PROGRESS_PARTITIONS, RUN_PARTITIONS } from '../functions/service/store/keys.ts';
+import type { Bundles } from './bundle.ts';
+import type { DataTable } from './data-table.ts';
+import type { FileBucket } from './file-bucket.ts';
+import { ServiceFunction } from './service-function.ts';
+import { acknowledge } from './validation.ts';
+
+export interface ProvidersProps {
+  readonly bundles: Bundles;
+  readonly dataTable: DataTable;
+  readonly fileBucket: FileBucket;
+}
+
+/** What runs the engines of providers: one function that talks to them, one that makes assets of their results, and a secret for each key. */
+export class Providers extends Construct {
+  /** Submits a run, asks how it stands, and copies its result. */
+  readonly advance: ServiceFunction;
+  /** Reads the copied result, normalises, measures and depicts it. */
+  readonly keep: ServiceFunction;
+  /** Catalogue ids of the engines that run this way. */
+  readonly engines: readonly string[];
+  /** By provider. Each holds `{ "key": "" }` until the operator gives one. */
+  readonly secrets: ReadonlyMap<string, Secret>;
+
+  private readonly providers: readonly Provider[];
+
+  constructor(scope: Construct, id: string, { bundles, dataTable, fileBucket }: ProvidersProps) {
+    super(scope, id);
+    this.providers = bundles.providers;
+    this.engines = bundles.providers.flatMap(({ engines }) => engines.map(({ entry }) => entry.id));
+    this.secrets = new Map(bundles.providers.map((provider) => [provider.id, this.secretOf(provider)]));
+    this.advance = new ServiceFunction(this, 'Advance', {
+      bundles,
+      entry: 'providers/advance',
+      description: 'Submits runs to providers, asks how they stand, copies their results',
+      // A model server that keeps no results is waited for.
+      timeout: Duration.minutes(15),
+      // Below a whole core: it waits, and holds a result in memory.
+      memory_mb: 1536,
+    });
+    dataTable.allow(this.advance, ['GetItem'], ['ASSET#*', RUN_PARTITIONS]);
+    dataTable.allow(this.advance, ['UpdateItem'], [RUN_PARTITIONS]);
+    dataTable.allow(this.advance, ['PutItem'], [PROGRESS_PARTITIONS]);
+    fileBucket.allowRead(this.advance, 'files');
+    fileBucket.allowRead(this.advance, 'inputs');
+    fileBucket.allowWrite(this.advance, 'inputs');
+    const arns = [...this.secrets.values()].map(({ secretArn }) => secretArn);
+    this.advance.allow(['secretsmanager:GetSecretValue'], arns);
+    this.advance.tell('PROVIDER_SECRETS', this.secretArns);
+    this.keep = new ServiceFunction(this, 'Keep', {
+      bundles,
+      entry: 'engines/hosted',
+      description: 'Makes assets of the results of providers',
+      timeout: Duration.minutes(5),
+      memory_mb: 3008,
+      ephemeralStorage: Size.mebibytes(1024),
+    });
+    dataTable.allow(this.keep, ['GetItem'], ['ASSET#*', RUN_PARTITIONS]);
+    dataTable.allow(this.keep, ['PutItem'], [PROGRESS_PARTITIONS]);
+    fileBucket.allowRead(this.keep, 'inputs');
+    fileBucket.allowWrite(this.keep, 'files');
+  }
+
+  /** JSON: the ARN of each provider's secret. */
+  get secretArns(): string {
+    const arns = [...this.secrets].map(([provider, { secretArn }]) => [provider, secretArn]);
+    return Stack.of(this).toJsonString(Object.fromEntries(arns));
+  }
+
+  /** JSON: what the owner's command line needs to know of each. */
+  get listed(): string {
+    return Stack.of(this).toJsonString(
+      this.providers.map(({ id, adapter, baseUrl, engines }) => ({
+        id,
+        adapter,
+        baseUrl,
+        engines: engines.map(({ entry, model }) => ({ id: entry.id, model })),
+        secretArn: this.secrets.get(id)!.secretArn,
+      })),
+    );
+  }
+
+  private secretOf({ id }: Provider): Secret {
+    const secret = new Secret(this, `${id}-key`, {
+      description: `API key of the provider ${id}; given with "owner provider key ${id}".`,
+      generateSecretString: { secretStringTemplate: '{"key":""}', generateStringKey: 'unused' },
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    acknowledge(secret, { 'AwsSolutions-SMG4': "The key is the provider's to rotate." });
+    return secret;
+  }
+}

@@ -1,0 +1,258 @@
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { VendorAnswer, VendorRequest } from '../../../../functions/service/providers/adapter.ts';
+import { advanceRun, type RunWorld } from '../../../../functions/service/providers/advance-run.ts';
+import { entryOf } from '../../../../functions/service/providers/provider.ts';
+import { providersOf } from '../../../../functions/service/providers/provider-settings.ts';
+import { VendorSilence } from '../../../../functions/service/providers/vendor-client.ts';
+import { requireAccount } from '../../../../functions/service/store/accounts.ts';
+import { listApiKeys } from '../../../../functions/service/store/api-keys.ts';
+import { createJob } from '../../../../functions/service/store/create-job.ts';
+import { getRun } from '../../../../functions/service/store/runs.ts';
+import { settleJob } from '../../../../functions/service/store/settle-job.ts';
+import { newCaller } from '../../../support/api-harness.ts';
+import { FAILED, TOP_UP_URL, UPGRADE_URL } from '../../../support/domain-samples.ts';
+import { type TestPorts, testPorts } from '../../../support/test-ports.ts';
+import { startTestTable } from '../../../support/test-table.ts';
+
+const engine = (id: string, more: object) => ({
+  id,
+  name: id,
+  description: 'A test.',
+  category: '3d',
+  inputs: ['text'],
+  cost: 50,
+  timeout_s: 600,
+  input: { text: '$prompt' },
+  ...more,
+});
+const PROVIDERS = providersOf([
+  { id: 'box', adapter: 'cog', baseUrl: 'http://127.0.0.1:5000', engines: [engine('on-box', {})] },
+  {
+    id: 'hosted',
+    adapter: 'replicate',
+    baseUrl: 'https://api.vendor.example/v1',
+    engines: [engine('on-hosted', { model: 'a/b' })],
+  },
+]);
+const RESULT = `data:model/gltf-binary;base64,${Buffer.from('glTF').toString('base64')}`;
+const done = (id: string): VendorAnswer => ({
+  status: 200,
+  headers: {},
+  json: { id, status: 'succeeded', output: RESULT },
+});
+const going = (id: string): VendorAnswer => ({
+  status: 201,
+  headers: {},
+  json: { id, status: 'processing', logs: '30%|' },
+});
+
+const s3 = mockClient(S3Client);
+let testTable: Awaited<ReturnType<typeof startTestTable>>;
+let ports: TestPorts;
+/** What the vendor was asked, and what it answers next. */
+let asked: VendorRequest[];
+let answers: (VendorAnswer | Error)[];
+let noted: Readonly<Record<string, unknown>>[];
+
+beforeAll(async () => {
+  testTable = await startTestTable();
+});
+afterAll(() => testTable.close());
+beforeEach(() => {
+  s3.reset();
+  s3.on(PutObjectCommand).resolves({});
+  ports = testPorts(new Date().toISOString());
+  [asked, answers, noted] = [[], [], []];
+});
+
+const world = (over: Partial<RunWorld> = {}): RunWorld => ({
+  table: testTable.table,
+  files: { client: s3 as unknown as S3Client, bucket: 'files' },
+  ports,
+  providers: PROVIDERS,
+  keyOf: async () => 'vendor-key',
+  ask: async (request) => {
+    asked.push(request);
+    const answer = answers.shift();
+    if (!answer) throw new Error('The vendor was asked once too often.');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  },
+  note: (fields) => noted.push(fields),
+  ...over,
+});
+const advance = (id: string, round = 0, over: Partial<RunWorld> = {}) => advanceRun(world(over), id, round);
+const submissions = () => asked.filter(({ url, method }) => method !== 'GET' && !url.endsWith('/cancel'));
+
+async function newRun(engineId: 'on-box' | 'on-hosted'): Promise<string> {
+  const { table } = testTable;
+  const { accountId } = await newCaller(table);
+  const [key] = await listApiKeys(table, accountId);
+  const provider = PROVIDERS.find(({ engines }) => engines.some(({ entry }) => entry.id === engineId))!;
+  const { asset } = await createJob(table, ports, {
+    account: await requireAccount(table, accountId),
+    key: key!,
+    engine: entryOf(provider, provider.engines[0]!),
+    topUpUrl: TOP_UP_URL,
+    upgradeUrl: UPGRADE_URL,
+    operation: 'from-text',
+    name: 'a chair',
+    license: 'cc0',
+    options: { prompt: 'a secret chair' },
+    inputs: {},
+  });
+  return asset.id;
+}
+
+describe('advanceRun', () => {
+  it('submits, waits longer each round, and keeps the result in storage before it says so', async () => {
+    const id = await newRun('on-hosted');
+    answers = [going('v1'), going('v1'), done('v1')];
+    expect(await advance(id)).toMatchObject({ ready: false });
+    expect(await getRun(testTable.table, id)).toMatchObject({ state: 'submitted', vendorId: 'v1' });
+    const { wait_s } = (await advance(id, 9)) as { wait_s: number };
+    expect(wait_s).toBeGreaterThan(20);
+    expect(await advance(id, 10)).toEqual({ ready: true });
+    expect(await advance(id, 11)).toEqual({ ready: true });
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET']);
+    expect(s3.commandCalls(PutObjectCommand)[0]!.args[0].input.Key).toBe(`inputs/${id}/run-result`);
+  });
+
+  it('says nothing in the log that the user wrote, and no key', async () => {
+    const id = await newRun('on-box');
+    answers = [
+      {
+        status: 422,
+        headers: {},
+        json: { detail: [{ loc: ['input'], msg: 'bad', input: 'a secret chair' }] },
+      },
+    ];
+    await expect(advance(id)).rejects.toMatchObject({ category: 'engine_rejected_input' });
+    expect(JSON.stringify(noted)).not.toMatch(/secret chair|vendor-key/);
+  });
+
+  it.each(['on-box', 'on-hosted'] as const)('asks %s again after a definite refusal', async (engineId) => {
+    const id = await newRun(engineId);
+    answers = [
+      { status: 429, headers: { 'retry-after': '7' }, json: {} },
+      new VendorSilence(false),
+      done('v1'),
+    ];
+    expect(await advance(id)).toMatchObject({ ready: false });
+    expect(await getRun(testTable.table, id)).toMatchObject({ state: 'refused' });
+    expect(await advance(id)).toMatchObject({ ready: false });
+    expect(await advance(id)).toEqual({ ready: true });
+  });
+
+  it('never submits again to a vendor without idempotency where the answer was lost: the job fails', async () => {
+    const id = await newRun('on-hosted');
+    answers = [new VendorSilence(true)];
+    await expect(advance(id)).rejects.toMatchObject({ category: 'engine_unavailable' });
+    await expect(advance(id)).rejects.toMatchObject({ category: 'engine_unavailable' });
+    expect(submissions()).toHaveLength(1);
+  });
+
+  it('sends a lost submission again to a server that knows runs by our id', async () => {
+    const id = await newRun('on-box');
+    answers = [new VendorSilence(true), done(id)];
+    expect(await advance(id)).toMatchObject({ ready: false });
+    expect(await advance(id)).toEqual({ ready: true });
+    expect(new Set(asked.map(({ url }) => url)).size).toBe(1);
+  });
+
+  it('polls again where a poll was not answered', async () => {
+    const id = await newRun('on-hosted');
+    answers = [going('v1'), new VendorSilence(true), done('v1')];
+    for (const ready of [false, false, true]) expect(await advance(id)).toMatchObject({ ready });
+  });
+
+  it("cancels the vendor's run when the engine's time is over, and the job fails as timed out", async () => {
+    const id = await newRun('on-hosted');
+    answers = [going('v1'), { status: 200, headers: {}, json: {} }];
+    await advance(id);
+    ports.now_ms += 601_000;
+    await expect(advance(id)).rejects.toMatchObject({ category: 'engine_timeout' });
+    expect(asked.at(-1)!.url).toMatch(/\/predictions\/v1\/cancel$/);
+  });
+
+  it('cancels the run of a job that has ended meanwhile', async () => {
+    const id = await newRun('on-hosted');
+    answers = [going('v1'), { status: 200, headers: {}, json: {} }];
+    await advance(id);
+    await settleJob(testTable.table, ports, id, FAILED);
+    await expect(advance(id)).rejects.toThrow();
+    expect(asked.at(-1)!.url).toMatch(/\/cancel$/);
+  });
+
+  it('is internal, and on record, where a vendor that wants a key has none, or makes no file', async () => {
+    const id = await newRun('on-hosted');
+    await expect(advance(id, 0, { keyOf: async () => undefined })).rejects.toMatchObject({
+      category: 'internal',
+    });
+    answers = [
+      { status: 200, headers: {}, json: { id: 'v1', status: 'succeeded', output: { mesh: 'no url' } } },
+    ];
+    await expect(advance(id)).rejects.toMatchObject({ category: 'internal' });
+    expect(noted.filter(({ said }) => said !== undefined)).toHaveLength(2);
+  });
+
+  /** Every write and read of the table and of storage, and every answer, is a place to die, before it and after it. */
+  describe.each(['on-box', 'on-hosted'] as const)('killed anywhere, %s', (engineId) => {
+    /** Runs whatever it is sent and counts it, but for a run of an id that the box knows. */
+    function vendor() {
+      const known = new Set<string>();
+      let paid = 0;
+      const ask: RunWorld['ask'] = async ({ method, url }) => {
+        if (method === 'GET') return done('v1');
+        if (engineId === 'on-hosted' || !known.has(url)) paid++;
+        known.add(url);
+        return engineId === 'on-box' ? done('v1') : going('v1');
+      };
+      return { ask, paid: () => paid };
+    }
+
+    /** A world that is killed once, at its n-th step. */
+    function mortal(ask: RunWorld['ask'], n: number, after: boolean): RunWorld {
+      let steps = 0;
+      const step = async <T>(work: () => Promise<T>): Promise<T> => {
+        const isLast = ++steps === n;
+        if (isLast && !after) throw new Error('killed');
+        const result = await work();
+        if (isLast) throw new Error('killed');
+        return result;
+      };
+      const dying = <C extends object>(client: C): C =>
+        new Proxy(client, {
+          get: (target, name) =>
+            name === 'send'
+              ? (command: never) => step(() => (target as RunWorld['files']['client']).send(command))
+              : Reflect.get(target, name),
+        });
+      const { table, files } = world();
+      return world({
+        table: { ...table, client: dying(table.client) },
+        files: { ...files, client: dying(files.client) },
+        ask: (...request) => step(() => ask(...request)),
+      });
+    }
+
+    const steps = Array.from({ length: 14 }, (_, i) => i + 1);
+    it.each(steps.flatMap((n) => [[n, false] as const, [n, true] as const]))(
+      'at step %i (after it: %s), the run is paid for once at most, and the job ends',
+      async (n, after) => {
+        const id = await newRun(engineId);
+        const { ask, paid } = vendor();
+        const dying = mortal(ask, n, after);
+        const ends: unknown[] = [];
+        for (let round = 0; round < 6; round++) {
+          const end = await advanceRun(dying, id, round).catch((error: Error) => error);
+          ends.push(end instanceof Error ? end.message : end.ready);
+        }
+        expect(paid()).toBeLessThanOrEqual(1);
+        expect(ends.at(-1)).toSatisfy((end) => end === true || /could not be reached/.test(String(end)));
+      },
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../../../functions/service/domain/catalogue-data.ts';
+import { catalogueWith, providersOf } from '../../../../functions/service/providers/provider-settings.ts';
+
+const engine = {
+  id: 'trellis',
+  name: 'TRELLIS',
+  description: 'Image to 3D.',
+  category: '3d',
+  inputs: ['image'],
+  cost: 120,
+  timeout_s: 300,
+  input: { images: '$images' },
+  output: 'model_file',
+};
+const provider = { id: 'gpu', adapter: 'cog', baseUrl: 'http://127.0.0.1:5000/', engines: [engine] };
+const withEngine = (over: object) => [{ ...provider, engines: [{ ...engine, ...over }] }];
+
+describe('providersOf', () => {
+  it('reads a provider, its address without the last slash', () => {
+    expect(providersOf([provider])).toEqual([
+      {
+        id: 'gpu',
+        adapter: 'cog',
+        baseUrl: 'http://127.0.0.1:5000',
+        engines: [
+          {
+            entry: {
+              id: 'trellis',
+              name: 'TRELLIS',
+              description: 'Image to 3D.',
+              category: '3d',
+              inputs: ['image'],
+              cost: 120,
+              timeout_s: 300,
+              paidOnly: false,
+              default: false,
+            },
+            input: { images: '$images' },
+            output: 'model_file',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('has none of what is not configured', () => {
+    expect(providersOf(undefined)).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['providers.0.adapter', [{ ...provider, adapter: 'coq' }]],
+    ['providers.0.baseUrl', [{ ...provider, baseUrl: 'file:///etc/passwd' }]],
+    ['providers.0.engines', [{ ...provider, engines: [] }]],
+    ['providers.0: Unrecognized key: "key"', [{ ...provider, key: 'secret' }]],
+    ['providers.0.engines.0.cost', withEngine({ cost: -1 })],
+    ['providers.0.engines.0.cost', withEngine({ cost: '120' })],
+    ['providers.0.engines.0.id: svc is what is built in', withEngine({ id: 'svc-uv' })],
+    ['providers.0.engines.0.category', withEngine({ category: '4d' })],
+    ['providers.0.engines.0.timeout_s: at most 840 with cog', withEngine({ timeout_s: 3600 })],
+    ['providers.0.engines.0.input: images names $imgs', withEngine({ input: { images: '$imgs' } })],
+    ['providers.0.engines.0.polygonConfig', withEngine({ polygonConfig: { min: 5, max: 4, default: 4 } })],
+    ['providers.0.engines.0.model', [{ ...withEngine({})[0], adapter: 'replicate' }]],
+    ['the id gpu is there twice', [provider, provider]],
+  ])('names the field: %s', (message, written) => {
+    expect(() => providersOf(written)).toThrow(message);
+  });
+});
+
+describe('catalogueWith', () => {
+  it('is the built-in catalogue itself without providers', () => {
+    expect(catalogueWith(CATALOGUE, [])).toBe(CATALOGUE);
+  });
+
+  it('adds engines, and moves a default from the built-in engine of the same input only', () => {
+    const { engines } = catalogueWith(CATALOGUE, providersOf(withEngine({ default: true })));
+    const defaults = engines.filter((one) => one.category === '3d' && one.default).map(({ id }) => id);
+    expect(defaults).toEqual(['svc-sculpt', 'trellis']);
+    expect(engines.at(-1)).toMatchObject({ id: 'trellis', provider: 'gpu', slot: 'model' });
+  });
+
+  it('refuses an engine that is there twice, and two defaults of one role', () => {
+    const twice = providersOf([provider, { ...provider, id: 'other' }]);
+    expect(() => catalogueWith(CATALOGUE, twice)).toThrow('the engine trellis is there twice');
+    const two = [
+      { ...engine, default: true },
+      { ...engine, id: 'hunyuan', default: true },
+    ];
+    expect(() => catalogueWith(CATALOGUE, providersOf([{ ...provider, engines: two }]))).toThrow(
+      'the default of 3d from image is there twice',
+    );
+  });
+});
