@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { CATALOGUE_CATEGORIES, type Catalogue, IMAGE_SIZES } from '../domain/catalogue.ts';
+import {
+  CATALOGUE_CATEGORIES,
+  type Catalogue,
+  type CatalogueCategory,
+  IMAGE_SIZES,
+} from '../domain/catalogue.ts';
 import { adapters } from './adapters.ts';
 import { checkTemplate, type InputTemplate } from './input-template.ts';
 import { ADAPTERS, entryOf, type Provider, type ProviderEngine } from './provider.ts';
@@ -79,11 +84,23 @@ function engineOf({ model, input, output, ...entry }: z.infer<typeof engineSchem
   };
 }
 
+/** How the contract has the names of engines end, so that a client tells what they do. */
+const ENDINGS: Readonly<Partial<Record<CatalogueCategory, readonly string[]>>> = {
+  remesh: ['-remesh', '-remesh-quad'],
+  texture: ['-texture'],
+  animate: ['-rig', '-rig-animate'],
+};
+
 function check(path: string, { adapter, id }: Provider, { entry, input, model }: ProviderEngine): void {
   const fail = (field: string, message: string): never => {
     throw new Error(`${path}.${field}: ${message}`);
   };
   if (id === 'svc' || entry.id.startsWith('svc-')) fail('id', 'svc is what is built in');
+  const endings = ENDINGS[entry.category];
+  if (endings && !endings.some((ending) => entry.id.endsWith(ending))) {
+    fail('id', `engines of ${entry.category} end in ${endings.join(' or ')}`);
+  }
+  if (entry.category === 'animate' && !entry.rig) fail('rig', 'humanoid or quadruped');
   const { longestRun_s } = adapters[adapter];
   if (entry.timeout_s > longestRun_s) fail('timeout_s', `at most ${longestRun_s} with ${adapter}`);
   if (adapter === 'replicate' && model === undefined) fail('model', 'owner/name, or the id of a version');

@@ -1,7 +1,11 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readProviders } from '../../../../bin/read-providers.ts';
 import { CATALOGUE } from '../../../../functions/service/domain/catalogue-data.ts';
 import { catalogueWith, providersOf } from '../../../../functions/service/providers/provider-settings.ts';
 
+const SAMPLES = join(import.meta.dirname, '../../../../lib/provider-samples');
 const engine = {
   id: 'trellis',
   name: 'TRELLIS',
@@ -57,6 +61,8 @@ describe('providersOf', () => {
     ['providers.0.engines.0.cost', withEngine({ cost: '120' })],
     ['providers.0.engines.0.id: svc is what is built in', withEngine({ id: 'svc-uv' })],
     ['providers.0.engines.0.category', withEngine({ category: '4d' })],
+    ['providers.0.engines.0.id: engines of remesh end in -remesh', withEngine({ category: 'remesh' })],
+    ['providers.0.engines.0.rig', withEngine({ category: 'animate', id: 'uni-rig' })],
     ['providers.0.engines.0.timeout_s: at most 840 with cog', withEngine({ timeout_s: 3600 })],
     ['providers.0.engines.0.input: images names $imgs', withEngine({ input: { images: '$imgs' } })],
     ['providers.0.engines.0.polygonConfig', withEngine({ polygonConfig: { min: 5, max: 4, default: 4 } })],
@@ -64,6 +70,15 @@ describe('providersOf', () => {
     ['the id gpu is there twice', [provider, provider]],
   ])('names the field: %s', (message, written) => {
     expect(() => providersOf(written)).toThrow(message);
+  });
+});
+
+describe('the sample files', () => {
+  const files = globSync('*.json', { cwd: SAMPLES });
+  it('are there', () => expect(files.length).toBeGreaterThanOrEqual(5));
+  it.each(files)('%s is what a deployment takes', (file) => {
+    const providers = providersOf(readProviders(join(SAMPLES, file)));
+    expect(catalogueWith(CATALOGUE, providers).engines.length).toBeGreaterThan(CATALOGUE.engines.length);
   });
 });
 
