@@ -122,7 +122,7 @@ export class ServiceStack extends Stack {
       SigningSecretArn: signingKeys.secret.secretArn,
       SigningKeyPairId: signingKeys.publicKey.publicKeyId,
       Terms: JSON.stringify(bundles.terms),
-      ...(providers && { Providers: providers.listed }),
+      ...(providers && { ProviderList: providers.listed }),
     });
   }
 

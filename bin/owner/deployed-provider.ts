@@ -10,7 +10,7 @@ export interface DeployedProvider {
   readonly secretArn: string;
 }
 
-export const listProviders = (): readonly DeployedProvider[] => JSON.parse(process.env.PROVIDERS ?? '[]');
+export const listProviders = (): readonly DeployedProvider[] => JSON.parse(process.env.PROVIDER_LIST ?? '[]');
 
 /** @throws Error with a sentence for the user if the deployment has no such provider */
 export function requireProvider(id: string): DeployedProvider {

@@ -40,7 +40,7 @@ export async function connect(options: TargetOptions, env: NodeJS.ProcessEnv): P
     env[variable] = value;
   }
   // Only where engines run elsewhere.
-  env.PROVIDERS = outputs.Providers ?? '[]';
+  if (outputs.ProviderList !== undefined) env.PROVIDER_LIST = outputs.ProviderList;
   adoptTerms(outputs);
 }
 

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { Stack as CdkStack, type CfnElement } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../bin/app.ts';
-import { BUILT_IN_ENGINES, functionEntries, WEB_ENTRY } from '../../lib/entries.ts';
+import { WEB_ENTRY } from '../../lib/entries.ts';
 import { authorize } from '../../lib/local/iam/authorize.ts';
 import { asList, type Statement } from '../../lib/local/iam/statement.ts';
 import { loadAssembly } from '../../lib/local/template/assembly.ts';
 import { roleStatements } from '../../lib/local/template/role-statements.ts';
 import { type Resource, Stack } from '../../lib/local/template/stack.ts';
 import { ServiceFunction } from '../../lib/service-function.ts';
+import { EVERY_ENTRY } from '../support/every-entry.ts';
 import { emptyBundles } from './empty-bundles.ts';
 import { EVERY_ACTION, sdkCalls } from './sdk-calls.ts';
 import { settingCombinations } from './setting-combinations.ts';
@@ -75,7 +76,7 @@ const pollsQueue = (entry: string): boolean =>
     return roleOf(fn).logicalId === roles.get(entry)!.logicalId;
   });
 
-describe.each([...functionEntries(BUILT_IN_ENGINES), WEB_ENTRY].map(({ name }) => name))('%s', (entry) => {
+describe.each([...EVERY_ENTRY, WEB_ENTRY].map(({ name }) => name))('%s', (entry) => {
   it('may do what its code asks for, and nothing else', () => {
     const around = pollsQueue(entry) ? OF_A_QUEUE : [];
     const needed = new Set([...calls.get(entry)!, ...around]);

@@ -1,6 +1,7 @@
 import { buildSync } from 'esbuild';
 import { BUNDLE_OPTIONS } from '../../lib/bundle.ts';
-import { BUILT_IN_ENGINES, functionEntries, WEB_ENTRY } from '../../lib/entries.ts';
+import { WEB_ENTRY } from '../../lib/entries.ts';
+import { EVERY_ENTRY } from '../support/every-entry.ts';
 
 /** The permission that each command of the SDK needs; TransactWriteCommand needs those of its parts. */
 const ACTION_OF: Readonly<Record<string, string>> = {
@@ -46,7 +47,7 @@ const TRANSACTION_PARTS: Readonly<Record<string, string>> = {
  * @throws Error naming a command whose permission is not known here
  */
 export function sdkCalls(): ReadonlyMap<string, ReadonlySet<string>> {
-  const entries = [...functionEntries(BUILT_IN_ENGINES), WEB_ENTRY];
+  const entries = [...EVERY_ENTRY, WEB_ENTRY];
   const { outputFiles } = buildSync({
     absWorkingDir: new URL('../..', import.meta.url).pathname,
     ...BUNDLE_OPTIONS,

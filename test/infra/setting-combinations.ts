@@ -10,6 +10,7 @@ export const SETTINGS = {
   plans: '{"pro":{"planCredits":12345}}',
   dailyAllowanceCredits: '54321',
   domainName: 'api.example.com',
+  providers: 'lib/provider-samples/replicate.json',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** Settings that are set with another one, and never without it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { BUILT_IN_ENGINES, functionEntries } from '../../../lib/entries.ts';
+import { EVERY_ENTRY } from '../../support/every-entry.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -28,9 +28,10 @@ const isMiddy = (handler: unknown): boolean =>
 beforeAll(() => {
   vi.stubEnv('AWS_REGION', 'eu-central-1');
   for (const name of ENVIRONMENT) vi.stubEnv(name, 'test');
+  vi.stubEnv('PROVIDER_SECRETS', '{}');
 });
 
-it.each(functionEntries(BUILT_IN_ENGINES))('the handler of $name is a middy handler', async ({ source }) => {
+it.each(EVERY_ENTRY)('the handler of $name is a middy handler', async ({ source }) => {
   const { handler } = await import(join(ROOT, source));
   expect(isMiddy(handler)).toBe(true);
 });
