@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { ERRORS, ServiceError } from '../domain/errors.ts';
+import { hasNoRoom } from '../store/no-room.ts';
 import type { ApiRequest } from './request.ts';
 
 /** A success before it is put in the envelope. */
@@ -38,10 +39,7 @@ export function failureResult(
   thrown: unknown,
   now_ms: number,
 ): APIGatewayProxyStructuredResultV2 {
-  const refusal =
-    thrown instanceof ServiceError
-      ? thrown
-      : new ServiceError(isOutage(thrown) ? 'maintenance' : 'unexpected');
+  const refusal = thrown instanceof ServiceError ? thrown : refusalOf(thrown);
   const { code, httpStatus, message } = ERRORS[refusal.error];
   const error = {
     code,
@@ -57,9 +55,14 @@ export function failureResult(
   return result(request, httpStatus, JSON.stringify({ success: false, error }), headers);
 }
 
-/** A store or a service of the deployment failed, as one with a full disk does: a later try may pass. */
-const isOutage = (thrown: unknown): boolean =>
-  thrown instanceof Error && (thrown as { readonly $fault?: unknown }).$fault === 'server';
+/** A store or a service of the deployment that failed may be there for a later try; anything else is our mistake. */
+function refusalOf(thrown: unknown): ServiceError {
+  if (!(thrown instanceof Error)) return new ServiceError('unexpected');
+  if (hasNoRoom(thrown))
+    return new ServiceError('maintenance', { reason: 'The disk of the service is full.' });
+  const isOutage = (thrown as { readonly $fault?: unknown }).$fault === 'server';
+  return new ServiceError(isOutage ? 'maintenance' : 'unexpected');
+}
 
 /** Statuses of what passes by itself. */
 const TEMPORARY: readonly number[] = [429, 503];

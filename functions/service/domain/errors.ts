@@ -41,7 +41,11 @@ export const ERRORS = {
     httpStatus: 400,
     message: 'The format of an uploaded file is not supported.',
   },
-  maintenance: { code: 9003, httpStatus: 503, message: 'The service is down for maintenance.' },
+  maintenance: {
+    code: 9003,
+    httpStatus: 503,
+    message: 'The service is down for maintenance, or cannot store anything for now; try again later.',
+  },
   unexpected: { code: 9000, httpStatus: 500, message: 'An unexpected error occurred.' },
   rateLimited: { code: 10003, httpStatus: 429, message: 'Too many requests.' },
   assetNotFound: { code: 13001, httpStatus: 404, message: 'There is no such asset.' },

@@ -3,6 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ServiceError } from '../domain/errors.ts';
 import { type Ports, randomFraction } from '../domain/ports.ts';
 import type { Action } from './items.ts';
+import { hasNoRoom } from './no-room.ts';
 import type { Table } from './table.ts';
 
 /** Writes all of the actions or none. */
@@ -75,7 +76,7 @@ export function failedOnlyAt(error: unknown, index: number): boolean {
 
 /** `contended`: nothing was written. `unknown`: the answer was lost, it may have been. `final`: trying again is no use. */
 function failureOf(error: unknown): 'contended' | 'unknown' | 'final' {
-  if (!(error instanceof Error) || error instanceof ServiceError) return 'final';
+  if (!(error instanceof Error) || error instanceof ServiceError || hasNoRoom(error)) return 'final';
   const { name, $metadata, $fault, CancellationReasons } = error as SdkError;
   if (name === 'TransactionCanceledException') {
     const codes = (CancellationReasons ?? [])

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type RateLimit, type RateUse, rateUse, rateWindow, windowEnd_s } from '../domain/rate-limit.ts';
 import { rateKey } from './keys.ts';
+import { hasNoRoom } from './no-room.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -27,6 +28,8 @@ export async function countRequest(table: Table, limit: RateLimit, now_ms: numbe
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
       return rateUse(limit, undefined, now_ms);
     }
+    // What only reads is answered on a full disk too, and what writes is refused by its own write.
+    if (hasNoRoom(error)) return rateUse(limit, 1, now_ms);
     throw error;
   }
 }

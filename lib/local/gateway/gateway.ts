@@ -49,7 +49,7 @@ export function createGateway(services: ReadonlyMap<string, Service>, scope: Sco
       } catch (error) {
         if (error instanceof ApiError) return errorResponse(request.service, error);
         const failure = isDiskFull(error)
-          ? new ApiError('ServiceUnavailable', 'The disk of the data folder is full.', 503)
+          ? new ApiError('InsufficientStorage', 'The disk of the data folder is full.', 507)
           : new ApiError('InternalFailure', String(error), 500);
         return errorResponse(request.service, failure);
       }

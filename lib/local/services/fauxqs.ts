@@ -4,6 +4,7 @@ import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistenc
 import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js';
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js';
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js';
+import { isDiskFull } from '../disk-full.ts';
 import { damaged } from '../json-file.ts';
 import type { ApiRequest, ApiResponse, Service } from './api.ts';
 
@@ -74,6 +75,8 @@ async function inject(app: ReturnType<typeof buildApp>, request: ApiRequest): Pr
     headers: { ...request.headers, host: 'localhost' },
     payload: request.bytes,
   });
+  const failure = new Error(response.statusCode < 500 ? '' : response.payload);
+  if (isDiskFull(failure)) throw failure;
   const headers = Object.entries(response.headers)
     .filter(([name]) => !PER_CONNECTION.includes(name))
     .map(([name, value]) => [name, String(value)]);

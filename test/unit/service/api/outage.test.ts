@@ -8,9 +8,16 @@ const answer = (thrown: unknown) => {
   return { statusCode, retryAfter: headers?.['retry-after'], code: JSON.parse(String(body)).error.code };
 };
 
-test('a store that fails, as one with a full disk does, is answered with 503 and when to try again', () => {
-  const full = Object.assign(new Error('There is no room on the disk.'), { $fault: 'server' });
+test('a store that fails is answered with 503 and when to try again', () => {
+  const away = Object.assign(new Error('ServiceUnavailable'), { $fault: 'server' });
+  expect(answer(away)).toEqual({ statusCode: 503, retryAfter: '5', code: 9003 });
+});
+
+test('a store whose disk is full is named', () => {
+  const full = Object.assign(new Error('InsufficientStorage'), { $metadata: { httpStatusCode: 507 } });
   expect(answer(full)).toEqual({ statusCode: 503, retryAfter: '5', code: 9003 });
+  const { error } = JSON.parse(String(failureResult(request, full, 0).body));
+  expect(error.details).toEqual({ reason: 'The disk of the service is full.' });
 });
 
 test('a mistake of our own stays one', () => {
