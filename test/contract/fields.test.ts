@@ -129,8 +129,8 @@ function outside(rule: FieldRule): readonly unknown[] {
 }
 
 /** In a query everything is text, and what is no text cannot be sent. */
-function refusedValues({ route, rule }: FieldRow): readonly unknown[] {
-  const values = outside(rule);
+function refusedValues({ route, rule, required }: FieldRow): readonly unknown[] {
+  const values = outside(rule).filter((value) => required || value !== null);
   if (!isQuery(route)) return values;
   const sent = values.filter((value) => typeof value === 'string' || typeof value === 'number');
   return sent.filter((value) => value !== '5' && (rule.kind === 'number' || typeof value !== 'number'));
@@ -160,6 +160,20 @@ async function refusesOutside(row: FieldRow): Promise<void> {
   expect(await stateOf(world)).toEqual(before);
 }
 
+/** What the outcome does not say of a request: its own id, name and time. */
+const outcomeOf = ({ status, error, data }: Answer): unknown => [
+  status,
+  error?.code,
+  data?.cost,
+  data?.license,
+];
+
+async function takesNullAsAbsent(row: FieldRow): Promise<void> {
+  const absent = await send(row, undefined);
+  await refill(world);
+  expect(outcomeOf(await send(row, null))).toEqual(outcomeOf(absent));
+}
+
 async function refusesMissing(row: FieldRow): Promise<void> {
   const { status, error } = await send(row, undefined);
   expect([status, error?.code]).toEqual([400, 2001]);
@@ -168,10 +182,11 @@ async function refusesMissing(row: FieldRow): Promise<void> {
 
 testTable(
   'fields',
-  forEachRow(FIELD_ROWS, ({ required }) => ({
+  forEachRow(FIELD_ROWS, ({ route, required }) => ({
     'takes each of its bounds': takesBounds,
     'is 2001 with its name when wrong in type, range or form, and changes nothing': refusesOutside,
     ...(required ? { 'is 2001 when missing': refusesMissing } : {}),
+    ...(required || isQuery(route) ? {} : { 'null is the same as leaving it out': takesNullAsAbsent }),
   })),
 );
 

@@ -22,7 +22,8 @@ export function uuidv7(ports: Ports): string {
 /** When a UUID of version 7 was made, in milliseconds since the epoch. */
 export const uuidTime_ms = (uuid: string): number => Number.parseInt(uuid.replace('-', '').slice(0, 12), 16);
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** The form of an id. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Whether the text has the form of an id. One that has not is answered like an unknown one, without a look-up. */
 export const isUuid = (text: string): boolean => UUID.test(text);

@@ -2,7 +2,15 @@ import { ROUTES, type Route } from '../routes.ts';
 import { errorAnswers, errorsOf, errorTable } from './error-answers.ts';
 import { ANSWER_EXAMPLES } from './examples.ts';
 import { COMMON_HEADERS, HEADERS, type HeaderName, headerRefs, PARAMETERS, parameterRef } from './headers.ts';
-import { answerSchemas, bodySchema, type Json, querySchema } from './json-schema.ts';
+import { formWithImage, jsonWithImage } from './image-inputs.ts';
+import {
+  answerSchemas,
+  bodySchema,
+  type Json,
+  type ObjectSchema,
+  querySchema,
+  withNulls,
+} from './json-schema.ts';
 import { OPERATIONS, type Operation, TAGS } from './operations.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
@@ -23,7 +31,7 @@ export const apiDocument = () => ({
     title: 'Asset Generation Service',
     version: VERSION,
     summary: '3D models and images: generate, post-process, organize.',
-    description: `Generation is asynchronous: a create answers with an asset at \`taskStatus\` 0; poll it, or give a \`callbackUrl\`. Credits are deducted when a job starts and refunded if it fails.\n\nEvery failure has a code of this table; branch on it and not on the message.\n\nEvery GET answers HEAD too, with the same status and headers.\n\n${errorTable()}`,
+    description: `Generation is asynchronous: a create answers with an asset at \`taskStatus\` 0; poll it, or give a \`callbackUrl\`. Credits are deducted when a job starts and refunded if it fails.\n\nEvery failure has a code of this table; branch on it and not on the message.\n\nEvery GET answers HEAD too, with the same status and headers.\n\nText is well-formed Unicode, and its length counts code points. In JSON, null for an optional field is the same as leaving it out. In a form, a list is a field that comes several times; no other field may. A prompt needs a character that can be seen: the pattern says which, but for those beyond U+FFFF.\n\n${errorTable()}`,
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: '/', description: 'The deployment that serves this document.' }],
@@ -111,25 +119,34 @@ const queryParameters = ({ properties, required = [] }: ReturnType<typeof queryS
     schema,
   }));
 
-function requestBody({ body, bodyExample, files }: Operation): Json {
-  const json = bodySchema(body!);
+function requestBody({ body, bodyExample, files, image }: Operation): Json {
+  const fields = bodySchema(body!);
+  const json = withNulls(fields);
   return {
-    required: (json.required ?? []).length > 0,
+    required: fields.required !== undefined || image !== undefined,
     content: {
-      'application/json': { schema: json, example: bodyExample },
-      ...(files && { 'multipart/form-data': formContent(json, files) }),
+      'application/json': {
+        schema: image ? jsonWithImage(json, fields, image) : json,
+        example: bodyExample,
+      },
+      ...(files && { 'multipart/form-data': formContent(fields, files, image) }),
     },
   };
 }
 
-function formContent(json: Json, files: NonNullable<Operation['files']>): Json {
+function formContent(
+  fields: ObjectSchema,
+  files: NonNullable<Operation['files']>,
+  image: Operation['image'],
+): Json {
   const parts = Object.entries(files).map(([name, { description, min, max }]) => {
     const file = { type: 'string', format: 'binary' };
     const many = { type: 'array', items: file, minItems: min, maxItems: max };
     return [name, { description: `${description} At most 20 MB each.`, ...(max > 1 ? many : file) }];
   });
+  const form = { ...fields, properties: { ...fields.properties, ...Object.fromEntries(parts) } };
   return {
-    schema: { ...json, properties: { ...(json.properties as object), ...Object.fromEntries(parts) } },
+    schema: image ? formWithImage(form, image, files) : form,
     encoding: Object.fromEntries(Object.keys(files).map((name) => [name, { contentType: IMAGE_TYPES }])),
   };
 }

@@ -25,9 +25,22 @@ function plain({ $schema: _, $id: __, ...schema }: Record<string, unknown>): Obj
   return schema as unknown as ObjectSchema;
 }
 
-/** What a body has to be. */
+/** What the fields of a body have to be: in a form, and in JSON when they are not null. */
 export const bodySchema = (schema: z.ZodMiniType): ObjectSchema =>
   plain(z.toJSONSchema(schema, { io: 'input', override }) as Record<string, unknown>);
+
+/** The same body as JSON, where null for an optional field is the same as leaving it out. */
+export function withNulls(body: ObjectSchema): ObjectSchema {
+  const orNull = ([name, field]: [string, Json]): [string, Json] =>
+    body.required?.includes(name) ? [name, field] : [name, nullable(field)];
+  return { ...body, properties: Object.fromEntries(Object.entries(body.properties).map(orNull)) };
+}
+
+const nullable = ({ type, enum: values, ...rest }: Json): Json => ({
+  ...rest,
+  type: [type, 'null'],
+  ...(Array.isArray(values) && { enum: [...values, null] }),
+});
 
 /**
  * The schema of a query's parameters. A query is text: a parameter has the type that its text is read as, and is

@@ -36,6 +36,7 @@ import { renameCollectionSchema } from '../schemas/rename-collection.ts';
 import { textureSchema } from '../schemas/texture.ts';
 import { uvUnwrapSchema } from '../schemas/uv-unwrap.ts';
 import { ASSET_ID } from './examples.ts';
+import type { ImageFields } from './image-inputs.ts';
 import type { Json } from './json-schema.ts';
 
 export const TAGS = {
@@ -65,6 +66,8 @@ export interface Operation {
   readonly bodyExample?: Json;
   /** The file parts of a form, if it takes one. */
   readonly files?: Readonly<Record<string, FilePart>>;
+  /** The fields of which one has to name an image, where no file does. */
+  readonly image?: ImageFields;
   readonly query?: z.ZodMiniType;
   readonly status: 200 | 201;
   readonly answer: AnswerName;
@@ -110,6 +113,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     description: 'The images come in one way: `imageUrl`, `imageUrls` or, in a form, `image` or `images`.',
     body: fromImageSchema,
     bodyExample: { imageUrl: 'https://images.example/chair.png' },
+    image: { names: ['imageUrl', 'imageUrls'], together: false },
     files: {
       image: { description: 'One image; it wins over the URLs.', ...fromImageParts.image },
       images: {
@@ -125,6 +129,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     description: 'The image comes as `image` of a form, else as `assetId`, else as `imageUrl`.',
     body: partsBoardSchema,
     bodyExample: { assetId: ASSET_ID },
+    image: { names: ['assetId', 'imageUrl'], together: true },
     files: { image: { description: 'The image; it wins over the other fields.', ...partsBoardParts.image } },
     errors: [...COMPLETED_REFUSALS, ...ENGINE_ON_IMAGES],
   },

@@ -4,8 +4,11 @@ import { apiDocument } from '../document/api-document.ts';
 import { framed } from '../frame.ts';
 import { trustedOrigin } from '../middlewares/trusted-origin.ts';
 
-/** Made when the function is loaded, and the same for everybody. */
-const DOCUMENT = JSON.stringify(apiDocument());
+/** In ASCII, so that a pattern's invisible characters can be read; made when the function is loaded. */
+const DOCUMENT = JSON.stringify(apiDocument()).replace(
+  /[^\0-~]/g,
+  (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+);
 
 /** Needs no key and counts against no limit: tools that read it know of neither. */
 export const handler = framed(

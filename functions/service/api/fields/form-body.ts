@@ -7,13 +7,8 @@ import type { FieldReader } from './field-reader.ts';
 import { readJsonBody } from './json-body.ts';
 import { validated } from './json-fields.ts';
 
-/** Fields of a form that stand for something else than one text, and how each is read. */
-const CONVERSIONS: Readonly<Record<string, (values: readonly string[]) => unknown>> = {
-  polycount: (values) => numberOf(values.at(-1)!),
-  texture: (values) => booleanOf(values.at(-1)!),
-  imageUrls: (values) => values,
-  referenceImages: (values) => values,
-};
+/** Fields of a form that come as often as the list has items. */
+const LISTS: ReadonlySet<string> = new Set(['imageUrls', 'referenceImages']);
 
 /** Fields, and the files that came with them. */
 export type WithFiles<Fields> = Fields & {
@@ -23,12 +18,12 @@ export type WithFiles<Fields> = Fields & {
 
 /**
  * A JSON or multipart body held to one schema. In a form numbers and booleans are text, a list is a field that comes
- * several times, and of another field that does the last counts, as in JSON. A text
- * of an unknown name is ignored, as in JSON; a file of one is refused: whoever sends it counts on it.
+ * several times, and another field that does is refused. A text of an unknown name is ignored, as in JSON; a file of one is
+ * refused: whoever sends it counts on it.
  *
  * @param parts the file parts that it takes; of several names at most one may be used
  */
-export function jsonOrFormBody<Schema extends z.ZodMiniType<object>>(
+export function jsonOrFormBody<Schema extends z.ZodMiniObject>(
   schema: Schema,
   parts: FileParts,
 ): FieldReader<WithFiles<z.infer<Schema>>> {
@@ -38,6 +33,7 @@ export function jsonOrFormBody<Schema extends z.ZodMiniType<object>>(
     },
     async validate(sent) {
       if (!(sent instanceof SentForm)) return { ...(await validated(schema, sent)), files: [] };
+      requireOnce(sent, schema.shape);
       const files = requireParts(sent, parts);
       return { ...(await validated(schema, sent.fields)), files };
     },
@@ -80,13 +76,26 @@ class SentForm {
   }
 }
 
+/** All values of a field that is sent several times and may not be: a request that says the last alone is another one. */
 function converted(name: string, values: readonly string[]): unknown {
-  return Object.hasOwn(CONVERSIONS, name) ? CONVERSIONS[name]!(values) : values.at(-1);
+  if (LISTS.has(name) || values.length > 1) return values;
+  const [value] = values as readonly [string];
+  if (name === 'polycount') return numberOf(value);
+  return name === 'texture' ? booleanOf(value) : value;
 }
 
 const numberOf = (value: string): unknown => (/^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
 const booleanOf = (value: string): unknown =>
   value === 'true' || value === 'false' ? value === 'true' : value;
+
+/** @throws ServiceError `invalidField` for a field that the operation has and that is sent several times, but is no list */
+function requireOnce({ fields }: SentForm, known: object): void {
+  const repeated = Object.keys(fields).filter(
+    (name) => Object.hasOwn(known, name) && !LISTS.has(name) && Array.isArray(fields[name]),
+  );
+  if (repeated.length === 0) return;
+  throw invalidFields(repeated.map((path) => ({ path, message: 'Must be sent once: it is no list' })));
+}
 
 /**
  * @throws ServiceError `invalidField` for a file of a name that the operation does not have, a part that is no file, too few

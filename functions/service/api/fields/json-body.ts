@@ -10,7 +10,8 @@ export const JSON_REFUSALS: readonly ErrorName[] = ['bodyTooLarge', ...UNREADABL
 const JSON_TYPE = /^application\/([\w.-]+\+)?json *(; *charset="?utf-8"? *)?$/i;
 
 /**
- * The JSON value of a request's body; an empty body is `{}`.
+ * The JSON value of a request's body, without the fields that are null: they are the same as fields that are left out.
+ * An empty body is `{}`.
  * @throws ServiceError bodyTooLarge, then unreadableBody
  */
 export async function readJsonBody({ body, headers, receiveForm }: ApiRequest): Promise<unknown> {
@@ -21,5 +22,10 @@ export async function readJsonBody({ body, headers, receiveForm }: ApiRequest): 
   if (!JSON_TYPE.test(headers['content-type'] ?? 'application/json')) {
     throw unreadable('Content-Type must be application/json in UTF-8.');
   }
-  return Buffer.isBuffer(body) ? parseJson(bytes) : body.parseJson(bytes);
+  return withoutNulls(await (Buffer.isBuffer(body) ? parseJson(bytes) : body.parseJson(bytes)));
+}
+
+function withoutNulls(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { resolveHost } from '../../outbound/resolve.ts';
 import { text } from './text.ts';
+import { HTTP_URL } from './text-patterns.ts';
 
 /** A scheme, two slashes and a host. The parser of browsers would mend what lacks one of them, and guess at the host. */
 const WRITTEN_OUT = /^https?:\/\/[^\s/\\?#]+([/?#]|$)/i;
@@ -22,7 +23,10 @@ export const NOT_PUBLIC = 'Must be an http or https URL of a public host';
 
 /**
  * A URL that the service is asked to call.
- * @param max longest allowed length, in UTF-16 code units
+ * @param max longest allowed length, in code points
  */
 export const httpUrl = (max: number) =>
-  text(max).check(z.refine(isPublicHttpUrl, { error: NOT_PUBLIC, abort: true }));
+  text(max).check(
+    z.refine(isPublicHttpUrl, { error: NOT_PUBLIC, abort: true }),
+    z.meta({ pattern: HTTP_URL }),
+  );

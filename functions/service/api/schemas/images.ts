@@ -15,7 +15,7 @@ export const imagesSchema = z.object({
   model: engineId,
   aspectRatio: described(
     "`<w>:<h>`, one of the model's `supportedAspectRatios`; its first by default.",
-    z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}:[1-9]\d{0,3}$/, 'Must be <w>:<h>'))),
+    z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,3}:[1-9][0-9]{0,3}$/, 'Must be <w>:<h>'))),
     { examples: ['16:9'] },
   ),
   size: described("One of the model's `sizes`; its first by default.", z.optional(z.enum(IMAGE_SIZES))),

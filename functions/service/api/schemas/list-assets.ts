@@ -9,7 +9,7 @@ import { text } from './text.ts';
 export const listAssetsSchema = z.object({
   ...pageFields,
   offset: described(
-    'Leaves out exactly so many of the newest items; wins over `page`.',
+    'Leaves out exactly so many of the newest items, in decimal digits; a fraction is rounded. Wins over `page`.',
     z.optional(queryNumber(0, LIMITS.page.offset)),
   ),
   category: described('Only assets of one category.', z._default(z.enum(LISTS), 'all')),

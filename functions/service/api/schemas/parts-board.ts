@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isAssetId } from '../../domain/ids.ts';
+import { UUID } from '../../domain/ids.ts';
 import { commonFields } from './common-fields.ts';
 import { described } from './described.ts';
 import { inputUrl } from './input-url.ts';
@@ -11,7 +11,7 @@ export const partsBoardParts = { image: { min: 1, max: 1 } };
 export const partsBoardSchema = z.object({
   assetId: described(
     "An image asset of the caller, or shared with the caller's organization; wins over `imageUrl`.",
-    z.optional(z.string().check(z.refine(isAssetId, 'Must be a UUID'))),
+    z.optional(z.string().check(z.regex(UUID, 'Must be a UUID'))),
     { format: 'uuid' },
   ),
   imageUrl: described('An image.', z.optional(inputUrl), { format: 'uri' }),

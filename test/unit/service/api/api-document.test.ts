@@ -95,9 +95,9 @@ describe('the description of the interface', () => {
     const body = (path: string) =>
       document.paths[path].post.requestBody.content['application/json'].schema.properties;
     expect(body('/v1/models/from-text')).toMatchObject({
-      prompt: { type: 'string', maxLength: 1_024 },
-      polycount: { type: 'number', minimum: 100, maximum: 2_000_000 },
-      texture: { type: 'boolean', default: true },
+      prompt: { type: 'string', minLength: 1, maxLength: 1_024 },
+      polycount: { type: ['number', 'null'], minimum: 100, maximum: 2_000_000 },
+      texture: { type: ['boolean', 'null'], default: true },
       callbackUrl: { format: 'uri', maxLength: 2_048 },
       webhookSecret: { maxLength: 255 },
       license: { default: 'all-rights-reserved', enum: expect.arrayContaining(['cc0']) },
@@ -110,9 +110,9 @@ describe('the description of the interface', () => {
       ]),
     );
     expect(query).toMatchObject({
-      page: { required: false, schema: { type: 'number', minimum: 1, maximum: 1_000_000, default: 1 } },
-      limit: { required: false, schema: { minimum: 1, maximum: 100, default: 20 } },
-      offset: { required: false, schema: { minimum: 0, maximum: 1_000_000 } },
+      page: { required: false, schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 } },
+      limit: { required: false, schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+      offset: { required: false, schema: { type: 'integer', minimum: 0, maximum: 1_000_000 } },
       category: { schema: { default: 'all' } },
       keyword: { schema: { maxLength: 255 } },
     });

@@ -66,7 +66,7 @@ describe('POST /v1/collections', () => {
     [{ name: 'nul\0' }],
     [{ name: '\ud800' }],
     [{ name: 'a', parentId: 5 }],
-    [{ name: 'a', parentId: null }],
+    [{ name: 'a', parentId: 5 }],
     ['[]'],
     ['null'],
     ['"name"'],

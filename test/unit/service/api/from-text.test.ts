@@ -85,7 +85,7 @@ describe('POST /v1/models/from-text', () => {
     ['polycount', 2_000_001],
     ['polycount', '5000'],
     ['texture', 'true'],
-    ['texture', null],
+    ['texture', 0],
   ])('answers 2001 when %s is %j, charging nothing', async (path, value) => {
     const { status, error } = await post({ [path]: value });
     expect([status, error.code]).toEqual([400, 2001]);

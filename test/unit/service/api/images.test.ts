@@ -75,7 +75,7 @@ describe('POST /v1/images', () => {
     ['prompt', undefined],
     ['prompt', '   '],
     ['prompt', 'x'.repeat(5_001)],
-    ['model', null],
+    ['model', 5],
     ['aspectRatio', '3:1'],
     ['aspectRatio', '16/9'],
     ['aspectRatio', '0:1'],

@@ -103,7 +103,7 @@ describe('POST /v1/assets/{id}/remesh', () => {
     ['polycount', 99],
     ['polycount', 2_000_001],
     ['polycount', '2000'],
-    ['polycount', null],
+    ['polycount', true],
     ['polycount', -1],
     ['engine', 7],
     ['engine', 'x\0'],

@@ -78,15 +78,27 @@ describe('the fields of a form', () => {
     });
   });
 
-  it('count once, the last, and are ignored if nobody knows them', async () => {
+  it('are ignored if nobody knows them, however often they come', async () => {
     const known = fields(
       ['prompt', 'a'],
       ['__proto__', 'x'],
       ['constructor', 'y'],
       ['other', 'z'],
-      ['prompt', 'b'],
+      ['other', 'z'],
     );
-    expect(await known).toEqual({ prompt: 'b', files: [] });
+    expect(await known).toEqual({ prompt: 'a', files: [] });
+  });
+
+  it.each([
+    ['prompt', 'a', 'b'],
+    ['prompt', 'a', 'a'],
+    ['polycount', '500', '600'],
+    ['texture', 'true', ''],
+  ])('are refused if they come twice and are no list: %s', async (name, first, second) => {
+    await expect(fields([name, first], ['other', 'z'], [name, second])).rejects.toMatchObject({
+      error: 'invalidField',
+      details: { issues: [{ path: name, message: expect.stringContaining('once') }] },
+    });
   });
 });
 
@@ -150,6 +162,13 @@ describe('what a form says', () => {
       { ...sent, files: [file('images')] },
       { ...sent, files: [] },
       { ...sent, fields: [['prompt', 'b']] },
+      {
+        ...sent,
+        fields: [
+          ['prompt', 'b'],
+          ['prompt', 'a'],
+        ],
+      },
     ];
     const first = await claim(sent);
     for (const other of others) expect(await claim(other)).not.toBe(first);
