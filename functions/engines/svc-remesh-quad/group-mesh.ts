@@ -12,13 +12,23 @@ export interface GroupMesh {
   readonly quadCount: number;
 }
 
-/** Takes a group's faces out of the whole mesh. A quad whose halves the layout has put into two charts is two triangles. */
-export function gatherFaces(mesh: TangentMesh, group: number): GroupMesh {
-  const { triangles: all, groups, quadCount: allQuads } = mesh;
+/** The triangles of each group, in one walk over all of them: a model of loose parts may have 65,534 groups. */
+export function listFaces(groups: Uint32Array, groupCount: number): readonly (readonly number[])[] {
+  const lists = Array.from({ length: groupCount }, (): number[] => []);
+  for (let t = 0; t < groups.length; t++) lists[groups[t]!]!.push(t);
+  return lists;
+}
+
+/**
+ * Takes a group's faces out of the whole mesh. A quad whose halves the layout has put into two charts is two triangles.
+ *
+ * @param faces the group's triangles, ascending
+ */
+export function gatherFaces(mesh: TangentMesh, faces: readonly number[]): GroupMesh {
+  const { triangles: all, quadCount: allQuads } = mesh;
   const pairs: number[] = [];
   const singles: number[] = [];
-  for (let t = 0; t < groups.length; t++) {
-    if (groups[t] !== group) continue;
+  for (const t of faces) {
     if (t >= allQuads * 2) singles.push(t);
     else if (t % 2 === 0) (isPair(all, t) ? pairs : singles).push(t, t + 1);
   }

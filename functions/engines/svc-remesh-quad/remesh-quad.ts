@@ -20,7 +20,12 @@ export interface RemeshQuadOptions {
   readonly polycount?: number;
 }
 
-export const REMESH_QUAD_LIMITS = { minPolycount: 500, maxPolycount: 50_000 } as const;
+export const REMESH_QUAD_LIMITS = {
+  minPolycount: 500,
+  maxPolycount: 50_000,
+  /** Each is some ten objects of the result's JSON, and a model of more than 100,000 objects is not read again. */
+  maxGroups: 5_000,
+} as const;
 export const REMESH_QUAD_DEFAULTS = { polycount: 5_000 } as const;
 
 /**
@@ -35,7 +40,8 @@ export const REMESH_QUAD_DEFAULTS = { polycount: 5_000 } as const;
  * - Triangles are pairs that make up quads as `mesh/quads.ts` describes. Points, lines and other scenes are dropped.
  *
  * @param report how far it is, 0 to 100
- * @throws InputError engine_rejected_input when the scene shows no triangles, or textures in formats for GPUs;
+ * @throws InputError engine_rejected_input when the scene shows no triangles, more parts that move by themselves than
+ * {@link REMESH_QUAD_LIMITS} allows, or textures in formats for GPUs;
  * source_unreadable when they name vertices that do not exist
  */
 export async function remeshQuad(
@@ -56,6 +62,7 @@ export async function remeshQuad(
   requireReadable(source);
   await report(10);
   const groups = groupTriangles(document, source);
+  requireFewGroups(groups.list.length);
   const quads = quadRemesh(
     { positions: source.positions, triangles: source.triangles, labels: groups.groupOf },
     Math.min(Math.max(Math.round(polycount), minPolycount), maxPolycount),
@@ -69,6 +76,15 @@ export async function remeshQuad(
   await report(90);
   const materials = addBakedMaterials(document, maps, source.materials);
   replaceMeshes(document, source, groups, withTangents(mesh, tangents), materials);
+}
+
+function requireFewGroups(count: number): void {
+  const { maxGroups } = REMESH_QUAD_LIMITS;
+  if (count <= maxGroups) return;
+  throw new InputError(
+    'engine_rejected_input',
+    `The source model has ${count} parts that move by themselves or whose materials cannot be joined; a quad remesh takes ${maxGroups} at most. Join parts or remove their animations, and try again.`,
+  );
 }
 
 function keepDefaultScene(document: Document): void {

@@ -5,7 +5,7 @@ import { setQuadCount } from '../../studio/geometry/mesh/quads.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
 import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
 import type { SourceModel } from '../../studio/imaging/bake/source-model.ts';
-import { type GroupMesh, gatherFaces } from './group-mesh.ts';
+import { type GroupMesh, gatherFaces, listFaces } from './group-mesh.ts';
 import type { Group, Groups } from './groups.ts';
 import { moveBelow } from './move-below.ts';
 import { bendBack } from './skin.ts';
@@ -32,9 +32,10 @@ export function replaceMeshes(
     homes.set(home, node);
     return node;
   });
-  removeMeshes(document, nodes);
+  removeMeshes(document, new Set(nodes));
+  const faces = listFaces(mesh.groups, list.length);
   for (const [number, group] of list.entries()) {
-    const part = gatherFaces(mesh, number);
+    const part = gatherFaces(mesh, faces[number]!);
     if (part.triangles.length === 0) continue;
     const primitive = writePrimitive(document, source, group, part, materials[group.material]!);
     nodes[number]!.getMesh()!.addPrimitive(primitive);
@@ -55,11 +56,11 @@ function addNode(document: Document, { skin, anchor }: Group, name: string): Nod
 }
 
 /** Takes out what drew the source, and animations of morph targets that are no more. */
-function removeMeshes(document: Document, kept: readonly Node[]): void {
+function removeMeshes(document: Document, kept: ReadonlySet<Node>): void {
   const root = document.getRoot();
-  const meshes = new Set(kept.map((node) => node.getMesh()));
+  const meshes = new Set([...kept].map((node) => node.getMesh()));
   for (const node of root.listNodes()) {
-    if (kept.includes(node) || !node.getMesh()) continue;
+    if (kept.has(node) || !node.getMesh()) continue;
     node.setMesh(null).setSkin(null).setWeights([]).setExtension('EXT_mesh_gpu_instancing', null);
   }
   for (const mesh of root.listMeshes()) if (!meshes.has(mesh)) mesh.dispose();

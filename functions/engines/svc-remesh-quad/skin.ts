@@ -28,6 +28,8 @@ export function bendBack(source: SourceModel, { skin, pieces }: Group, mesh: Gro
   for (const [i, { triangles }] of pieces.entries()) {
     faces.set(source.triangles.subarray(firsts[i]! * 3, firsts[i]! * 3 + triangles.length), starts[i]! * 3);
   }
+  const pieceOf = new Uint32Array(starts.at(-1)!);
+  for (let piece = 0; piece < pieces.length; piece++) pieceOf.fill(piece, starts[piece], starts[piece + 1]);
   const project = surfaceProjector(source.positions, faces);
   const influences = pieces.map(readInfluences);
   const count = mesh.positions.length / 3;
@@ -39,8 +41,7 @@ export function bendBack(source: SourceModel, { skin, pieces }: Group, mesh: Gro
       mesh.positions[v * 3 + 1]!,
       mesh.positions[v * 3 + 2]!,
     );
-    let piece = 0;
-    while (faceIndex >= starts[piece + 1]!) piece++;
+    const piece = pieceOf[faceIndex]!;
     const shares = cornerWeights(source.positions, faces, faceIndex, point);
     const local = (faceIndex - starts[piece]!) * 3;
     const sums = new Map<number, number>();

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { svcRemeshQuad } from '../../../functions/engines/svc-remesh-quad/engine.ts';
+import { REMESH_QUAD_LIMITS } from '../../../functions/engines/svc-remesh-quad/remesh-quad.ts';
 import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { edgeStatistics, surfaceOf } from '../../support/geometry.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
+import { looseBoxes } from '../../support/loose-boxes.ts';
 import { realModel } from '../../support/models.ts';
 
 async function run(model: Uint8Array, polycount: number): Promise<Uint8Array> {
@@ -21,6 +23,25 @@ describe('every awkward model becomes quads in a valid file', () => {
     expect(after.animations).toBeLessThanOrEqual(before.animations);
     if (closed && edgeStatistics(await surfaceOf(source)).open === 0) {
       expect(edgeStatistics(await surfaceOf(result))).toMatchObject({ open: 0, nonManifold: 0 });
+    }
+  });
+});
+
+describe('loose boxes of many sizes become quads in a valid file', () => {
+  it.each([
+    ['20,000 that stand still', 20_000, false],
+    ['as many as may move by themselves', REMESH_QUAD_LIMITS.maxGroups, true],
+  ])('%s', async (_, count, moved) => {
+    const source = await looseBoxes(count, { moved });
+    const result = await run(source, 5_000);
+    expect(await validationIssues(result)).toEqual([]);
+    const [before, after] = [await inspectModel(source), await inspectModel(result)];
+    expect(after.quads! * 2).toBeGreaterThanOrEqual(count);
+    expect(after.animations).toBe(before.animations);
+    for (const end of ['min', 'max'] as const) {
+      for (const axis of [0, 1, 2]) {
+        expect(Math.abs(after.boundingBox[end][axis]! - before.boundingBox[end][axis]!)).toBeLessThan(1);
+      }
     }
   });
 });

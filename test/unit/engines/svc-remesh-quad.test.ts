@@ -9,6 +9,7 @@ import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../functions/studio/geometry/mesh/inspect.ts';
 import { edgeStatistics, surfaceOf } from '../../support/geometry.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
+import { looseBoxes } from '../../support/loose-boxes.ts';
 import { emptyModel, texturedModel } from '../../support/models.ts';
 
 async function run(model: Uint8Array, polycount?: number): Promise<Uint8Array> {
@@ -37,6 +38,17 @@ describe('a textured knot', () => {
 });
 
 describe('refuses', () => {
+  it('more moving parts than the result could be read with, before any work', async () => {
+    const model = await looseBoxes(REMESH_QUAD_LIMITS.maxGroups + 1, { moved: true });
+    const reports: number[] = [];
+    const refused = svcRemeshQuad.run({ model }, {}, (percent) => void reports.push(percent));
+    await expect(refused).rejects.toMatchObject({
+      category: 'engine_rejected_input',
+      message: expect.stringContaining('has 5001 parts that move by themselves'),
+    });
+    expect(reports).toEqual([10]);
+  });
+
   it.each([
     ['a job without a model', {}, {}, 'source_unreadable'],
     [
