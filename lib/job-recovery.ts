@@ -22,8 +22,10 @@ export interface JobRecoveryProps {
 }
 
 /**
- * Finishes what a state machine or a crash left open. A rule settles the jobs of executions that ended badly. A sweeper
- * runs each minute: see functions/service/jobs/sweep.ts.
+ * Finishes what a state machine or a crash left open: a rule settles the jobs of executions that ended badly, and a
+ * sweeper looks each minute for jobs without an execution, executions without a settled job, accounts that a
+ * create has charged without making its job, deliveries that nobody carries, members of deleted collections, and
+ * e-mails that are owed.
  */
 export class JobRecovery extends Construct {
   readonly executionEnded: ServiceFunction;
@@ -68,6 +70,7 @@ export class JobRecovery extends Construct {
     });
     dataTable.allowQueryOpenWork(fn);
     dataTable.allow(fn, ['Query', 'BatchWriteItem'], ['COLLECTION#*']);
+    dataTable.allow(fn, ['BatchGetItem'], ['ASSET#*']);
     allowSettle(fn, dataTable);
     jobs.allowStart(fn);
     jobs.allowDescribe(fn);

@@ -1,7 +1,7 @@
-import type { ApiKeyRecord } from '../../functions/service/domain/api-key.ts';
+import type { OwnedKey } from '../../functions/service/store/api-keys.ts';
 
 /** What the owner sees of a key: neither the key, which nobody has, nor its hash. */
-export const keyView = ({ keyId, paused, day, spent, allowance, createdAt }: ApiKeyRecord) => ({
+export const keyView = ({ keyId, paused, day, spent, allowance, createdAt }: OwnedKey) => ({
   keyId,
   paused,
   /** The KST day that the two numbers below are about. */

@@ -15,8 +15,8 @@ import {
 import { transact } from '../../functions/service/store/commit.ts';
 import { putNew } from '../../functions/service/store/items.ts';
 import { collectionKey } from '../../functions/service/store/keys.ts';
-import { listDeletedCollections } from '../../functions/service/store/open-work.ts';
 import { type Fault, injectFaults } from '../support/client-faults.ts';
+import { openIds } from '../support/open-ids.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
 import {
   importModel,
@@ -60,7 +60,7 @@ async function openCollector(backend: StoreBackend, assets: number) {
 
 /** Deletes what deletions have left, as the sweeper does. */
 async function sweep({ table }: Tenant | { readonly table: Tenant['table'] }): Promise<void> {
-  for (const id of await listDeletedCollections(table, ALWAYS_MS)) await finishDeletion(table, id);
+  for (const id of await openIds(table, 'COLLECTION', ALWAYS_MS)) await finishDeletion(table, id);
 }
 
 /**
@@ -266,9 +266,9 @@ export function collectionsSuite(open: () => Promise<StoreBackend>): void {
       expect([await get(chairs), await list()]).toEqual([undefined, []]);
       expect((await refusalFrom(remove(chairs))).error).toBe('collectionNotFound');
       expect((await refusalFrom(add(chairs, assetIds))).error).toBe('collectionNotFound');
-      expect(await listDeletedCollections(table, ALWAYS_MS)).toContain(chairs.id);
+      expect(await openIds(table, 'COLLECTION', ALWAYS_MS)).toContain(chairs.id);
       expect(await finishDeletion(table, chairs.id)).toBe(true);
-      expect(await listDeletedCollections(table, ALWAYS_MS)).not.toContain(chairs.id);
+      expect(await openIds(table, 'COLLECTION', ALWAYS_MS)).not.toContain(chairs.id);
       expect(
         (await Promise.all(assetIds.map((id) => getAsset(table, id)))).map((asset) => asset?.id),
       ).toEqual(assetIds);

@@ -113,13 +113,13 @@ export function listingSuite(open: () => Promise<StoreBackend>): void {
       await importAll(tenant, ['a', 'b', 'c']);
       const trips = countRoundTrips(tenant.table.client);
       const { next } = await pageOf(tenant, 'all', 0, 1);
-      expect([trips.sequential(), trips.total()]).toEqual([1, 1]);
-      trips.reset();
-      await pageOf(tenant, 'all', 0, 1, next);
       expect([trips.sequential(), trips.total()]).toEqual([1, 2]);
       trips.reset();
+      await pageOf(tenant, 'all', 0, 1, next);
+      expect([trips.sequential(), trips.total()]).toEqual([1, 3]);
+      trips.reset();
       await pageOf(tenant, 'all', 2, 1);
-      expect([trips.sequential(), trips.total()]).toEqual([2, 2]);
+      expect([trips.sequential(), trips.total()]).toEqual([2, 3]);
     });
   });
 

@@ -1,14 +1,14 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Account } from '../../functions/service/domain/account.ts';
-import { type ApiKeyRecord, hashApiKey } from '../../functions/service/domain/api-key.ts';
+import { hashApiKey } from '../../functions/service/domain/api-key.ts';
 import type { Asset } from '../../functions/service/domain/asset.ts';
 import { engineFor } from '../../functions/service/domain/choose-engine.ts';
 import { ServiceError } from '../../functions/service/domain/errors.ts';
 import { uuidv7 } from '../../functions/service/domain/ids.ts';
 import type { PlanName } from '../../functions/service/domain/plans.ts';
 import { createAccount, getAccount } from '../../functions/service/store/accounts.ts';
-import { findApiKey, mintApiKey } from '../../functions/service/store/api-keys.ts';
+import { listApiKeys, mintApiKey, type OwnedKey } from '../../functions/service/store/api-keys.ts';
 import { type ImportedAsset, putImportedAsset } from '../../functions/service/store/assets.ts';
 import { audit } from '../../functions/service/store/audit.ts';
 import { createJob, type JobRequest } from '../../functions/service/store/create-job.ts';
@@ -32,7 +32,7 @@ export interface Tenant {
   readonly keyId: string;
   readonly keyHash: string;
   account(): Promise<Account>;
-  key(): Promise<ApiKeyRecord>;
+  key(): Promise<OwnedKey>;
   /** Reads account and key as the pipeline does, then creates a remesh job. */
   create(over?: Partial<JobRequest>): Promise<Asset>;
 }
@@ -76,7 +76,7 @@ export async function openTenant(backend: StoreBackend, plan: PlanName = 'starte
     keyId,
     keyHash,
     account: async () => (await getAccount(table, accountId))!,
-    key: async () => (await findApiKey(table, keyHash))!,
+    key: async () => (await listApiKeys(table, accountId)).find((key) => key.keyId === keyId)!,
     create: async (over) => {
       const [account, key] = await Promise.all([tenant.account(), tenant.key()]);
       return (await createJob(table, ports, { ...REMESH, account, key, ...over })).asset;

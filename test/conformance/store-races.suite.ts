@@ -10,7 +10,7 @@ import { type Fault, injectFaults } from '../support/client-faults.ts';
 import { FAILED, SUCCEEDED, TOP_UP_URL, UPGRADE_URL } from '../support/domain-samples.ts';
 import { importModel, openTenant, refusalFrom, type StoreBackend, withBackend } from './store-harness.ts';
 
-const WRITES = ['TransactWriteItems', 'PutItem'];
+const WRITES = ['TransactWriteItems', 'PutItem', 'UpdateItem'];
 const FAULTS: readonly Fault[] = ['conflict', 'lostAnswer', 'lostRequest'];
 const CALLBACK = { callbackUrl: 'https://dev.example/hook' };
 const priced = (cost: number) => ({ engine: { ...engineFor('remesh'), cost } });
@@ -176,19 +176,19 @@ export function storeRacesSuite(open: () => Promise<StoreBackend>): void {
       return { tenant, faults: injectFaults(tenant.table.client, WRITES) };
     };
 
-    test('a create charges once', async () => {
+    test.each([0, 1])('of write %i, a create charges once', async (write) => {
       const { tenant, faults } = await faulty();
-      faults.push(fault, fault);
+      faults.push(...Array<Fault>(write).fill('none'), fault, fault);
       const asset = await tenant.create();
       expect(faults.length).toBeLessThan(2);
       expect(await getAsset(tenant.table, asset.id)).toEqual(asset);
       expect(await tenant.account()).toMatchObject({ planCredits: 1_990, inFlight: { model: 1 } });
     });
 
-    test('a settle refunds once and still owes its webhook', async () => {
+    test.each([0, 1, 2])('of write %i, a settle refunds once and still owes its webhook', async (write) => {
       const { tenant, faults } = await faulty();
       const { id } = await tenant.create(CALLBACK);
-      faults.push(fault);
+      faults.push(...Array<Fault>(write).fill('none'), fault);
       const { delivery } = await settleJob(tenant.table, tenant.ports, id, FAILED);
       expect(faults).toEqual([]);
       expect(delivery).toEqual({ deliveryId: `msg_${id}`, host: 'dev.example' });
@@ -223,8 +223,11 @@ export function storeRacesSuite(open: () => Promise<StoreBackend>): void {
     const tenant = await openTenant(backend);
     const faults = injectFaults(tenant.table.client, WRITES);
     faults.push(...Array<Fault>(100).fill('conflict'));
+    const random = tenant.ports.random;
     tenant.ports.random = (bytes) => new Uint8Array(bytes);
     expect((await refusalFrom(tenant.create())).error).toBe('rateLimited');
+    faults.length = 0;
+    Object.assign(tenant.ports, { random });
     expect(await tenant.account()).toMatchObject({ planCredits: 2_000, inFlight: { model: 0 } });
   });
 }

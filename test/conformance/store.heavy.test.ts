@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { collectionsSuite } from './collections.suite.ts';
 import { countersSuite } from './counters.suite.ts';
+import { holdsSuite } from './holds.suite.ts';
 import { listingSuite } from './listing.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import { openStoreBackend } from './store-backend.ts';
@@ -12,4 +13,5 @@ describe("the store on AWS's DynamoDB Local", () => {
   listingSuite(() => openStoreBackend('aws-local'));
   collectionsSuite(() => openStoreBackend('aws-local'));
   countersSuite(() => openStoreBackend('aws-local'));
+  holdsSuite(() => openStoreBackend('aws-local'));
 });

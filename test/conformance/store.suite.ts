@@ -24,10 +24,10 @@ import { getDelivery, markEnqueued, recordAttempt } from '../../functions/servic
 import { getItem } from '../../functions/service/store/items.ts';
 import { getJob } from '../../functions/service/store/jobs.ts';
 import { accountKey } from '../../functions/service/store/keys.ts';
-import { listOpenJobs, listPendingDeliveries } from '../../functions/service/store/open-work.ts';
 import { settleJob } from '../../functions/service/store/settle-job.ts';
 import { readNamedAsset, usableAsset } from '../../functions/service/store/shares.ts';
 import { FAILED, FILES, SAMPLE_METADATA, SUCCEEDED, TOP_UP_URL } from '../support/domain-samples.ts';
+import { openIds } from '../support/open-ids.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
 import {
   importModel,
@@ -131,11 +131,10 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
     test('is open until it is settled', async () => {
       const { table, ports, create } = await tenantOf();
       const { id, createdAt } = await create();
-      const openJob = { assetId: id, openSince: createdAt };
-      expect(await listOpenJobs(table, ALWAYS_MS)).toContainEqual(openJob);
-      expect(await listOpenJobs(table, Date.parse(createdAt))).not.toContainEqual(openJob);
+      expect(await openIds(table, 'JOB', ALWAYS_MS)).toContain(id);
+      expect(await openIds(table, 'JOB', Date.parse(createdAt))).not.toContain(id);
       await settleJob(table, ports, id, SUCCEEDED);
-      expect(await listOpenJobs(table, ALWAYS_MS)).not.toContainEqual(openJob);
+      expect(await openIds(table, 'JOB', ALWAYS_MS)).not.toContain(id);
     });
 
     test('past the slots or the wallet is refused exactly and changes nothing', async () => {
@@ -155,10 +154,10 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
       const tenant = await tenantOf('max');
       const priced = (cost: number) => tenant.create({ engine: { ...engineFor('remesh'), cost } });
       await priced(19_995);
-      const before = await tenant.account();
+      const { planCredits, inFlight, assetCount } = await tenant.account();
       expect((await refusalFrom(priced(10))).error).toBe('keyPaused');
       expect(await tenant.key()).toMatchObject({ paused: true, spent: 19_995 });
-      expect(await tenant.account()).toEqual(before);
+      expect(await tenant.account()).toMatchObject({ planCredits, inFlight, assetCount });
       tenant.ports.now_ms += DAY_MS;
       expect((await refusalFrom(priced(5))).error).toBe('keyPaused');
       const { table, ports, accountId, keyId } = tenant;
@@ -166,10 +165,14 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
       expect((await priced(10)).taskStatus).toBe(0);
     });
 
-    test('that spends the allowance exactly is accepted and pauses the key', async () => {
+    test('that spends the allowance exactly is accepted and pauses the key, until its refund', async () => {
       const tenant = await tenantOf('max');
-      await tenant.create({ engine: { ...engineFor('remesh'), cost: 20_000 } });
+      const { id } = await tenant.create({ engine: { ...engineFor('remesh'), cost: 20_000 } });
       expect(await tenant.key()).toMatchObject({ paused: true, spent: 20_000 });
+      expect((await refusalFrom(tenant.create())).error).toBe('keyPaused');
+      await settleJob(tenant.table, tenant.ports, id, FAILED);
+      expect(await tenant.key()).toMatchObject({ paused: false, spent: 0 });
+      expect((await tenant.create()).taskStatus).toBe(0);
     });
   });
 
@@ -234,17 +237,14 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
         60,
       );
       expect(tried).toMatchObject({ state: 'pending', nextAttemptAt: '2026-03-10T04:01:00.000Z' });
-      expect(await listPendingDeliveries(table, ALWAYS_MS)).toContainEqual({
-        assetId: id,
-        openSince: tried.nextAttemptAt,
-      });
+      expect(await openIds(table, 'DELIVERY', Date.parse(tried.nextAttemptAt))).not.toContain(id);
+      expect(await openIds(table, 'DELIVERY', Date.parse(tried.nextAttemptAt) + 1)).toContain(id);
       await recordAttempt(table, ports, id, { at, status: 204, duration_ms: 9, answer: '' });
       expect(await getDelivery(table, id)).toMatchObject({
         state: 'delivered',
         attempts: [{ status: 503 }, { status: 204 }],
       });
-      const pending = await listPendingDeliveries(table, ALWAYS_MS);
-      expect(pending.map(({ assetId }) => assetId)).not.toContain(id);
+      expect(await openIds(table, 'DELIVERY', ALWAYS_MS)).not.toContain(id);
       expect(await settleJob(table, ports, id, SUCCEEDED)).toEqual({ settled: false });
     });
 
@@ -253,9 +253,7 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
       const { id } = await create(CALLBACK);
       await settleJob(table, ports, id, SUCCEEDED);
       await markEnqueued(table, id, ports.now() + 5_000);
-      expect(await listPendingDeliveries(table, ports.now() + 5_000)).not.toContainEqual(
-        expect.objectContaining({ assetId: id }),
-      );
+      expect(await openIds(table, 'DELIVERY', ports.now() + 5_000)).not.toContain(id);
     });
   });
 
@@ -275,7 +273,7 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
     await write(before.planCredits);
   });
 
-  test('reads an asset in 1 round trip, credits in 2, and creates a job in 3, also from an asset that may be shared', async () => {
+  test('reads an asset in 1 round trip, credits in 2, and creates a job in 4, also from an asset that may be shared', async () => {
     const tenant = await tenantOf();
     const source = await importModel(tenant);
     const { table, ports, keyHash, accountId } = tenant;
@@ -292,8 +290,8 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
     await findApiKey(table, keyHash);
     const [account] = await Promise.all([getAccount(table, accountId), getAsset(table, source.id)]);
     await createJob(table, ports, { ...REMESH, key, account: account!, source });
-    expect(trips.sequential()).toBe(3);
-    expect(trips.total()).toBe(4);
+    expect(trips.sequential()).toBe(4);
+    expect(trips.total()).toBe(5);
 
     trips.reset();
     const read = (await findApiKey(table, keyHash))!;
@@ -303,7 +301,7 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
     ]);
     expect(await usableAsset(table, caller!, named)).toEqual(source);
     await createJob(table, ports, { ...REMESH, key: read, account: caller!, source });
-    expect(trips.sequential()).toBe(3);
-    expect(trips.total()).toBe(5);
+    expect(trips.sequential()).toBe(4);
+    expect(trips.total()).toBe(6);
   });
 }

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROUTES, type RouteName } from '../../functions/service/api/routes.ts';
-import { hashApiKey } from '../../functions/service/domain/api-key.ts';
 import { LIMITS } from '../../functions/service/domain/limits.ts';
-import { apiKeyKey } from '../../functions/service/store/keys.ts';
-import { type Api, type Call, changeItem, startApi } from '../support/api-harness.ts';
+import { type Api, type Call, changeAllowance, startApi } from '../support/api-harness.ts';
 import { forEachRow, testTable } from './contract-table.ts';
 import { FIELD_ROWS } from './field-rows.ts';
 import { ENDPOINT_ROWS, type EndpointRow, VERSIONED_ROWS } from './rows.ts';
@@ -153,7 +151,7 @@ async function needsKey(row: EndpointRow): Promise<void> {
 }
 
 async function withPausedKey(row: EndpointRow): Promise<void> {
-  await changeItem(world.table, apiKeyKey(hashApiKey(world.apiKey)), { paused: true });
+  await changeAllowance(world.table, world, { paused: true });
   const { status, error } = await call(row);
   const passes = row.method === 'GET' || row.route === 'download';
   expect([status, error?.code]).toEqual(passes ? [row.status, undefined] : [403, 6016]);

@@ -9,7 +9,15 @@ import { createAccount, grantPack, requireAccount } from '../../functions/servic
 import { accountKey, apiKeyKey, assetKey, rateKey } from '../../functions/service/store/keys.ts';
 import { settleJob } from '../../functions/service/store/settle-job.ts';
 import { systemPorts as ports } from '../../functions/service/store/system-ports.ts';
-import { type Answer, type Api, changeItem, newCaller, newModel, startApi } from '../support/api-harness.ts';
+import {
+  type Answer,
+  type Api,
+  changeAllowance,
+  changeItem,
+  newCaller,
+  newModel,
+  startApi,
+} from '../support/api-harness.ts';
 import { FAILED, SAMPLE_METADATA } from '../support/domain-samples.ts';
 import { forEachRow, testTable } from './contract-table.ts';
 import { FIELD_ROWS } from './field-rows.ts';
@@ -94,9 +102,8 @@ async function givesAccountMore(): Promise<void> {
 
 async function pausesKey(): Promise<void> {
   const day = kstDay(Date.now());
-  const key = apiKeyKey(hashApiKey(world.apiKey));
   expect(LIMITS.dailyAllowance_credits).toBe(20_000);
-  await changeItem(api.table, key, { day, allowance: 20_000, spent: 19_990 });
+  await changeAllowance(api.table, world, { day, allowance: 20_000, spent: 19_990 });
   expect(outcomeOf(await post('remesh'))).toBe(201);
   expect(outcomeOf(await post('remesh'))).toBe(6016);
   expect(outcomeOf(await api.call('create-collection', { apiKey: world.apiKey, body: { name: 'x' } }))).toBe(

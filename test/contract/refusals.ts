@@ -23,6 +23,8 @@ export interface Scenario {
   /** Fields that the stored items have instead of their own. */
   readonly key: Record<string, unknown>;
   readonly account: Record<string, unknown>;
+  /** Of the key, on the account. */
+  readonly allowance: Record<string, unknown>;
   readonly source: Record<string, unknown>;
   maintenance: boolean;
   /** Both limits of the minute are used up. */
@@ -48,6 +50,7 @@ export const newScenario = (route: RefusingRoute, body: object): Scenario => ({
   sendKey: true,
   key: {},
   account: {},
+  allowance: {},
   source: {},
   maintenance: false,
   spentRates: [],
@@ -121,7 +124,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
     on: GENERATIONS,
     arrange: (s) => Object.assign(s.headers, { 'idempotency-key': SPENT_IDEMPOTENCY_KEY }),
   },
-  'keyPaused by pause': { on: ALL, arrange: (s) => Object.assign(s.key, { paused: true }) },
+  'keyPaused by pause': { on: ALL, arrange: (s) => Object.assign(s.allowance, { paused: true }) },
   'rateLimited by account': { on: GENERATIONS, arrange: (s) => s.spentRates.push('account') },
   'invalidField by form': {
     on: ALL,
@@ -195,7 +198,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'keyPaused by allowance': {
     on: GENERATIONS,
     arrange: (s) =>
-      Object.assign(s.key, {
+      Object.assign(s.allowance, {
         spent: LIMITS.dailyAllowance_credits - 9,
         allowance: LIMITS.dailyAllowance_credits,
         day: kstDay(Date.now()),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, vi } from 'vitest';
+import type { Account } from '../../functions/service/domain/account.ts';
 import { hashApiKey } from '../../functions/service/domain/api-key.ts';
 import { rateWindow } from '../../functions/service/domain/rate-limit.ts';
 import {
@@ -10,7 +11,7 @@ import {
   rateKey,
 } from '../../functions/service/store/keys.ts';
 import { REREAD_MS, setMaintenance } from '../../functions/service/store/maintenance.ts';
-import { type Answer, type Api, changeItem, startApi } from '../support/api-harness.ts';
+import { type Answer, type Api, allKeysWith, changeItem, startApi } from '../support/api-harness.ts';
 import {
   callOf,
   newScenario,
@@ -50,7 +51,7 @@ async function newRefuser(api: Api) {
   let changed: readonly Name[] = [];
   let inMaintenance = false;
 
-  /** A key that a refusal has paused is newer than all that its earlier version has left in the table. */
+  /** An account whose key a refusal has paused is newer than all that its earlier version has left in the table. */
   async function putBack({ maintenance }: Scenario): Promise<void> {
     for (const name of changed) {
       const { version } = items[name]!;
@@ -74,6 +75,10 @@ async function newRefuser(api: Api) {
     if (spentRates.includes('ip')) await spendRate(rateKey('ip', SPENT_ADDRESS, window));
     if (spentRates.includes('account')) await spendRate(rateKey('account', accountId, window));
     if (scenario.enginesFull) await fillEngines(1_000);
+    if (Object.keys(scenario.allowance).length > 0) {
+      const stored = items.account!.keys as Account['keys'];
+      scenario.account.keys = allKeysWith(stored, scenario.allowance);
+    }
     changed = names.filter((name) => Object.keys(scenario[name]).length > 0);
     await Promise.all(changed.map((name) => changeItem(table, keys[name], scenario[name])));
   }

@@ -11,6 +11,7 @@ import {
   type Api,
   bodyOf,
   type Call,
+  changeAllowance,
   changeItem,
   mockFiles,
   newCaller,
@@ -145,9 +146,9 @@ export async function stateOf({ table, accountId, apiKey }: World): Promise<read
 }
 
 /** Slots, credits and allowance as if nothing had been asked for yet. */
-export async function refill({ table, accountId, apiKey }: World): Promise<void> {
-  await Promise.all([
-    changeItem(table, accountKey(accountId), { planCredits: 40_000, inFlight: { image: 0, model: 0 } }),
-    changeItem(table, apiKeyKey(hashApiKey(apiKey)), { spent: 0, paused: false }),
-  ]);
+export async function refill({ table, accountId }: World): Promise<void> {
+  const nothing = { holds: {}, ordinals: {}, categoryOrdinals: {} };
+  const inFlight = { image: 0, model: 0 };
+  await changeItem(table, accountKey(accountId), { planCredits: 40_000, inFlight, ...nothing });
+  await changeAllowance(table, { accountId }, { spent: 0, paused: false });
 }

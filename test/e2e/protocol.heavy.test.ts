@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../functions/service/api/routes.ts';
 import { getAsset } from '../../functions/service/store/assets.ts';
 import { REREAD_MS } from '../../functions/service/store/maintenance.ts';
-import { listOwedMails } from '../../functions/service/store/open-work.ts';
 import { type ApiClient, apiClient } from '../support/api-client.ts';
 import { localTable } from '../support/local-table.ts';
+import { openIds } from '../support/open-ids.ts';
 import { ownerJson } from '../support/owner-cli.ts';
 import type { LocalService } from '../support/service.ts';
 import { startTestService } from '../support/test-service.ts';
@@ -123,7 +123,7 @@ describe('what stands around a job, over HTTP', () => {
     const mails = () => (existsSync(outbox) ? readdirSync(outbox) : []);
     await expect.poll(() => mails().length, { timeout: 150_000, interval: 1_000 }).toBe(2);
     const table = await localTable(service.dataDir);
-    expect(await listOwedMails(table, Date.now() + 3_600_000)).toEqual([]);
+    expect(await openIds(table, 'MAIL', Date.now() + 3_600_000)).toEqual([]);
     for (const name of mails()) {
       const mail = JSON.parse(readFileSync(join(outbox, name), 'utf8'));
       expect(mail).toMatchObject({

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AcceptedJob, acceptJob } from '../../functions/service/domain/accept-job.ts';
 import {
   type AccountChange,
   changePlan,
@@ -9,15 +8,25 @@ import {
   openAccount,
   renew,
 } from '../../functions/service/domain/account.ts';
-import { pause, resume } from '../../functions/service/domain/api-key.ts';
+import { isPaused, type KeyAllowance, pause, resume } from '../../functions/service/domain/api-key.ts';
 import { type Asset, isOpen, type SlotKind } from '../../functions/service/domain/asset.ts';
 import { AccountBooks } from '../../functions/service/domain/audit.ts';
 import { ServiceError } from '../../functions/service/domain/errors.ts';
+import { releaseHold } from '../../functions/service/domain/hold.ts';
 import type { Job } from '../../functions/service/domain/job.ts';
 import { PLAN_NAMES } from '../../functions/service/domain/plans.ts';
-import { settleJob } from '../../functions/service/domain/settle-job.ts';
+import { endingOf, settleJob } from '../../functions/service/domain/settle-job.ts';
 import { addPack } from '../../functions/service/domain/wallet.ts';
-import { FAILED, NOW_MS, SUCCEEDED, sampleDraft, sampleKey, TOP_UP_URL } from '../support/domain-samples.ts';
+import {
+  acceptJob,
+  FAILED,
+  NOW_MS,
+  SUCCEEDED,
+  sampleAccount,
+  sampleDraft,
+  sampleKey,
+} from '../support/domain-samples.ts';
+import { moved } from '../support/moves.ts';
 
 /** An account with all that was ever written of it, changed only by the domain's functions. */
 class World {
@@ -29,12 +38,12 @@ class World {
 
   constructor() {
     const opened = openAccount({ id: 'account-1', email: 'dev@example.com', plan: 'starter' }, NOW_MS);
-    this.account = opened.account;
+    this.account = sampleAccount();
     this.ledger.push(...opened.entries);
   }
 
   apply({ account, entries }: AccountChange): void {
-    this.account = { ...account, version: account.version + 1 };
+    this.account = { ...account, terms: account.terms + 1, version: account.version + 1 };
     this.key = { ...this.key, plan: account.plan, entitled: isEntitled(account) };
     this.ledger.push(...entries);
   }
@@ -44,37 +53,43 @@ class World {
     const draft = sampleDraft({ assetId: `asset-${this.jobs.length}`, cost, slot, operation });
     const before = structuredClone(this.written());
     try {
-      const { account, key, now_ms } = this;
-      this.accept(acceptJob({ account, key, draft, now_ms, topUpUrl: TOP_UP_URL }));
+      const { account, entries, asset, job } = acceptJob({
+        account: this.account,
+        draft,
+        now_ms: this.now_ms,
+      });
+      this.account = account;
+      this.ledger.push(...entries);
+      this.jobs.push({ asset, job });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       expect(this.written()).toEqual(before);
-      if (error.error === 'keyPaused') this.key = pause(this.key, this.now_ms, 20_000);
+      if (error.error === 'keyPaused' && !isPaused(this.allowance))
+        this.allow(pause(this.allowance, this.now_ms, 20_000));
     }
   }
 
-  accept(accepted: AcceptedJob): void {
-    this.apply(accepted);
-    this.key = accepted.key;
-    this.jobs.push({ asset: accepted.asset, job: accepted.job });
+  get allowance(): KeyAllowance {
+    return this.account.keys['key-1']!;
+  }
+
+  allow(allowance: KeyAllowance): void {
+    this.apply({ account: { ...this.account, keys: { 'key-1': allowance } }, entries: [] });
   }
 
   /** Settles any job, an open one or one that has ended: the second time must change nothing. */
   settle(choice: number, succeeds: boolean): void {
     const chosen = this.jobs[choice % Math.max(1, this.jobs.length)];
     if (!chosen) return;
-    const outcome = succeeds ? SUCCEEDED : FAILED;
-    const settled = settleJob({
-      ...chosen,
-      account: this.account,
-      key: this.key,
-      outcome,
-      now_ms: this.now_ms,
-    });
+    const ending = endingOf(succeeds ? SUCCEEDED : FAILED, this.now_ms);
+    const settled = settleJob({ ...chosen, ending });
     expect(settled !== undefined).toBe(isOpen(chosen.asset));
-    if (!settled) return;
-    this.apply(settled);
-    this.key = settled.key ?? this.key;
+    this.apply(renew(this.account, this.now_ms));
+    const move = releaseHold(this.account, chosen.asset.id, { refund: !succeeds });
+    expect(move !== undefined).toBe(settled !== undefined);
+    if (!settled || !move) return;
+    this.account = moved(this.account, move)!;
+    this.ledger.push(...settled.entries);
     chosen.asset = { ...chosen.asset, ...settled.ending };
   }
 
@@ -94,7 +109,7 @@ class World {
       books.addRow(asset.category, asset.categoryOrdinal, asset);
       if (isOpen(asset)) books.addOpenJob(job);
     }
-    return books.problems();
+    return books.problems(this.now_ms);
   }
 }
 
@@ -135,7 +150,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         world.apply(changePlan(world.account, plan, world.now_ms)),
   ),
   fc.constant<Step>((world) => {
-    world.key = resume(world.key, world.now_ms, 20_000);
+    world.allow(resume(world.allowance, world.now_ms, 20_000));
   }),
   fc.constant<Step>((world) => world.apply(renew(world.account, world.now_ms))),
   fc.constantFrom(-1, 1, 12, 24, 24 * 20, 24 * 70).map(

@@ -13,16 +13,18 @@ import type { ApiHandler } from '../../functions/service/api/frame.ts';
 import type { ReceiveForm } from '../../functions/service/api/received-form.ts';
 import { readRequest } from '../../functions/service/api/request.ts';
 import { ROUTES, type RouteName } from '../../functions/service/api/routes.ts';
+import type { Account } from '../../functions/service/domain/account.ts';
+import type { KeyAllowance } from '../../functions/service/domain/api-key.ts';
 import type { Catalogue } from '../../functions/service/domain/catalogue.ts';
 import { ERRORS } from '../../functions/service/domain/errors.ts';
 import { uuidv7 } from '../../functions/service/domain/ids.ts';
 import type { PlanName } from '../../functions/service/domain/plans.ts';
 import type { RateSettings } from '../../functions/service/domain/settings.ts';
-import { createAccount, grantPack } from '../../functions/service/store/accounts.ts';
+import { createAccount, grantPack, requireAccount } from '../../functions/service/store/accounts.ts';
 import { mintApiKey } from '../../functions/service/store/api-keys.ts';
 import { type ImportedAsset, putImportedAsset } from '../../functions/service/store/assets.ts';
 import { setFields } from '../../functions/service/store/items.ts';
-import { assetKey, type Key } from '../../functions/service/store/keys.ts';
+import { accountKey, assetKey, type Key } from '../../functions/service/store/keys.ts';
 import { systemPorts as ports } from '../../functions/service/store/system-ports.ts';
 import type { Table } from '../../functions/service/store/table.ts';
 import { SAMPLE_METADATA } from './domain-samples.ts';
@@ -267,3 +269,17 @@ export async function roundTripsOf(work: () => Promise<unknown>): Promise<number
 export async function changeItem(table: Table, key: Key, fields: object): Promise<void> {
   await table.client.send(new UpdateCommand({ TableName: table.name, Key: key, ...setFields(fields) }));
 }
+
+/** Sets what the keys of an account have spent or may spend. */
+export async function changeAllowance(
+  table: Table,
+  { accountId }: { readonly accountId: string },
+  fields: Partial<KeyAllowance>,
+): Promise<void> {
+  const { keys } = await requireAccount(table, accountId);
+  await changeItem(table, accountKey(accountId), { keys: allKeysWith(keys, fields) });
+}
+
+/** The keys of an account, each with these fields. */
+export const allKeysWith = (keys: Account['keys'], fields: Partial<KeyAllowance>): Account['keys'] =>
+  Object.fromEntries(Object.entries(keys).map(([keyId, key]) => [keyId, { ...key, ...fields }]));

@@ -1,9 +1,16 @@
-import type { JobDraft } from '../../functions/service/domain/accept-job.ts';
-import { type Account, openAccount } from '../../functions/service/domain/account.ts';
-import { type ApiKeyRecord, newAllowance } from '../../functions/service/domain/api-key.ts';
+import { type JobDraft, newJob } from '../../functions/service/domain/accept-job.ts';
+import { type Account, openAccount, renew } from '../../functions/service/domain/account.ts';
+import {
+  type ApiKeyRecord,
+  type KeyAllowance,
+  newAllowance,
+} from '../../functions/service/domain/api-key.ts';
 import type { FileKeys, ModelMetadata } from '../../functions/service/domain/asset.ts';
 import { ServiceError } from '../../functions/service/domain/errors.ts';
+import { takeHold } from '../../functions/service/domain/hold.ts';
 import type { Outcome } from '../../functions/service/domain/job.ts';
+import { OPERATIONS } from '../../functions/service/domain/operations.ts';
+import { moved } from './moves.ts';
 
 export const NOW_MS = Date.parse('2026-03-10T04:00:00.000Z');
 export const TOP_UP_URL = 'https://svc.example/billing/top-up';
@@ -11,6 +18,13 @@ export const UPGRADE_URL = 'https://svc.example/billing/upgrade';
 
 export const sampleAccount = (over: Partial<Account> = {}): Account => ({
   ...openAccount({ id: 'account-1', email: 'dev@example.com', plan: 'starter' }, NOW_MS).account,
+  keys: { 'key-1': sampleAllowance() },
+  ...over,
+});
+
+/** What the key of {@link sampleKey} may spend. */
+export const sampleAllowance = (over: Partial<KeyAllowance> = {}): KeyAllowance => ({
+  ...newAllowance(NOW_MS, 20_000),
   ...over,
 });
 
@@ -21,10 +35,25 @@ export const sampleKey = (over: Partial<ApiKeyRecord> = {}): ApiKeyRecord => ({
   plan: 'starter',
   entitled: true,
   createdAt: new Date(NOW_MS).toISOString(),
-  ...newAllowance(NOW_MS, 20_000),
   version: 1,
   ...over,
 });
+
+/** A job with all that is written of it, as the store makes it of the domain's parts. */
+export function acceptJob(request: {
+  readonly account: Account;
+  readonly draft?: JobDraft;
+  readonly now_ms?: number;
+}) {
+  const { draft = sampleDraft(), now_ms = NOW_MS } = request;
+  const renewed = renew(request.account, now_ms);
+  const { assetId, slot, cost, operation } = draft;
+  const wanted = { assetId, slot, cost, category: OPERATIONS[operation].category, keyId: 'key-1' };
+  const move = takeHold(renewed.account, wanted, { now_ms, topUpUrl: TOP_UP_URL });
+  const account = moved(renewed.account, move)!;
+  const made = newJob(account, sampleKey(), draft);
+  return { ...made, account, entries: [...renewed.entries, ...made.entries] };
+}
 
 export const sampleDraft = (over: Partial<JobDraft> = {}): JobDraft => ({
   assetId: '019cd6a0-0000-7000-8000-000000000001',

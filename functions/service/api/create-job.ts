@@ -40,13 +40,14 @@ export const derivedJob = (
 
 /** The whole request for a job: what the operation says, and what every job-creating request has. */
 export const jobRequest = (
-  { key, fields, account, claim }: AcceptedJob<CommonFields>,
+  { key, fields, account, claim, deadline_ms }: AcceptedJob<CommonFields>,
   operation: OperationRequest,
   links: BillingLinks,
 ): JobRequest => ({
   ...operation,
   account,
   claim,
+  deadline_ms,
   key,
   ...links,
   license: fields.license,
@@ -59,6 +60,9 @@ export const billingLinks = (): BillingLinks => ({
   topUpUrl: environment('TOP_UP_URL'),
   upgradeUrl: environment('UPGRADE_URL'),
 });
+
+/** How long after a create's deadline its start is waited for: the answer is out before API Gateway gives up. */
+const START_MS = 3_000;
 
 /**
  * What every job-creating endpoint ends with: charge and write the job, start it, answer 201 with its asset.
@@ -76,7 +80,8 @@ export function jobCreator(): (request: AcceptedJob<CommonFields>, job: Operatio
       measure('CreditsCharged', asset.cost, {});
     }
     // The job exists and is paid for: whatever keeps it from starting now, the sweeper starts it in a few minutes.
-    await startExecution(executions, asset.id, jobInput(asset)).catch((error: unknown) =>
+    const inTime = AbortSignal.timeout(Math.max(0, request.deadline_ms + START_MS - Date.now()));
+    await startExecution(executions, asset.id, jobInput(asset), inTime).catch((error: unknown) =>
       logLine('job_not_started', {
         correlation_id: request.request.id,
         assetId: asset.id,

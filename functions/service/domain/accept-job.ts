@@ -1,12 +1,11 @@
-import { type Account, type LedgerEntry, renew } from './account.ts';
-import { dailyAllowanceOf, maxTotalOf } from './account-limits.ts';
-import { type ApiKeyRecord, SPEND_REFUSALS, spend } from './api-key.ts';
+import type { Account, LedgerEntry } from './account.ts';
+import type { ApiKeyRecord } from './api-key.ts';
 import { type Asset, type License, type Operation, type SlotKind, TASK_STATUS } from './asset.ts';
-import { type ErrorName, ServiceError } from './errors.ts';
+import { later, placeOf } from './hold.ts';
 import type { Job } from './job.ts';
 import { OPERATIONS } from './operations.ts';
 import { isoTime } from './ports.ts';
-import { CHARGE_REFUSALS, charge } from './wallet.ts';
+import { chargeEntries } from './wallet.ts';
 
 /** A validated request for a job, before anything is known about slots and credits. */
 export interface JobDraft {
@@ -30,92 +29,56 @@ export interface JobDraft {
 }
 
 /** All that must be written, together or not at all, for a job to exist. */
-export interface AcceptedJob {
-  readonly account: Account;
-  readonly key: ApiKeyRecord;
+export interface NewJob {
   readonly entries: readonly LedgerEntry[];
   readonly asset: Asset;
   readonly job: Job;
 }
 
-/** What {@link acceptJob} answers. */
-export const ACCEPT_REFUSALS: readonly ErrorName[] = [
-  'tooManyInFlight',
-  ...CHARGE_REFUSALS,
-  ...SPEND_REFUSALS,
-];
-
 /**
- * Takes a slot, charges the wallet, spends the key's allowance and makes the asset at taskStatus 0; or refuses.
+ * The job of a hold, and its asset at taskStatus 0.
  *
- * @param request account and key as stored, the draft, the present time, and where credits are bought
- * @throws ServiceError the first that holds of: `tooManyInFlight` (13002) with `{ total, maxTotal }`,
- *   `insufficientCredits` (14001) with `{ required, available, topUpUrl }`, `keyPaused` (6016)
+ * @param account as the hold's move left it
+ * @param key the one that pays
  */
-export function acceptJob(request: {
-  readonly account: Account;
-  readonly key: ApiKeyRecord;
-  readonly draft: JobDraft;
-  readonly now_ms: number;
-  readonly topUpUrl: string;
-}): AcceptedJob {
-  const { draft, now_ms, topUpUrl } = request;
-  const renewed = renew(request.account, now_ms);
-  const seated = takeSlot(renewed.account, draft.slot);
-  const paid = charge(seated, draft, { now_ms, topUpUrl });
-  const key = spend(request.key, draft.cost, now_ms, dailyAllowanceOf(paid.account));
-  const { account, asset } = makeAsset(paid.account, draft, now_ms);
-  const job: Job = {
-    assetId: draft.assetId,
-    accountId: account.id,
-    engine: draft.engine,
-    slot: draft.slot,
-    ...(draft.hasEngineSeat && { hasEngineSeat: draft.hasEngineSeat }),
-    charge: paid.charge,
-    keyHash: key.hash,
-    keyDay: key.day,
-    options: draft.options,
-    inputs: draft.inputs,
-    ...(draft.callbackUrl !== undefined && { callbackUrl: draft.callbackUrl }),
-    ...(draft.webhookSecret !== undefined && { webhookSecret: draft.webhookSecret }),
-  };
-  return { account, key, entries: [...renewed.entries, ...paid.entries], asset, job };
-}
-
-function takeSlot(account: Account, slot: SlotKind): Account {
-  const total = account.inFlight[slot];
-  const maxTotal = maxTotalOf(account)[slot];
-  if (total >= maxTotal) throw new ServiceError('tooManyInFlight', { total, maxTotal });
-  return { ...account, inFlight: { ...account.inFlight, [slot]: total + 1 } };
-}
-
-function makeAsset(
-  account: Account,
-  draft: JobDraft,
-  now_ms: number,
-): { readonly account: Account; readonly asset: Asset } {
-  const { type, category } = OPERATIONS[draft.operation];
-  const numbered = numberAsset(account, category, now_ms);
+export function newJob(account: Account, { hash }: Pick<ApiKeyRecord, 'hash'>, draft: JobDraft): NewJob {
+  const { assetId, operation } = draft;
+  const { charge, keyDay } = account.holds[assetId]!;
+  const { type, category } = OPERATIONS[operation];
   const asset: Asset = {
-    id: draft.assetId,
+    id: assetId,
     accountId: account.id,
     taskStatus: TASK_STATUS.queued,
     type,
     category,
     name: draft.name,
     engine: draft.engine,
-    operation: draft.operation,
+    operation,
     origin: 'generated',
     ...(draft.sourceAssetId !== undefined && { sourceAssetId: draft.sourceAssetId }),
     license: draft.license,
     cost: draft.cost,
-    ...numbered.place,
+    ...placeOf(account, assetId),
   };
-  return { account: numbered.account, asset };
+  const job: Job = {
+    assetId,
+    accountId: account.id,
+    engine: draft.engine,
+    slot: draft.slot,
+    ...(draft.hasEngineSeat && { hasEngineSeat: draft.hasEngineSeat }),
+    charge,
+    keyHash: hash,
+    keyDay,
+    options: draft.options,
+    inputs: draft.inputs,
+    ...(draft.callbackUrl !== undefined && { callbackUrl: draft.callbackUrl }),
+    ...(draft.webhookSecret !== undefined && { webhookSecret: draft.webhookSecret }),
+  };
+  return { entries: chargeEntries('charged', job, asset.createdAt), asset, job };
 }
 
 /**
- * Gives the account's next asset its ordinals and its time, which is never before that of the asset before it: the
+ * Gives an asset that is no job's its ordinals and its time, which is never before that of the asset before it: the
  * order of time and the order of ordinals agree, whatever clocks do.
  *
  * @param account as stored
@@ -132,8 +95,9 @@ export function numberAsset(
 } {
   const ordinal = account.assetCount.all + 1;
   const categoryOrdinal = account.assetCount[category] + 1;
-  const now = isoTime(now_ms);
-  const createdAt = account.lastCreatedAt && account.lastCreatedAt > now ? account.lastCreatedAt : now;
+  const createdAt = Object.values(account.holds)
+    .map(({ heldAt }) => heldAt)
+    .reduce(later, later(isoTime(now_ms), account.lastCreatedAt));
   return {
     account: {
       ...account,

@@ -1,5 +1,6 @@
 import type { Account, AccountLimits } from './account.ts';
 import type { SlotKind } from './asset.ts';
+import { LIMITS } from './limits.ts';
 import { deployedTerms } from './terms.ts';
 
 /** A change of an account's limits: what is left out stays, null goes back to what plan and deployment give. */
@@ -20,9 +21,25 @@ export const maxTotalOf = ({
 export const dailyAllowanceOf = ({ limits }: Pick<Account, 'limits'>): number =>
   limits?.dailyAllowance_credits ?? deployedTerms().dailyAllowance_credits;
 
-/** @throws RangeError for a limit that is no integer above 0 */
+/**
+ * The account with other limits, and what its keys may spend today changed with them.
+ *
+ * @throws RangeError for a limit that is no integer above 0, or more slots than an account can have
+ */
 export function changeLimits(account: Account, change: LimitChange): Account {
-  const { limits, ...rest } = account;
+  const { limits: _, ...rest } = account;
+  const limits = nextLimits(account, change);
+  const after: Account = Object.keys(limits).length > 0 ? { ...rest, limits } : rest;
+  const daily_credits = dailyAllowanceOf(after);
+  const more_credits = daily_credits - dailyAllowanceOf(account);
+  const keys = Object.entries(account.keys).map(([keyId, key]) => [
+    keyId,
+    { ...key, allowance: Math.max(daily_credits, key.allowance + more_credits) },
+  ]);
+  return { ...after, keys: Object.fromEntries(keys) };
+}
+
+function nextLimits({ limits }: Account, change: LimitChange): AccountLimits {
   const { maxTotal: slots, ...others } = limits ?? {};
   const after = Object.entries({ ...others, ...slots, ...change }).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
@@ -31,10 +48,13 @@ export function changeLimits(account: Account, change: LimitChange): Account {
     if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`${name} is an integer above 0.`);
   }
   const { generationsPerMinute, dailyAllowance_credits, ...maxTotal } = Object.fromEntries(after);
-  const next: AccountLimits = {
+  for (const slots of Object.values(maxTotal)) {
+    if (slots > LIMITS.slotsOfAKind)
+      throw new RangeError(`An account has ${LIMITS.slotsOfAKind} slots of a kind at most.`);
+  }
+  return {
     ...(generationsPerMinute !== undefined && { generationsPerMinute }),
     ...(dailyAllowance_credits !== undefined && { dailyAllowance_credits }),
     ...(Object.keys(maxTotal).length > 0 && { maxTotal }),
   };
-  return Object.keys(next).length > 0 ? { ...rest, limits: next } : rest;
 }

@@ -1,4 +1,6 @@
+import type { KeyAllowance } from './api-key.ts';
 import { CATEGORIES, type Category, type SlotKind } from './asset.ts';
+import type { Charge } from './job.ts';
 import type { PlanName } from './plans.ts';
 import { isoTime } from './ports.ts';
 import { deployedTerms } from './terms.ts';
@@ -14,8 +16,25 @@ export interface AccountLimits {
 }
 
 /**
- * An account as it is stored. Every change is computed by a function of this folder and written on condition that
- * `version` is still the one that was read.
+ * What one job has of its account: a slot and its price. The account's item lists the holds of all its jobs in flight,
+ * so whatever a job has taken, and has to give back, can be told from the account alone; and that it is listed says that
+ * it is not given back yet. A hold whose job was never written is given back by the sweeper.
+ */
+export interface Hold {
+  readonly slot: SlotKind;
+  readonly category: Category;
+  readonly charge: Charge;
+  readonly keyId: string;
+  /** KST day (YYYY-MM-DD) on which the key spent the price. */
+  readonly keyDay: string;
+  readonly heldAt: string;
+  /** SHA-256 (hex) of the request's Idempotency-Key. */
+  readonly claim?: string;
+}
+
+/**
+ * An account as it is stored. What a job takes and gives back is a move (move.ts): arithmetic that commutes. Every other
+ * change is computed from the account that was read, and written on condition that `version` is still that one's.
  */
 export interface Account {
   readonly id: string;
@@ -34,13 +53,22 @@ export interface Account {
   readonly packCredits: number;
   /** Completed purchases of credit packs. One of them entitles a free account to the API. */
   readonly packPurchases: number;
-  /** Jobs at taskStatus 0 or 1, by budget. */
+  /** Holds, by budget. */
   readonly inFlight: Readonly<Record<SlotKind, number>>;
-  /** The last ordinal given out, over all assets and per category: no asset is ever deleted, so also their number. */
+  /** What jobs in flight have taken, by asset id; see {@link Hold}. As many as slots, some 250 bytes each. */
+  readonly holds: Readonly<Record<string, Hold>>;
+  /** The ordinals that go with the holds, by asset id: over all assets, and in their category. */
+  readonly ordinals: Readonly<Record<string, number>>;
+  readonly categoryOrdinals: Readonly<Record<string, number>>;
+  /** What each key has spent and may spend, by key id; here, so that one write takes credits and allowance. */
+  readonly keys: Readonly<Record<string, KeyAllowance>>;
+  /** The last ordinal given out, over all assets and per category; those of jobs that were never written have no asset. */
   readonly assetCount: Readonly<Record<Category | 'all', number>>;
-  /** createdAt of the newest asset; the next one is never earlier. */
-  readonly lastCreatedAt?: string;
+  /** No asset without a hold was created later; the next one is never earlier. */
+  readonly lastCreatedAt: string;
   readonly createdAt: string;
+  /** From 1, one more with every write that is no move: as long as it stays, only what jobs take and give has changed. */
+  readonly terms: number;
   /** From 1, one more with every write. */
   readonly version: number;
 }
@@ -103,8 +131,14 @@ export function openAccount(
     packCredits: 0,
     packPurchases: 0,
     inFlight: { image: 0, model: 0 },
+    holds: {},
+    ordinals: {},
+    categoryOrdinals: {},
+    keys: {},
     assetCount: none as Account['assetCount'],
+    lastCreatedAt: at,
     createdAt: at,
+    terms: 1,
     version: 1,
   };
   return { account, entries: ledgerEntry({ kind: 'granted', pool: 'plan', amount: planCredits, at }) };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { type ErrorName, ServiceError } from './errors.ts';
+import type { ErrorName } from './errors.ts';
 import { randomBase62, toBase62 } from './ids.ts';
 import type { PlanName } from './plans.ts';
 import type { Ports } from './ports.ts';
@@ -10,8 +10,9 @@ const SECRET_CHARS = 32;
 const CHECKSUM_CHARS = 6;
 const FORM = new RegExp(`^${PREFIX}([0-9A-Za-z]{${SECRET_CHARS}})([0-9A-Za-z]{${CHECKSUM_CHARS}})$`);
 
-/** What a key may still spend today. A day is one in Korea: UTC+9, no daylight saving. */
+/** What a key may still spend today; it stands on its account. A day is one in Korea: UTC+9, no daylight saving. */
 export interface KeyAllowance {
+  /** A job that would have passed the allowance was refused. See {@link isPaused} for one that reached it. */
   readonly paused: boolean;
   /** KST day (YYYY-MM-DD) on which `spent` was spent. */
   readonly day: string;
@@ -22,7 +23,7 @@ export interface KeyAllowance {
 }
 
 /** A key as it is stored: no secret, only its hash. Account, plan and entitlement are copies, rewritten with the account. */
-export interface ApiKeyRecord extends KeyAllowance {
+export interface ApiKeyRecord {
   /** SHA-256 (hex) of the whole key. */
   readonly hash: string;
   readonly keyId: string;
@@ -77,7 +78,7 @@ export const newAllowance = (now_ms: number, daily_credits: number): KeyAllowanc
 });
 
 /** The key as of today. A clock that runs behind another's does not bring yesterday's allowance back. */
-function onToday<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K {
+export function onToday<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K {
   if (kstDay(now_ms) <= key.day) return key;
   return { ...key, ...newAllowance(now_ms, daily_credits), paused: key.paused };
 }
@@ -86,43 +87,16 @@ function onToday<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: 
 export const SPEND_REFUSALS: readonly ErrorName[] = ['keyPaused'];
 
 /**
- * Spends a job's price. The job that reaches the allowance exactly passes, and pauses the key.
- *
- * @param key as stored
- * @param cost credits
- * @param now_ms present time
- * @param daily_credits what the account gives each of its keys a day
- * @throws ServiceError `keyPaused` (6016) if the key is paused, or would pass its allowance; whoever catches it pauses the key
+ * Whether the key is paused: by a job that it could not pay, or because it has spent all it may, on whatever day that was.
+ * A refund of that day makes the second untrue again, and so ends the pause.
  */
-export function spend<K extends KeyAllowance>(
-  key: K,
-  cost: number,
-  now_ms: number,
-  daily_credits: number,
-): K {
-  const today = onToday(key, now_ms, daily_credits);
-  const spent = today.spent + cost;
-  if (today.paused || spent > today.allowance) throw new ServiceError('keyPaused');
-  return { ...today, spent, paused: spent === today.allowance };
-}
+export const isPaused = ({ paused, spent, allowance }: KeyAllowance): boolean => paused || spent >= allowance;
 
 /** Pauses the key until its owner resumes it. */
 export const pause = <K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K => ({
   ...onToday(key, now_ms, daily_credits),
   paused: true,
 });
-
-/**
- * Gives credits back to the allowance they were spent from; on a later day there is nothing left to give back to.
- * A paused key stays paused.
- *
- * @param key as stored
- * @param cost credits
- * @param day KST day on which they were spent
- */
-export function giveBack<K extends KeyAllowance>(key: K, cost: number, day: string): K {
-  return key.day === day ? { ...key, spent: key.spent - cost } : key;
-}
 
 /**
  * Ends a pause: with another day's allowance on the day of the pause, with that day's own on a later one. A key that is
@@ -133,7 +107,7 @@ export function giveBack<K extends KeyAllowance>(key: K, cost: number, day: stri
  * @param daily_credits what the account gives each of its keys a day
  */
 export function resume<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K {
-  if (!key.paused) return key;
+  if (!isPaused(key)) return key;
   const today = onToday(key, now_ms, daily_credits);
   const extra = today.day === key.day ? daily_credits : 0;
   return { ...today, paused: false, allowance: today.allowance + extra };

@@ -1,10 +1,20 @@
-import { type Account, isEntitled, type LedgerEntry, type LedgerKind, type Pool } from './account.ts';
-import type { ApiKeyRecord } from './api-key.ts';
-import { type Asset, CATEGORIES, type Category, type SlotKind } from './asset.ts';
-import type { Job } from './job.ts';
+import {
+  type Account,
+  type Hold,
+  isEntitled,
+  type LedgerEntry,
+  type LedgerKind,
+  type Pool,
+} from './account.ts';
+import { type ApiKeyRecord, isPaused, type KeyAllowance } from './api-key.ts';
+import { type Asset, CATEGORIES, type Category } from './asset.ts';
+import type { Charge, Job } from './job.ts';
 import { balance } from './wallet.ts';
 
 const SIGN: Readonly<Record<LedgerKind, 1 | -1>> = { granted: 1, refunded: 1, charged: -1, expired: -1 };
+
+/** A hold without a job is being written, or was left by a crash; older than this, the sweeper has overlooked it. */
+const HOLD_LIFE_MS = 15 * 60_000;
 
 /** How many assets stand somewhere, at each taskStatus. */
 type StatusCounts = [queued: number, processing: number, succeeded: number, failed: number];
@@ -14,7 +24,8 @@ export class AccountBooks {
   readonly accountId: string;
   account: Account | undefined;
   readonly #ledger: Record<Pool, number> = { plan: 0, pack: 0 };
-  readonly #openJobs: Record<SlotKind, number> = { image: 0, model: 0 };
+  readonly #openJobs = new Map<string, Job>();
+  readonly #gaps = new Map<string, Set<number>>();
   readonly #assets: StatusCounts = [0, 0, 0, 0];
   readonly #rows = new Map<string, { readonly statuses: StatusCounts; last: number }>();
   readonly #names = { count: 0, last: 0 };
@@ -47,47 +58,80 @@ export class AccountBooks {
     this.#names.last = Math.max(this.#names.last, ordinal);
   }
 
-  addOpenJob({ slot }: Job): void {
-    this.#openJobs[slot]++;
+  addOpenJob(job: Job): void {
+    this.#openJobs.set(job.assetId, job);
+  }
+
+  /** Ordinals of a list that no asset has. */
+  addGaps(list: string, ordinals: readonly number[]): void {
+    const gaps = this.#gaps.get(list) ?? new Set();
+    for (const ordinal of ordinals) gaps.add(ordinal);
+    this.#gaps.set(list, gaps);
   }
 
   addKey(key: ApiKeyRecord): void {
     this.#keys.push(key);
   }
 
-  /** What does not agree, a sentence each. */
-  problems(): readonly string[] {
+  /**
+   * What does not agree, a sentence each, at any moment between the writes of creates and settles.
+   *
+   * @param now_ms present time
+   */
+  problems(now_ms: number): readonly string[] {
     const { account, accountId } = this;
     if (!account) return [`Account ${accountId} has items but does not exist.`];
     return [
       ...this.#walletProblems(account),
-      ...this.#slotProblems(account),
+      ...this.#slotProblems(account, now_ms),
       ...(['all', ...CATEGORIES] as const).flatMap((list) => this.#listProblems(account, list)),
       ...this.#nameProblems(account),
-      ...this.#keys.flatMap(allowanceProblems),
+      ...Object.entries(account.keys).flatMap(allowanceProblems),
       ...this.#copyProblems(account),
     ].map((problem) => `Account ${accountId}: ${problem}`);
   }
 
+  /** Holds whose job is not written: the wallet has paid, the ledger has not yet, and their ordinals have no asset. */
+  #unwritten({ holds }: Account): readonly (readonly [string, Hold])[] {
+    return Object.entries(holds).filter(([assetId]) => !this.#openJobs.has(assetId));
+  }
+
+  /** Failed jobs whose hold is given back, while their assets do not show it yet: the ledger follows with them. */
+  #failing({ holds }: Account): readonly Job[] {
+    return [...this.#openJobs.values()].filter(
+      ({ assetId, ending }) => ending?.outcome.status === 'failed' && !(assetId in holds),
+    );
+  }
+
   #walletProblems(account: Account): readonly string[] {
     const wallet: Record<Pool, number> = { plan: account.planCredits, pack: account.packCredits };
-    const differing = (['plan', 'pack'] as const)
-      .filter((pool) => this.#ledger[pool] !== wallet[pool])
-      .map(
-        (pool) =>
-          `the ledger sums to ${this.#ledger[pool]} ${pool} credits, the wallet holds ${wallet[pool]}.`,
-      );
+    const paid = total(this.#unwritten(account).map(([, { charge }]) => charge));
+    const refunded = total(this.#failing(account).map(({ charge }) => charge));
+    const differing = (['plan', 'pack'] as const).flatMap((pool) => {
+      const sum = this.#ledger[pool] - paid[pool] + refunded[pool];
+      return sum === wallet[pool]
+        ? []
+        : [`the ledger sums to ${sum} ${pool} credits, the wallet holds ${wallet[pool]}.`];
+    });
     const negative = wallet.plan < 0 || wallet.pack < 0;
     return negative ? [...differing, `the wallet is below zero (${balance(account)} in all).`] : differing;
   }
 
-  #slotProblems(account: Account): readonly string[] {
-    return (['image', 'model'] as const)
-      .filter((slot) => this.#openJobs[slot] !== account.inFlight[slot])
-      .map(
-        (slot) =>
-          `${account.inFlight[slot]} ${slot} jobs are counted in flight, ${this.#openJobs[slot]} are open.`,
-      );
+  #slotProblems(account: Account, now_ms: number): readonly string[] {
+    const { holds, inFlight } = account;
+    const counted = (['image', 'model'] as const).flatMap((slot) => {
+      const held = Object.values(holds).filter((hold) => hold.slot === slot).length;
+      return held === inFlight[slot]
+        ? []
+        : [`${inFlight[slot]} ${slot} jobs are counted in flight, ${held} are held.`];
+    });
+    const bare = [...this.#openJobs.values()]
+      .filter(({ assetId, ending }) => !(assetId in holds) && !ending)
+      .map(({ assetId }) => `job ${assetId} is open and holds no slot.`);
+    const lost = this.#unwritten(account)
+      .filter(([, { heldAt }]) => Date.parse(heldAt) < now_ms - HOLD_LIFE_MS)
+      .map(([assetId]) => `${assetId} holds a slot and is no open job.`);
+    return [...counted, ...bare, ...lost];
   }
 
   /** Keys carry copies of the plan, of what it entitles to and of the account's own limit. */
@@ -105,18 +149,33 @@ export class AccountBooks {
     return [...plans, ...others];
   }
 
-  #nameProblems({ assetCount }: Account): readonly string[] {
+  #nameProblems(account: Account): readonly string[] {
     const { count, last } = this.#names;
-    return count === assetCount.all && last === assetCount.all
+    const { all } = account.assetCount;
+    const without = this.#withoutAsset(account, 'all');
+    return count + without.count === all && Math.max(last, without.last) === all
       ? []
-      : [`${assetCount.all} assets are counted, ${count} have a name up to ordinal ${last}.`];
+      : [`${all} assets are counted, ${count} have a name up to ordinal ${last}.`];
+  }
+
+  /** The ordinals of a list that were given out and have no asset: gaps, and those of holds whose job is not written. */
+  #withoutAsset(account: Account, list: Category | 'all'): { readonly count: number; readonly last: number } {
+    const gaps = this.#gaps.get(list) ?? new Set();
+    // What is being given up stands in both for a while.
+    const unwritten = this.#unwritten(account)
+      .filter(([, { category }]) => list === 'all' || list === category)
+      .map(([id]) => (list === 'all' ? account.ordinals : account.categoryOrdinals)[id]!)
+      .filter((ordinal) => !gaps.has(ordinal));
+    const last = [...gaps, ...unwritten].reduce((a, b) => Math.max(a, b), 0);
+    return { count: gaps.size + unwritten.length, last };
   }
 
   #listProblems(account: Account, list: Category | 'all'): readonly string[] {
     const { statuses, last } = this.#rows.get(list) ?? { statuses: [0, 0, 0, 0], last: 0 };
     const count = statuses.reduce((sum, n) => sum + n);
     const counted = account.assetCount[list];
-    if (count !== counted || last !== counted) {
+    const without = this.#withoutAsset(account, list);
+    if (count + without.count !== counted || Math.max(last, without.last) !== counted) {
       return [`${counted} assets are counted in list ${list}, it has ${count} rows up to ordinal ${last}.`];
     }
     return list === 'all' && statuses.join() !== this.#assets.join()
@@ -147,11 +206,17 @@ export class EngineBooks {
   }
 }
 
-/** What is spent of a key's allowance lies within it, however much was given. */
-function allowanceProblems({ keyId, spent, allowance, paused }: ApiKeyRecord): readonly string[] {
-  const isWithin = spent >= 0 && (spent < allowance || (spent === allowance && paused));
-  const state = paused ? 'paused' : 'active';
-  return allowance > 0 && isWithin
+const total = (charges: readonly Charge[]): Readonly<Record<Pool, number>> => ({
+  plan: charges.reduce((sum, { planCredits }) => sum + planCredits, 0),
+  pack: charges.reduce((sum, { packCredits }) => sum + packCredits, 0),
+});
+
+/** A key has spent no more than it may, unless that was lowered since: then it is paused. */
+function allowanceProblems([keyId, key]: readonly [string, KeyAllowance]): readonly string[] {
+  const { spent, allowance } = key;
+  return allowance > 0 && spent >= 0
     ? []
-    : [`key ${keyId} is ${state} and has spent ${spent} of an allowance of ${allowance}.`];
+    : [
+        `key ${keyId} is ${isPaused(key) ? 'paused' : 'active'} and has spent ${spent} of an allowance of ${allowance}.`,
+      ];
 }

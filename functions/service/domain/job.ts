@@ -27,6 +27,8 @@ export interface Job {
   readonly inputs: { readonly model?: string; readonly images?: readonly string[] };
   readonly callbackUrl?: string;
   readonly webhookSecret?: string;
+  /** Written first when it ends, and taken away when its asset shows it: whoever goes on goes on with this one. */
+  readonly ending?: Ending;
 }
 
 /** How a job ended. */
@@ -37,3 +39,9 @@ export type Outcome =
       readonly metadata: ModelMetadata | ImageMetadata;
     }
   | { readonly status: 'failed'; readonly errorCategory: ErrorCategory; readonly errorDetail: string };
+
+/** How and when a job ended, decided once. */
+export interface Ending {
+  readonly outcome: Outcome;
+  readonly endedAt: string;
+}

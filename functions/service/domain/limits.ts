@@ -63,6 +63,10 @@ export const LIMITS = {
    * which holds many in one environment: a function of the API would be busy with one.
    */
   heldRequests: 20,
+  /** A create that is not written so long after the front door took it never is: API Gateway gives up after 30 s. */
+  createDeadline_s: 25,
+  /** An account's item lists its jobs in flight, some 250 bytes each of at most 400 KB. */
+  slotsOfAKind: 500,
   /** How long a job's progress is kept: longer than any engine may take. */
   progressLife_s: DAY_S,
 

@@ -1,4 +1,3 @@
-import type { ApiKeyRecord } from './api-key.ts';
 import { isoTime } from './ports.ts';
 
 /** The e-mail that a pause of the daily safety limit owes to the owner of the account. */
@@ -13,15 +12,15 @@ export interface PauseNotice {
 /**
  * The notice of a pause.
  *
- * @param key as it was read before the write that pauses it
+ * @param key that is paused
+ * @param cause what tells this pause from every other of the key
  * @param now_ms present time
  */
-export const pauseNotice = ({ accountId, keyId, version }: ApiKeyRecord, now_ms: number): PauseNotice => ({
-  mailId: `${keyId}.${version}`,
-  accountId,
-  keyId,
-  pausedAt: isoTime(now_ms),
-});
+export const pauseNotice = (
+  { accountId, keyId }: Pick<PauseNotice, 'accountId' | 'keyId'>,
+  cause: string,
+  now_ms: number,
+): PauseNotice => ({ mailId: `${keyId}.${cause}`, accountId, keyId, pausedAt: isoTime(now_ms) });
 
 /**
  * Subject and text. The key itself is nowhere stored, and so not in it.

@@ -1,4 +1,4 @@
-import { type Account, type AccountChange, ledgerEntry } from './account.ts';
+import { type Account, type AccountChange, type LedgerEntry, ledgerEntry } from './account.ts';
 import { type ErrorName, ServiceError } from './errors.ts';
 import type { Charge } from './job.ts';
 import { isoTime } from './ports.ts';
@@ -11,66 +11,40 @@ export const balance = (account: Pick<Account, 'planCredits' | 'packCredits'>): 
 export const CHARGE_REFUSALS: readonly ErrorName[] = ['insufficientCredits'];
 
 /**
- * Takes the price of a job, plan credits before pack credits.
+ * From which pool each credit of a price comes: plan credits before pack credits.
  *
  * @param account renewed
- * @param job asset that is paid for and its price in credits
- * @param context present time, and where credits are bought
- * @returns also from which pool each credit came
+ * @param cost credits
+ * @param topUpUrl where credits are bought
  * @throws ServiceError `insufficientCredits` (14001) with `{ required, available, topUpUrl }`
  */
-export function charge(
-  account: Account,
-  { assetId, cost }: { readonly assetId: string; readonly cost: number },
-  { now_ms, topUpUrl }: { readonly now_ms: number; readonly topUpUrl: string },
-): AccountChange & { readonly charge: Charge } {
+export function split(
+  account: Pick<Account, 'planCredits' | 'packCredits'>,
+  cost: number,
+  topUpUrl: string,
+): Charge {
   const available = balance(account);
   if (available < cost) {
     throw new ServiceError('insufficientCredits', { required: cost, available, topUpUrl });
   }
   const planCredits = Math.min(cost, account.planCredits);
-  const packCredits = cost - planCredits;
-  const at = isoTime(now_ms);
-  return {
-    charge: { planCredits, packCredits },
-    account: {
-      ...account,
-      planCredits: account.planCredits - planCredits,
-      packCredits: account.packCredits - packCredits,
-    },
-    entries: [
-      ...ledgerEntry({ kind: 'charged', pool: 'plan', amount: planCredits, at, assetId }),
-      ...ledgerEntry({ kind: 'charged', pool: 'pack', amount: packCredits, at, assetId }),
-    ],
-  };
+  return { planCredits, packCredits: cost - planCredits };
 }
 
 /**
- * Gives a job's price back to the pools it came from. Plan credits that come back expire at the next renewal, even if they
- * were spent in a month that has ended since.
+ * The ledger's entries of a job's price, taken or given back.
  *
- * @param account renewed
- * @param job asset that failed and what was charged for it
- * @param now_ms present time
+ * @param job its asset, and what it cost each pool
+ * @param at when
  */
-export function refund(
-  account: Account,
-  { assetId, charge: paid }: { readonly assetId: string; readonly charge: Charge },
-  now_ms: number,
-): AccountChange {
-  const at = isoTime(now_ms);
-  return {
-    account: {
-      ...account,
-      planCredits: account.planCredits + paid.planCredits,
-      packCredits: account.packCredits + paid.packCredits,
-    },
-    entries: [
-      ...ledgerEntry({ kind: 'refunded', pool: 'plan', amount: paid.planCredits, at, assetId }),
-      ...ledgerEntry({ kind: 'refunded', pool: 'pack', amount: paid.packCredits, at, assetId }),
-    ],
-  };
-}
+export const chargeEntries = (
+  kind: 'charged' | 'refunded',
+  { assetId, charge }: { readonly assetId: string; readonly charge: Charge },
+  at: string,
+): readonly LedgerEntry[] => [
+  ...ledgerEntry({ kind, pool: 'plan', amount: charge.planCredits, at, assetId }),
+  ...ledgerEntry({ kind, pool: 'pack', amount: charge.packCredits, at, assetId }),
+];
 
 /**
  * A completed purchase of a credit pack.

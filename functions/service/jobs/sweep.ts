@@ -13,26 +13,29 @@ import { jobInput } from '../store/create-job.ts';
 import { getDelivery, markEnqueued } from '../store/deliveries.ts';
 import { enqueueDelivery } from '../store/delivery-queue.ts';
 import { executionStatus, startExecution } from '../store/executions.ts';
-import {
-  listDeletedCollections,
-  listOpenJobs,
-  listOwedMails,
-  listPendingDeliveries,
-} from '../store/open-work.ts';
+import { ABANDONED_MS } from '../store/holds.ts';
+import type { OpenKind } from '../store/keys.ts';
+import { listOpen, oldestOpen } from '../store/open-work.ts';
+import { sweepAccount } from '../store/sweep-account.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
 import { endJob } from './end-job.ts';
 import { INTERNAL, TIMED_OUT } from './failure.ts';
+import { type Bounds, type InTurn, inTurn } from './in-turn.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** A younger job may still be about to be started by the request that made it. */
 const JOB_GRACE_MS = 2 * 60_000;
 /** How long a delivery may be overdue before its message is taken for lost. */
 const DELIVERY_GRACE_MS = 5 * 60_000;
-/** Those that follow wait a minute more, so that a sweep stays within its time. */
-const COLLECTIONS_A_SWEEP = 20;
+/** A sweep begins no more work when it has gone on for so long; its function has 55 s. */
+const SWEEP_MS = 40_000;
+/** Jobs, accounts and deliveries that are looked at side by side: Step Functions starts some hundred executions a second. */
+const AT_ONCE = 20;
+/** Those that follow wait a minute more. */
+const COLLECTIONS = { atOnce: 5, most: 20 } as const;
 /** As for collections. SES takes 14 a second of an account that it knows. */
-const MAILS_A_SWEEP = 20;
+const MAILS = { atOnce: 5, most: 20 } as const;
 
 const table = tableFromEnvironment();
 const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
@@ -42,47 +45,58 @@ const ses = new SESv2Client({});
 const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL') };
 
 /**
- * Runs each minute and finishes what a crash left half done:
- *
- * - a job without an execution is started;
- * - a job whose execution has closed without settling it is failed and refunded;
- * - an overdue delivery is enqueued again;
- * - a deleted collection loses its members;
- * - e-mails that are owed are sent.
- *
- * Each of these may be repeated, so sweepers that overlap do no harm. One that fails does not keep the others waiting.
- *
+ * Runs each minute and finishes what a crash left half done: a job without an execution is started, one whose execution
+ * has closed without settling it is failed and refunded, what a create took and made no job of is given back, an
+ * overdue delivery is enqueued again, a deleted collection loses its members, and e-mails that are owed are sent. Each
+ * of these may be repeated, so sweepers that overlap do no harm; one that fails keeps no other waiting.
  * @throws AggregateError of what failed, so that the alarm sees it
  */
 export const handler = lambdaHandler(async (): Promise<void> => {
   const now_ms = systemPorts.now();
-  const [jobs, deliveries, collections, mails] = await Promise.all([
-    listOpenJobs(table, now_ms - JOB_GRACE_MS),
-    listPendingDeliveries(table, now_ms - DELIVERY_GRACE_MS),
-    listDeletedCollections(table, now_ms),
-    sender === undefined ? [] : listOwedMails(table, now_ms),
+  const hasTime = () => systemPorts.now() < now_ms + SWEEP_MS;
+  const oldest = await oldestOpen(table, 'JOB', now_ms - JOB_GRACE_MS);
+  measure('OldestOpenJob', oldest ? (now_ms - Date.parse(oldest)) / 1000 : 0, {});
+  const swept = await Promise.all([
+    sweepKind('JOB', { atOnce: AT_ONCE, hasTime }, now_ms - JOB_GRACE_MS, sweepJob),
+    sweepKind('ACCOUNT', { atOnce: AT_ONCE, hasTime }, now_ms - ABANDONED_MS, (id) =>
+      sweepAccount(table, systemPorts, id),
+    ),
+    sweepKind('DELIVERY', { atOnce: AT_ONCE, hasTime }, now_ms - DELIVERY_GRACE_MS, (id) =>
+      sweepDelivery(id, now_ms),
+    ),
+    sweepKind('COLLECTION', { ...COLLECTIONS, hasTime }, now_ms, (id) => finishDeletion(table, id)),
+    ...(sender === undefined
+      ? []
+      : [
+          sweepKind('MAIL', { ...MAILS, hasTime }, now_ms, (id) =>
+            sendNotice({ table, client: ses, sender }, id, now_ms),
+          ),
+        ]),
   ]);
-  const [oldest] = jobs;
-  measure('OldestOpenJob', oldest ? (now_ms - Date.parse(oldest.openSince)) / 1000 : 0, {});
-  const results = await Promise.allSettled([
-    ...jobs.map(({ assetId }) => sweepJob(assetId)),
-    ...deliveries.map(({ assetId }) => sweepDelivery(assetId, now_ms)),
-    ...collections.slice(0, COLLECTIONS_A_SWEEP).map((id) => finishDeletion(table, id)),
-    ...mails
-      .slice(0, MAILS_A_SWEEP)
-      .map((id) => sendNotice({ table, client: ses, sender: sender! }, id, now_ms)),
-  ]);
-  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  const failures = swept.flatMap((kind) => kind.failures);
+  const [jobs, accounts, deliveries, collections, mails] = swept.map(({ begun }) => begun);
   logLine('sweep', {
-    jobs: jobs.length,
-    deliveries: deliveries.length,
-    collections: collections.length,
-    mails: mails.length,
+    jobs,
+    accounts,
+    deliveries,
+    collections,
+    mails: mails ?? 0,
     failures: failures.map(String),
   });
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} pieces of work were not swept.`);
 });
+
+/** Oldest first in one minute and newest first in the next: where a sweep's time does not do for all, neither end waits. */
+function sweepKind(
+  kind: OpenKind,
+  bounds: Bounds,
+  olderThan_ms: number,
+  work: (id: string) => Promise<unknown>,
+): Promise<InTurn> {
+  const newestFirst = Math.floor(olderThan_ms / 60_000) % 2 === 1;
+  return inTurn(listOpen(table, kind, { olderThan_ms, newestFirst }), bounds, work);
+}
 
 /** The start itself asks whether there is an execution; one that runs is left alone. */
 async function sweepJob(assetId: string): Promise<void> {

@@ -7,8 +7,9 @@ import {
   openAccount,
   renew,
 } from '../domain/account.ts';
-import { changeLimits, dailyAllowanceOf, type LimitChange } from '../domain/account-limits.ts';
+import { changeLimits, type LimitChange } from '../domain/account-limits.ts';
 import { uuidv7 } from '../domain/ids.ts';
+import type { Job } from '../domain/job.ts';
 import type { PlanName } from '../domain/plans.ts';
 import type { Ports } from '../domain/ports.ts';
 import { addPack } from '../domain/wallet.ts';
@@ -23,7 +24,15 @@ import {
   scanAll,
   storedValue,
 } from './items.ts';
-import { accountKey, apiKeyKey, emailKey, keyPointerKey, ledgerKey } from './keys.ts';
+import {
+  accountKey,
+  apiKeyKey,
+  emailKey,
+  jobLedgerKey,
+  keyPointerKey,
+  ledgerKey,
+  openFields,
+} from './keys.ts';
 import type { Table } from './table.ts';
 
 /** Each address belongs to one account at most. */
@@ -102,9 +111,8 @@ export const setPlan = (table: Table, ports: Ports, accountId: string, plan: Pla
   changeStanding(table, ports, accountId, (account) => changePlan(account, plan, ports.now()));
 
 /**
- * Gives the account limits of its own, or takes them away. Every key of the account follows: a higher daily allowance
- * raises what each may spend today at once, by the difference; a lower one holds from its next day or resume on, so that
- * nothing is ever spent past what was allowed.
+ * Gives the account limits of its own, or takes them away. Every key of the account follows at once: another daily
+ * allowance changes what each may spend today by the difference, and one that has spent as much already is paused.
  *
  * @throws UnknownAccountError if there is none; RangeError for a limit that is no integer above 0
  */
@@ -154,11 +162,38 @@ export function setOrganization(
   });
 }
 
-/** The actions that write an account's next version and the ledger entries that explain it. */
+/**
+ * The actions that write an account's next version and the ledger entries that explain it. For what needs the account
+ * that was read: moves that come at once make it start again.
+ */
 export const accountActions = (table: Table, { account, entries }: AccountChange): readonly Action[] => [
-  putNext(table, accountKey(account.id), account),
+  putNext(table, accountKey(account.id), nextAccount(account)),
   ...ledgerActions(table, account.id, account.version + 1, entries),
 ];
+
+/** An account with holds stands in the index of open work: one of them may be of a job that was never written. */
+function nextAccount(account: Account): Account {
+  const oldest = Object.values(account.holds)
+    .map(({ heldAt }) => heldAt)
+    .sort()[0];
+  return {
+    ...account,
+    terms: account.terms + 1,
+    ...(oldest !== undefined && openFields('ACCOUNT', account.id, oldest)),
+  };
+}
+
+/**
+ * Begins the account's month, if that is due: moves need an account that is up to date.
+ *
+ * @returns the account as it is then
+ */
+export async function renewAccount(table: Table, ports: Ports, read: Account): Promise<Account> {
+  const renewed = renew(read, ports.now());
+  if (renewed.account === read) return read;
+  await transact(table, accountActions(table, renewed));
+  return requireAccount(table, read.id);
+}
 
 const ledgerActions = (
   table: Table,
@@ -166,6 +201,14 @@ const ledgerActions = (
   version: number,
   entries: readonly LedgerEntry[],
 ): readonly Action[] => entries.map((entry, n) => putNew(table, ledgerKey(accountId, version, n), entry));
+
+/** The actions that write the ledger's entries of a job: charged once, refunded once at most. */
+export const jobLedgerActions = (
+  table: Table,
+  { accountId, assetId }: Pick<Job, 'accountId' | 'assetId'>,
+  entries: readonly LedgerEntry[],
+): readonly Action[] =>
+  entries.map((entry, n) => putNew(table, jobLedgerKey(accountId, assetId, entry.kind, n), entry));
 
 /** Where an account's keys are, so that they can be found without their secrets. */
 export interface KeyPointer {
@@ -215,7 +258,7 @@ function changeStanding(
     const { account } = tried;
     await transact(table, [
       ...accountActions(table, tried),
-      ...pointers.map(({ hash }) => copyStanding(table, hash, { before: read, after: account })),
+      ...pointers.map(({ hash }) => copyStanding(table, hash, account)),
     ]);
     return { ...account, version: account.version + 1 };
   });
@@ -229,11 +272,7 @@ async function purchaseIsWritten(table: Table, { account, entries }: AccountChan
   return (await getItem<LedgerEntry>(table, key))?.purchaseId === purchaseId;
 }
 
-function copyStanding(
-  table: Table,
-  hash: string,
-  { before, after }: { readonly before: Account; readonly after: Account },
-): Action {
+function copyStanding(table: Table, hash: string, after: Account): Action {
   const limit = after.limits?.generationsPerMinute;
   const ownLimit = limit === undefined ? ' REMOVE generationsPerMinute' : ', generationsPerMinute = :limit';
   return {
@@ -241,12 +280,11 @@ function copyStanding(
       TableName: table.name,
       Key: apiKeyKey(hash),
       ConditionExpression: CONDITIONS.exists,
-      UpdateExpression: `SET #plan = :plan, entitled = :entitled, allowance = allowance + :raise, version = version + :one${ownLimit}`,
+      UpdateExpression: `SET #plan = :plan, entitled = :entitled, version = version + :one${ownLimit}`,
       ExpressionAttributeNames: { '#plan': 'plan' },
       ExpressionAttributeValues: {
         ':plan': after.plan,
         ':entitled': isEntitled(after),
-        ':raise': Math.max(0, dailyAllowanceOf(after) - dailyAllowanceOf(before)),
         ':one': 1,
         ':limit': limit,
       },

@@ -1,13 +1,20 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { isEntitled } from '../domain/account.ts';
+import { type Account, type AccountChange, isEntitled } from '../domain/account.ts';
 import { dailyAllowanceOf } from '../domain/account-limits.ts';
-import { type ApiKeyRecord, hashApiKey, makeApiKey, newAllowance, resume } from '../domain/api-key.ts';
+import {
+  type ApiKeyRecord,
+  hashApiKey,
+  isPaused,
+  type KeyAllowance,
+  makeApiKey,
+  newAllowance,
+  resume,
+} from '../domain/api-key.ts';
 import { randomBase62 } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { isoTime, type Ports } from '../domain/ports.ts';
-import { accountActions, accountAndKeys, keyPointers, requireAccount } from './accounts.ts';
+import { accountActions, accountAndKeys } from './accounts.ts';
 import { transact, untilCommitted } from './commit.ts';
-import { CONDITIONS, getItem, putNew, putNext } from './items.ts';
+import { getItem, putNew } from './items.ts';
 import { apiKeyKey, keyPointerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -56,11 +63,11 @@ export async function mintApiKey(
       entitled: isEntitled(account),
       ...(limit !== undefined && { generationsPerMinute: limit }),
       createdAt: isoTime(ports.now()),
-      ...newAllowance(ports.now(), dailyAllowanceOf(account)),
       version: 1,
     };
+    const allowance = newAllowance(ports.now(), dailyAllowanceOf(account));
     await transact(table, [
-      ...accountActions(table, { account, entries: [] }),
+      ...accountActions(table, withKey(account, keyId, allowance)),
       putNew(table, apiKeyKey(hash), record),
       putNew(table, keyPointerKey(accountId, keyId), { keyId, hash }),
     ]);
@@ -87,14 +94,18 @@ export async function revokeApiKey(
     if (!pointer) return found;
     found = true;
     const deleted = (key: object) => ({ Delete: { TableName: table.name, Key: key } });
+    const { [keyId]: _, ...keys } = account.keys;
     await transact(table, [
-      ...accountActions(table, { account, entries: [] }),
+      ...accountActions(table, { account: { ...account, keys }, entries: [] }),
       deleted(apiKeyKey(pointer.hash)),
       deleted(keyPointerKey(accountId, keyId)),
     ]);
     return true;
   });
 }
+
+/** A key and what it may spend. */
+export type OwnedKey = ApiKeyRecord & KeyAllowance;
 
 /**
  * Ends the pause of the daily safety limit; a key that is not paused stays as it is.
@@ -106,35 +117,39 @@ export function resumeApiKey(
   ports: Ports,
   accountId: string,
   keyId: string,
-): Promise<ApiKeyRecord | undefined> {
+): Promise<OwnedKey | undefined> {
   return untilCommitted(ports, async () => {
-    const key = (await listApiKeys(table, accountId)).find((candidate) => candidate.keyId === keyId);
-    if (!key?.paused) return key;
-    const daily_credits = dailyAllowanceOf(await requireAccount(table, accountId));
-    const resumed = resume(key, ports.now(), daily_credits);
-    await putKey(table, resumed);
-    return { ...resumed, version: resumed.version + 1 };
+    const { account, pointers } = await accountAndKeys(table, accountId);
+    const pointer = pointers.find((candidate) => candidate.keyId === keyId);
+    const record = pointer && (await findApiKey(table, pointer.hash));
+    const allowance = account.keys[keyId];
+    if (!record || !allowance) return undefined;
+    const resumed = resume(allowance, ports.now(), dailyAllowanceOf(account));
+    if (resumed !== allowance) await transact(table, accountActions(table, withKey(account, keyId, resumed)));
+    return ownedKey(record, resumed);
   });
 }
 
 /** All keys of the account that are not revoked, oldest first. */
-export async function listApiKeys(table: Table, accountId: string): Promise<readonly ApiKeyRecord[]> {
-  const pointers = await keyPointers(table, accountId);
-  const keys = await Promise.all(pointers.map(({ hash }) => findApiKey(table, hash)));
-  return keys.filter((key) => key !== undefined).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+export async function listApiKeys(table: Table, accountId: string): Promise<readonly OwnedKey[]> {
+  const { account, pointers } = await accountAndKeys(table, accountId);
+  const records = await Promise.all(pointers.map(({ hash }) => findApiKey(table, hash)));
+  return records
+    .flatMap((record) => {
+      const allowance = record && account.keys[record.keyId];
+      return allowance ? [ownedKey(record, allowance)] : [];
+    })
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** Writes a key's next version by itself, without its account. */
-async function putKey(table: Table, key: ApiKeyRecord): Promise<void> {
-  await table.client.send(
-    new PutCommand({
-      TableName: table.name,
-      Item: { ...apiKeyKey(key.hash), ...key, version: key.version + 1 },
-      ConditionExpression: CONDITIONS.versionIsAsRead,
-      ExpressionAttributeValues: { ':readVersion': key.version },
-    }),
-  );
-}
+const ownedKey = (record: ApiKeyRecord, allowance: KeyAllowance): OwnedKey => ({
+  ...record,
+  ...allowance,
+  paused: isPaused(allowance),
+});
 
-/** The action that writes a key's next version together with what it paid for. */
-export const keyAction = (table: Table, key: ApiKeyRecord) => putNext(table, apiKeyKey(key.hash), key);
+/** The account with another allowance of a key. */
+export const withKey = (account: Account, keyId: string, allowance: KeyAllowance): AccountChange => ({
+  account: { ...account, keys: { ...account.keys, [keyId]: allowance } },
+  entries: [],
+});

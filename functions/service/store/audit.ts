@@ -5,9 +5,11 @@ import { AccountBooks, EngineBooks } from '../domain/audit.ts';
 import type { Collection, Member } from '../domain/collection.ts';
 import { CollectionBooks } from '../domain/collection-audit.ts';
 import type { Job } from '../domain/job.ts';
+import type { Ports } from '../domain/ports.ts';
 import type { EngineCounter } from './engine-seats.ts';
 import { scanAll, storedValue } from './items.ts';
 import { contentOf, type Key, OPEN_INDEX } from './keys.ts';
+import { systemPorts } from './system-ports.ts';
 import type { Table } from './table.ts';
 
 export interface Audit {
@@ -22,19 +24,14 @@ export interface Audit {
 const SCANS = 3;
 
 /**
- * Checks the books of every account:
- *
- * - the ledger sums to the wallet, and no key has spent more than it may;
- * - in-flight counts of accounts and engines equal the open jobs;
- * - ordinals are dense, and rows of lists and names agree with their assets;
- * - collections count their members right.
- *
- * It reads the whole table: for the operator, not for a request.
+ * Checks the books of every account: the ledger sums to the wallet, in-flight counts of accounts and engines equal the
+ * open jobs, ordinals are dense but for the gaps that are noted, rows of lists and names agree with their assets, and
+ * collections count their members right. It reads the whole table: for the operator, not for a request.
  */
-export async function audit(table: Table): Promise<Audit> {
-  let { accounts, problems } = await auditOnce(table);
+export async function audit(table: Table, ports: Pick<Ports, 'now'> = systemPorts): Promise<Audit> {
+  let { accounts, problems } = await auditOnce(table, ports.now());
   for (let scan = 1; scan < SCANS && problems.length > 0; scan++) {
-    const again = await auditOnce(table);
+    const again = await auditOnce(table, ports.now());
     accounts = again.accounts;
     problems = problems.filter((problem) => again.problems.includes(problem));
   }
@@ -59,11 +56,11 @@ class Books {
     return opened(this.engines, id, () => new EngineBooks(id));
   }
 
-  problems(): readonly string[] {
+  problems(now_ms: number): readonly string[] {
     const exists = (accountId: string, id: string) =>
       this.collections.get(id)?.collection?.accountId === accountId;
     return [
-      ...[...this.accounts.values()].flatMap((books) => books.problems()),
+      ...[...this.accounts.values()].flatMap((books) => books.problems(now_ms)),
       ...[...this.collections.values()].flatMap((books) => books.problems(exists)),
       ...[...this.engines.values()].flatMap((books) => books.problems()),
     ];
@@ -76,11 +73,11 @@ function opened<T>(books: Map<string, T>, id: string, open: () => T): T {
   return found;
 }
 
-async function auditOnce(table: Table): Promise<Omit<Audit, 'ok'>> {
+async function auditOnce(table: Table, now_ms: number): Promise<Omit<Audit, 'ok'>> {
   const books = new Books();
   for await (const item of scanAll(table)) enter(item, books);
   const accounts = [...books.accounts.values()].filter(({ account }) => account !== undefined).length;
-  return { accounts, problems: books.problems() };
+  return { accounts, problems: books.problems(now_ms) };
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -100,6 +97,9 @@ function enter(item: Item, books: Books): void {
       break;
     case 'name':
       books.account(content.accountId).addName(content.ordinal);
+      break;
+    case 'gaps':
+      books.account(content.accountId).addGaps(content.category, [...(value as { gaps: Set<number> }).gaps]);
       break;
     case 'apiKey':
       books.account((value as ApiKeyRecord).accountId).addKey(value as ApiKeyRecord);

@@ -13,7 +13,7 @@ import { LIMITS } from '../domain/limits.ts';
 import { isoTime, type Ports } from '../domain/ports.ts';
 import { transact, untilCommitted } from './commit.ts';
 import { type Action, deleteAsRead, getItem, putNew, putNext, queryAll, storedValue } from './items.ts';
-import { collectionKey, deletionKey, OPEN_INDEX, type OpenKind } from './keys.ts';
+import { collectionKey, deletionKey, openFields } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** The account's collection, or undefined if it is unknown, foreign or deleted. */
@@ -145,7 +145,7 @@ interface DeletionMark {
 /** The mark stands in the index of open work until the members are deleted. */
 function markActions(table: Table, collection: Collection, { changeId, now_ms }: Change): Action[] {
   const { accountId, id } = collection;
-  const open = { [OPEN_INDEX.pk]: 'COLLECTION' satisfies OpenKind, [OPEN_INDEX.sk]: isoTime(now_ms) };
+  const open = openFields('COLLECTION', id, isoTime(now_ms));
   return [
     deleteAsRead(table, collectionKey(accountId, id), collection),
     putNew(table, deletionKey(id), { changeId, ...open }),

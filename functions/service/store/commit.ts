@@ -6,18 +6,24 @@ import type { Action } from './items.ts';
 import { hasNoRoom } from './no-room.ts';
 import type { Table } from './table.ts';
 
-/** Writes all of the actions or none. */
-export async function transact(table: Table, actions: readonly Action[]): Promise<void> {
-  await table.client.send(new TransactWriteCommand({ TransactItems: [...actions] }));
+/**
+ * Writes all of the actions or none.
+ *
+ * @param abortSignal after which the answer is waited for no longer: it is lost then, and the write may be made or not
+ */
+export async function transact(
+  table: Table,
+  actions: readonly Action[],
+  abortSignal?: AbortSignal,
+): Promise<void> {
+  const write = new TransactWriteCommand({ TransactItems: [...actions] });
+  await table.client.send(write, abortSignal && { abortSignal });
 }
 
 /**
  * Full jitter: the n-th retry waits between 0 and min(cap, base x 2^n). 30 attempts wait 9 s on average and 19 s at
- * most, within API Gateway's 30.
- *
- * 30 are enough: each round of contenders lets one through, a refusal needs no write, and no account has more than 30
- * slots. On the local DynamoDB, 50 creates fill 30 slots in 6 s with this cap; with a cap of 150 ms they took 12, and some
- * ran out of attempts.
+ * most, within API Gateway's 30. Each round of contenders lets one through. Creates and settles of one account do not
+ * contend; whoever rewrites the account while they come (a plan, a key) starts again for each that comes in between.
  */
 const RETRY = { attempts: 30, base_ms: 10, cap_ms: 800 } as const;
 
@@ -45,7 +51,13 @@ export async function untilCommitted<T>(ports: Ports, attempt: (retries: number)
   }
 }
 
+/** A write met that of another, which it was told of: it is tried again as after a conflict. */
+export class WriteMissed extends Error {
+  override readonly name = 'WriteMissed';
+}
+
 const CONTENDED = new Set([
+  'WriteMissed',
   'ConditionalCheckFailed',
   'ConditionalCheckFailedException',
   'TransactionConflict',
@@ -74,6 +86,14 @@ export function failedOnlyAt(error: unknown, index: number): boolean {
   );
 }
 
+/** Whether a write, or every action of a transaction that failed, failed because its condition does not hold. */
+export function failedOnlyAtCondition(error: unknown): boolean {
+  const { name, CancellationReasons = [] } = error as SdkError;
+  if (name === 'ConditionalCheckFailedException') return true;
+  const codes = CancellationReasons.map(({ Code = 'None' }) => Code).filter((code) => code !== 'None');
+  return codes.length > 0 && codes.every((code) => code === 'ConditionalCheckFailed');
+}
+
 /** `contended`: nothing was written. `unknown`: the answer was lost, it may have been. `final`: trying again is no use. */
 function failureOf(error: unknown): 'contended' | 'unknown' | 'final' {
   if (!(error instanceof Error) || error instanceof ServiceError || hasNoRoom(error)) return 'final';
@@ -89,9 +109,11 @@ function failureOf(error: unknown): 'contended' | 'unknown' | 'final' {
   return isConnectionFailure(error) ? 'unknown' : 'final';
 }
 
-/** Node's own error codes, and the name that the SDK's HTTP handler gives to a time-out. */
+/** Node's own error codes, and the names that the SDK's HTTP handler gives to a time-out and to a signal's end. */
 function isConnectionFailure(error: Error & { readonly code?: string }): boolean {
   return (
-    error.name === 'TimeoutError' || /^E(CONN|PIPE|TIMEDOUT|NETUNREACH|HOSTUNREACH)/.test(error.code ?? '')
+    error.name === 'TimeoutError' ||
+    error.name === 'AbortError' ||
+    /^E(CONN|PIPE|TIMEDOUT|NETUNREACH|HOSTUNREACH)/.test(error.code ?? '')
   );
 }

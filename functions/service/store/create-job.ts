@@ -1,24 +1,28 @@
-import { type AcceptedJob, acceptJob, type JobDraft } from '../domain/accept-job.ts';
-import type { Account } from '../domain/account.ts';
+import { type JobDraft, type NewJob, newJob } from '../domain/accept-job.ts';
+import { type Account, isEntitled, renew } from '../domain/account.ts';
 import { dailyAllowanceOf } from '../domain/account-limits.ts';
-import { type ApiKeyRecord, pause } from '../domain/api-key.ts';
+import { type ApiKeyRecord, isPaused, pause } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
 import type { CatalogueEngine } from '../domain/catalogue.ts';
 import { ServiceError } from '../domain/errors.ts';
+import { takeHold } from '../domain/hold.ts';
 import { type IdempotencyClaim, requireSameRequest } from '../domain/idempotency.ts';
 import { uuidv7 } from '../domain/ids.ts';
+import type { Move } from '../domain/move.ts';
+import { OPERATIONS } from '../domain/operations.ts';
 import { pauseNotice } from '../domain/pause-notice.ts';
 import type { Ports } from '../domain/ports.ts';
 import { requirePlanFor } from '../domain/preconditions.ts';
-import { accountActions, requireAccount } from './accounts.ts';
+import { accountActions, jobLedgerActions, renewAccount, requireAccount } from './accounts.ts';
 import { answerAction, findAnswer } from './answers.ts';
-import { findApiKey, keyAction } from './api-keys.ts';
+import { withKey } from './api-keys.ts';
 import { newAssetJson } from './asset-json.ts';
 import { assetKeys, getAsset, newAssetActions } from './assets.ts';
-import { failedOnlyAt, transact, untilCommitted } from './commit.ts';
+import { failedOnlyAt, transact, untilCommitted, WriteMissed } from './commit.ts';
 import { requireFreeSeat, takeSeat } from './engine-seats.ts';
-import { putNew } from './items.ts';
-import { jobKey, type Key, OPEN_INDEX, type OpenKind } from './keys.ts';
+import { giveUp, moveAccount } from './holds.ts';
+import { type Action, putNew } from './items.ts';
+import { jobKey, type Key, openFields } from './keys.ts';
 import { noticeAction } from './notices.ts';
 import type { Table } from './table.ts';
 
@@ -40,7 +44,7 @@ export interface JobRequest
    * @default a new one
    */
   readonly assetId?: string;
-  /** Account and key as they were read for this request; they are read again if they have changed since. */
+  /** Account and key as they were read for this request; the account is asked again if it has changed since. */
   readonly account: Account;
   readonly key: ApiKeyRecord;
   readonly engine: CatalogueEngine;
@@ -51,6 +55,11 @@ export interface JobRequest
   readonly cost?: number;
   /** The asset that the job works on. */
   readonly source?: Asset | undefined;
+  /**
+   * Milliseconds since the epoch, from when on no job is made any more.
+   * @default never
+   */
+  readonly deadline_ms?: number;
   /** If the request carries an Idempotency-Key, under which no answer was found. */
   readonly claim?: IdempotencyClaim | undefined;
 }
@@ -65,28 +74,33 @@ export interface CreatedJob {
 }
 
 /**
- * Makes a job and its asset at taskStatus 0, and charges for it, in one transaction.
- *
- * - A refusal is exact at the moment it is made, however many requests come at once.
- * - A refusal changes nothing, but that a spent allowance pauses the key.
- * - Of requests with one Idempotency-Key that come at once, one makes the job.
+ * Makes a job and its asset at taskStatus 0, and charges for it: one write takes slot and price, a second makes the job,
+ * and what is taken for a job that is not made is given back. A refusal is exact at the moment it is made, however many
+ * requests come at once, and changes nothing but the pause that a spent allowance brings. Of requests with one
+ * Idempotency-Key that come at once, one makes the job.
  *
  * @throws ServiceError `paidOnly` (6017), `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016),
  *   `engineAtCapacity` (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker;
- *   `invalidApiKey` or `noEntitlement` if the key lost its right in between; `rateLimited` (10003) if all retries met
- *   other writes
+ *   `invalidApiKey` or `noEntitlement` if the key lost its right in between; `maintenance` (9003) past the request's
+ *   deadline; `rateLimited` (10003) if all retries met other writes
  */
-export function createJob(table: Table, ports: Ports, request: JobRequest): Promise<CreatedJob> {
+export async function createJob(table: Table, ports: Ports, request: JobRequest): Promise<CreatedJob> {
   const draft = draftOf(request, request.assetId ?? uuidv7(ports));
-  return untilCommitted(ports, async (retries) => {
-    if (retries === 0) return writeJob(table, ports, request, draft);
-    const [existing, { account, key }] = await Promise.all([
-      existingJob(table, ports, request, draft.assetId),
-      readCaller(table, request),
-    ]);
-    if (existing) return existing;
-    return writeJob(table, ports, { ...request, account, key: requireUsable(key) }, draft);
-  });
+  const taken = await take(table, ports, request, draft);
+  if ('existing' in taken) return taken.existing;
+  const { account } = taken;
+  let created: CreatedJob | undefined;
+  try {
+    const made = newJob(account, request.key, draft);
+    created = createdJob(made.asset, ports.now());
+    return await writeJob(table, ports, { ...request, account }, made, created);
+  } catch (error) {
+    // Whatever keeps it from being given up now, the sweeper does so.
+    const isGivenUp = await giveUp(table, ports, account, draft.assetId).catch(() => true);
+    if (!isGivenUp && created) return created;
+    if (error instanceof QuickerRequest) return error.created;
+    throw error;
+  }
 }
 
 /**
@@ -98,40 +112,140 @@ export function createJob(table: Table, ports: Ports, request: JobRequest): Prom
 export async function checkJob(table: Table, ports: Ports, request: JobRequest): Promise<void> {
   const draft = draftOf(request, uuidv7(ports));
   await untilCommitted(ports, async (retries) => {
-    const { account, key } = retries === 0 ? request : await readCaller(table, request);
-    await accept(table, { ...request, account, key: requireUsable(key) }, draft, ports.now());
+    const read = retries === 0 ? request.account : await requireAccount(table, request.account.id);
+    const { account } = renew(read, ports.now());
+    await planHold(table, ports, request, { read, account, draft });
   });
   await requireFreeSeat(table, request.engine);
 }
 
-/** Account and key as they are now. */
-async function readCaller(
-  table: Table,
-  { account: { id }, key: { hash } }: JobRequest,
-): Promise<{ readonly account: Account; readonly key: ApiKeyRecord | undefined }> {
-  const [account, key] = await Promise.all([requireAccount(table, id), findApiKey(table, hash)]);
-  return { account, key };
+/** A request with the same Idempotency-Key has made its job in the meantime. */
+class QuickerRequest extends Error {
+  readonly created: CreatedJob;
+
+  constructor(created: CreatedJob) {
+    super('The job of this Idempotency-Key is made.');
+    this.created = created;
+  }
 }
 
-/** The job of an attempt whose answer was lost, or of a request with the same Idempotency-Key that was quicker. */
-async function existingJob(
+type Taken = { readonly account: Account } | { readonly existing: CreatedJob };
+
+/** Takes the job's hold. A move that misses is answered with the account as it was then: the next one goes by that. */
+function take(table: Table, ports: Ports, request: JobRequest, draft: JobDraft): Promise<Taken> {
+  const accountId = request.account.id;
+  let known: Account | undefined = request.account;
+  return untilCommitted(ports, async (): Promise<Taken> => {
+    const read = known ?? (await requireAccount(table, accountId));
+    known = undefined;
+    requireInTime(ports, request.deadline_ms);
+    if (draft.assetId in read.holds) return { account: read };
+    const account = await renewAccount(table, ports, read);
+    const planned = await moveOrExisting(table, ports, request, { account, draft });
+    if ('existing' in planned) return planned;
+    const { moved, item } = await moveAccount(table, accountId, planned.move, ports.now());
+    if (!item) throw new ServiceError('invalidApiKey');
+    if (moved) return { account: item };
+    known = item;
+    throw new WriteMissed();
+  });
+}
+
+async function moveOrExisting(
   table: Table,
   ports: Ports,
-  { account, claim }: JobRequest,
-  assetId: string,
+  request: JobRequest,
+  { account, draft }: { readonly account: Account; readonly draft: JobDraft },
+): Promise<{ readonly move: Move } | { readonly existing: CreatedJob }> {
+  try {
+    return { move: await planHold(table, ports, request, { read: account, account, draft }) };
+  } catch (refusal) {
+    const existing =
+      request.claim && (await awaitAnswer(table, ports, account, request.claim, draft, refusal));
+    if (existing) return { existing };
+    throw refusal;
+  }
+}
+
+/**
+ * What stands against a request with an Idempotency-Key may be the job of another with the same: then that one's answer
+ * is what it gets.
+ */
+async function awaitAnswer(
+  table: Table,
+  ports: Ports,
+  { id, holds }: Account,
+  claim: IdempotencyClaim,
+  { assetId }: JobDraft,
+  refusal: unknown,
 ): Promise<CreatedJob | undefined> {
-  const [written, answer] = await Promise.all([
-    getAsset(table, assetId),
-    claim && findAnswer(table, account.id, claim, ports.now()),
-  ]);
-  if (written) return createdJob(written, ports.now());
-  if (!claim || !answer) return undefined;
+  if (!(refusal instanceof ServiceError)) return undefined;
+  const answered = await answeredJob(table, ports, id, claim);
+  const isBeingMade = Object.entries(holds).some(
+    ([other, hold]) => other !== assetId && hold.claim === claim.keyHash,
+  );
+  if (!answered && isBeingMade) throw new WriteMissed();
+  return answered;
+}
+
+/**
+ * The hold that the request asks for. The plan is asked once more, of the account that is charged: the key, by which the
+ * pipeline knew it, was read before. A job that would pass the key's allowance pauses the key, by a write of its own: the
+ * job itself leaves no trace. Each pause owes the owner an e-mail.
+ *
+ * @param known the account as it was read, and renewed
+ */
+async function planHold(
+  table: Table,
+  ports: Ports,
+  { key, engine, topUpUrl, upgradeUrl, claim }: JobRequest,
+  known: { readonly read: Account; readonly account: Account; readonly draft: JobDraft },
+): Promise<Move> {
+  const { account, read, draft } = known;
+  const allowance = account.keys[key.keyId];
+  if (!allowance) throw new ServiceError('invalidApiKey');
+  if (!isEntitled(account)) throw new ServiceError('noEntitlement');
+  requirePlanFor(engine, account.plan, upgradeUrl);
+  const { category } = OPERATIONS[draft.operation];
+  const { assetId, slot, cost } = draft;
+  const wanted = { assetId, slot, category, cost, keyId: key.keyId, claim: claim?.keyHash };
+  const now_ms = ports.now();
+  try {
+    return takeHold(account, wanted, { now_ms, topUpUrl });
+  } catch (error) {
+    const isOverspent = error instanceof ServiceError && error.error === 'keyPaused' && !isPaused(allowance);
+    if (isOverspent) {
+      const paused = pause(read.keys[key.keyId]!, now_ms, dailyAllowanceOf(read));
+      const notice = pauseNotice(key, String(read.version), now_ms);
+      await transact(table, [
+        ...accountActions(table, withKey(read, key.keyId, paused)),
+        noticeAction(table, notice),
+      ]);
+    }
+    throw error;
+  }
+}
+
+/** @throws ServiceError `maintenance` (9003) past the deadline: whoever asked may have been told that nothing came of it */
+function requireInTime(ports: Ports, deadline_ms: number | undefined): void {
+  if (deadline_ms !== undefined && ports.now() >= deadline_ms) throw new ServiceError('maintenance');
+}
+
+/** The job that a request with the same Idempotency-Key has made. */
+async function answeredJob(
+  table: Table,
+  ports: Ports,
+  accountId: string,
+  claim: IdempotencyClaim,
+): Promise<CreatedJob | undefined> {
+  const answer = await findAnswer(table, accountId, claim, ports.now());
+  if (!answer) return undefined;
   requireSameRequest(answer, claim);
   const asset = (await getAsset(table, answer.assetId))!;
   return { asset, dataJson: answer.dataJson, replayed: true };
 }
 
-const createdJob = async (asset: Asset, now_ms: number): Promise<CreatedJob> => ({
+const createdJob = (asset: Asset, now_ms: number): CreatedJob => ({
   asset,
   dataJson: newAssetJson(asset, now_ms),
   replayed: false,
@@ -144,6 +258,7 @@ function draftOf(request: JobRequest, assetId: string): JobDraft {
     topUpUrl: ___,
     upgradeUrl: ____,
     claim: _____,
+    deadline_ms: ______,
     engine,
     source,
     ...fields
@@ -159,66 +274,66 @@ function draftOf(request: JobRequest, assetId: string): JobDraft {
   };
 }
 
+/**
+ * Writes what the hold in `request.account` was taken for, until the request's deadline. The transaction touches no
+ * account; what it meets, another with the same Idempotency-Key or engine, it is told of.
+ *
+ * @throws QuickerRequest if a request with the same Idempotency-Key has made its job
+ */
 async function writeJob(
   table: Table,
   ports: Ports,
   request: JobRequest,
-  draft: JobDraft,
+  made: NewJob,
+  created: CreatedJob,
 ): Promise<CreatedJob> {
-  const now_ms = ports.now();
-  const { account, claim, engine } = request;
-  const accepted = await accept(table, request, draft, now_ms);
-  const { asset, job } = accepted;
-  const created = await createdJob(asset, now_ms);
-  const answer = { assetId: asset.id, dataJson: created.dataJson };
-  const open = { [OPEN_INDEX.pk]: 'JOB' satisfies OpenKind, [OPEN_INDEX.sk]: asset.createdAt };
+  const { account, claim, engine, deadline_ms } = request;
   const seat = engine.maxInFlight === undefined ? [] : [takeSeat(table, engine.id, engine.maxInFlight)];
-  await transact(table, [
+  const actions = [
     ...seat,
-    ...accountActions(table, accepted),
-    keyAction(table, accepted.key),
-    ...(accepted.key.paused ? [noticeAction(table, pauseNotice(request.key, now_ms))] : []),
-    ...newAssetActions(table, asset),
-    putNew(table, jobKey(asset.id), { ...job, ...open }),
-    ...(claim ? [answerAction(table, account.id, claim, answer, now_ms)] : []),
-  ]).catch((error: unknown) => {
-    const isFull = seat.length > 0 && failedOnlyAt(error, 0);
-    throw isFull ? new ServiceError('engineAtCapacity') : error;
-  });
-  return created;
-}
-
-/**
- * The plan is asked once more, of the account that is charged: the key, by which the pipeline knew it, was read before.
- * A job that would pass the key's allowance pauses the key, by a write of its own: the job itself leaves no trace. Each
- * pause owes the owner an e-mail.
- */
-async function accept(
-  table: Table,
-  { account, key, engine, topUpUrl, upgradeUrl }: JobRequest,
-  draft: JobDraft,
-  now_ms: number,
-): Promise<AcceptedJob> {
-  requirePlanFor(engine, account.plan, upgradeUrl);
-  try {
-    return acceptJob({ account, key, draft, now_ms, topUpUrl });
-  } catch (error) {
-    const spent = error instanceof ServiceError && error.error === 'keyPaused' && !key.paused;
-    if (spent) {
-      const notice = noticeAction(table, pauseNotice(key, now_ms));
-      await transact(table, [keyAction(table, pause(key, now_ms, dailyAllowanceOf(account))), notice]);
+    ...jobActions(table, ports, request, made),
+    ...(claim ? [answerAction(table, account.id, claim, answerOf(created), ports.now())] : []),
+  ];
+  return untilCommitted(ports, async (retries) => {
+    if (retries > 0) {
+      const [written, answered] = await Promise.all([
+        getAsset(table, made.asset.id),
+        claim && answeredJob(table, ports, account.id, claim),
+      ]);
+      if (written) return created;
+      if (answered) throw new QuickerRequest(answered);
     }
-    throw error;
-  }
+    requireInTime(ports, deadline_ms);
+    await transact(table, actions, signalAt(ports, deadline_ms)).catch((error: unknown) => {
+      const isFull = seat.length > 0 && failedOnlyAt(error, 0);
+      throw isFull ? new ServiceError('engineAtCapacity') : error;
+    });
+    return created;
+  });
 }
 
-/** The pipeline's own checks again, for a key that was changed since. */
-function requireUsable(key: ApiKeyRecord | undefined): ApiKeyRecord {
-  if (!key) throw new ServiceError('invalidApiKey');
-  if (!key.entitled) throw new ServiceError('noEntitlement');
-  if (key.paused) throw new ServiceError('keyPaused');
-  return key;
+const answerOf = ({ asset, dataJson }: CreatedJob) => ({ assetId: asset.id, dataJson });
+
+function jobActions(
+  table: Table,
+  ports: Ports,
+  { account, key }: JobRequest,
+  { asset, job, entries }: NewJob,
+): readonly Action[] {
+  const allowance = account.keys[key.keyId];
+  return [
+    putNew(table, jobKey(asset.id), { ...job, ...openFields('JOB', asset.id, asset.createdAt) }),
+    ...newAssetActions(table, asset),
+    ...jobLedgerActions(table, job, entries),
+    ...(allowance && isPaused(allowance)
+      ? [noticeAction(table, pauseNotice(key, asset.id, ports.now()))]
+      : []),
+  ];
 }
+
+/** Ends when an answer could no longer be used: a little after the deadline, before API Gateway's own. */
+const signalAt = (ports: Ports, deadline_ms: number | undefined): AbortSignal | undefined =>
+  deadline_ms === undefined ? undefined : AbortSignal.timeout(deadline_ms + 2_000 - ports.now());
 
 /** The state machine's input: the items whose taskStatus it moves to 1 by itself are named by their keys. */
 export interface JobInput {

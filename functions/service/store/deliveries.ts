@@ -10,7 +10,7 @@ import {
 import { isoTime, type Ports, randomFraction } from '../domain/ports.ts';
 import { untilCommitted } from './commit.ts';
 import { CONDITIONS, getItem } from './items.ts';
-import { deliveryKey, OPEN_INDEX, type OpenKind } from './keys.ts';
+import { deliveryKey, OPEN_INDEX, openFields } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** The webhook that a job owes or has sent; undefined if its request gave no callback or it has not ended. */
@@ -27,11 +27,7 @@ export async function requireDelivery(table: Table, assetId: string): Promise<De
 /** The delivery with what the index of open work is made from: since when it may have been forgotten. */
 export const deliveryItem = (delivery: Delivery): object =>
   delivery.state === 'pending'
-    ? {
-        ...delivery,
-        [OPEN_INDEX.pk]: 'DELIVERY' satisfies OpenKind,
-        [OPEN_INDEX.sk]: delivery.nextAttemptAt,
-      }
+    ? { ...delivery, ...openFields('DELIVERY', delivery.deliveryId, delivery.nextAttemptAt) }
     : delivery;
 
 /**

@@ -16,6 +16,7 @@ export interface Executions {
  * Starts a job. Safe to repeat: a name is taken for 90 days, so a second start changes nothing.
  *
  * @param input of the state machine, from `jobInput`
+ * @param abortSignal after which it is waited for no longer
  * @returns false if an execution of this job, running or closed, was there before
  * @throws whatever the client throws when the service cannot be reached or refuses
  */
@@ -23,10 +24,11 @@ export async function startExecution(
   { client, stateMachineArn }: Executions,
   assetId: string,
   input: object,
+  abortSignal?: AbortSignal,
 ): Promise<boolean> {
   const start = new StartExecutionCommand({ stateMachineArn, name: assetId, input: JSON.stringify(input) });
   try {
-    await client.send(start);
+    await client.send(start, abortSignal && { abortSignal });
     return true;
   } catch (error) {
     if (error instanceof ExecutionAlreadyExists) return false;

@@ -1,16 +1,20 @@
+import { crc32 } from 'node:zlib';
+
 /**
  * Every key of the one table, and the access each serves. Nothing else in the project spells a key.
  *
  * | item | pk | sk | read by |
  * |---|---|---|---|
  * | account | ACCOUNT#id | ACCOUNT | credits, create, settle |
- * | ledger entry | ACCOUNT#id | LEDGER#version#n | audit |
+ * | ledger entry | ACCOUNT#id | LEDGER#version#n, or of a job LEDGER#asset id#kind#n | audit |
  * | pointer to a key | ACCOUNT#id | KEY#keyId | owner: list, revoke, resume |
  * | API key | KEY#sha256 | KEY | every request |
  * | asset | ASSET#id | ASSET | GET, post-processing |
- * | job | ASSET#id | JOB | engine, settle |
+ * | job | ASSET#id | JOB | engine, settle; of a create that was given up, a mark in its place, so that it can never be written; expires |
  * | delivery | ASSET#id | DELIVERY | sender, owner |
  * | row of a list | ACCOUNT#id#LIST#category | zero-padded ordinal | lists; a copy of the asset, kept equal in the same transaction |
+ * | gaps of a list | ACCOUNT#id#GAPS | category | lists: how many ordinals of each thousand have no asset |
+ * | gaps of a thousand | ACCOUNT#id#GAPS | category#block | lists: which |
  * | name of an asset | ACCOUNT#id#NAMES | zero-padded ordinal | keyword search; the narrow copy: name in its searched form, category |
  * | collection | ACCOUNT#id#COLLECTIONS | collection id | collections |
  * | asset in a collection | COLLECTION#id | MEMBER#ordinal | the collection's assets, newest added first |
@@ -26,8 +30,8 @@
  * | progress of a job | PROGRESS#asset id | PROGRESS | GET while it runs; written by the engine, which may write no asset; expires |
  * | run at a provider | RUN#asset id | RUN | the functions that talk to providers, which may write no asset; expires |
  *
- * The sparse index `open` holds only open jobs, pending deliveries, deleted collections and e-mails that are owed
- * (attributes openKind, openSince): the sweeper's work.
+ * The sparse index `open` holds only open jobs, accounts of which a job may have been left half written, pending
+ * deliveries, deleted collections and e-mails that are owed (attributes openKind, openSince): the sweeper's work.
  */
 export interface Key {
   readonly pk: string;
@@ -41,13 +45,44 @@ export const LAST_ORDINAL = 10 ** ORDINAL_DIGITS - 1;
 const padded = (n: number): string => String(n).padStart(ORDINAL_DIGITS, '0');
 
 export const OPEN_INDEX = { name: 'open', pk: 'openKind', sk: 'openSince' } as const;
-export type OpenKind = 'JOB' | 'DELIVERY' | 'COLLECTION' | 'MAIL';
+export type OpenKind = 'JOB' | 'ACCOUNT' | 'DELIVERY' | 'COLLECTION' | 'MAIL';
+
+/**
+ * Each kind of open work is spread over so many partitions of the index: one takes 1,000 writes a second, and an index
+ * that takes no more holds up the table itself.
+ */
+const OPEN_SHARDS = 8;
+/** The partitions of a kind. */
+export const openPartitions = (kind: OpenKind): readonly string[] =>
+  Array.from({ length: OPEN_SHARDS }, (_, shard) => `${kind}#${shard}`);
+
+/**
+ * The attributes by which an item stands in the index.
+ *
+ * @param id of what is open
+ * @param since ISO 8601
+ */
+export const openFields = (
+  kind: OpenKind,
+  id: string,
+  since: string,
+): Readonly<Record<typeof OPEN_INDEX.pk | typeof OPEN_INDEX.sk, string>> => ({
+  [OPEN_INDEX.pk]: openPartitions(kind)[crc32(id) % OPEN_SHARDS]!,
+  [OPEN_INDEX.sk]: since,
+});
 
 export const accountKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
 export const ledgerKey = (accountId: string, version: number, n: number): Key => ({
   pk: `ACCOUNT#${accountId}`,
   sk: `LEDGER#${padded(version)}#${n}`,
 });
+/** Of a job's price, charged or refunded once. */
+export const jobLedgerKey = (accountId: string, assetId: string, kind: string, n: number): Key => ({
+  pk: `ACCOUNT#${accountId}`,
+  sk: `LEDGER#${assetId}#${kind}#${n}`,
+});
+/** The account that an item of {@link accountKey} is. */
+export const accountIdOf = (key: Key): string => key.pk.slice(accountKey('').pk.length);
 export const keyPointerKey = (accountId: string, keyId: string): Key => ({
   pk: `ACCOUNT#${accountId}`,
   sk: `KEY#${keyId}`,
@@ -61,6 +96,14 @@ export const deliveryKey = (assetId: string): Key => ({ pk: `ASSET#${assetId}`, 
 export const listKey = (accountId: string, category: string, ordinal: number): Key => ({
   pk: `ACCOUNT#${accountId}#LIST#${category}`,
   sk: padded(ordinal),
+});
+export const gapCountsKey = (accountId: string, list: string): Key => ({
+  pk: `ACCOUNT#${accountId}#GAPS`,
+  sk: list,
+});
+export const gapBlockKey = (accountId: string, list: string, block: number): Key => ({
+  pk: `ACCOUNT#${accountId}#GAPS`,
+  sk: `${list}#${padded(block)}`,
 });
 /** The ordinal of a row under {@link listKey} or {@link nameKey}. */
 export const ordinalOf = (key: Key): number => Number(key.sk);
@@ -122,6 +165,7 @@ export type KeyContent =
   | { readonly kind: 'collection'; readonly accountId: string }
   | { readonly kind: 'member' | 'membership' | 'deletion'; readonly collectionId: string }
   | { readonly kind: 'name'; readonly accountId: string; readonly ordinal: number }
+  | { readonly kind: 'gaps' | 'gapCounts'; readonly accountId: string; readonly category: string }
   | {
       readonly kind: 'listRow';
       readonly accountId: string;
@@ -135,6 +179,10 @@ export function contentOf({ pk, sk }: Key): KeyContent {
   if (partition === 'ACCOUNT') {
     if (list === 'LIST') return { kind: 'listRow', accountId: id, category, ordinal: Number(sk) };
     if (list === 'NAMES') return { kind: 'name', accountId: id, ordinal: Number(sk) };
+    if (list === 'GAPS') {
+      const [of = '', block] = sk.split('#');
+      return { kind: block === undefined ? 'gapCounts' : 'gaps', accountId: id, category: of };
+    }
     if (list === 'COLLECTIONS') return { kind: 'collection', accountId: id };
     if (sk === 'ACCOUNT') return { kind: 'account', accountId: id };
     return sk.startsWith('LEDGER#') ? { kind: 'ledgerEntry', accountId: id } : { kind: 'other' };

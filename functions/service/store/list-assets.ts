@@ -1,7 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Asset } from '../domain/asset.ts';
+import { blockAt, gapTotal, ordinalAt } from '../domain/gaps.ts';
 import { type ListName, numberedPage, type Page, type PageRequest } from '../domain/listing.ts';
 import { requireAccount } from './accounts.ts';
+import { gapCounts, gapsOf } from './gaps.ts';
 import { storedValue } from './items.ts';
 import { LAST_ORDINAL, listKey } from './keys.ts';
 import type { Table } from './table.ts';
@@ -9,8 +11,10 @@ import type { Table } from './table.ts';
 /**
  * A page of an account's assets, newest first, in one query at any offset.
  *
- * The newest page needs no counter: ordinals are dense, so the ordinal of its first row is the total, at the very moment
- * of the read. A page behind a cursor reads the counter together with its rows; a page at an offset reads it first.
+ * Ordinals are dense but for gaps, which are counted; so the newest page of a list without any needs no counter: its
+ * first row's ordinal is the total, and it is that of the very moment at which the rows were read. Any other page reads
+ * the counter beside its rows or, at an offset, before them. A total takes in the jobs that are being written, and what
+ * a crash left of one until the sweeper gives it back.
  *
  * @param list all assets, or those of a category
  */
@@ -21,34 +25,43 @@ export async function listAssets(
   request: PageRequest,
 ): Promise<Page<Asset>> {
   const { cursor, limit, offset } = request;
+  const gapsRead = gapCounts(table, accountId, list);
+  // One more than the page has, so that it is known whether there are more.
   const rowsFrom = (newest: number): Promise<readonly Asset[]> =>
-    queryRows(table, accountId, list, newest, limit);
+    queryRows(table, accountId, list, newest, limit + 1);
   const pageOf = (rows: readonly Asset[], total: number, pageOffset = offset): Page<Asset> => {
-    const hasMore = rows.length > 0 && ordinalIn(rows.at(-1)!, list) > 1;
-    const place = { total, offset: pageOffset, limit, hasMore };
-    return numberedPage(rows, place, (row) => ordinalIn(row, list));
+    const place = { total, offset: pageOffset, limit, hasMore: rows.length > limit };
+    return numberedPage(rows.slice(0, limit), place, (row) => ordinalIn(row, list));
   };
   if (cursor) {
-    const [total, rows] = await Promise.all([countAssets(table, accountId, list), rowsFrom(cursor.ordinal)]);
-    return pageOf(rows, total, cursor.seen);
+    const [last, gaps, rows] = await Promise.all([
+      lastOrdinal(table, accountId, list),
+      gapsRead,
+      rowsFrom(cursor.ordinal),
+    ]);
+    return pageOf(rows, last - gapTotal(gaps), cursor.seen);
   }
   if (offset === 0) {
-    const rows = await rowsFrom(LAST_ORDINAL);
-    return pageOf(rows, rows[0] ? ordinalIn(rows[0], list) : 0);
+    const [gaps, rows] = await Promise.all([gapsRead, rowsFrom(LAST_ORDINAL)]);
+    if (gaps.size === 0) return pageOf(rows, rows[0] ? ordinalIn(rows[0], list) : 0);
+    return pageOf(rows, (await lastOrdinal(table, accountId, list)) - gapTotal(gaps));
   }
-  const total = await countAssets(table, accountId, list);
-  return pageOf(total > offset ? await rowsFrom(total - offset) : [], total);
+  const [last, gaps] = await Promise.all([lastOrdinal(table, accountId, list), gapsRead]);
+  const at = blockAt(gaps, last, offset);
+  const inBlock =
+    at && gaps.has(at.block) ? await gapsOf(table, accountId, list, at.block) : new Set<number>();
+  return pageOf(at ? await rowsFrom(ordinalAt(at, inBlock, last)) : [], last - gapTotal(gaps));
 }
 
-/** How many assets the account has in the list. */
-export async function countAssets(table: Table, accountId: string, list: ListName): Promise<number> {
+/** The last ordinal that the list has given out. */
+export async function lastOrdinal(table: Table, accountId: string, list: ListName): Promise<number> {
   return (await requireAccount(table, accountId)).assetCount[list];
 }
 
 const ordinalIn = (asset: Asset, list: ListName): number =>
   list === 'all' ? asset.ordinal : asset.categoryOrdinal;
 
-/** At most 100 rows of some 2 KB: never near the 1 MB at which DynamoDB would break off. */
+/** At most 101 rows of some 2 KB: never near the 1 MB at which DynamoDB would break off. */
 async function queryRows(
   table: Table,
   accountId: string,

@@ -4,15 +4,14 @@ import { LIMITS } from '../domain/limits.ts';
 import type { PauseNotice } from '../domain/pause-notice.ts';
 import { isoTime } from '../domain/ports.ts';
 import { type Action, CONDITIONS, putNew, storedValue } from './items.ts';
-import { mailKey, OPEN_INDEX, type OpenKind } from './keys.ts';
+import { mailKey, OPEN_INDEX, openFields } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** The action that makes an e-mail owed, together with what it tells of: a crash after it loses none. */
 export const noticeAction = (table: Table, notice: PauseNotice): Action =>
   putNew(table, mailKey(notice.mailId), {
     ...notice,
-    [OPEN_INDEX.pk]: 'MAIL' satisfies OpenKind,
-    [OPEN_INDEX.sk]: notice.pausedAt,
+    ...openFields('MAIL', notice.mailId, notice.pausedAt),
     expiresAt_s: Math.floor(Date.parse(notice.pausedAt) / 1000) + LIMITS.owedMailLife_s,
   });
 

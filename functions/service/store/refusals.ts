@@ -1,6 +1,6 @@
-import { ACCEPT_REFUSALS } from '../domain/accept-job.ts';
 import { COLLECTION_REFUSALS } from '../domain/collection.ts';
 import type { ErrorName } from '../domain/errors.ts';
+import { HOLD_REFUSALS } from '../domain/hold.ts';
 import { REPLAY_REFUSALS } from '../domain/idempotency.ts';
 import { PLAN_REFUSALS } from '../domain/preconditions.ts';
 
@@ -16,9 +16,10 @@ const COMMIT_REFUSALS: readonly ErrorName[] = ['rateLimited'];
 export const CREATE_REFUSALS: readonly ErrorName[] = [
   ...REPLAY_REFUSALS,
   ...PLAN_REFUSALS,
-  ...ACCEPT_REFUSALS,
+  ...HOLD_REFUSALS,
   ...COMMIT_REFUSALS,
   'engineAtCapacity',
+  'maintenance',
   'invalidApiKey',
   'noEntitlement',
   'keyPaused',

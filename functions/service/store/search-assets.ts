@@ -14,7 +14,7 @@ import {
 import { getItems } from './batch.ts';
 import { queryAll } from './items.ts';
 import { type Key, listKey, nameKey, ordinalOf } from './keys.ts';
-import { countAssets } from './list-assets.ts';
+import { lastOrdinal } from './list-assets.ts';
 import type { Table } from './table.ts';
 
 /** What names are searched for. */
@@ -37,7 +37,7 @@ export async function searchAssets(
   request: PageRequest,
 ): Promise<Page<Asset>> {
   const deadline_ms = ports.now() + LIMITS.search.time_ms;
-  let search = beginSearch(request.cursor?.ordinal ?? (await countAssets(table, accountId, 'all')));
+  let search = beginSearch(request.cursor?.ordinal ?? (await lastOrdinal(table, accountId, 'all')));
   while (goesOn(search, request) && ports.now() < deadline_ms) {
     const ranges = nextRanges(search);
     const matches = await Promise.all(ranges.map((range) => matchesIn(table, accountId, query, range)));

@@ -1,21 +1,22 @@
-import type { Asset } from '../domain/asset.ts';
+import { type Asset, isOpen } from '../domain/asset.ts';
 import { destinationHost } from '../domain/delivery.ts';
-import type { Outcome } from '../domain/job.ts';
+import type { Ending, Job, Outcome } from '../domain/job.ts';
 import type { Ports } from '../domain/ports.ts';
-import { type AssetEnding, type SettledJob, settleJob as settle } from '../domain/settle-job.ts';
-import { accountActions, requireAccount } from './accounts.ts';
-import { findApiKey, keyAction } from './api-keys.ts';
+import { type AssetEnding, endingOf, type SettledJob, settleJob as settle } from '../domain/settle-job.ts';
+import { getAccount, jobLedgerActions } from './accounts.ts';
 import { assetKeys, getAsset } from './assets.ts';
-import { transact, untilCommitted } from './commit.ts';
+import { transact, untilCommitted, WriteMissed } from './commit.ts';
 import { deliveryItem, getDelivery } from './deliveries.ts';
 import { giveSeatBack } from './engine-seats.ts';
+import { release } from './holds.ts';
 import { type Action, CONDITIONS, OPEN_STATUSES, putNew, setFields } from './items.ts';
 import { getJob } from './jobs.ts';
 import { deliveryKey, jobKey, OPEN_INDEX } from './keys.ts';
+import { makeMove } from './moves.ts';
 import type { Table } from './table.ts';
 
 export interface Settlement {
-  /** False: the job had ended already, and nothing was changed. */
+  /** Whether this call decided how the job ends; whoever comes later changes nothing of that. */
   readonly settled: boolean;
   /** What ended, if it did so now: the engine that ran, and what the job had cost. */
   readonly ended?: { readonly engine: string; readonly cost: number };
@@ -24,11 +25,13 @@ export interface Settlement {
 }
 
 /**
- * Ends a job once, however often and by whomever it is called: asset to 2 or 3, slot and seat back, refund after a
- * failure, webhook owed if there is a callback; all in one transaction.
+ * Ends a job once, however often and by whomever it is called. Its ending is decided by the first write; then the account
+ * gets back what the job held, with the price after a failure; then one transaction shows the ending: asset to 2 or 3,
+ * refund in the ledger, engine's seat back, webhook owed if there is a callback. So whoever sees that a job has ended finds
+ * its slot free and its credits back. Whoever comes second goes on where the first was interrupted.
  *
  * @param assetId of the job
- * @param outcome how it ended; ignored if it has ended already
+ * @param outcome how it ended; ignored if that is decided already
  * @throws Error if there is no such job
  */
 export function settleJob(
@@ -37,25 +40,53 @@ export function settleJob(
   assetId: string,
   outcome: Outcome,
 ): Promise<Settlement> {
+  let isMine = false;
   return untilCommitted(ports, async () => {
-    const [asset, job] = await Promise.all([getAsset(table, assetId), getJob(table, assetId)]);
-    if (!asset || !job) throw new Error(`There is no job ${assetId}.`);
-    const [account, key] = await Promise.all([
-      requireAccount(table, job.accountId),
-      findApiKey(table, job.keyHash),
+    const [asset, read] = await Promise.all([getAsset(table, assetId), getJob(table, assetId)]);
+    if (!asset || !read) throw new Error(`There is no job ${assetId}.`);
+    if (!isOpen(asset)) return { settled: isMine, ...(await owed(table, assetId)) };
+    const [decided, account] = await Promise.all([
+      decideEnding(table, read, endingOf(outcome, ports.now())),
+      getAccount(table, read.accountId),
     ]);
-    const settled = settle({ asset, job, account, key, outcome, now_ms: ports.now() });
-    if (!settled) return { settled: false, ...(await owed(table, assetId)) };
-    await transact(table, [...settleActions(table, asset, settled), ...giveSeatBack(table, job)]);
+    const { job, ending } = decided;
+    isMine ||= decided.isMine;
+    const refund = ending.outcome.status === 'failed';
+    await release(table, ports, { accountId: job.accountId, assetId, refund }, account);
+    const settled = settle({ asset, job, ending });
+    if (!settled) return { settled: isMine, ...(await owed(table, assetId)) };
+    await transact(table, [...settleActions(table, asset, job, settled), ...giveSeatBack(table, job)]);
     const ended = { engine: job.engine, cost: asset.cost };
-    return { settled: true, ended, ...(settled.delivery && destination(settled.delivery)) };
+    return { settled: isMine, ended, ...(settled.delivery && destination(settled.delivery)) };
   });
 }
 
-const settleActions = (table: Table, asset: Asset, settled: SettledJob): readonly Action[] => [
+/** The job, and the ending that was decided first. */
+async function decideEnding(
+  table: Table,
+  job: Job,
+  wanted: Ending,
+): Promise<{ readonly job: Job; readonly ending: Ending; readonly isMine: boolean }> {
+  if (job.ending) return { job, ending: job.ending, isMine: false };
+  const { moved, item } = await makeMove<Job>(table, jobKey(job.assetId), {
+    add: [],
+    set: [{ path: ['ending'], to: wanted }],
+    number: [],
+    remove: [],
+    only: [
+      { path: [OPEN_INDEX.sk], is: 'present' },
+      { path: ['ending'], is: 'absent' },
+    ],
+  });
+  const ending = item?.ending;
+  // It has ended since it was read, and shows it.
+  if (!ending) throw new WriteMissed();
+  return { job, ending, isMine: moved };
+}
+
+const settleActions = (table: Table, asset: Asset, job: Job, settled: SettledJob): readonly Action[] => [
   ...assetKeys(asset).map((key) => endAsset(table, key, settled.ending)),
-  ...accountActions(table, settled),
-  ...(settled.key ? [keyAction(table, settled.key)] : []),
+  ...jobLedgerActions(table, job, settled.entries),
   closeJob(table, asset.id),
   ...(settled.delivery ? [putNew(table, deliveryKey(asset.id), deliveryItem(settled.delivery))] : []),
 ];
@@ -74,13 +105,13 @@ function endAsset(table: Table, key: object, ending: AssetEnding): Action {
   };
 }
 
-/** Takes the job out of the index of open work. */
+/** Takes the job out of the index of open work; its asset says from now on how it ended. */
 const closeJob = (table: Table, assetId: string): Action => ({
   Update: {
     TableName: table.name,
     Key: jobKey(assetId),
     ConditionExpression: CONDITIONS.exists,
-    UpdateExpression: `REMOVE ${OPEN_INDEX.pk}, ${OPEN_INDEX.sk}`,
+    UpdateExpression: `REMOVE ending, ${OPEN_INDEX.pk}, ${OPEN_INDEX.sk}`,
   },
 });
 

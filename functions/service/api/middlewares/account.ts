@@ -1,5 +1,6 @@
 import type { Account } from '../../domain/account.ts';
 import { type IdempotencyClaim, idempotencyClaim, type RememberedAnswer } from '../../domain/idempotency.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import type { RateUse } from '../../domain/rate-limit.ts';
 import type { RateSettings } from '../../domain/settings.ts';
 import { requireAccount } from '../../store/accounts.ts';
@@ -9,6 +10,7 @@ import { type NamedAsset, readNamedAsset } from '../../store/shares.ts';
 import type { Middleware } from '../chain.ts';
 import { assetIdIn } from '../fields/form-body.ts';
 import { accountLimitOf, rateLimitHeaders } from '../rate-limit.ts';
+import type { ApiRequest } from '../request.ts';
 import type { Route } from '../routes.ts';
 import { requireActiveKey } from './active-key.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
@@ -25,6 +27,8 @@ export interface WithAccount {
   readonly answered: RememberedAnswer | undefined;
   /** How the account's limit stands with this request. */
   readonly accountUse: RateUse;
+  /** Milliseconds since the epoch, from when on no job is made any more. */
+  readonly deadline_ms: number;
   /** The asset that the body names, if it can name one and does. */
   readonly named: NamedAsset | undefined;
 }
@@ -32,7 +36,7 @@ export interface WithAccount {
 /**
  * Reads the account, what its Idempotency-Key was answered before and the asset that the body names, and counts the
  * request, in one round trip. It throws ServiceError `keyPaused` if the key is paused and the request can be no
- * repetition, which then counts against nothing.
+ * repetition.
  *
  * @param assetField the field of the body that may name an asset
  */
@@ -48,7 +52,6 @@ export const account = (
       idempotencyKey === undefined
         ? undefined
         : idempotencyClaim(idempotencyKey, route.name, request.pathParameters.id, sent);
-    if (!claim) requireActiveKey(key, route);
     const namedId = assetIdIn(sent, assetField);
     const [account, answered, accountUse, named] = await Promise.all([
       requireAccount(table, key.accountId),
@@ -56,7 +59,20 @@ export const account = (
       countRequest(table, accountLimitOf(key, settings), now_ms),
       namedId === undefined ? undefined : readNamedAsset(table, namedId),
     ]);
+    if (!claim) requireActiveKey(key, account);
+    const deadline_ms = sentBy_ms(request) + LIMITS.createDeadline_s * 1000;
     Object.assign(notes.headers, rateLimitHeaders([found.address, accountUse]));
-    Object.assign(context, { account, claim, answered, accountUse, named } satisfies WithAccount);
+    Object.assign(context, {
+      account,
+      claim,
+      answered,
+      accountUse,
+      named,
+      deadline_ms,
+    } satisfies WithAccount);
   },
 });
+
+/** When the front door had all of the request: a form is received for as long as its sender takes. */
+const sentBy_ms = ({ receiveForm, received_ms }: ApiRequest): number =>
+  receiveForm ? Date.now() : received_ms;

@@ -1,21 +1,30 @@
-import type { ApiKeyRecord } from '../../domain/api-key.ts';
+import type { Account } from '../../domain/account.ts';
+import { type ApiKeyRecord, isPaused } from '../../domain/api-key.ts';
 import { type ErrorName, ServiceError } from '../../domain/errors.ts';
+import { requireAccount } from '../../store/accounts.ts';
 import type { Middleware } from '../chain.ts';
 import type { Route } from '../routes.ts';
 import type { Caller } from './known-key.ts';
+import type { LookedUp } from './look-up.ts';
 
 /** What a paused key is answered. */
 export const PAUSE_REFUSALS: readonly ErrorName[] = ['keyPaused'];
 
-/** Throws ServiceError `keyPaused` (10001), unless the route is a read or a download. */
-export const activeKey = (route: Route): Middleware<object, Pick<Caller, 'key'>> => ({
-  before({ context: { key } }) {
-    requireActiveKey(key, route);
+/**
+ * Throws ServiceError `keyPaused` (6016), unless the route is a read or a download. What a key has spent stands on its
+ * account, which a job-creating request has read.
+ */
+export const activeKey = (
+  route: Route,
+): Middleware<object, Pick<Caller, 'key'> & Pick<LookedUp, 'table'> & { readonly account?: Account }> => ({
+  async before({ context: { key, table, account } }) {
+    if (route.kind === 'read' || route.kind === 'download') return;
+    requireActiveKey(key, account ?? (await requireAccount(table, key.accountId)));
   },
 });
 
-/** @throws ServiceError `keyPaused`, unless the route is a read or a download */
-export function requireActiveKey(key: ApiKeyRecord, route: Route): void {
-  const passesPaused = route.kind === 'read' || route.kind === 'download';
-  if (key.paused && !passesPaused) throw new ServiceError('keyPaused');
+/** @throws ServiceError `keyPaused` */
+export function requireActiveKey({ keyId }: ApiKeyRecord, { keys }: Account): void {
+  const allowance = keys[keyId];
+  if (allowance && isPaused(allowance)) throw new ServiceError('keyPaused');
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteName } from '../../../../functions/service/api/routes.ts';
-import { hashApiKey } from '../../../../functions/service/domain/api-key.ts';
-import { apiKeyKey } from '../../../../functions/service/store/keys.ts';
 import {
   type Api,
   type Call,
-  changeItem,
+  changeAllowance,
   newCaller,
   newModel,
   roundTripsOf,
@@ -26,6 +24,7 @@ async function collector(assets = 0) {
   for (let i = 0; i < assets; i++) assetIds.push((await newModel(api.table, accountId)).id);
   const call = (name: RouteName, rest: Omit<Call, 'apiKey'> = {}) => api.call(name, { apiKey, ...rest });
   return {
+    accountId,
     apiKey,
     assetIds,
     call,
@@ -237,9 +236,9 @@ describe('the assets of a collection', () => {
 
 describe('a paused key', () => {
   it('reads collections and changes none (6016)', async () => {
-    const { apiKey, call, create, page } = await collector();
+    const { accountId, call, create, page } = await collector();
     const { id } = await create({ name: 'chairs' });
-    await changeItem(api.table, apiKeyKey(hashApiKey(apiKey)), { paused: true });
+    await changeAllowance(api.table, { accountId }, { paused: true });
     expect((await call('list-collections')).status).toBe(200);
     expect((await page(id)).status).toBe(200);
     for (const route of [

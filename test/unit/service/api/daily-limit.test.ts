@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashApiKey, kstDay } from '../../../../functions/service/domain/api-key.ts';
-import { findApiKey, resumeApiKey } from '../../../../functions/service/store/api-keys.ts';
-import { apiKeyKey } from '../../../../functions/service/store/keys.ts';
-import { listOwedMails } from '../../../../functions/service/store/open-work.ts';
+import { kstDay } from '../../../../functions/service/domain/api-key.ts';
+import { listApiKeys, resumeApiKey } from '../../../../functions/service/store/api-keys.ts';
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
-import { type Api, changeItem, newCaller, newModel, startApi } from '../../../support/api-harness.ts';
+import { type Api, changeAllowance, newCaller, newModel, startApi } from '../../../support/api-harness.ts';
 import { serveFiles } from '../../../support/file-server.ts';
 import { checkerPng } from '../../../support/models.ts';
+import { openIds } from '../../../support/open-ids.ts';
 
 let api: Api;
 let server: Awaited<ReturnType<typeof serveFiles>>;
@@ -27,13 +26,12 @@ beforeEach(async () => {
 });
 
 /** The key has spent so many credits today, of 20,000. */
-const spend = (spent: number) =>
-  changeItem(api.table, apiKeyKey(hashApiKey(caller.apiKey)), { spent, day: kstDay(Date.now()) });
+const spend = (spent: number) => changeAllowance(api.table, caller, { spent, day: kstDay(Date.now()) });
 /** 10 credits. */
 const remesh = () => api.call('remesh', { id, apiKey: caller.apiKey, body: {} });
-const isPaused = async () => (await findApiKey(api.table, hashApiKey(caller.apiKey)))!.paused;
+const isPaused = async () => (await listApiKeys(api.table, caller.accountId))[0]!.paused;
 const owed = async () =>
-  (await listOwedMails(api.table, Date.now() + 1_000)).filter((mailId) => mailId.startsWith(caller.keyId));
+  (await openIds(api.table, 'MAIL', Date.now() + 1_000)).filter((mailId) => mailId.startsWith(caller.keyId));
 
 describe('the daily safety limit', () => {
   it('owes nobody an e-mail before it is reached', async () => {

@@ -1,13 +1,19 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { LimitChange } from '../../../../functions/service/domain/account-limits.ts';
-import { hashApiKey } from '../../../../functions/service/domain/api-key.ts';
 import { type TermSettings, termsWith } from '../../../../functions/service/domain/terms.ts';
 import { setLimits, setPlan } from '../../../../functions/service/store/accounts.ts';
-import { findApiKey, resumeApiKey } from '../../../../functions/service/store/api-keys.ts';
+import { listApiKeys, resumeApiKey } from '../../../../functions/service/store/api-keys.ts';
 import { audit } from '../../../../functions/service/store/audit.ts';
-import { accountKey, apiKeyKey } from '../../../../functions/service/store/keys.ts';
+import { accountKey } from '../../../../functions/service/store/keys.ts';
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
-import { type Api, changeItem, newCaller, newModel, startApi } from '../../../support/api-harness.ts';
+import {
+  type Api,
+  changeAllowance,
+  changeItem,
+  newCaller,
+  newModel,
+  startApi,
+} from '../../../support/api-harness.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -34,9 +40,9 @@ async function openCaller() {
       return error?.code ?? status;
     },
     own: (change: LimitChange) => setLimits(api.table, systemPorts, accountId, change),
-    key: async () => (await findApiKey(api.table, hashApiKey(apiKey)))!,
+    key: async () => (await listApiKeys(api.table, accountId))[0]!,
     spent: async (spent: number) => {
-      await changeItem(api.table, apiKeyKey(hashApiKey(apiKey)), { spent });
+      await changeAllowance(api.table, caller, { spent });
     },
     resume: () => resumeApiKey(api.table, systemPorts, accountId, keyId),
   };
@@ -66,17 +72,26 @@ it('a daily allowance of the deployment is what each key has from its next day o
   expect([await remesh(), await remesh(), await remesh()]).toEqual([201, 201, 6016]);
 });
 
-it('an account’s own daily allowance is that of each of its keys: at once if it is higher, else from the next day', async () => {
+it('an account’s own daily allowance is at once that of each of its keys, higher or lower', async () => {
   const { own, remesh, key, resume, spent } = await openCaller();
   await spent(19_990);
   expect((await own({ dailyAllowance_credits: 20_020 })).limits).toEqual({ dailyAllowance_credits: 20_020 });
   expect([await remesh(), await remesh(), await remesh()]).toEqual([201, 201, 201]);
   expect(await key()).toMatchObject({ allowance: 20_020, spent: 20_020, paused: true });
-  expect(await resume()).toMatchObject({ allowance: 40_040 });
+  expect(await resume()).toMatchObject({ allowance: 40_040, paused: false });
   await own({ dailyAllowance_credits: 15 });
-  expect(await key()).toMatchObject({ allowance: 40_040 });
-  expect((await audit(api.table)).problems.filter((problem) => problem.includes('allowance'))).toEqual([]);
-  await changeItem(api.table, apiKeyKey((await key()).hash), { day: '2020-01-01' });
+  expect(await key()).toMatchObject({ allowance: 20_035, spent: 20_020 });
   expect([await remesh(), await remesh()]).toEqual([201, 6016]);
+  expect((await audit(api.table)).problems.filter((problem) => problem.includes('allowance'))).toEqual([]);
   expect((await own({ dailyAllowance_credits: null })).limits).toBeUndefined();
+});
+
+it('a key that has spent more than a lower allowance gives it is paused until it is resumed', async () => {
+  const { own, remesh, key, resume } = await openCaller();
+  expect([await remesh(), await remesh()]).toEqual([201, 201]);
+  await own({ dailyAllowance_credits: 15 });
+  expect(await key()).toMatchObject({ allowance: 15, spent: 20, paused: true });
+  expect(await remesh()).toBe(6016);
+  expect(await resume()).toMatchObject({ allowance: 30, paused: false });
+  expect([await remesh(), await remesh()]).toEqual([201, 6016]);
 });

@@ -114,7 +114,7 @@ describe('POST /v1/models/from-text', () => {
     expect((await post({ texture: false })).status).toBe(201);
   });
 
-  it('takes three round trips to the table', async () => {
-    expect(await roundTripsOf(() => post())).toBe(3);
+  it('takes four round trips to the table', async () => {
+    expect(await roundTripsOf(() => post())).toBe(4);
   });
 });

@@ -133,8 +133,8 @@ describe('POST /v1/images', () => {
     expect([error.code, error.details]).toMatchObject([6017, { upgradeUrl: expect.any(String) }]);
   });
 
-  it('takes three round trips to the table', async () => {
-    expect(await roundTripsOf(() => post())).toBe(3);
+  it('takes four round trips to the table', async () => {
+    expect(await roundTripsOf(() => post())).toBe(4);
   });
 });
 

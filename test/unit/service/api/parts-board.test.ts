@@ -130,9 +130,9 @@ describe('an image that is broken', () => {
 });
 
 describe('the round trips to the table', () => {
-  it('are three for an image by its id, as for one by its URL: it is read with the account', async () => {
-    expect(await roundTripsOf(() => post({ assetId }))).toBe(3);
-    expect(await roundTripsOf(() => post({ imageUrl: server.url('/my%20robot.png') }))).toBe(3);
+  it('are four for an image by its id, as for one by its URL: it is read with the account', async () => {
+    expect(await roundTripsOf(() => post({ assetId }))).toBe(4);
+    expect(await roundTripsOf(() => post({ imageUrl: server.url('/my%20robot.png') }))).toBe(4);
   });
 });
 

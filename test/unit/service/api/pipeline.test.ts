@@ -1,13 +1,11 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashApiKey } from '../../../../functions/service/domain/api-key.ts';
 import { METRICS_SERVICE } from '../../../../functions/service/domain/metrics.ts';
 import { revokeApiKey } from '../../../../functions/service/store/api-keys.ts';
-import { apiKeyKey } from '../../../../functions/service/store/keys.ts';
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
 import {
   type Api,
-  changeItem,
+  changeAllowance,
   newCaller,
   newModel,
   ORIGIN_SECRET,
@@ -103,7 +101,7 @@ describe('authentication', () => {
   });
 
   it('lets a paused key read and download, and nothing else', async () => {
-    await changeItem(api.table, apiKeyKey(hashApiKey(caller.apiKey)), { paused: true });
+    await changeAllowance(api.table, caller, { paused: true });
     const call = { id: assetId, apiKey: caller.apiKey };
     expect((await api.call('get-asset', call)).status).toBe(200);
     expect((await api.call('get-credits', call)).status).toBe(200);

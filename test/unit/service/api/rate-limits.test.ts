@@ -1,13 +1,11 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LimitChange } from '../../../../functions/service/domain/account-limits.ts';
-import { hashApiKey } from '../../../../functions/service/domain/api-key.ts';
 import { setLimits, setPlan } from '../../../../functions/service/store/accounts.ts';
 import { mintApiKey } from '../../../../functions/service/store/api-keys.ts';
 import { audit } from '../../../../functions/service/store/audit.ts';
-import { apiKeyKey } from '../../../../functions/service/store/keys.ts';
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
-import { type Api, changeItem, newCaller, newModel, startApi } from '../../../support/api-harness.ts';
+import { type Api, changeAllowance, newCaller, newModel, startApi } from '../../../support/api-harness.ts';
 
 const LIMITS = { requestsPerMinutePerIp: 5, generationsPerMinutePerAccount: 2 };
 const NOW = new Date('2026-03-10T04:00:20.000Z');
@@ -120,7 +118,7 @@ describe('the limit of job-creating POSTs', () => {
   it('wins over an invalid field, and not over a paused key', async () => {
     await times(2, () => remesh());
     expect((await remesh({ polycount: 1 })).error.code).toBe(10003);
-    await changeItem(api.table, apiKeyKey(hashApiKey(caller.apiKey)), { paused: true });
+    await changeAllowance(api.table, caller, { paused: true });
     expect((await remesh()).error.code).toBe(6016);
   });
 

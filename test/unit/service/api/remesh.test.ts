@@ -178,7 +178,7 @@ describe('POST /v1/assets/{id}/remesh', () => {
     expect(error.details).toEqual({ required: 10, available: 9, topUpUrl });
   });
 
-  it('takes three round trips to the table', async () => {
-    expect(await roundTripsOf(() => remesh({}))).toBe(3);
+  it('takes four round trips to the table', async () => {
+    expect(await roundTripsOf(() => remesh({}))).toBe(4);
   });
 });

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  giveBack,
   hashApiKey,
   isApiKey,
+  isPaused,
   kstDay,
   makeApiKey,
   pause,
   resume,
-  spend,
 } from '../../../../functions/service/domain/api-key.ts';
-import { NOW_MS, refusalOf, sampleKey } from '../../../support/domain-samples.ts';
+import { NOW_MS, sampleAllowance } from '../../../support/domain-samples.ts';
 import { constantPorts, testPorts } from '../../../support/test-ports.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,64 +41,18 @@ describe('the day of the allowance', () => {
     expect(kstDay(Date.parse('2026-03-10T14:59:59.999Z'))).toBe('2026-03-10');
     expect(kstDay(Date.parse('2026-03-10T15:00:00.000Z'))).toBe('2026-03-11');
   });
-
-  test('begins with another 20,000', () => {
-    const spent = spend(sampleKey({ spent: 19_000 }), 500, NOW_MS + DAY_MS, DAILY);
-    expect(spent).toMatchObject({ day: '2026-03-11', spent: 500, allowance: 20_000, paused: false });
-  });
-
-  test('does not return when a clock is behind', () => {
-    const spent = spend(sampleKey({ spent: 19_000 }), 500, NOW_MS - DAY_MS, DAILY);
-    expect(spent).toMatchObject({ day: '2026-03-10', spent: 19_500 });
-  });
 });
 
-describe('spending', () => {
-  test('passes one credit below the allowance without a pause', () => {
-    expect(spend(sampleKey({ spent: 19_989 }), 10, NOW_MS, DAILY)).toMatchObject({
-      spent: 19_999,
-      paused: false,
-    });
-  });
-
-  test('exactly the allowance is accepted and pauses the key', () => {
-    expect(spend(sampleKey({ spent: 19_990 }), 10, NOW_MS, DAILY)).toMatchObject({
-      spent: 20_000,
-      paused: true,
-    });
-  });
-
-  test('past the allowance is refused', () => {
-    expect(refusalOf(() => spend(sampleKey({ spent: 19_991 }), 10, NOW_MS, DAILY)).error).toBe('keyPaused');
-  });
-
-  test('with a paused key is refused, over midnight too', () => {
-    const paused = pause(sampleKey(), NOW_MS, DAILY);
-    expect(refusalOf(() => spend(paused, 10, NOW_MS, DAILY)).error).toBe('keyPaused');
-    expect(refusalOf(() => spend(paused, 10, NOW_MS + DAY_MS, DAILY)).error).toBe('keyPaused');
-  });
-});
-
-describe('a refund of the allowance', () => {
-  test('gives back to the day it was spent on', () => {
-    expect(giveBack(sampleKey({ spent: 300 }), 10, '2026-03-10').spent).toBe(290);
-  });
-
-  test('gives nothing to a later day', () => {
-    const key = sampleKey({ spent: 300 });
-    expect(giveBack(key, 10, '2026-03-09')).toBe(key);
-  });
-
-  test('does not end a pause', () => {
-    expect(giveBack(sampleKey({ spent: 20_000, paused: true }), 10, '2026-03-10')).toMatchObject({
-      spent: 19_990,
-      paused: true,
-    });
+describe('a pause', () => {
+  test('comes of a job that was refused, and of spending all', () => {
+    expect(isPaused(sampleAllowance({ spent: 19_999 }))).toBe(false);
+    expect(isPaused(sampleAllowance({ spent: 20_000 }))).toBe(true);
+    expect(isPaused(pause(sampleAllowance(), NOW_MS, DAILY))).toBe(true);
   });
 });
 
 describe('resuming', () => {
-  const paused = sampleKey({ spent: 20_000, paused: true });
+  const paused = sampleAllowance({ spent: 20_000, paused: true });
 
   test('on the same day gives another 20,000 each time', () => {
     const once = resume(paused, NOW_MS, DAILY);
@@ -118,7 +71,7 @@ describe('resuming', () => {
   });
 
   test('a key that is not paused gives nothing', () => {
-    const key = sampleKey({ spent: 5 });
+    const key = sampleAllowance({ spent: 5 });
     expect(resume(key, NOW_MS, DAILY)).toBe(key);
   });
 });

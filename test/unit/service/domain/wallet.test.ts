@@ -1,39 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import { addPack, balance, charge, refund } from '../../../../functions/service/domain/wallet.ts';
+import { addPack, chargeEntries, split } from '../../../../functions/service/domain/wallet.ts';
 import { NOW_MS, refusalOf, sampleAccount, TOP_UP_URL } from '../../../support/domain-samples.ts';
 
-const context = { now_ms: NOW_MS, topUpUrl: TOP_UP_URL };
-
-describe('charge', () => {
-  test('spends plan credits before pack credits', () => {
+describe('a price', () => {
+  test('is paid with plan credits before pack credits', () => {
     const account = sampleAccount({ planCredits: 7, packCredits: 100 });
-    const charged = charge(account, { assetId: 'x', cost: 10 }, context);
-    expect(charged.charge).toEqual({ planCredits: 7, packCredits: 3 });
-    expect(charged.account).toMatchObject({ planCredits: 0, packCredits: 97 });
-    expect(charged.entries).toMatchObject([
-      { kind: 'charged', pool: 'plan', amount: 7, assetId: 'x' },
-      { kind: 'charged', pool: 'pack', amount: 3, assetId: 'x' },
-    ]);
+    expect(split(account, 10, TOP_UP_URL)).toEqual({ planCredits: 7, packCredits: 3 });
   });
 
-  test('takes the last credit, and refuses one more than there is', () => {
+  test('may take the last credit, and not one more than there is', () => {
     const account = sampleAccount({ planCredits: 7, packCredits: 3 });
-    expect(balance(charge(account, { assetId: 'x', cost: 10 }, context).account)).toBe(0);
-    const refusal = refusalOf(() => charge(account, { assetId: 'x', cost: 11 }, context));
+    expect(split(account, 10, TOP_UP_URL)).toEqual({ planCredits: 7, packCredits: 3 });
+    const refusal = refusalOf(() => split(account, 11, TOP_UP_URL));
     expect(refusal.error).toBe('insufficientCredits');
     expect(refusal.details).toEqual({ required: 11, available: 10, topUpUrl: TOP_UP_URL });
   });
-});
 
-test('a refund goes back to the pools it came from', () => {
-  const account = sampleAccount({ planCredits: 0, packCredits: 97 });
-  const paid = { assetId: 'x', charge: { planCredits: 7, packCredits: 3 } };
-  const refunded = refund(account, paid, NOW_MS);
-  expect(refunded.account).toMatchObject({ planCredits: 7, packCredits: 100 });
-  expect(refunded.entries).toMatchObject([
-    { kind: 'refunded', pool: 'plan', amount: 7 },
-    { kind: 'refunded', pool: 'pack', amount: 3 },
-  ]);
+  test('leaves an entry of each pool that it came from', () => {
+    const job = { assetId: 'x', charge: { planCredits: 7, packCredits: 3 } };
+    expect(chargeEntries('charged', job, 'now')).toEqual([
+      { kind: 'charged', pool: 'plan', amount: 7, assetId: 'x', at: 'now' },
+      { kind: 'charged', pool: 'pack', amount: 3, assetId: 'x', at: 'now' },
+    ]);
+    const free = { assetId: 'x', charge: { planCredits: 7, packCredits: 0 } };
+    expect(chargeEntries('refunded', free, 'now')).toMatchObject([{ kind: 'refunded', pool: 'plan' }]);
+  });
 });
 
 describe('a pack', () => {

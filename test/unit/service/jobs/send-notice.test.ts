@@ -7,8 +7,8 @@ import { getAccount } from '../../../../functions/service/store/accounts.ts';
 import { findApiKey } from '../../../../functions/service/store/api-keys.ts';
 import { transact } from '../../../../functions/service/store/commit.ts';
 import { noticeAction } from '../../../../functions/service/store/notices.ts';
-import { listOwedMails } from '../../../../functions/service/store/open-work.ts';
 import { newCaller } from '../../../support/api-harness.ts';
+import { openIds } from '../../../support/open-ids.ts';
 import { startTestTable } from '../../../support/test-table.ts';
 
 const SENDER = 'service@example.com';
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const table = () => testTable.table;
 const sent = () => ses.commandCalls(SendEmailCommand).map((call) => call.args[0].input);
-const owed = () => listOwedMails(table(), now_ms + 3_600_000);
+const owed = () => openIds(table(), 'MAIL', now_ms + 3_600_000);
 
 function later(ms: number): void {
   now_ms += ms;
@@ -58,7 +58,7 @@ function later(ms: number): void {
 async function owePause() {
   const caller = await newCaller(table());
   const key = (await findApiKey(table(), hashApiKey(caller.apiKey)))!;
-  await transact(table(), [noticeAction(table(), pauseNotice(key, now_ms - 1_000))]);
+  await transact(table(), [noticeAction(table(), pauseNotice(key, 'test', now_ms - 1_000))]);
   return { ...caller, email: (await getAccount(table(), caller.accountId))!.email };
 }
 

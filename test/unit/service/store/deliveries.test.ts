@@ -6,10 +6,10 @@ import {
   oweAgain,
   recordAttempt,
 } from '../../../../functions/service/store/deliveries.ts';
-import { listPendingDeliveries } from '../../../../functions/service/store/open-work.ts';
 import { systemPorts as ports } from '../../../../functions/service/store/system-ports.ts';
 import { FAILED } from '../../../support/domain-samples.ts';
 import { newEndedJob } from '../../../support/ended-job.ts';
+import { openIds } from '../../../support/open-ids.ts';
 import { startTestTable } from '../../../support/test-table.ts';
 
 let testTable: Awaited<ReturnType<typeof startTestTable>>;
@@ -23,10 +23,7 @@ const owed = async () => (await newEndedJob(testTable.table, FAILED, CALLBACK)).
 const record = (assetId: string) => getDelivery(testTable.table, assetId);
 const answered = (assetId: string, status: number, at = 't') =>
   recordAttempt(testTable.table, ports, assetId, { at, status, duration_ms: 1, answer: '' });
-const pendingIds = async () => {
-  const pending = await listPendingDeliveries(testTable.table, ports.now() + 1_000);
-  return pending.map(({ assetId }) => assetId);
-};
+const pendingIds = () => openIds(testTable.table, 'DELIVERY', ports.now() + 1_000);
 
 describe('a delivery that is owed again', () => {
   it('is open work once more, so that the sweeper enqueues it if nobody else did', async () => {

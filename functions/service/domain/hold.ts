@@ -1,0 +1,182 @@
+import type { Account, Hold } from './account.ts';
+import { dailyAllowanceOf, maxTotalOf } from './account-limits.ts';
+import { isPaused, type KeyAllowance, onToday, SPEND_REFUSALS } from './api-key.ts';
+import type { Asset, Category, SlotKind } from './asset.ts';
+import { type ErrorName, ServiceError } from './errors.ts';
+import type { Condition, Move } from './move.ts';
+import { isoTime } from './ports.ts';
+import { CHARGE_REFUSALS, split } from './wallet.ts';
+
+/** What is asked of an account for one job. */
+export interface HoldRequest {
+  readonly assetId: string;
+  readonly slot: SlotKind;
+  readonly category: Category;
+  /** Credits. */
+  readonly cost: number;
+  readonly keyId: string;
+  readonly claim?: string | undefined;
+}
+
+/** What {@link takeHold} answers. */
+export const HOLD_REFUSALS: readonly ErrorName[] = ['tooManyInFlight', ...CHARGE_REFUSALS, ...SPEND_REFUSALS];
+
+const ONE_MORE_VERSION = { path: ['version'], by: 1 } as const;
+
+/**
+ * Takes a slot, the price, the key's allowance and the next ordinals; or refuses. The move holds for every account whose
+ * terms are those that were read and that has a slot, the credits and the allowance, however many others have moved it
+ * since. Only the job that spends the last plan credit, and a key's first of a day, go by the very value that was read.
+ *
+ * @param account renewed; the key is one of its keys
+ * @throws ServiceError the first that holds of: `keyPaused` (6016) for a key that is paused, `tooManyInFlight` (13002) with
+ *   `{ total, maxTotal }`, `insufficientCredits` (14001) with `{ required, available, topUpUrl }`, `keyPaused` for one
+ *   that would pass its allowance; whoever catches that pauses the key
+ */
+export function takeHold(
+  account: Account,
+  { assetId, slot, category, cost, keyId, claim }: HoldRequest,
+  { now_ms, topUpUrl }: { readonly now_ms: number; readonly topUpUrl: string },
+): Move {
+  const key = account.keys[keyId]!;
+  if (isPaused(key)) throw new ServiceError('keyPaused');
+  const total = account.inFlight[slot];
+  const maxTotal = maxTotalOf(account)[slot];
+  if (total >= maxTotal) throw new ServiceError('tooManyInFlight', { total, maxTotal });
+  const charge = split(account, cost, topUpUrl);
+  const today = onToday(key, now_ms, dailyAllowanceOf(account));
+  if (today.spent + cost > today.allowance) throw new ServiceError('keyPaused');
+
+  const hold: Hold = {
+    slot,
+    category,
+    charge,
+    keyId,
+    keyDay: today.day,
+    heldAt: isoTime(now_ms),
+    ...(claim !== undefined && { claim }),
+  };
+  const spending = spendMove(keyId, key, today, cost);
+  return {
+    add: [
+      ONE_MORE_VERSION,
+      { path: ['inFlight', slot], by: 1 },
+      { path: ['planCredits'], by: -charge.planCredits },
+      { path: ['packCredits'], by: -charge.packCredits },
+      { path: ['assetCount', 'all'], by: 1 },
+      { path: ['assetCount', category], by: 1 },
+      ...spending.add,
+    ],
+    set: [{ path: ['holds', assetId], to: hold }, ...spending.set],
+    number: [
+      { path: ['ordinals', assetId], from: ['assetCount', 'all'] },
+      { path: ['categoryOrdinals', assetId], from: ['assetCount', category] },
+    ],
+    remove: [],
+    only: [
+      { path: ['holds', assetId], is: 'absent' },
+      { path: ['terms'], is: '=', value: account.terms },
+      { path: ['inFlight', slot], is: '<', value: maxTotal },
+      // Plan credits go first: none of the pack's are taken while there are others.
+      {
+        path: ['planCredits'],
+        is: charge.packCredits > 0 ? '=' : '>=',
+        value: charge.planCredits,
+      },
+      { path: ['packCredits'], is: '>=', value: charge.packCredits },
+      ...spending.only,
+    ],
+  };
+}
+
+function spendMove(
+  keyId: string,
+  read: KeyAllowance,
+  today: KeyAllowance,
+  cost: number,
+): Pick<Move, 'add' | 'set' | 'only'> {
+  const sameDay: Condition = { path: ['keys', keyId, 'day'], is: '=', value: read.day };
+  if (today.day !== read.day) {
+    return {
+      add: [],
+      set: [{ path: ['keys', keyId], to: { ...today, spent: cost } }],
+      only: [sameDay, { path: ['keys', keyId, 'spent'], is: '=', value: read.spent }],
+    };
+  }
+  const spent = ['keys', keyId, 'spent'] as const;
+  return {
+    add: [{ path: spent, by: cost }],
+    set: [],
+    only: [sameDay, { path: spent, is: '<=', value: today.allowance - cost }],
+  };
+}
+
+/**
+ * Gives a hold back: its slot, and with `refund` the price to the pools it came from and to the key's allowance of its
+ * day. Plan credits that come back expire with the next renewal.
+ *
+ * @param account as read; renewed, if there is a refund
+ * @returns undefined if the account does not list it: it is given back once
+ */
+export function releaseHold(
+  account: Account,
+  assetId: string,
+  { refund }: { readonly refund: boolean },
+): Move | undefined {
+  const hold = account.holds[assetId];
+  if (!hold) return undefined;
+  const { slot, charge, keyId, keyDay, heldAt } = hold;
+  const spentThere = refund && account.keys[keyId]?.day === keyDay;
+  const isLatest = account.lastCreatedAt < heldAt;
+  return {
+    add: [
+      ONE_MORE_VERSION,
+      { path: ['inFlight', slot], by: -1 },
+      ...(refund
+        ? [
+            { path: ['planCredits'] as const, by: charge.planCredits },
+            { path: ['packCredits'] as const, by: charge.packCredits },
+          ]
+        : []),
+      ...(spentThere
+        ? [{ path: ['keys', keyId, 'spent'] as const, by: -(charge.planCredits + charge.packCredits) }]
+        : []),
+    ],
+    set: isLatest ? [{ path: ['lastCreatedAt'], to: heldAt }] : [],
+    number: [],
+    remove: [
+      ['holds', assetId],
+      ['ordinals', assetId],
+      ['categoryOrdinals', assetId],
+    ],
+    only: [
+      { path: ['holds', assetId], is: 'present' },
+      ...(isLatest ? [{ path: ['lastCreatedAt'], is: '<=', value: heldAt } as const] : []),
+      // A renewal, or a key that was revoked in between.
+      ...(refund ? [{ path: ['terms'], is: '=', value: account.terms } as const] : []),
+      ...(spentThere ? [{ path: ['keys', keyId, 'day'], is: '=', value: keyDay } as const] : []),
+    ],
+  };
+}
+
+/**
+ * Where the asset of a hold stands among the account's, and its time, which is never before that of an asset before it.
+ *
+ * `lastCreatedAt` alone cannot be kept by arithmetic, since clocks differ and there is no greater-of. So the time is the
+ * latest of all holds numbered before it, and of `lastCreatedAt`, which takes up the time of each hold that is given back.
+ *
+ * @param account as the move of this hold left it
+ */
+export function placeOf(
+  account: Account,
+  assetId: string,
+): Pick<Asset, 'ordinal' | 'categoryOrdinal' | 'createdAt'> {
+  const { holds, ordinals, categoryOrdinals, lastCreatedAt } = account;
+  const ordinal = ordinals[assetId]!;
+  const earlier = Object.entries(holds).filter(([id]) => ordinals[id]! <= ordinal);
+  const createdAt = earlier.map(([, { heldAt }]) => heldAt).reduce(later, lastCreatedAt);
+  return { ordinal, categoryOrdinal: categoryOrdinals[assetId]!, createdAt };
+}
+
+/** The later of two times. */
+export const later = (a: string, b: string): string => (a > b ? a : b);

@@ -1,0 +1,129 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Account } from '../domain/account.ts';
+import { releaseHold } from '../domain/hold.ts';
+import { LIMITS } from '../domain/limits.ts';
+import type { Move } from '../domain/move.ts';
+import { isoTime, type Ports } from '../domain/ports.ts';
+import { renewAccount, requireAccount } from './accounts.ts';
+import { failedOnlyAtCondition, untilCommitted, WriteMissed } from './commit.ts';
+import { addGap } from './gaps.ts';
+import { CONDITIONS } from './items.ts';
+import { isGivenUp } from './jobs.ts';
+import { accountKey, jobKey, openFields } from './keys.ts';
+import { type Moved, makeMove } from './moves.ts';
+import type { Table } from './table.ts';
+
+/*
+ * A job is made by two writes, so that creates of one account do not meet each other: a move of the account takes the
+ * hold, a transaction that touches no account makes asset and job. Rejected: one transaction with the account in it,
+ * whether its item is rewritten or counted up. Transactions cancel each other where their items meet, even if their changes
+ * commute: sixty creates at once took 60 rounds, and those that came last ran out of time.
+ */
+
+/** Moves the account; with a hold in it, it stands in the index of open work until the sweeper has looked. */
+export const moveAccount = (
+  table: Table,
+  accountId: string,
+  move: Move,
+  now_ms: number,
+): Promise<Moved<Account>> =>
+  makeMove<Account>(
+    table,
+    accountKey(accountId),
+    move,
+    move.number.length > 0 ? openFields('ACCOUNT', accountId, isoTime(now_ms)) : {},
+  );
+
+/**
+ * Gives back what a job held of its account, once, however often and by whomever it is called.
+ *
+ * @param read the account, if it was read; it is read again if it has changed
+ */
+export function release(
+  table: Table,
+  ports: Ports,
+  {
+    accountId,
+    assetId,
+    refund,
+  }: { readonly accountId: string; readonly assetId: string; readonly refund: boolean },
+  read?: Account,
+): Promise<void> {
+  let known = read;
+  return untilCommitted(ports, async () => {
+    let account = known ?? (await requireAccount(table, accountId));
+    known = undefined;
+    if (!(assetId in account.holds)) return;
+    if (refund) account = await renewAccount(table, ports, account);
+    const move = releaseHold(account, assetId, { refund });
+    if (!move) return;
+    const { moved, item } = await moveAccount(table, accountId, move, ports.now());
+    if (moved || !item) return;
+    known = item;
+    throw new WriteMissed();
+  });
+}
+
+/** Longer than a function that was frozen on its way can be thawed again. */
+const MARK_LIFE_S = 24 * 3_600;
+
+/**
+ * Gives a create up: first its job is made impossible, by a mark in the job's place that a transaction which is still on
+ * its way will meet; then its ordinals are noted as gaps, and what it held is given back. Each of the three changes
+ * nothing the second time, so whoever is interrupted is followed by the sweeper.
+ *
+ * @param account one that lists the hold
+ * @returns false if the job was written after all
+ */
+export async function giveUp(
+  table: Table,
+  ports: Ports,
+  account: Account,
+  assetId: string,
+): Promise<boolean> {
+  if (!(await markGivenUp(table, ports, assetId))) return false;
+  const { category } = account.holds[assetId]!;
+  const place = {
+    category,
+    ordinal: account.ordinals[assetId]!,
+    categoryOrdinal: account.categoryOrdinals[assetId]!,
+  };
+  await untilCommitted(ports, () =>
+    addGap(table, account.id, place).catch((error: unknown) => {
+      if (!failedOnlyAtCondition(error)) throw error;
+    }),
+  );
+  await release(table, ports, { accountId: account.id, assetId, refund: true }, account);
+  return true;
+}
+
+/** @returns false if there is a job */
+function markGivenUp(table: Table, ports: Ports, assetId: string): Promise<boolean> {
+  const mark = new PutCommand({
+    TableName: table.name,
+    Item: {
+      ...jobKey(assetId),
+      isGivenUp: true,
+      expiresAt_s: Math.floor(ports.now() / 1000) + MARK_LIFE_S,
+    },
+    ConditionExpression: CONDITIONS.isNew,
+  });
+  return untilCommitted(ports, async () => {
+    try {
+      await table.client.send(mark);
+      return true;
+    } catch (error) {
+      if (!failedOnlyAtCondition(error)) throw error;
+      return isGivenUp(table, assetId);
+    }
+  });
+}
+
+/** A create that began so long ago is past its deadline, and its function past its time. */
+export const ABANDONED_MS = (LIMITS.createDeadline_s + 35) * 1000;
+
+/** The holds that a create may have left behind. */
+export const oldHolds = ({ holds }: Account, now_ms: number): readonly string[] =>
+  Object.entries(holds).flatMap(([assetId, { heldAt }]) =>
+    Date.parse(heldAt) < now_ms - ABANDONED_MS ? [assetId] : [],
+  );
