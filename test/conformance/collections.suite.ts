@@ -1,3 +1,4 @@
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Collection } from '../../functions/service/domain/collection.ts';
 import { getAsset } from '../../functions/service/store/assets.ts';
@@ -322,6 +323,23 @@ export function collectionsSuite(open: () => Promise<StoreBackend>): void {
       await sweep(collector);
       expect(await collector.get(chairs)).toBeUndefined();
     });
+  });
+
+  test('counts what it changed when its answer is lost and another writer follows', async () => {
+    const { table, create, add, remove, rename, assetIds } = await openCollector(backend, 3);
+    const chairs = await create('chairs');
+    let writes = 0;
+    const send = table.client.send.bind(table.client) as (command: unknown) => Promise<unknown>;
+    const meddling = async (command: unknown) => {
+      const answer = await send(command);
+      if (!(command instanceof TransactWriteCommand) || writes++ > 0) return answer;
+      await rename(chairs, `renamed ${assetIds.length}`);
+      throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+    };
+    Object.assign(table.client, { send: meddling });
+    expect(await add(chairs, assetIds)).toBe(3);
+    writes = 0;
+    expect(await remove(chairs, assetIds.slice(1))).toBe(2);
   });
 
   test.each(FAULTS)('after a %s each change is made and counted once', async (fault) => {

@@ -15,7 +15,7 @@ import { numberedPage, type Page, type PageRequest } from '../domain/listing.ts'
 import type { Ports } from '../domain/ports.ts';
 import { chunks, getItems } from './batch.ts';
 import { getCollection, nextCollection } from './collections.ts';
-import { transact, untilCommitted } from './commit.ts';
+import { failedOnlyAtCondition, transactOnce, untilCommitted } from './commit.ts';
 import { type Action, CONDITIONS, putNew, storedValue } from './items.ts';
 import { assetKey, type Key, LAST_ORDINAL, memberKey, memberOrdinalOf, membershipKey } from './keys.ts';
 import type { Table } from './table.ts';
@@ -116,16 +116,31 @@ async function unknownAssets(
   return assetIds.filter((assetId) => !own.has(assetId));
 }
 
-/** Every change of members writes the collection's next version, so its count is exact whoever else is writing. */
+/**
+ * Every change of members writes the collection's next version, so its count is exact whoever else is writing. A
+ * transaction whose answer was lost is sent again as it was: what it has changed cannot be told from the collection, which
+ * others may have written since.
+ */
 function changeChunk(
   table: Table,
   ports: Ports,
   { accountId, collectionId, assetIds }: MembersRequest,
   plan: PlanChange,
 ): Promise<number> {
-  const changeId = uuidv7(ports);
-  let tried = 0;
+  let sent: (Pick<MembersChange, 'actions' | 'count'> & { readonly changeId: string }) | undefined;
   return untilCommitted(ports, async () => {
+    sent ??= await planChunk();
+    const { actions, count, changeId } = sent;
+    if (count === 0) return 0;
+    await transactOnce(table, actions, changeId).catch((error: unknown) => {
+      if (failedOnlyAtCondition(error)) sent = undefined;
+      throw error;
+    });
+    return count;
+  });
+
+  async function planChunk(): Promise<NonNullable<typeof sent>> {
+    const changeId = uuidv7(ports);
     const [read, memberships] = await Promise.all([
       getCollection(table, accountId, collectionId),
       getItems<Membership>(
@@ -133,15 +148,11 @@ function changeChunk(
         assetIds.map((assetId) => membershipKey(collectionId, assetId)),
       ),
     ]);
-    const collection = requireCollection(read);
-    if (collection.lastChangeId === changeId) return tried;
     const byAsset = new Map(assetIds.map((assetId, i) => [assetId, memberships[i]]));
-    const planned = plan(collection, byAsset, { changeId, now_ms: ports.now() });
-    if (planned.count === 0) return 0;
-    tried = planned.count;
-    await transact(table, [nextCollection(table, planned.collection), ...planned.actions]);
-    return planned.count;
-  });
+    const planned = plan(requireCollection(read), byAsset, { changeId, now_ms: ports.now() });
+    const actions = [nextCollection(table, planned.collection), ...planned.actions];
+    return { actions, count: planned.count, changeId };
+  }
 }
 
 /**

@@ -21,6 +21,18 @@ export async function transact(
 }
 
 /**
+ * The same for a transaction that may have to be sent again: with one token it is written once within ten minutes, and
+ * each time answered as the first time, whoever has written since.
+ *
+ * @param token at most 36 characters
+ */
+export async function transactOnce(table: Table, actions: readonly Action[], token: string): Promise<void> {
+  await table.client.send(
+    new TransactWriteCommand({ TransactItems: [...actions], ClientRequestToken: token }),
+  );
+}
+
+/**
  * Full jitter: the n-th retry waits between 0 and min(cap, base x 2^n). 30 attempts wait 9 s on average and 19 s at
  * most, within API Gateway's 30. Each round of contenders lets one through. Creates and settles of one account do not
  * contend; whoever rewrites the account while they come (a plan, a key) starts again for each that comes in between.
