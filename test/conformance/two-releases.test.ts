@@ -11,10 +11,10 @@ import { getCollection } from '../../functions/service/store/collections.ts';
 import { createJob } from '../../functions/service/store/create-job.ts';
 import { getDelivery, recordAttempt } from '../../functions/service/store/deliveries.ts';
 import { OPEN_INDEX } from '../../functions/service/store/keys.ts';
-import { listOpenJobs, listPendingDeliveries } from '../../functions/service/store/open-work.ts';
 import { settleJob } from '../../functions/service/store/settle-job.ts';
 import { type Table, tableOf } from '../../functions/service/store/table.ts';
 import { SUCCEEDED } from '../support/domain-samples.ts';
+import { openIds } from '../support/open-ids.ts';
 import { testPorts } from '../support/test-ports.ts';
 import { openStoreBackend } from './store-backend.ts';
 import { REMESH, type StoreBackend } from './store-harness.ts';
@@ -22,17 +22,27 @@ import { REMESH, type StoreBackend } from './store-harness.ts';
 type Item = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
 
 /**
- * What the last release's store left in its table: an account with a key, a pack, a collection, an imported asset, a job
- * that succeeded with a webhook under way, one that failed, and one that is open. While a deployment goes on, two
- * releases share the table for minutes. With a release, the file is written anew from its store.
+ * What a release's store left in its table: an account with a key, a pack, a collection, an imported asset, a job
+ * that succeeded with a webhook under way, one that failed, and one that is open.
  */
-const LAST: {
+interface Release {
   readonly accountId: string;
   readonly keyHash: string;
   readonly collectionId: string;
   readonly assets: Readonly<Record<'imported' | 'succeeded' | 'failed' | 'open', string>>;
   readonly items: readonly Item[];
-} = JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/last-release.json'), 'utf8'));
+}
+
+const readRelease = (file: string): Release =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures', file), 'utf8'));
+
+/**
+ * While a deployment goes on, two releases share the table for minutes. With a release, the file is written anew from its
+ * store: test/fixtures/write-last-release.ts.
+ */
+const LAST = readRelease('last-release.json');
+/** It listed no holds on its accounts; what it left is brought up as it is written again. No release shared its table. */
+const BEFORE_HOLDS = readRelease('release-before-holds.json');
 
 const ALWAYS_MS = Date.parse('2100-01-01T00:00:00Z');
 /** A minute after the fixture. */
@@ -43,33 +53,41 @@ let table: Table;
 beforeEach(async () => {
   backend = await openStoreBackend('emulator');
   table = tableOf(backend.connect(), backend.tableName);
-  for (const Item of LAST.items) await table.client.send(new PutCommand({ TableName: table.name, Item }));
 });
 afterEach(() => backend.close());
 
-async function createRemesh() {
+async function leave({ items }: Release): Promise<void> {
+  for (const Item of items) await table.client.send(new PutCommand({ TableName: table.name, Item }));
+}
+
+async function createRemesh(release: Release) {
   const [account, key, source] = await Promise.all([
-    getAccount(table, LAST.accountId),
-    findApiKey(table, LAST.keyHash),
-    getAsset(table, LAST.assets.imported),
+    getAccount(table, release.accountId),
+    findApiKey(table, release.keyHash),
+    getAsset(table, release.assets.imported),
   ]);
   return (await createJob(table, ports, { ...REMESH, account: account!, key: key!, source: source! })).asset;
 }
 
 /** All that this release writes to what the last one left. */
-async function goOn(): Promise<{ readonly created: string }> {
-  const created = await createRemesh();
-  await settleJob(table, ports, LAST.assets.open, SUCCEEDED);
+async function goOn(release: Release): Promise<{ readonly created: string }> {
+  const { accountId, collectionId, assets } = release;
+  const created = await createRemesh(release);
+  await settleJob(table, ports, assets.open, SUCCEEDED);
   const attempt = { at: new Date(ports.now()).toISOString(), status: 204, duration_ms: 9, answer: '' };
-  await recordAttempt(table, ports, LAST.assets.succeeded, attempt);
-  const { accountId, collectionId, assets } = LAST;
+  await recordAttempt(table, ports, assets.succeeded, attempt);
   await addAssets(table, ports, { accountId, collectionId, assetIds: [assets.succeeded] });
   return { created: created.id };
 }
 
-describe('what the last release wrote', () => {
+describe.each([
+  ['the last release', LAST],
+  ['the release before holds', BEFORE_HOLDS],
+])('what %s wrote', (_, release) => {
+  beforeEach(() => leave(release));
+
   it('is read by this one, and its books agree', async () => {
-    const { accountId, keyHash, assets, collectionId } = LAST;
+    const { accountId, keyHash, assets, collectionId } = release;
     expect(await getAccount(table, accountId)).toMatchObject({
       id: accountId,
       plan: 'starter',
@@ -82,20 +100,18 @@ describe('what the last release wrote', () => {
       name: 'chairs',
       assetCount: 1,
     });
-    expect((await listOpenJobs(table, ALWAYS_MS)).map(({ assetId }) => assetId)).toEqual([assets.open]);
-    expect((await listPendingDeliveries(table, ALWAYS_MS)).map(({ assetId }) => assetId)).toEqual([
-      assets.succeeded,
-    ]);
+    expect(await openIds(table, 'JOB', ALWAYS_MS)).toEqual([assets.open]);
+    expect(await openIds(table, 'DELIVERY', ALWAYS_MS)).toEqual([assets.succeeded]);
     expect((await audit(table)).problems).toEqual([]);
   });
 
   it('is gone on with: its open job ends once, its webhook is sent, its account makes more, and the books agree', async () => {
-    const { created } = await goOn();
-    expect(await getAsset(table, LAST.assets.open)).toMatchObject({ taskStatus: 2 });
-    expect(await settleJob(table, ports, LAST.assets.open, SUCCEEDED)).toMatchObject({ settled: false });
+    const { created } = await goOn(release);
+    expect(await getAsset(table, release.assets.open)).toMatchObject({ taskStatus: 2 });
+    expect(await settleJob(table, ports, release.assets.open, SUCCEEDED)).toMatchObject({ settled: false });
     expect(await getAsset(table, created)).toMatchObject({ taskStatus: 0, ordinal: 5 });
-    expect(await getDelivery(table, LAST.assets.succeeded)).toMatchObject({ state: 'delivered' });
-    const collection = await getCollection(table, LAST.accountId, LAST.collectionId);
+    expect(await getDelivery(table, release.assets.succeeded)).toMatchObject({ state: 'delivered' });
+    const collection = await getCollection(table, release.accountId, release.collectionId);
     expect(collection).toMatchObject({ assetCount: 2 });
     expect((await audit(table)).problems).toEqual([]);
   });
@@ -127,7 +143,8 @@ function shapes(items: readonly Item[]): Map<string, Map<string, string>> {
 }
 
 it('what this release writes has all that the last one reads: each attribute that an item of its kind always had', async () => {
-  await goOn();
+  await leave(LAST);
+  await goOn(LAST);
   const { Items } = await table.client.send(new ScanCommand({ TableName: table.name }));
   const before = shapes(LAST.items);
   const now = shapes(Items as Item[]);

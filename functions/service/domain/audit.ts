@@ -7,7 +7,7 @@ import {
   type Pool,
 } from './account.ts';
 import { type ApiKeyRecord, isPaused, type KeyAllowance } from './api-key.ts';
-import { type Asset, CATEGORIES, type Category } from './asset.ts';
+import { type Asset, CATEGORIES, type Category, type SlotKind } from './asset.ts';
 import type { Charge, Job } from './job.ts';
 import { balance } from './wallet.ts';
 
@@ -25,6 +25,7 @@ export class AccountBooks {
   account: Account | undefined;
   readonly #ledger: Record<Pool, number> = { plan: 0, pack: 0 };
   readonly #openJobs = new Map<string, Job>();
+  readonly #oldJobs: Record<SlotKind, number> = { image: 0, model: 0 };
   readonly #gaps = new Map<string, Set<number>>();
   readonly #assets: StatusCounts = [0, 0, 0, 0];
   readonly #rows = new Map<string, { readonly statuses: StatusCounts; last: number }>();
@@ -60,6 +61,11 @@ export class AccountBooks {
 
   addOpenJob(job: Job): void {
     this.#openJobs.set(job.assetId, job);
+  }
+
+  /** An open job that was made before there were holds: its slot is counted, and no hold lists it. */
+  addOldJob({ slot }: Job): void {
+    this.#oldJobs[slot]++;
   }
 
   /** Ordinals of a list that no asset has. */
@@ -120,7 +126,7 @@ export class AccountBooks {
   #slotProblems(account: Account, now_ms: number): readonly string[] {
     const { holds, inFlight } = account;
     const counted = (['image', 'model'] as const).flatMap((slot) => {
-      const held = Object.values(holds).filter((hold) => hold.slot === slot).length;
+      const held = Object.values(holds).filter((hold) => hold.slot === slot).length + this.#oldJobs[slot];
       return held === inFlight[slot]
         ? []
         : [`${inFlight[slot]} ${slot} jobs are counted in flight, ${held} are held.`];

@@ -8,10 +8,12 @@ import {
   renew,
 } from '../domain/account.ts';
 import { changeLimits, type LimitChange } from '../domain/account-limits.ts';
+import type { ApiKeyRecord } from '../domain/api-key.ts';
 import { uuidv7 } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
 import type { PlanName } from '../domain/plans.ts';
 import type { Ports } from '../domain/ports.ts';
+import { asOfNow, carryOver, type StoredAccount } from '../domain/upgrade.ts';
 import { addPack } from '../domain/wallet.ts';
 import { transact, untilCommitted } from './commit.ts';
 import {
@@ -56,8 +58,10 @@ export class UnknownAccountError extends Error {
 }
 
 /** The account as it was last written; `renew` brings its credits up to now. */
-export const getAccount = (table: Table, accountId: string): Promise<Account | undefined> =>
-  getItem<Account>(table, accountKey(accountId));
+export async function getAccount(table: Table, accountId: string): Promise<Account | undefined> {
+  const stored = await getItem<StoredAccount>(table, accountKey(accountId));
+  return stored && asOfNow(stored);
+}
 
 /** @throws UnknownAccountError if there is none */
 export async function requireAccount(table: Table, accountId: string): Promise<Account> {
@@ -73,7 +77,7 @@ export async function listAccounts(table: Table): Promise<readonly Account[]> {
     FilterExpression: 'sk = :account',
     ExpressionAttributeValues: { ':account': accountKey('').sk },
   };
-  for await (const item of scanAll(table, filter)) accounts.push(storedValue<Account>(item));
+  for await (const item of scanAll(table, filter)) accounts.push(asOfNow(storedValue<StoredAccount>(item)));
   return accounts;
 }
 
@@ -184,13 +188,20 @@ function nextAccount(account: Account): Account {
 }
 
 /**
- * Begins the account's month, if that is due: moves need an account that is up to date.
+ * Begins the account's month, if that is due, and writes what a release before this one has not: moves need an account
+ * that is up to date.
  *
+ * @param keys whose allowances it must have
  * @returns the account as it is then
  */
-export async function renewAccount(table: Table, ports: Ports, read: Account): Promise<Account> {
-  const renewed = renew(read, ports.now());
-  if (renewed.account === read) return read;
+export async function renewAccount(
+  table: Table,
+  ports: Ports,
+  read: Account,
+  keys: readonly KeyPointer[] = [],
+): Promise<Account> {
+  const renewed = renew(await carryKeys(table, read, keys), ports.now());
+  if (renewed.account === read && read.terms > 0) return read;
   await transact(table, accountActions(table, renewed));
   return requireAccount(table, read.id);
 }
@@ -237,7 +248,22 @@ export async function accountAndKeys(
   accountId: string,
 ): Promise<{ readonly account: Account; readonly pointers: readonly KeyPointer[] }> {
   const account = await requireAccount(table, accountId);
-  return { account, pointers: await keyPointers(table, accountId) };
+  const pointers = await keyPointers(table, accountId);
+  return { account: await carryKeys(table, account, pointers), pointers };
+}
+
+/** The account with the allowances that still stand on these keys. Nothing is read if it has them all. */
+export async function carryKeys(
+  table: Table,
+  account: Account,
+  keys: readonly KeyPointer[],
+): Promise<Account> {
+  const missing = keys.filter(({ keyId }) => !(keyId in account.keys));
+  const records = await Promise.all(missing.map(({ hash }) => getItem<ApiKeyRecord>(table, apiKeyKey(hash))));
+  return carryOver(
+    account,
+    records.filter((record) => record !== undefined),
+  );
 }
 
 /**

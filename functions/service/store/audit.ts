@@ -1,4 +1,4 @@
-import type { Account, LedgerEntry } from '../domain/account.ts';
+import type { LedgerEntry } from '../domain/account.ts';
 import type { ApiKeyRecord } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
 import { AccountBooks, EngineBooks } from '../domain/audit.ts';
@@ -6,9 +6,10 @@ import type { Collection, Member } from '../domain/collection.ts';
 import { CollectionBooks } from '../domain/collection-audit.ts';
 import type { Job } from '../domain/job.ts';
 import type { Ports } from '../domain/ports.ts';
+import { asOfNow, type StoredAccount } from '../domain/upgrade.ts';
 import type { EngineCounter } from './engine-seats.ts';
 import { scanAll, storedValue } from './items.ts';
-import { contentOf, type Key, OPEN_INDEX } from './keys.ts';
+import { contentOf, type Key, OPEN_INDEX, oldOpenPartition } from './keys.ts';
 import { systemPorts } from './system-ports.ts';
 import type { Table } from './table.ts';
 
@@ -87,7 +88,7 @@ function enter(item: Item, books: Books): void {
   const value = storedValue<unknown>(item);
   switch (content.kind) {
     case 'account':
-      books.account(content.accountId).account = value as Account;
+      books.account(content.accountId).account = asOfNow(value as StoredAccount);
       break;
     case 'ledgerEntry':
       books.account(content.accountId).addLedgerEntry(value as LedgerEntry);
@@ -108,7 +109,7 @@ function enter(item: Item, books: Books): void {
       books.account((value as Asset).accountId).addAsset(value as Asset);
       break;
     case 'job':
-      if (item[OPEN_INDEX.pk] !== undefined) enterOpenJob(value as Job, books);
+      enterJob(value as Job, item[OPEN_INDEX.pk], books);
       break;
     case 'engine':
       books.engine(content.engineId).counted = (value as EngineCounter).inFlight;
@@ -128,7 +129,10 @@ function enter(item: Item, books: Books): void {
   }
 }
 
-function enterOpenJob(job: Job, books: Books): void {
-  books.account(job.accountId).addOpenJob(job);
+function enterJob(job: Job, partition: unknown, books: Books): void {
+  if (partition === undefined) return;
+  const account = books.account(job.accountId);
+  if (partition === oldOpenPartition('JOB')) account.addOldJob(job);
+  else account.addOpenJob(job);
   if (job.hasEngineSeat) books.engine(job.engine).openJobs++;
 }

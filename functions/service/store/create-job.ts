@@ -13,7 +13,7 @@ import { OPERATIONS } from '../domain/operations.ts';
 import { pauseNotice } from '../domain/pause-notice.ts';
 import type { Ports } from '../domain/ports.ts';
 import { requirePlanFor } from '../domain/preconditions.ts';
-import { accountActions, jobLedgerActions, renewAccount, requireAccount } from './accounts.ts';
+import { accountActions, carryKeys, jobLedgerActions, renewAccount, requireAccount } from './accounts.ts';
 import { answerAction, findAnswer } from './answers.ts';
 import { withKey } from './api-keys.ts';
 import { newAssetJson } from './asset-json.ts';
@@ -112,7 +112,8 @@ export async function createJob(table: Table, ports: Ports, request: JobRequest)
 export async function checkJob(table: Table, ports: Ports, request: JobRequest): Promise<void> {
   const draft = draftOf(request, uuidv7(ports));
   await untilCommitted(ports, async (retries) => {
-    const read = retries === 0 ? request.account : await requireAccount(table, request.account.id);
+    const known = retries === 0 ? request.account : await requireAccount(table, request.account.id);
+    const read = await carryKeys(table, known, [request.key]);
     const { account } = renew(read, ports.now());
     await planHold(table, ports, request, { read, account, draft });
   });
@@ -140,7 +141,7 @@ function take(table: Table, ports: Ports, request: JobRequest, draft: JobDraft):
     known = undefined;
     requireInTime(ports, request.deadline_ms);
     if (draft.assetId in read.holds) return { account: read };
-    const account = await renewAccount(table, ports, read);
+    const account = await renewAccount(table, ports, read, [request.key]);
     const planned = await moveOrExisting(table, ports, request, { account, draft });
     if ('existing' in planned) return planned;
     const { moved, item } = await moveAccount(table, accountId, planned.move, ports.now());

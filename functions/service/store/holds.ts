@@ -17,7 +17,7 @@ import type { Table } from './table.ts';
  * A job is made by two writes, so that creates of one account do not meet each other: a move of the account takes the
  * hold, a transaction that touches no account makes asset and job. Rejected: one transaction with the account in it,
  * whether its item is rewritten or counted up. Transactions cancel each other where their items meet, even if their changes
- * commute: sixty creates at once took 60 rounds, and those that came last ran out of time.
+ * commute: of creates that come at once each round lets one through, and those that came last ran out of time.
  */
 
 /** Moves the account; with a hold in it, it stands in the index of open work until the sweeper has looked. */

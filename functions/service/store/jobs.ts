@@ -1,6 +1,7 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Job } from '../domain/job.ts';
-import { getItem } from './items.ts';
-import { jobKey } from './keys.ts';
+import { getItem, storedValue } from './items.ts';
+import { jobKey, OPEN_INDEX, oldOpenPartition } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** What stands in the place of a job whose create was given up. */
@@ -15,6 +16,18 @@ const getJobOrMark = (table: Table, assetId: string): Promise<Job | GivenUp | un
 export async function getJob(table: Table, assetId: string): Promise<Job | undefined> {
   const found = await getJobOrMark(table, assetId);
   return found && 'isGivenUp' in found ? undefined : found;
+}
+
+/** The job, and whether its account lists what it holds: one that a release without holds made does so when it ends. */
+export async function getJobAndHold(
+  table: Table,
+  assetId: string,
+): Promise<{ readonly job: Job; readonly isHeld: boolean } | undefined> {
+  const { Item } = await table.client.send(
+    new GetCommand({ TableName: table.name, Key: jobKey(assetId), ConsistentRead: true }),
+  );
+  if (!Item || 'isGivenUp' in Item) return undefined;
+  return { job: storedValue<Job>(Item), isHeld: Item[OPEN_INDEX.pk] !== oldOpenPartition('JOB') };
 }
 
 /** Whether the job's create was given up, and can never be written any more. */

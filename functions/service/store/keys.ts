@@ -52,9 +52,14 @@ export type OpenKind = 'JOB' | 'ACCOUNT' | 'DELIVERY' | 'COLLECTION' | 'MAIL';
  * that takes no more holds up the table itself.
  */
 const OPEN_SHARDS = 8;
+const openPartition = (kind: OpenKind, shard: number): string => `${kind}#${shard}`;
+/** The one partition of a kind before it was spread. A job that stands in it has no hold. */
+export const oldOpenPartition = (kind: OpenKind): string => kind;
 /** The partitions of a kind. */
-export const openPartitions = (kind: OpenKind): readonly string[] =>
-  Array.from({ length: OPEN_SHARDS }, (_, shard) => `${kind}#${shard}`);
+export const openPartitions = (kind: OpenKind): readonly string[] => [
+  oldOpenPartition(kind),
+  ...Array.from({ length: OPEN_SHARDS }, (_, shard) => openPartition(kind, shard)),
+];
 
 /**
  * The attributes by which an item stands in the index.
@@ -67,7 +72,7 @@ export const openFields = (
   id: string,
   since: string,
 ): Readonly<Record<typeof OPEN_INDEX.pk | typeof OPEN_INDEX.sk, string>> => ({
-  [OPEN_INDEX.pk]: openPartitions(kind)[crc32(id) % OPEN_SHARDS]!,
+  [OPEN_INDEX.pk]: openPartition(kind, crc32(id) % OPEN_SHARDS),
   [OPEN_INDEX.sk]: since,
 });
 

@@ -3,15 +3,17 @@ import { destinationHost } from '../domain/delivery.ts';
 import type { Ending, Job, Outcome } from '../domain/job.ts';
 import type { Ports } from '../domain/ports.ts';
 import { type AssetEnding, endingOf, type SettledJob, settleJob as settle } from '../domain/settle-job.ts';
-import { getAccount, jobLedgerActions } from './accounts.ts';
+import { holdOldJob } from '../domain/upgrade.ts';
+import { accountActions, getAccount, jobLedgerActions, requireAccount } from './accounts.ts';
+import { findApiKey } from './api-keys.ts';
 import { assetKeys, getAsset } from './assets.ts';
 import { transact, untilCommitted, WriteMissed } from './commit.ts';
 import { deliveryItem, getDelivery } from './deliveries.ts';
 import { giveSeatBack } from './engine-seats.ts';
 import { release } from './holds.ts';
 import { type Action, CONDITIONS, OPEN_STATUSES, putNew, setFields } from './items.ts';
-import { getJob } from './jobs.ts';
-import { deliveryKey, jobKey, OPEN_INDEX } from './keys.ts';
+import { getJobAndHold } from './jobs.ts';
+import { deliveryKey, jobKey, OPEN_INDEX, oldOpenPartition, openFields } from './keys.ts';
 import { makeMove } from './moves.ts';
 import type { Table } from './table.ts';
 
@@ -42,9 +44,11 @@ export function settleJob(
 ): Promise<Settlement> {
   let isMine = false;
   return untilCommitted(ports, async () => {
-    const [asset, read] = await Promise.all([getAsset(table, assetId), getJob(table, assetId)]);
+    const [asset, found] = await Promise.all([getAsset(table, assetId), getJobAndHold(table, assetId)]);
+    const read = found?.job;
     if (!asset || !read) throw new Error(`There is no job ${assetId}.`);
     if (!isOpen(asset)) return { settled: isMine, ...(await owed(table, assetId)) };
+    if (!found.isHeld) await writeHold(table, asset, read);
     const [decided, account] = await Promise.all([
       decideEnding(table, read, endingOf(outcome, ports.now())),
       getAccount(table, read.accountId),
@@ -59,6 +63,27 @@ export function settleJob(
     const ended = { engine: job.engine, cost: asset.cost };
     return { settled: isMine, ended, ...(settled.delivery && destination(settled.delivery)) };
   });
+}
+
+/** Gives a job that was made before there were holds its hold, and with it the place of one that has it. */
+async function writeHold(table: Table, asset: Asset, job: Job): Promise<void> {
+  const [account, key] = await Promise.all([
+    requireAccount(table, job.accountId),
+    findApiKey(table, job.keyHash),
+  ]);
+  const place = openFields('JOB', asset.id, asset.createdAt);
+  await transact(table, [
+    ...accountActions(table, holdOldJob(account, asset, job, key)),
+    {
+      Update: {
+        TableName: table.name,
+        Key: jobKey(asset.id),
+        ConditionExpression: `${OPEN_INDEX.pk} = :old`,
+        UpdateExpression: `SET ${OPEN_INDEX.pk} = :place`,
+        ExpressionAttributeValues: { ':old': oldOpenPartition('JOB'), ':place': place[OPEN_INDEX.pk] },
+      },
+    },
+  ]);
 }
 
 /** The job, and the ending that was decided first. */

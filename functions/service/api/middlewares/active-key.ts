@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account.ts';
 import { type ApiKeyRecord, isPaused } from '../../domain/api-key.ts';
 import { type ErrorName, ServiceError } from '../../domain/errors.ts';
+import { allowanceOnKey } from '../../domain/upgrade.ts';
 import { requireAccount } from '../../store/accounts.ts';
 import type { Middleware } from '../chain.ts';
 import type { Route } from '../routes.ts';
@@ -24,7 +25,7 @@ export const activeKey = (
 });
 
 /** @throws ServiceError `keyPaused` */
-export function requireActiveKey({ keyId }: ApiKeyRecord, { keys }: Account): void {
-  const allowance = keys[keyId];
+export function requireActiveKey(key: ApiKeyRecord, { keys }: Account): void {
+  const allowance = keys[key.keyId] ?? allowanceOnKey(key);
   if (allowance && isPaused(allowance)) throw new ServiceError('keyPaused');
 }
