@@ -181,7 +181,10 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
       const tenant = await tenantOf();
       const asset = await tenant.create();
       tenant.ports.now_ms += 1_000;
-      expect(await settleJob(tenant.table, tenant.ports, asset.id, SUCCEEDED)).toEqual({ settled: true });
+      expect(await settleJob(tenant.table, tenant.ports, asset.id, SUCCEEDED)).toEqual({
+        settled: true,
+        ended: { engine: 'svc-remesh', cost: 10 },
+      });
       const ended = { ...asset, taskStatus: 2, completedAt: '2026-03-10T04:00:01.000Z' };
       const shown = { ...ended, files: FILES, metadata: SAMPLE_METADATA };
       expect(await copiesOf(tenant, asset)).toEqual([shown, shown, shown]);
@@ -213,7 +216,11 @@ export function storeSuite(open: () => Promise<StoreBackend>): void {
       const tenant = await tenantOf();
       const { id } = await tenant.create(CALLBACK);
       const delivery = { deliveryId: `msg_${id}`, host: 'dev.example' };
-      expect(await settleJob(tenant.table, tenant.ports, id, FAILED)).toEqual({ settled: true, delivery });
+      expect(await settleJob(tenant.table, tenant.ports, id, FAILED)).toEqual({
+        settled: true,
+        ended: { engine: 'svc-remesh', cost: 10 },
+        delivery,
+      });
       const before = await tenant.account();
       expect(await settleJob(tenant.table, tenant.ports, id, SUCCEEDED)).toEqual({
         settled: false,
