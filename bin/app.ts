@@ -28,6 +28,7 @@ export interface BuildAppOptions {
    * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`.
    * `stackName`: `AssetGenerationService` unless set; `deletionProtection`: true once the stack stands, and neither it nor
    * its table can be deleted;
+   * `reserveConcurrency`: true where the account's quota leaves 100 executions beside;
    * `domainName`, `certificateArn` (in us-east-1) and `hostedZoneId`: the domain of the service, the distribution's unless
    * set;
    * `alarmEmail`: who is told of alarms; `monthlyBudget`: US dollars a month past which that address is told; `emailSender`: the verified address that e-mails to owners come from, without
@@ -71,6 +72,7 @@ export function buildApp({
     alarmEmail: app.node.tryGetContext('alarmEmail'),
     emailSender: app.node.tryGetContext('emailSender'),
     limits,
+    reserveConcurrency: flagOf(app, 'reserveConcurrency'),
     ownDomain: ownDomainOf(app),
     monthlyBudget_usd: budgetOf(app),
     allowedOrigins: app.node.tryGetContext('allowedOrigins')?.split(',').filter(Boolean),

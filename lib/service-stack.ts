@@ -19,6 +19,7 @@ import { Budget } from './operations/budget.ts';
 import { Dashboard } from './operations/dashboard.ts';
 import type { WatchedParts } from './operations/watched-parts.ts';
 import { Providers } from './providers.ts';
+import { reserveConcurrency } from './reserved-concurrency.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { Uploads } from './uploads.ts';
 import { Webhooks } from './webhooks.ts';
@@ -51,6 +52,11 @@ export interface ServiceStackProps extends StackProps {
    * @default every page may: the key that it needs is its user's to give
    */
   readonly allowedOrigins?: readonly string[];
+  /**
+   * Whether what ends jobs has places of its own in the account's concurrency.
+   * @default false: a new account has too few to reserve any
+   */
+  readonly reserveConcurrency?: boolean;
   /**
    * The domain that users know the service by.
    * @default the distribution's
@@ -107,6 +113,7 @@ export class ServiceStack extends Stack {
       emailSender,
     });
 
+    if (props.reserveConcurrency) reserveConcurrency({ jobs, recovery, webhooks });
     connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs, exports });
     connectUploads(uploads, { dataTable, fileBucket, signingKeys, jobs, exports });
     webhooks.connect({ dataTable, signingKeys, frontDoor });

@@ -62,6 +62,18 @@ it('names in its outputs everything that the owner needs', () => {
 });
 
 describe('functions', () => {
+  it('reserve no concurrency of an account that may have only ten, unless the setting says so', () => {
+    const reserving = ({ Resources }: Template): string[] =>
+      Object.keys(Resources).filter((id) => Resources[id]!.Properties?.ReservedConcurrentExecutions > 0);
+    expect(reserving(template)).toEqual([]);
+    const other: Template = JSON.parse(synthesizedTemplate({ context: { reserveConcurrency: 'true' } }));
+    expect(
+      reserving(other)
+        .map((id) => id.replace(/Function[0-9A-F]{8}$/, ''))
+        .sort(),
+    ).toEqual(['JobRecoveryExecutionEnded', 'JobRecoverySweeper', 'JobsSettle', 'WebhooksSender'].sort());
+  });
+
   it('are one for each entry, on Node 24 and arm64, traced', () => {
     const functions = ownFunctions();
     expect(functions).toHaveLength(FUNCTION_ENTRIES.length);

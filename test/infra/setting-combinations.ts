@@ -2,6 +2,7 @@
 export const SETTINGS = {
   stackName: 'Another-service',
   deletionProtection: 'true',
+  reserveConcurrency: 'true',
   alarmEmail: 'ops@example.com',
   emailSender: 'service@example.com',
   requestsPerMinutePerIp: '1000',

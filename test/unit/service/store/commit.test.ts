@@ -46,6 +46,7 @@ describe('a write is given up at once', () => {
     cancelled(),
     failure('ValidationException', { $fault: 'client', $metadata: { httpStatusCode: 400 } }),
     failure('AccessDeniedException', { $fault: 'client', $metadata: { httpStatusCode: 400 } }),
+    failure('InsufficientStorage', { $fault: 'server', $metadata: { httpStatusCode: 507 } }),
     new ServiceError('tooManyInFlight'),
     new TypeError('a mistake of our own'),
   ])('after %o', async (error) => {
