@@ -32,6 +32,15 @@ export function budgetOf({ node }: App): number | undefined {
   throw new Error(`monthlyBudget is a number of US dollars above 0, not ${value}.`);
 }
 
+/** @throws Error if it is no integer from 1 to 50 */
+export function canaryOf({ node }: App): number | undefined {
+  const value: unknown = node.tryGetContext('canary');
+  if (value === undefined) return undefined;
+  const percent = /^\d{1,2}$/.test(String(value)) ? Number(value) : 0;
+  if (percent >= 1 && percent <= 50) return percent;
+  throw new Error(`canary is an integer from 1 to 50, in per cent, not ${value}.`);
+}
+
 const DOMAIN_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 const CERTIFICATE_ARN = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 

@@ -9,6 +9,7 @@ import { ServiceStack } from '../lib/service-stack.ts';
 import { addValidation } from '../lib/validation.ts';
 import {
   budgetOf,
+  canaryOf,
   flagOf,
   limitsOf,
   ownDomainOf,
@@ -38,7 +39,8 @@ export interface BuildAppOptions {
    * `allowWords` and `denyWords`: of prompts, lists here and in cdk.json, on the command line separated by commas;
    * `providers`: who runs engines elsewhere, in cdk.json the list itself, on the command line the path of a file that has it;
    * `allowedOrigins`: of the pages that may call the API from a browser, separated by commas, every page unless
-   * set, none if it is empty.
+   * set, none if it is empty; `canary`: per cent of requests that a new release gets in its first five minutes, all unless
+   * set.
    */
   readonly context?: Readonly<Record<string, unknown>>;
   /**
@@ -64,6 +66,7 @@ export function buildApp({
   addValidation(app);
   // Before the bundles are built: a setting that is wrong is refused at once.
   const [limits, terms, wordLists] = [limitsOf(app), termsOf(app), wordListsIn(app)];
+  const canary_percent = canaryOf(app);
   new ServiceStack(app, stackNameOf(app), {
     description: 'Asset generation service: API, jobs, engines, webhooks and files',
     // A first deployment that fails has to be deleted before it is repeated.
@@ -75,6 +78,7 @@ export function buildApp({
     reserveConcurrency: flagOf(app, 'reserveConcurrency'),
     ownDomain: ownDomainOf(app),
     monthlyBudget_usd: budgetOf(app),
+    canary_percent,
     allowedOrigins: app.node.tryGetContext('allowedOrigins')?.split(',').filter(Boolean),
   });
   return app;

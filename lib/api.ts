@@ -1,6 +1,7 @@
 import { Fn, RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnIntegration,
   CfnRoute,
   HttpApi,
   HttpMethod,
@@ -10,11 +11,13 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { methodsOf, ROUTES, type RouteName } from '../functions/service/api/routes.ts';
 import { type RateSettings, SETTING_VARIABLES } from '../functions/service/domain/settings.ts';
 import type { Bundles } from './bundle.ts';
+import { Canary } from './canary.ts';
 import type { OriginSecret } from './front-door/origin-secret.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
@@ -27,6 +30,11 @@ export interface ApiProps {
    * @default those of the contract
    */
   readonly limits?: Partial<RateSettings>;
+  /**
+   * Per cent of the requests that a new release gets in its first five minutes: an integer from 1 to 50.
+   * @default all of them at once
+   */
+  readonly canary_percent?: number;
 }
 
 /** Of API Gateway's own 429 the service could not shape the body, so its throttle is the account's default quota. */
@@ -49,6 +57,7 @@ export class Api extends Construct {
   readonly endpoints: ReadonlyMap<RouteName, ServiceFunction>;
   /** The functions of the endpoints, and the one of every other request. */
   readonly functions: readonly ServiceFunction[];
+  private readonly canary: Canary | undefined;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
@@ -65,6 +74,8 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },
     });
+    const { canary_percent: percent } = props;
+    this.canary = percent === undefined ? undefined : new Canary(this, 'Canary', { percent });
     this.endpoints = new Map(
       ROUTES.map((route) => {
         const { name, method, path } = route;
@@ -99,17 +110,26 @@ export class Api extends Construct {
   ): ServiceFunction {
     const fn = new ServiceFunction(this, name, { bundles: props.bundles, entry: `api/${name}`, description });
     props.originSecret.allowCompare(fn);
-    const integration = new HttpLambdaIntegration('Integration', fn.lambda);
-    for (const routeKey of keys) {
+    const integration = new HttpLambdaIntegration('Integration', this.canary?.aliasOf(fn) ?? fn.lambda);
+    const routes = keys.map((routeKey) => {
       const id = routeKey.method === HttpMethod.HEAD ? `${name}-head-route` : `${name}-route`;
       const route = new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration });
       acknowledge(route.node.findAll().find((node) => node instanceof CfnRoute)!, {
         'AwsSolutions-APIG4':
           'The function checks the API key itself: an authorizer could not answer in the envelope of the contract.',
       });
-    }
+      return route;
+    });
+    if (this.canary) allowBeforeCalls(routes);
     return fn;
   }
+}
+
+/** An update that puts an alias before a function moves the integration to it only when API Gateway may invoke it. */
+function allowBeforeCalls(routes: readonly HttpRoute[]): void {
+  const parts = routes.flatMap((route) => route.node.findAll());
+  const permissions = parts.filter((part) => part instanceof CfnPermission);
+  for (const part of parts) if (part instanceof CfnIntegration) part.node.addDependency(...permissions);
 }
 
 /** Limits of this deployment, as functions read them. */

@@ -62,6 +62,11 @@ export interface ServiceStackProps extends StackProps {
    * @default the distribution's
    */
   readonly ownDomain?: OwnDomain;
+  /**
+   * Per cent of the API's requests that a new release gets in its first five minutes: an integer from 1 to 50.
+   * @default all of them at once
+   */
+  readonly canary_percent?: number;
 }
 
 /** The whole service in one stack. The ids of its constructs are contract: a new one replaces the resource. */
@@ -78,12 +83,13 @@ export class ServiceStack extends Stack {
     const signingKeys = new SigningKeys(this, 'SigningKeys', { bundles });
     const originSecret = new OriginSecret(this, 'OriginSecret');
 
-    const api = new Api(this, 'Api', { bundles, originSecret, limits: props.limits });
+    const { limits, canary_percent } = props;
+    const api = new Api(this, 'Api', { bundles, originSecret, limits, canary_percent });
     const uploads = new Uploads(this, 'Uploads', {
       bundles,
       originSecret,
       accessLogs,
-      limits: props.limits,
+      limits,
     });
     const frontDoor = new FrontDoor(this, 'FrontDoor', {
       apiDomain: api.domain,

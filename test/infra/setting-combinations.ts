@@ -11,6 +11,7 @@ export const SETTINGS = {
   plans: '{"pro":{"planCredits":12345}}',
   dailyAllowanceCredits: '54321',
   domainName: 'api.example.com',
+  canary: '10',
   providers: 'lib/provider-samples/replicate.json',
 } as const satisfies Readonly<Record<string, string>>;
 

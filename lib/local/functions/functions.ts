@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LogFile } from '../log-file.ts';
 import { ApiError } from '../services/api.ts';
 import type { Functions } from '../services/lambda.ts';
+import { arn } from '../template/resource-types.ts';
 import type { Stack } from '../template/stack.ts';
 import { ConcurrencyQuota } from './concurrency-quota.ts';
 import { FairSlots } from './fair-slots.ts';
@@ -26,6 +27,9 @@ const LONGEST_THROTTLED_WAIT_MS = 5 * 60_000;
 const THROTTLED = 'TooManyRequestsException';
 export const isThrottled = (error: unknown): boolean => error instanceof ApiError && error.code === THROTTLED;
 
+/** What a function is without a version or alias after its name. */
+const LATEST = '$LATEST';
+
 export interface FunctionsProps {
   readonly stack: Stack;
   /** Folder for `<function>.log`. */
@@ -41,6 +45,8 @@ export interface FunctionsProps {
 /** Every function of the template. */
 export class TemplateFunctions implements Functions {
   readonly #pools = new Map<string, FunctionPool>();
+  /** ARNs of versions and aliases. */
+  readonly #qualified: ReadonlySet<string>;
   readonly #retries = new Map<string, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #quota: ConcurrencyQuota | undefined;
@@ -61,6 +67,8 @@ export class TemplateFunctions implements Functions {
         new FunctionPool(definition, log, { loading, ...(needsCore(definition) && { cores }) }),
       );
     }
+    const qualified = stack.resources('AWS::Lambda::Version', 'AWS::Lambda::Alias');
+    this.#qualified = new Set(qualified.map(({ ref }) => ref));
     if (concurrentExecutions !== undefined)
       this.#quota = new ConcurrencyQuota(concurrentExecutions, reserved);
     for (const config of stack.resources('AWS::Lambda::EventInvokeConfig')) {
@@ -125,10 +133,12 @@ export class TemplateFunctions implements Functions {
     }
   }
 
-  /** By name or ARN; a qualifier after it is dropped, for there is one version of each. */
+  /** By name or ARN, a version or alias of the template after it: all of a function's run the same code. */
   #pool(reference: string): FunctionPool {
     const [, afterPrefix = reference] = /:function:(.+)$/.exec(reference) ?? [];
-    const pool = this.#pools.get(afterPrefix.split(':')[0]!);
+    const [name, qualifier = LATEST] = afterPrefix.split(':') as [string, string?];
+    const isKnown = qualifier === LATEST || this.#qualified.has(arn('lambda', `function:${afterPrefix}`));
+    const pool = isKnown ? this.#pools.get(name) : undefined;
     if (!pool) throw new ApiError('ResourceNotFoundException', `Function not found: ${reference}`, 404);
     return pool;
   }

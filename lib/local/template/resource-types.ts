@@ -24,7 +24,8 @@ interface ResourceType {
   readonly nameProperty?: string;
   /** Characters a generated name may have. */
   readonly maxName?: number;
-  readonly identity: (name: string, hosts: Hosts) => Identity;
+  /** @param property the resolved text of one of its properties */
+  readonly identity: (name: string, hosts: Hosts, property: (name: string) => string) => Identity;
   /** False for what has no meaning on one machine: it is known, given a name, and otherwise left alone. */
   readonly runs: boolean;
 }
@@ -98,6 +99,12 @@ const webFunctionEndpoint = (name: string): Identity => {
   return { ref: id, attributes: { DomainName: `${id}.lambda-web.${REGION}.on.aws` } };
 };
 
+/** A version or an alias: its function's ARN and the qualifier. */
+const qualified = (qualifier: string, functionName: string): Identity => {
+  const qualifiedArn = arn('lambda', `function:${functionName}:${qualifier}`);
+  return { ref: qualifiedArn, attributes: { Version: qualifier, FunctionArn: qualifiedArn } };
+};
+
 /** By which the CDK brings a web function's code to a bucket of its own. Here code runs from where the assembly has it. */
 export const CODE_COPY = 'Custom::S3ObjectCopy';
 
@@ -114,6 +121,14 @@ const RUN: Readonly<Record<string, Omit<ResourceType, 'runs'>>> = {
     nameProperty: 'FunctionName',
     maxName: 64,
     ...byName((name) => ({ Arn: arn('lambda', `function:${name}`) })),
+  },
+  // The template as it stands is the only release there is here.
+  'AWS::Lambda::Version': {
+    identity: (_name, _hosts, property) => qualified('1', property('FunctionName')),
+  },
+  'AWS::Lambda::Alias': {
+    nameProperty: 'Name',
+    identity: (name, _hosts, property) => qualified(name, property('FunctionName')),
   },
   'AWS::Lambda::WebFunction': {
     nameProperty: 'FunctionName',
@@ -185,6 +200,10 @@ const LEFT_ALONE: Readonly<Record<string, Omit<ResourceType, 'runs'>>> = {
   'AWS::SNS::Topic': byArn((name) => arn('sns', name), 'TopicArn', 'TopicName'),
   'AWS::SNS::Subscription': byId('s'),
   'AWS::Budgets::Budget': byName(),
+  // Nothing is updated in steps: each start runs one release alone.
+  'AWS::CodeDeploy::Application': byName(),
+  'AWS::CodeDeploy::DeploymentConfig': byName(),
+  'AWS::CodeDeploy::DeploymentGroup': byName(),
   'AWS::SES::EmailIdentity': byName(),
   // Here the front door is on loopback, whatever its domain is called.
   'AWS::Route53::RecordSet': byName(),

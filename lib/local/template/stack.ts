@@ -192,7 +192,8 @@ export class Stack implements Scope {
     const generated = physicalName(this.name, logicalId, type.maxName ?? DEFAULT_MAX_NAME);
     const cased = Type === 'AWS::S3::Bucket' ? generated.toLowerCase() : generated;
     const name = given === undefined ? cased : String(this.resolve(given));
-    const identity = { name, ...type.identity(name, this.#hosts) };
+    const property = (key: string) => String(this.resolve(Properties?.[key]));
+    const identity = { name, ...type.identity(name, this.#hosts, property) };
     this.#identities.set(logicalId, identity);
     return identity;
   }

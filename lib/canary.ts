@@ -1,0 +1,110 @@
+import { Duration } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  LambdaApplication,
+  LambdaDeploymentConfig,
+  LambdaDeploymentGroup,
+  TimeBasedCanaryTrafficRouting,
+} from 'aws-cdk-lib/aws-codedeploy';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Alias } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { ERRORS } from '../functions/service/domain/errors.ts';
+import { serviceMetric } from './operations/metrics.ts';
+import type { ServiceFunction } from './service-function.ts';
+import { acknowledge } from './validation.ts';
+
+export interface CanaryProps {
+  /** Share of the requests that a new release gets at first: an integer from 1 to 50. */
+  readonly percent: number;
+}
+
+/** How long a new release is tried. */
+const TRIAL = Duration.minutes(5);
+const MINUTE = Duration.minutes(1);
+const ALIAS = 'live';
+
+const SEE = 'lib/README.md, Updates.';
+const RAISED = {
+  threshold: 1,
+  comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+  treatMissingData: TreatMissingData.NOT_BREACHING,
+};
+
+/**
+ * Gives a new release of a function a few of its requests first, and all of them once five minutes showed no fault. A
+ * deployment group that takes its function back fails the update, and CloudFormation then takes all of it back.
+ *
+ * The functions answer their own faults, which Lambda does not count as errors: a second alarm counts these by their
+ * code. The stage's 5xx would count maintenance (503) and engines that are late (504) too.
+ */
+export class Canary extends Construct {
+  private readonly application: LambdaApplication;
+  private readonly config: LambdaDeploymentConfig;
+  private readonly role: Role;
+  private readonly faults: Alarm;
+
+  constructor(scope: Construct, id: string, { percent }: CanaryProps) {
+    super(scope, id);
+    this.application = new LambdaApplication(this, 'Application');
+    this.config = new LambdaDeploymentConfig(this, 'Config', {
+      trafficRouting: new TimeBasedCanaryTrafficRouting({ interval: TRIAL, percentage: percent }),
+    });
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
+    this.role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }));
+    acknowledge(this.role.node.findChild('DefaultPolicy'), {
+      'AwsSolutions-IAM5[Resource::*]':
+        'CodeDeploy asks for alarms of all names at once; it only reads them.',
+    });
+    const { code } = ERRORS.unexpected;
+    this.faults = new Alarm(this, 'Faults', {
+      ...RAISED,
+      metric: serviceMetric(this, 'Refusals', 'Sum', { code: String(code) }).with({ period: MINUTE }),
+      // The old release is counted too: one stray fault of its own must not stop an update.
+      evaluationPeriods: TRIAL.toMinutes(),
+      datapointsToAlarm: 2,
+      alarmDescription: `${SEE} Requests were answered ${code} in two of five minutes.`,
+    });
+  }
+
+  /** Puts an alias before a function, for callers to name in its place. Updates move it as this canary does. */
+  aliasOf(fn: ServiceFunction): Alias {
+    const { lambda } = fn;
+    const version = lambda.currentVersion;
+    const alias = new Alias(fn, 'Live', { aliasName: ALIAS, version });
+    this.role.addToPolicy(
+      new PolicyStatement({
+        actions: ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'],
+        // The alias's name as text: the alias itself waits for its group, which waits for this role.
+        resources: [lambda.functionArn, `${lambda.functionArn}:${ALIAS}`],
+      }),
+    );
+    const crashes = new Alarm(fn, 'Crashes', {
+      ...RAISED,
+      metric: new Metric({
+        namespace: 'AWS/Lambda',
+        metricName: 'Errors',
+        dimensionsMap: {
+          FunctionName: lambda.functionName,
+          Resource: `${lambda.functionName}:${ALIAS}`,
+          // Without it the old release's would count.
+          ExecutedVersion: version.version,
+        },
+        statistic: 'Sum',
+        period: MINUTE,
+      }),
+      evaluationPeriods: 1,
+      alarmDescription: `${SEE} The newest release of the function crashed or ran out of time.`,
+    });
+    new LambdaDeploymentGroup(fn, 'Rollout', {
+      application: this.application,
+      deploymentConfig: this.config,
+      alias,
+      alarms: [crashes, this.faults],
+      autoRollback: { failedDeployment: true, deploymentInAlarm: true, stoppedDeployment: true },
+      // Without AWS's managed policy, which lets it move every alias of the account.
+      role: this.role.withoutPolicyUpdates(),
+    }).node.addDependency(this.role);
+    return alias;
+  }
+}

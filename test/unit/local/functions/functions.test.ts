@@ -1,0 +1,83 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { TemplateFunctions } from '../../../../lib/local/functions/functions.ts';
+import { loadAssembly } from '../../../../lib/local/template/assembly.ts';
+import { Stack } from '../../../../lib/local/template/stack.ts';
+import { codeKey, writeAssembly } from '../../../support/cloud-assembly.ts';
+
+const NAME = 'Small-Greet';
+const ARN = `arn:aws:lambda:us-east-1:000000000000:function:${NAME}`;
+
+const assembly = writeAssembly(
+  {
+    Resources: {
+      Role: { Type: 'AWS::IAM::Role', Properties: {} },
+      Greet: {
+        Type: 'AWS::Lambda::Function',
+        Properties: {
+          Code: { S3Key: codeKey('greet') },
+          Handler: 'index.handler',
+          Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+        },
+      },
+      Other: {
+        Type: 'AWS::Lambda::Function',
+        Properties: {
+          Code: { S3Key: codeKey('greet') },
+          Handler: 'index.handler',
+          Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+        },
+      },
+      Release: { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Greet' } } },
+      Live: {
+        Type: 'AWS::Lambda::Alias',
+        Properties: {
+          Name: 'live',
+          FunctionName: { Ref: 'Greet' },
+          FunctionVersion: { 'Fn::GetAtt': ['Release', 'Version'] },
+        },
+      },
+    },
+  },
+  { greet: "export const handler = async ({ name }) => 'Hello ' + name;" },
+);
+const stack = new Stack(
+  loadAssembly(assembly),
+  { domain: 'localhost:3000', gateway: 'http://127.0.0.1:4000' },
+  { secretString: () => '', customResource: () => undefined },
+);
+const functions = new TemplateFunctions({
+  stack,
+  logs: mkdtempSync(join(tmpdir(), 'logs-')),
+  surroundings: () => ({
+    gateway: 'http://127.0.0.1:4000',
+    credentials: { accessKeyId: 'a', secretAccessKey: 's' },
+    overrides: {},
+  }),
+});
+afterAll(() => functions.close());
+
+describe('the functions of a template', () => {
+  test('have aliases and versions whose reference is an ARN', () => {
+    expect(stack.ref('Live')).toBe(`${ARN}:live`);
+    expect(stack.ref('Release')).toBe(`${ARN}:1`);
+    expect(stack.resource('Live').property('FunctionVersion')).toBe('1');
+  });
+
+  test.each([NAME, ARN, `${ARN}:$LATEST`, `${ARN}:live`, `${ARN}:1`, `${NAME}:live`])(
+    'run when they are called as %s',
+    async (reference) => {
+      const result = await functions.invoke(reference, '{"name":"Ada"}');
+      expect(result).toMatchObject({ ok: true, payload: '"Hello Ada"' });
+    },
+  );
+
+  test.each([`${ARN}:gone`, `${ARN}:2`, `${ARN.replace('Greet', 'Other')}:live`, `${ARN}s:live`])(
+    'are not found by %s, which the template does not have',
+    async (reference) => {
+      await expect(functions.invoke(reference, '{}')).rejects.toThrow(`Function not found: ${reference}`);
+    },
+  );
+});
