@@ -26,7 +26,11 @@ const JOB_TIMEOUT_MS = 15 * 60_000;
 
 interface Envelope<T> {
   readonly data: T;
-  readonly error?: { readonly code: number; readonly message: string };
+  readonly error?: {
+    readonly code: number;
+    readonly message: string;
+    readonly details?: { readonly issues?: readonly { readonly path: string; readonly message: string }[] };
+  };
 }
 
 export function smokeClient(baseUrl: string, apiKey: string): SmokeClient {
@@ -67,7 +71,9 @@ export function smokeClient(baseUrl: string, apiKey: string): SmokeClient {
 function messageOf(text: string): string {
   try {
     const { error } = JSON.parse(text) as Envelope<unknown>;
-    return error ? `${error.code} ${error.message}` : text.slice(0, 200);
+    if (!error) return text.slice(0, 200);
+    const issues = error.details?.issues?.map(({ path, message }) => `${path}: ${message}`) ?? [];
+    return [`${error.code} ${error.message}`, ...issues].join(' ');
   } catch {
     return text.slice(0, 200);
   }
