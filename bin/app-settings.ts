@@ -24,6 +24,15 @@ export function flagOf({ node }: App, setting: string): boolean {
   return value === 'true';
 }
 
+/** @throws Error if it is no integer above 0 */
+export function concurrentEnginesOf({ node }: App): number | undefined {
+  const value: unknown = node.tryGetContext('concurrentEngines');
+  if (value === undefined) return undefined;
+  const count = Number(String(value));
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new Error(`concurrentEngines is an integer above 0, not ${value}.`);
+}
+
 /** @throws Error if it is no number of dollars above 0 */
 export function budgetOf({ node }: App): number | undefined {
   const value: unknown = node.tryGetContext('monthlyBudget');

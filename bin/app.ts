@@ -10,6 +10,7 @@ import { addValidation } from '../lib/validation.ts';
 import {
   budgetOf,
   canaryOf,
+  concurrentEnginesOf,
   flagOf,
   limitsOf,
   ownDomainOf,
@@ -30,6 +31,7 @@ export interface BuildAppOptions {
    * `stackName`: `AssetGenerationService` unless set; `deletionProtection`: true once the stack stands, and neither it nor
    * its table can be deleted;
    * `reserveConcurrency`: true where the account's quota leaves 100 executions beside;
+   * `concurrentEngines`: how many jobs may run their engines at a time, no bound unless set;
    * `domainName`, `certificateArn` (in us-east-1) and `hostedZoneId`: the domain of the service, the distribution's unless
    * set;
    * `alarmEmail`: who is told of alarms; `monthlyBudget`: US dollars a month past which that address is told; `emailSender`: the verified address that e-mails to owners come from, without
@@ -76,6 +78,7 @@ export function buildApp({
     emailSender: app.node.tryGetContext('emailSender'),
     limits,
     reserveConcurrency: flagOf(app, 'reserveConcurrency'),
+    concurrentEngines: concurrentEnginesOf(app),
     ownDomain: ownDomainOf(app),
     monthlyBudget_usd: budgetOf(app),
     canary_percent,

@@ -1,4 +1,5 @@
 import { TASK_STATUS } from '../functions/service/domain/asset.ts';
+import { withEnginePlaces } from './engine-places.ts';
 import { type HostedTargets, hostedRunStates } from './hosted-run-states.ts';
 import {
   CATCH,
@@ -21,6 +22,8 @@ export interface JobTargets {
   /** How long the slowest engine may take before its function ends by itself. */
   readonly longestEngine_s: number;
   readonly webhookQueueUrl: string;
+  /** How many jobs may run their engines at a time; absent where nothing but the account bounds them. */
+  readonly concurrentEngines?: number | undefined;
   /** Engines that run elsewhere; absent where there are none. */
   readonly hosted?: HostedTargets;
 }
@@ -33,6 +36,11 @@ const EXECUTION_TIMEOUT_S = 8 * 3600;
  * `{ assetId, accountId, engine, items: [{ pk, sk }] }`, the items being the asset and its rows in lists.
  */
 export function jobDefinition(targets: JobTargets): object {
+  const { partition, tableName, concurrentEngines, hosted } = targets;
+  const engineStates = {
+    ...(hosted && hostedRunStates(partition, hosted)),
+    RunEngine: runEngine(targets),
+  };
   return {
     Comment: 'Runs one job: mark, engine, settle, enqueue the webhook',
     QueryLanguage: 'JSONata',
@@ -40,8 +48,13 @@ export function jobDefinition(targets: JobTargets): object {
     StartAt: 'MarkProcessing',
     States: {
       MarkProcessing: markProcessing(targets),
-      ...(targets.hosted && hostedRunStates(targets.partition, targets.hosted)),
-      RunEngine: runEngine(targets),
+      ...(concurrentEngines === undefined
+        ? engineStates
+        : withEnginePlaces(engineStates, firstOf(targets), {
+            partition,
+            tableName,
+            count: concurrentEngines,
+          })),
       SettleSucceeded: settle(targets, {
         assetId: '{% $states.input.assetId %}',
         outcome: {
@@ -65,8 +78,12 @@ export function jobDefinition(targets: JobTargets): object {
   };
 }
 
+/** The first state of a job's engine. */
+const firstOf = ({ hosted }: JobTargets): string => (hosted ? 'WhoRuns' : 'RunEngine');
+
 /** Allowed from 0 and from 1, so that a retry after a lost answer passes; the first start time stays. */
-function markProcessing({ partition, tableName, hosted }: JobTargets): object {
+function markProcessing(targets: JobTargets): object {
+  const { partition, tableName, concurrentEngines } = targets;
   const update = `{
     'Update': {
       'TableName': '${tableName}',
@@ -87,7 +104,7 @@ function markProcessing({ partition, tableName, hosted }: JobTargets): object {
     Output: '{% $states.input %}',
     Retry: [RETRY_WRITE],
     Catch: CATCH,
-    Next: hosted ? 'WhoRuns' : 'RunEngine',
+    Next: concurrentEngines === undefined ? firstOf(targets) : 'TakePlace',
   };
 }
 

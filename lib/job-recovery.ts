@@ -19,13 +19,15 @@ export interface JobRecoveryProps {
    * @default none: e-mails wait
    */
   readonly emailSender?: string;
+  /** How many jobs may run their engines at a time, where that is bounded. */
+  readonly concurrentEngines?: number | undefined;
 }
 
 /**
  * Finishes what a state machine or a crash left open: a rule settles the jobs of executions that ended badly, and a
  * sweeper looks each minute for jobs without an execution, executions without a settled job, accounts that a
- * create has charged without making its job, deliveries that nobody carries, members of deleted collections, and
- * e-mails that are owed.
+ * create has charged without making its job, deliveries that nobody carries, members of deleted collections,
+ * e-mails that are owed, and places of engines that ended jobs hold.
  */
 export class JobRecovery extends Construct {
   readonly executionEnded: ServiceFunction;
@@ -61,7 +63,7 @@ export class JobRecovery extends Construct {
   }
 
   private sweepEachMinute(props: JobRecoveryProps): ServiceFunction {
-    const { bundles, dataTable, jobs, webhooks, emailSender } = props;
+    const { bundles, dataTable, jobs, webhooks, emailSender, concurrentEngines } = props;
     const fn = new ServiceFunction(this, 'Sweeper', {
       bundles,
       entry: 'jobs/sweep',
@@ -76,6 +78,7 @@ export class JobRecovery extends Construct {
     jobs.allowDescribe(fn);
     webhooks.allowEnqueue(fn);
     if (emailSender !== undefined) allowMail(fn, dataTable, emailSender);
+    if (concurrentEngines !== undefined) fn.tell('CONCURRENT_ENGINES', String(concurrentEngines));
     new Rule(this, 'SweeperRule', {
       description: 'The sweeper of open jobs and pending deliveries',
       schedule: Schedule.rate(Duration.minutes(1)),

@@ -18,6 +18,11 @@ export interface JobsProps {
   readonly engines: Engines;
   readonly providers?: Providers | undefined;
   readonly webhooks: Webhooks;
+  /**
+   * How many jobs may run their engines at a time, 1 or more.
+   * @default as many as the account's quota lets
+   */
+  readonly concurrentEngines?: number | undefined;
 }
 
 /** The state machine that takes each job from accepted to settled. An execution has its asset's id as name. */
@@ -60,7 +65,7 @@ export class Jobs extends Construct {
     fn.tell('STATE_MACHINE_ARN', this.stateMachine.stateMachineArn);
   }
 
-  private machine({ dataTable, engines, providers, webhooks }: JobsProps): StateMachine {
+  private machine({ dataTable, engines, providers, webhooks, concurrentEngines }: JobsProps): StateMachine {
     const stack = Stack.of(this);
     const definition = jobDefinition({
       partition: Aws.PARTITION,
@@ -69,6 +74,7 @@ export class Jobs extends Construct {
       engineArns: Object.fromEntries([...engines.functions].map(([engine, fn]) => [engine, fn.arn])),
       longestEngine_s: engines.longestTimeout_s,
       webhookQueueUrl: webhooks.queue.queueUrl,
+      concurrentEngines,
       ...(providers && {
         hosted: {
           engines: providers.engines,

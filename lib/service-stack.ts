@@ -58,6 +58,11 @@ export interface ServiceStackProps extends StackProps {
    */
   readonly reserveConcurrency?: boolean;
   /**
+   * How many jobs may run their engines at a time, 1 or more.
+   * @default as many as the account's quota lets
+   */
+  readonly concurrentEngines?: number | undefined;
+  /**
    * The domain that users know the service by.
    * @default the distribution's
    */
@@ -109,14 +114,22 @@ export class ServiceStack extends Stack {
       bundles.providers.length > 0
         ? new Providers(this, 'Providers', { bundles, dataTable, fileBucket })
         : undefined;
-    const jobs = new Jobs(this, 'Jobs', { bundles, dataTable, engines, providers, webhooks });
-    const { emailSender } = props;
+    const { emailSender, concurrentEngines } = props;
+    const jobs = new Jobs(this, 'Jobs', {
+      bundles,
+      dataTable,
+      engines,
+      providers,
+      webhooks,
+      concurrentEngines,
+    });
     const recovery = new JobRecovery(this, 'JobRecovery', {
       bundles,
       dataTable,
       jobs,
       webhooks,
       emailSender,
+      concurrentEngines,
     });
 
     if (props.reserveConcurrency) reserveConcurrency({ jobs, recovery, webhooks });

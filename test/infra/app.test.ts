@@ -161,6 +161,12 @@ it.each([
   [{ plans: { pro: { planCredits: -5 } } }, 'plans.pro.planCredits'],
   [{ dailyAllowanceCredits: 'none' }, 'dailyAllowanceCredits'],
   [{ denyWords: 'gun,,' }, 'denyWords'],
+  [{ concurrentEngines: '0' }, 'concurrentEngines is an integer above 0'],
+  [{ concurrentEngines: '-1' }, 'concurrentEngines is an integer above 0'],
+  [{ concurrentEngines: '1.5' }, 'concurrentEngines is an integer above 0'],
+  [{ concurrentEngines: 'many' }, 'concurrentEngines is an integer above 0'],
+  [{ concurrentEngines: '' }, 'concurrentEngines is an integer above 0'],
+  [{ concurrentEngines: true }, 'concurrentEngines is an integer above 0'],
 ])('refuses the setting %j', (context, sentence) => {
   expect(() => buildApp({ outdir: mkdtempSync(join(outdir, 'bad-')), context })).toThrow(sentence);
 });

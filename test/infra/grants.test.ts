@@ -111,6 +111,7 @@ describe('the state machine', () => {
     'sqs:sendMessage': 'sqs:SendMessage',
     // Its only parts are updates.
     'aws-sdk:dynamodb:transactWriteItems': 'dynamodb:UpdateItem',
+    'aws-sdk:dynamodb:updateItem': 'dynamodb:UpdateItem',
   };
   /** Of traces and of the delivery of logs, which name no resource. */
   const OF_THE_SERVICE = /^(logs|xray):/;

@@ -7,20 +7,25 @@ import { type Definition, lintDefinition } from '../support/asl-lint.ts';
 
 const arn = (name: string) => `arn:aws:lambda:eu-west-1:123456789012:function:${name}`;
 const longestEngine_s = Math.max(...CATALOGUE.engines.map(({ timeout_s }) => timeout_s));
-const definition = jobDefinition({
+const TARGETS = {
   partition: 'aws',
   tableName: 'table',
   settleArn: arn('settle'),
   engineArns: Object.fromEntries(CATALOGUE.engines.map(({ id }) => [id, arn(id)])),
   longestEngine_s,
   webhookQueueUrl: 'https://sqs.eu-west-1.amazonaws.com/123456789012/webhooks',
-  // biome-ignore lint/suspicious/noExplicitAny: states differ in what they hold.
-}) as { States: Record<string, any> } & Definition;
+};
+// biome-ignore lint/suspicious/noExplicitAny: states differ in what they hold.
+const definition = jobDefinition(TARGETS) as { States: Record<string, any> } & Definition;
+const bounded = jobDefinition({ ...TARGETS, concurrentEngines: 5 }) as typeof definition;
 
 const evaluate = (template: string, states: object): Promise<unknown> =>
   jsonata(template.slice(2, -2)).evaluate({}, { states });
 
-describe('the definition', () => {
+describe.each([
+  ['definition', definition],
+  ['definition that bounds engines', bounded],
+])('the %s', (_name, definition) => {
   it('passes asl-validator', () => {
     const { isValid, errorsText } = aslValidator(structuredClone(definition));
     expect(errorsText('\n')).toBe('');

@@ -3,6 +3,7 @@ export const SETTINGS = {
   stackName: 'Another-service',
   deletionProtection: 'true',
   reserveConcurrency: 'true',
+  concurrentEngines: '5',
   alarmEmail: 'ops@example.com',
   emailSender: 'service@example.com',
   requestsPerMinutePerIp: '1000',

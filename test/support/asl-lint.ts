@@ -13,7 +13,12 @@ const JSONATA_FUNCTIONS = (
 const KNOWN = new Set([...SERVICE_FUNCTIONS, ...JSONATA_FUNCTIONS, 'states']);
 
 /** The integrations that the service uses; a misspelt one fails only when a deployment is under way. */
-const INTEGRATIONS = ['lambda:invoke', 'sqs:sendMessage', 'aws-sdk:dynamodb:transactWriteItems'];
+const INTEGRATIONS = [
+  'lambda:invoke',
+  'sqs:sendMessage',
+  'aws-sdk:dynamodb:transactWriteItems',
+  'aws-sdk:dynamodb:updateItem',
+];
 
 interface State {
   readonly Type: string;

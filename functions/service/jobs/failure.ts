@@ -31,6 +31,8 @@ export const INTERNAL = failed(
 
 /** Names under which a step's time-out comes: of the state machine, of the function, and of its sandbox. */
 const TIMEOUT_NAMES = ['States.Timeout', 'States.HeartbeatTimeout', 'Sandbox.Timedout'];
+/** No place came free in all the time that a job waits for one. */
+const NO_PLACE = 'DynamoDb.ConditionalCheckFailedException';
 /** The names of the engine's two errors: `InputError` and `EngineError`. */
 const ENGINE_ERROR = /^(?:Engine|Input)Error\.(\w+)$/;
 
@@ -39,6 +41,7 @@ export function outcomeOfError({ name, cause = '' }: StepError): Outcome {
   const category = ERROR_CATEGORIES.find((known) => known === ENGINE_ERROR.exec(name)?.[1]);
   if (category) return failed(category, errorMessage(cause) ?? INTERNAL.errorDetail);
   if (TIMEOUT_NAMES.includes(name) || cause.includes('Task timed out after')) return TIMED_OUT;
+  if (name === NO_PLACE) return UNAVAILABLE;
   if (name.startsWith('Lambda.') && name !== 'Lambda.Unknown') return UNAVAILABLE;
   return INTERNAL;
 }

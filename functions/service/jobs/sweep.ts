@@ -12,6 +12,7 @@ import { finishDeletion } from '../store/collection-sweep.ts';
 import { jobInput } from '../store/create-job.ts';
 import { getDelivery, markEnqueued } from '../store/deliveries.ts';
 import { enqueueDelivery } from '../store/delivery-queue.ts';
+import { sweepEnginePlaces } from '../store/engine-places.ts';
 import { executionStatus, startExecution } from '../store/executions.ts';
 import { ABANDONED_MS } from '../store/holds.ts';
 import type { OpenKind } from '../store/keys.ts';
@@ -41,13 +42,16 @@ const table = tableFromEnvironment();
 const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
 /** Absent where no sender is verified: e-mails wait. */
 const sender = process.env.EMAIL_SENDER;
+/** Set where the number of engines at a time is bounded. */
+const boundsEngines = process.env.CONCURRENT_ENGINES !== undefined;
 const ses = new SESv2Client({});
 const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL') };
 
 /**
  * Runs each minute and finishes what a crash left half done: a job without an execution is started, one whose execution
  * has closed without settling it is failed and refunded, what a create took and made no job of is given back, an
- * overdue delivery is enqueued again, a deleted collection loses its members, and e-mails that are owed are sent. Each
+ * overdue delivery is enqueued again, a deleted collection loses its members, e-mails that are owed are sent, and places of engines whose jobs have ended are
+ * given back. Each
  * of these may be repeated, so sweepers that overlap do no harm; one that fails keeps no other waiting.
  * @throws AggregateError of what failed, so that the alarm sees it
  */
@@ -73,7 +77,11 @@ export const handler = lambdaHandler(async (): Promise<void> => {
           ),
         ]),
   ]);
-  const failures = swept.flatMap((kind) => kind.failures);
+  const places = boundsEngines ? await Promise.allSettled([sweepEnginePlaces(table)]) : [];
+  const failures = [
+    ...swept.flatMap((kind) => kind.failures),
+    ...places.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])),
+  ];
   const [jobs, accounts, deliveries, collections, mails] = swept.map(({ begun }) => begun);
   logLine('sweep', {
     jobs,

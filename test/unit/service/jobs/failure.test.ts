@@ -30,6 +30,13 @@ describe('the outcome of an error', () => {
     },
   );
 
+  it('is that the engine was not available if no place came free for it', () => {
+    const name = 'DynamoDb.ConditionalCheckFailedException';
+    expect(outcomeOfError({ name, cause: 'The conditional request failed' })).toMatchObject({
+      errorCategory: 'engine_unavailable',
+    });
+  });
+
   it.each([
     ['States.Timeout', ''],
     ['Sandbox.Timedout', '{"errorType":"Sandbox.Timedout"}'],

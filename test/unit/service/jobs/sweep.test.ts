@@ -13,7 +13,13 @@ import { addAssets } from '../../../../functions/service/store/collection-member
 import { createCollection, deleteCollection } from '../../../../functions/service/store/collections.ts';
 import { jobInput } from '../../../../functions/service/store/create-job.ts';
 import { getItem } from '../../../../functions/service/store/items.ts';
-import { deletionKey, deliveryKey, jobKey, memberKey } from '../../../../functions/service/store/keys.ts';
+import {
+  deletionKey,
+  deliveryKey,
+  ENGINE_PLACES_KEY,
+  jobKey,
+  memberKey,
+} from '../../../../functions/service/store/keys.ts';
 import { settleJob } from '../../../../functions/service/store/settle-job.ts';
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
 import { changeItem } from '../../../support/api-harness.ts';
@@ -33,6 +39,7 @@ vi.spyOn(console, 'log').mockImplementation(() => {});
 beforeAll(async () => {
   testTable = await startTestTable();
   process.env.WEBHOOK_QUEUE_URL = 'https://sqs.example/webhooks';
+  process.env.CONCURRENT_ENGINES = '5';
   process.env.STATE_MACHINE_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:jobs';
   ({ handler: sweep } = await import('../../../../functions/service/jobs/sweep.ts'));
 });
@@ -156,6 +163,18 @@ describe('the sweeper', () => {
     expect(await getItem(table(), memberKey(id, 1))).toBeUndefined();
     expect(await getItem(table(), deletionKey(id))).toBeUndefined();
     expect(await getAsset(table(), asset.id)).toBeDefined();
+  });
+
+  it('gives back the places of engines whose jobs are open no more', async () => {
+    const open = await openJob(1);
+    const ended = await newEndedJob(table(), SUCCEEDED);
+    await changeItem(table(), ENGINE_PLACES_KEY, { holders: new Set([open.id, ended.id, 'unknown']) });
+    const holders = async () => (await getItem<{ holders?: object }>(table(), ENGINE_PLACES_KEY))?.holders;
+    await sweep();
+    expect(await holders()).toEqual(new Set([open.id]));
+    await settleAll(open.id);
+    await sweep();
+    expect(await holders()).toBeUndefined();
   });
 
   it('goes on past work that fails, and then says so', async () => {
