@@ -2,6 +2,7 @@ import { ERROR_CATEGORIES } from '../functions/service/domain/asset.ts';
 import {
   CATCH,
   ENGINE_GRACE_S,
+  ENGINE_PAYLOAD,
   OUTCOME,
   RETRY_ENGINE,
   RETRY_ENGINE_THROTTLED,
@@ -48,7 +49,7 @@ export function hostedRunStates(partition: string, { engines, advanceArn, keepAr
         Payload: { assetId: '{% $states.input.assetId %}', round: `{% ${round} %}` },
       },
       TimeoutSeconds,
-      Output: `{% $merge([{ 'assetId': $states.input.assetId, 'round': (${round}) + 1 }, $states.result.Payload]) %}`,
+      Output: `{% $merge([$states.input, { 'round': (${round}) + 1 }, $states.result.Payload]) %}`,
       Retry: [FINAL_ANSWERS, RETRY_ENGINE_THROTTLED, RETRY_ENGINE, RETRY_WRITE],
       Next: 'IsRunReady',
     },
@@ -62,11 +63,7 @@ export function hostedRunStates(partition: string, { engines, advanceArn, keepAr
       ...task,
       Arguments: {
         FunctionName: keepArn,
-        Payload: {
-          assetId: '{% $states.input.assetId %}',
-          accountId:
-            "{% $exists($states.context.Execution.Input.accountId) ? $states.context.Execution.Input.accountId : '' %}",
-        },
+        Payload: ENGINE_PAYLOAD,
       },
       TimeoutSeconds,
       Output: OUTCOME,

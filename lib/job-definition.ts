@@ -4,6 +4,7 @@ import { type HostedTargets, hostedRunStates } from './hosted-run-states.ts';
 import {
   CATCH,
   ENGINE_GRACE_S,
+  ENGINE_PAYLOAD,
   OUTCOME,
   RETRY_ENGINE,
   RETRY_ENGINE_THROTTLED,
@@ -115,11 +116,7 @@ function runEngine({ partition, engineArns, longestEngine_s }: JobTargets): obje
     Resource: `arn:${partition}:states:::lambda:invoke`,
     Arguments: {
       FunctionName: `{% $lookup({ ${arns.join(', ')} }, $states.input.engine) %}`,
-      Payload: {
-        assetId: '{% $states.input.assetId %}',
-        // Whose it is, for a machine that has to share its cores. A start by an older release does not say it.
-        accountId: "{% $exists($states.input.accountId) ? $states.input.accountId : '' %}",
-      },
+      Payload: ENGINE_PAYLOAD,
     },
     TimeoutSeconds: longestEngine_s + ENGINE_GRACE_S,
     Output: OUTCOME,

@@ -81,6 +81,13 @@ export const CATCH = [
   },
 ];
 
+/** What an engine's step is told. */
+export const ENGINE_PAYLOAD = {
+  assetId: '{% $states.input.assetId %}',
+  // Whose it is, for a machine that has to share its cores. A start by an older release does not say it.
+  accountId: "{% $exists($states.input.accountId) ? $states.input.accountId : '' %}",
+};
+
 /** What an engine's step hands on. */
 export const OUTCOME = {
   assetId: '{% $states.input.assetId %}',

@@ -41,7 +41,7 @@ async function job(
   };
   const { run, clock, call, describe: look } = harness({ invoke });
   now = () => clock.now();
-  await run(DEFINITION, { assetId: 'a1', engine, items: [{ pk: 'ASSET#a1', sk: 'ASSET' }] });
+  await run(DEFINITION, { assetId: 'a1', accountId: 'u1', engine, items: [{ pk: 'ASSET#a1', sk: 'ASSET' }] });
   await clock.advance(DAY_MS);
   const { events } = call('GetExecutionHistory', { executionArn: executionArn('one'), maxResults: 1_000 });
   const path = (events as readonly JsonObject[])
@@ -67,6 +67,7 @@ describe('a job of an engine that a provider runs', () => {
     expect(payloadsOf('advance')).toEqual([0, 1, 2].map((round) => ({ assetId: 'a1', round })));
     const looks = calls.filter(({ step }) => step === 'advance').map(({ at_ms }) => at_ms);
     expect([looks[1]! - looks[0]!, looks[2]! - looks[1]!]).toEqual([2_000, 30_000]);
+    expect(payloadsOf('keep')).toEqual([{ assetId: 'a1', accountId: 'u1' }]);
     expect(payloadsOf('settle')).toEqual([{ assetId: 'a1', outcome: { status: 'succeeded', ...MADE } }]);
   });
 
