@@ -124,7 +124,8 @@ async function submit(world: RunWorld, look: Look): Promise<RunState> {
     };
   }
   const input = fillTemplate(engine.input, await runFields(world.files, job));
-  if (isFirst) await noteSubmitting(table, assetId, ports.now());
+  // Somebody else has begun to submit it since it was read: what comes of that is seen at the next look.
+  if (isFirst && !(await noteSubmitting(table, assetId, ports.now()))) return { state: 'busy' };
   const state = await answerOf(
     world,
     look,
@@ -132,7 +133,9 @@ async function submit(world: RunWorld, look: Look): Promise<RunState> {
     look.left_ms,
   );
   if (state.state === 'busy') await noteRefused(table, assetId);
-  if (state.state === 'running') await noteSubmitted(table, assetId, state.vendorId);
+  // A result that cannot be copied now is asked for again, and not lost with what was paid for it.
+  if (state.state === 'running' || state.state === 'succeeded')
+    await noteSubmitted(table, assetId, state.vendorId);
   return state;
 }
 

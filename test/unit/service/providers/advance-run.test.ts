@@ -162,6 +162,23 @@ describe('advanceRun', () => {
     expect(new Set(asked.map(({ url }) => url)).size).toBe(1);
   });
 
+  it('submits once where two functions are at the same job', async () => {
+    const id = await newRun('on-hosted');
+    answers = [going('v1'), going('v1')];
+    await Promise.all([advance(id), advance(id)]);
+    expect(submissions()).toHaveLength(1);
+    expect(await getRun(testTable.table, id)).toMatchObject({ state: 'submitted', vendorId: 'v1' });
+  });
+
+  it('asks again for a result that could not be copied, and submits nothing', async () => {
+    const id = await newRun('on-hosted');
+    answers = [done('v1'), done('v1')];
+    s3.on(PutObjectCommand).rejectsOnce(new Error('storage is away')).resolves({});
+    await expect(advance(id)).rejects.toThrow('storage is away');
+    expect(await advance(id)).toEqual({ ready: true });
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
   it('polls again where a poll was not answered', async () => {
     const id = await newRun('on-hosted');
     answers = [going('v1'), new VendorSilence(true), done('v1')];
