@@ -1,5 +1,5 @@
 import type { LimitChange } from '../../functions/service/domain/account-limits.ts';
-import { setLimits } from '../../functions/service/store/accounts.ts';
+import { setLimits } from '../../functions/service/store/account-standing.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';

@@ -1,4 +1,4 @@
-import { setOrganization } from '../../functions/service/store/accounts.ts';
+import { setOrganization } from '../../functions/service/store/account-standing.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';

@@ -1,5 +1,5 @@
 import { PLAN_NAMES } from '../../functions/service/domain/plans.ts';
-import { setPlan } from '../../functions/service/store/accounts.ts';
+import { setPlan } from '../../functions/service/store/account-standing.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { ACCOUNT } from './account-option.ts';

@@ -1,4 +1,5 @@
-import { createAccount, grantPack, listAccounts } from '../../functions/service/store/accounts.ts';
+import { grantPack } from '../../functions/service/store/account-standing.ts';
+import { createAccount, listAccounts } from '../../functions/service/store/accounts.ts';
 import { mintApiKey, revokeApiKey } from '../../functions/service/store/api-keys.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import { tableFromEnvironment } from '../../functions/service/store/table.ts';

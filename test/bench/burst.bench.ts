@@ -1,6 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { engineFor } from '../../functions/service/domain/choose-engine.ts';
-import { requireAccount, setLimits } from '../../functions/service/store/accounts.ts';
+import { setLimits } from '../../functions/service/store/account-standing.ts';
+import { requireAccount } from '../../functions/service/store/accounts.ts';
 import { createJob } from '../../functions/service/store/create-job.ts';
 import { systemPorts as ports } from '../../functions/service/store/system-ports.ts';
 import { type Table, tableOf } from '../../functions/service/store/table.ts';

@@ -11,7 +11,8 @@ import { createAccount, getAccount } from '../../functions/service/store/account
 import { listApiKeys, mintApiKey, type OwnedKey } from '../../functions/service/store/api-keys.ts';
 import { type ImportedAsset, putImportedAsset } from '../../functions/service/store/assets.ts';
 import { audit } from '../../functions/service/store/audit.ts';
-import { createJob, type JobRequest } from '../../functions/service/store/create-job.ts';
+import { createJob } from '../../functions/service/store/create-job.ts';
+import type { JobRequest } from '../../functions/service/store/job-request.ts';
 import { type Table, tableOf } from '../../functions/service/store/table.ts';
 import { SAMPLE_METADATA, TOP_UP_URL, UPGRADE_URL } from '../support/domain-samples.ts';
 import { type TestPorts, testPorts } from '../support/test-ports.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engineFor } from '../../functions/service/domain/choose-engine.ts';
 import { ServiceError } from '../../functions/service/domain/errors.ts';
-import { grantPack, setPlan } from '../../functions/service/store/accounts.ts';
+import { grantPack, setPlan } from '../../functions/service/store/account-standing.ts';
 import { listApiKeys, mintApiKey } from '../../functions/service/store/api-keys.ts';
 import { getAsset } from '../../functions/service/store/assets.ts';
 import { claimAttempt, getDelivery, recordAttempt } from '../../functions/service/store/deliveries.ts';

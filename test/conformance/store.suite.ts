@@ -2,14 +2,8 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import type { Asset } from '../../functions/service/domain/asset.ts';
 import { engineFor } from '../../functions/service/domain/choose-engine.ts';
-import {
-  createAccount,
-  getAccount,
-  grantPack,
-  listAccounts,
-  setOrganization,
-  setPlan,
-} from '../../functions/service/store/accounts.ts';
+import { grantPack, setOrganization, setPlan } from '../../functions/service/store/account-standing.ts';
+import { createAccount, getAccount, listAccounts } from '../../functions/service/store/accounts.ts';
 import {
   findApiKey,
   listApiKeys,
@@ -19,8 +13,9 @@ import {
 } from '../../functions/service/store/api-keys.ts';
 import { assetKeys, getAsset } from '../../functions/service/store/assets.ts';
 import { audit } from '../../functions/service/store/audit.ts';
-import { createJob, jobInput } from '../../functions/service/store/create-job.ts';
+import { createJob } from '../../functions/service/store/create-job.ts';
 import { getDelivery, markEnqueued, recordAttempt } from '../../functions/service/store/deliveries.ts';
+import { jobInput } from '../../functions/service/store/executions.ts';
 import { getItem } from '../../functions/service/store/items.ts';
 import { getJob } from '../../functions/service/store/jobs.ts';
 import { accountKey } from '../../functions/service/store/keys.ts';

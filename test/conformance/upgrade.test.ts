@@ -3,12 +3,8 @@ import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { requireActiveKey } from '../../functions/service/api/middlewares/active-key.ts';
-import {
-  getAccount,
-  requireAccount,
-  setLimits,
-  setOrganization,
-} from '../../functions/service/store/accounts.ts';
+import { setLimits, setOrganization } from '../../functions/service/store/account-standing.ts';
+import { getAccount, requireAccount } from '../../functions/service/store/accounts.ts';
 import {
   findApiKey,
   listApiKeys,

@@ -1,5 +1,6 @@
-import { accountActions, requireAccount } from '../../functions/service/store/accounts.ts';
+import { requireAccount } from '../../functions/service/store/accounts.ts';
 import { transact } from '../../functions/service/store/commit.ts';
+import { accountActions } from '../../functions/service/store/write-account.ts';
 import { localTable } from './local-table.ts';
 
 /**

@@ -12,11 +12,12 @@ import {
 import { randomBase62 } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { isoTime, type Ports } from '../domain/ports.ts';
-import { accountActions, accountAndKeys } from './accounts.ts';
 import { transact, untilCommitted } from './commit.ts';
 import { getItem, putNew } from './items.ts';
+import { accountAndKeys } from './key-pointers.ts';
 import { apiKeyKey, keyPointerKey } from './keys.ts';
 import type { Table } from './table.ts';
+import { accountActions } from './write-account.ts';
 
 const KEY_ID_CHARS = 12;
 

@@ -4,11 +4,12 @@ import { type Asset, type License, type ModelMetadata, type Origin, TASK_STATUS 
 import { OPERATIONS } from '../domain/operations.ts';
 import type { Ports } from '../domain/ports.ts';
 import { searchable } from '../domain/search.ts';
-import { accountActions, requireAccount } from './accounts.ts';
+import { requireAccount } from './accounts.ts';
 import { transact, untilCommitted } from './commit.ts';
 import { type Action, getItem, putNew } from './items.ts';
 import { assetKey, type Key, listKey, nameKey } from './keys.ts';
 import type { Table } from './table.ts';
+import { accountActions } from './write-account.ts';
 
 /** The asset, whoever owns it, or undefined. */
 export const getAsset = (table: Table, assetId: string): Promise<Asset | undefined> =>

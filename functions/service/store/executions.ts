@@ -5,12 +5,31 @@ import {
   type SFNClient,
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
+import type { Asset } from '../domain/asset.ts';
+import { assetKeys } from './assets.ts';
+import type { Key } from './keys.ts';
 
 /** The state machine that runs jobs; an execution has the id of its asset as name. */
 export interface Executions {
   readonly client: SFNClient;
   readonly stateMachineArn: string;
 }
+
+/** The state machine's input: the items whose taskStatus it moves to 1 by itself are named by their keys. */
+export interface JobInput {
+  readonly assetId: string;
+  readonly accountId: string;
+  readonly engine: string;
+  readonly items: readonly Key[];
+}
+
+/** What the execution of an asset's job is started with. */
+export const jobInput = (asset: Asset): JobInput => ({
+  assetId: asset.id,
+  accountId: asset.accountId,
+  engine: asset.engine,
+  items: assetKeys(asset),
+});
 
 /**
  * Starts a job. Safe to repeat: a name is taken for 90 days, so a second start changes nothing.

@@ -4,7 +4,7 @@ import { releaseHold } from '../domain/hold.ts';
 import { LIMITS } from '../domain/limits.ts';
 import type { Move } from '../domain/move.ts';
 import { isoTime, type Ports } from '../domain/ports.ts';
-import { renewAccount, requireAccount } from './accounts.ts';
+import { requireAccount } from './accounts.ts';
 import { failedOnlyAtCondition, untilCommitted, WriteMissed } from './commit.ts';
 import { addGap } from './gaps.ts';
 import { CONDITIONS } from './items.ts';
@@ -12,6 +12,7 @@ import { isGivenUp } from './jobs.ts';
 import { accountKey, jobKey, openFields } from './keys.ts';
 import { type Moved, makeMove } from './moves.ts';
 import type { Table } from './table.ts';
+import { renewAccount } from './write-account.ts';
 
 /*
  * A job is made by two writes, so that creates of one account do not meet each other: a move of the account takes the

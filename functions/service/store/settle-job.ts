@@ -4,7 +4,7 @@ import type { Ending, Job, Outcome } from '../domain/job.ts';
 import type { Ports } from '../domain/ports.ts';
 import { type AssetEnding, endingOf, type SettledJob, settleJob as settle } from '../domain/settle-job.ts';
 import { holdOldJob } from '../domain/upgrade.ts';
-import { accountActions, getAccount, jobLedgerActions, requireAccount } from './accounts.ts';
+import { getAccount, requireAccount } from './accounts.ts';
 import { findApiKey } from './api-keys.ts';
 import { assetKeys, getAsset } from './assets.ts';
 import { transact, untilCommitted, WriteMissed } from './commit.ts';
@@ -14,8 +14,10 @@ import { release } from './holds.ts';
 import { type Action, CONDITIONS, OPEN_STATUSES, putNew, setFields } from './items.ts';
 import { getJobAndHold } from './jobs.ts';
 import { deliveryKey, jobKey, OPEN_INDEX, oldOpenPartition, openFields } from './keys.ts';
+import { jobLedgerActions } from './ledger.ts';
 import { makeMove } from './moves.ts';
 import type { Table } from './table.ts';
+import { accountActions } from './write-account.ts';
 
 export interface Settlement {
   /** Whether this call decided how the job ends; whoever comes later changes nothing of that. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shareCommand } from '../../../bin/owner/share.ts';
 import { unshareCommand } from '../../../bin/owner/unshare.ts';
-import { setOrganization } from '../../../functions/service/store/accounts.ts';
+import { setOrganization } from '../../../functions/service/store/account-standing.ts';
 import { audit } from '../../../functions/service/store/audit.ts';
 import { getItem } from '../../../functions/service/store/items.ts';
 import { shareKey } from '../../../functions/service/store/keys.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { LimitChange } from '../../../../functions/service/domain/account-limits.ts';
 import { type TermSettings, termsWith } from '../../../../functions/service/domain/terms.ts';
-import { setLimits, setPlan } from '../../../../functions/service/store/accounts.ts';
+import { setLimits, setPlan } from '../../../../functions/service/store/account-standing.ts';
 import { listApiKeys, resumeApiKey } from '../../../../functions/service/store/api-keys.ts';
 import { audit } from '../../../../functions/service/store/audit.ts';
 import { accountKey } from '../../../../functions/service/store/keys.ts';

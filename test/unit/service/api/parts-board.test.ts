@@ -1,7 +1,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setOrganization } from '../../../../functions/service/store/accounts.ts';
+import { setOrganization } from '../../../../functions/service/store/account-standing.ts';
 import { getJob } from '../../../../functions/service/store/jobs.ts';
 import { assetKey } from '../../../../functions/service/store/keys.ts';
 import { shareAsset, unshareAsset } from '../../../../functions/service/store/shares.ts';

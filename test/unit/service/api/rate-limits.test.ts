@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LimitChange } from '../../../../functions/service/domain/account-limits.ts';
-import { setLimits, setPlan } from '../../../../functions/service/store/accounts.ts';
+import { setLimits, setPlan } from '../../../../functions/service/store/account-standing.ts';
 import { mintApiKey } from '../../../../functions/service/store/api-keys.ts';
 import { audit } from '../../../../functions/service/store/audit.ts';
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';

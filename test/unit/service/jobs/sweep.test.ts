@@ -11,7 +11,7 @@ import { measure } from '../../../../functions/service/measure.ts';
 import { getAsset } from '../../../../functions/service/store/assets.ts';
 import { addAssets } from '../../../../functions/service/store/collection-members.ts';
 import { createCollection, deleteCollection } from '../../../../functions/service/store/collections.ts';
-import { jobInput } from '../../../../functions/service/store/create-job.ts';
+import { jobInput } from '../../../../functions/service/store/executions.ts';
 import { getItem } from '../../../../functions/service/store/items.ts';
 import {
   deletionKey,

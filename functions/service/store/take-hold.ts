@@ -1,0 +1,127 @@
+import type { JobDraft } from '../domain/accept-job.ts';
+import { type Account, isEntitled } from '../domain/account.ts';
+import { dailyAllowanceOf } from '../domain/account-limits.ts';
+import { type ApiKeyRecord, isPaused, pause } from '../domain/api-key.ts';
+import { ServiceError } from '../domain/errors.ts';
+import { takeHold } from '../domain/hold.ts';
+import type { IdempotencyClaim } from '../domain/idempotency.ts';
+import type { Move } from '../domain/move.ts';
+import { OPERATIONS } from '../domain/operations.ts';
+import { pauseNotice } from '../domain/pause-notice.ts';
+import type { Ports } from '../domain/ports.ts';
+import { requirePlanFor } from '../domain/preconditions.ts';
+import { requireAccount } from './accounts.ts';
+import { withKey } from './api-keys.ts';
+import { transact, untilCommitted, WriteMissed } from './commit.ts';
+import { answeredJob, type CreatedJob } from './created-job.ts';
+import { moveAccount } from './holds.ts';
+import { type JobRequest, requireInTime } from './job-request.ts';
+import { noticeAction } from './notices.ts';
+import type { Table } from './table.ts';
+import { accountActions, renewAccount } from './write-account.ts';
+
+type Taken = { readonly account: Account } | { readonly existing: CreatedJob };
+
+/**
+ * Takes the job's hold: slot, price, allowance and ordinals. An update whose condition fails is answered with the account
+ * as it is, so the next try needs no read.
+ *
+ * @returns the account with the hold; or the job that a request with the same Idempotency-Key has made
+ * @throws ServiceError what {@link planHold} refuses; `maintenance` (9003) past the deadline
+ */
+export function take(table: Table, ports: Ports, request: JobRequest, draft: JobDraft): Promise<Taken> {
+  const accountId = request.account.id;
+  let known: Account | undefined = request.account;
+  return untilCommitted(ports, async (): Promise<Taken> => {
+    const read = known ?? (await requireAccount(table, accountId));
+    known = undefined;
+    requireInTime(ports, request.deadline_ms);
+    if (draft.assetId in read.holds) return { account: read };
+    const account = await renewAccount(table, ports, read, [request.key]);
+    const planned = await moveOrExisting(table, ports, request, { account, draft });
+    if ('existing' in planned) return planned;
+    const { moved, item } = await moveAccount(table, accountId, planned.move, ports.now());
+    if (!item) throw new ServiceError('invalidApiKey');
+    if (moved) return { account: item };
+    known = item;
+    throw new WriteMissed();
+  });
+}
+
+/** The update that takes the hold; if the request is refused, the job that its Idempotency-Key has made already. */
+async function moveOrExisting(
+  table: Table,
+  ports: Ports,
+  request: JobRequest,
+  { account, draft }: { readonly account: Account; readonly draft: JobDraft },
+): Promise<{ readonly move: Move } | { readonly existing: CreatedJob }> {
+  try {
+    return { move: await planHold(table, ports, request, { read: account, account, draft }) };
+  } catch (refusal) {
+    const existing =
+      request.claim && (await awaitAnswer(table, ports, account, request.claim, draft, refusal));
+    if (existing) return { existing };
+    throw refusal;
+  }
+}
+
+/**
+ * A request may be refused because another with the same Idempotency-Key has taken the last slot or credits. It gets that
+ * one's answer, and waits for it while that job is being made.
+ */
+async function awaitAnswer(
+  table: Table,
+  ports: Ports,
+  { id, holds }: Account,
+  claim: IdempotencyClaim,
+  { assetId }: JobDraft,
+  refusal: unknown,
+): Promise<CreatedJob | undefined> {
+  if (!(refusal instanceof ServiceError)) return undefined;
+  const answered = await answeredJob(table, ports, id, claim);
+  const isBeingMade = Object.entries(holds).some(
+    ([other, hold]) => other !== assetId && hold.claim === claim.keyHash,
+  );
+  if (!answered && isBeingMade) throw new WriteMissed();
+  return answered;
+}
+
+/**
+ * The update that takes the hold. Key and plan are checked again, on the account that is charged: the pipeline's check was
+ * of what it had read before. A job that would pass the key's allowance pauses the key.
+ *
+ * @param known the account as it was read, and the same renewed
+ * @throws ServiceError the refusals of `createJob` but for the engine's seats
+ */
+export async function planHold(
+  table: Table,
+  ports: Ports,
+  { key, engine, topUpUrl, upgradeUrl, claim }: JobRequest,
+  known: { readonly read: Account; readonly account: Account; readonly draft: JobDraft },
+): Promise<Move> {
+  const { account, read, draft } = known;
+  const allowance = account.keys[key.keyId];
+  if (!allowance) throw new ServiceError('invalidApiKey');
+  if (!isEntitled(account)) throw new ServiceError('noEntitlement');
+  requirePlanFor(engine, account.plan, upgradeUrl);
+  const { category } = OPERATIONS[draft.operation];
+  const { assetId, slot, cost } = draft;
+  const wanted = { assetId, slot, category, cost, keyId: key.keyId, claim: claim?.keyHash };
+  const now_ms = ports.now();
+  try {
+    return takeHold(account, wanted, { now_ms, topUpUrl });
+  } catch (error) {
+    const isOverspent = error instanceof ServiceError && error.error === 'keyPaused' && !isPaused(allowance);
+    if (isOverspent) await pauseKey(table, read, key, now_ms);
+    throw error;
+  }
+}
+
+/** Pauses the key and owes its owner an e-mail, in one transaction; the job that brought it about leaves no other trace. */
+async function pauseKey(table: Table, read: Account, key: ApiKeyRecord, now_ms: number): Promise<void> {
+  const paused = pause(read.keys[key.keyId]!, now_ms, dailyAllowanceOf(read));
+  await transact(table, [
+    ...accountActions(table, withKey(read, key.keyId, paused)),
+    noticeAction(table, pauseNotice(key, String(read.version), now_ms)),
+  ]);
+}
