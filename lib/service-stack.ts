@@ -133,9 +133,8 @@ export class ServiceStack extends Stack {
     });
 
     if (props.reserveConcurrency) reserveConcurrency({ jobs, recovery, webhooks });
-    const used = { dataTable, fileBucket, signingKeys, jobs, exports, webhooks, providers };
-    connectEndpoints(api, { ...used, frontDoor });
-    connectUploads(uploads, used);
+    connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs, exports });
+    connectUploads(uploads, { dataTable, fileBucket, signingKeys, jobs, exports });
     webhooks.connect({ dataTable, signingKeys, frontDoor });
     this.operate({ api, dataTable, engines, exports, frontDoor, jobs, recovery, uploads, webhooks }, props);
 

@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-import { cancelRacesSuite } from './cancel-races.suite.ts';
 import { collectionsSuite } from './collections.suite.ts';
 import { countersSuite } from './counters.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
@@ -15,5 +14,4 @@ describe("the store on AWS's DynamoDB Local", () => {
   collectionsSuite(() => openStoreBackend('aws-local'));
   countersSuite(() => openStoreBackend('aws-local'));
   holdsSuite(() => openStoreBackend('aws-local'));
-  cancelRacesSuite(() => openStoreBackend('aws-local'), 1_000);
 });

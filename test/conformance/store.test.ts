@@ -1,5 +1,4 @@
 import { describe } from 'vitest';
-import { cancelRacesSuite } from './cancel-races.suite.ts';
 import { collectionsSuite } from './collections.suite.ts';
 import { countersSuite } from './counters.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
@@ -15,5 +14,4 @@ describe('the store on the local DynamoDB', () => {
   collectionsSuite(() => openStoreBackend('emulator'));
   countersSuite(() => openStoreBackend('emulator'));
   holdsSuite(() => openStoreBackend('emulator'));
-  cancelRacesSuite(() => openStoreBackend('emulator'), 50);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, createContext, Script } from 'node:vm';
+import { createContext, Script } from 'node:vm';
 import type { ViewerHead, ViewerResponse } from './http.ts';
 
 interface Value {
@@ -29,8 +29,6 @@ export type ViewerRequestResult =
 /** Runs one CloudFront Function of type viewer request. Throws what the function throws. */
 export type ViewerRequestFunction = (request: ViewerHead) => Promise<ViewerRequestResult>;
 
-/** A CloudFront Function has about a millisecond of CPU; this only keeps an endless loop from stopping the machine. */
-const TIMEOUT_MS = 1000;
 const IMPORT = /^\s*import\s+(\w+)\s+from\s+['"]cloudfront['"];?/m;
 
 /**
@@ -59,28 +57,27 @@ export function viewerRequestFunction(code: string, domain: string): ViewerReque
 
 /**
  * A context in which the function's code has run, for one call at a time. A context of its own for each request was
- * the first design, and took 30 % of the time of a poll.
+ * the first design, and took 30 % of the time of a poll. So was a limit on each call's time, for which Node starts a
+ * thread: another 10 %, to stop a loop that the template's own code would have to have.
  */
 interface Sandbox {
-  readonly context: Context;
+  readonly handler: (event: object) => Promise<FunctionRequest | FunctionResponse>;
   originId: string | undefined;
 }
 
-const CALL = new Script('handler(__event)');
+const HANDLER = new Script('handler');
 
 function createSandbox(declare: Script, helper: string): Sandbox {
-  const sandbox: Sandbox = {
-    context: createContext({
-      console: { log: () => undefined, error: () => undefined },
-      [helper]: {
-        selectRequestOriginById: (id: string) => {
-          sandbox.originId = id;
-        },
+  const context = createContext({
+    console: { log: () => undefined, error: () => undefined },
+    [helper]: {
+      selectRequestOriginById: (id: string) => {
+        sandbox.originId = id;
       },
-    }),
-    originId: undefined,
-  };
-  declare.runInContext(sandbox.context, { timeout: TIMEOUT_MS });
+    },
+  });
+  declare.runInContext(context);
+  const sandbox: Sandbox = { handler: HANDLER.runInContext(context), originId: undefined };
   return sandbox;
 }
 
@@ -89,8 +86,7 @@ async function callIn(
   event: object,
 ): Promise<{ result: FunctionRequest | FunctionResponse; originId: string | undefined }> {
   sandbox.originId = undefined;
-  sandbox.context.__event = event;
-  const result = await CALL.runInContext(sandbox.context, { timeout: TIMEOUT_MS });
+  const result = await sandbox.handler(event);
   return { result, originId: sandbox.originId };
 }
 

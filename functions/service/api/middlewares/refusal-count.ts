@@ -1,11 +1,11 @@
 import type middy from '@middy/core';
-import { ERRORS } from '../../domain/errors.ts';
+import { ERRORS, ServiceError } from '../../domain/errors.ts';
 import { measure } from '../../measure.ts';
-import { refusalOf } from '../reply.ts';
 
-/** Counts requests that are answered with an error, by the code that they are answered. */
+/** Counts requests that are answered with an error, by the code of the error. */
 export const refusalCount = (): middy.MiddlewareObj => ({
   onError({ error }) {
-    measure('Refusals', 1, { code: String(ERRORS[refusalOf(error).error].code) });
+    const name = error instanceof ServiceError ? error.error : 'unexpected';
+    measure('Refusals', 1, { code: String(ERRORS[name].code) });
   },
 });

@@ -15,7 +15,6 @@ export const cog: Adapter = {
   // A Lambda function runs for 15 minutes; the rest is for the result.
   longestRun_s: 840,
   repeatable: true,
-  chargesRuns: false,
   submit: ({ provider, runId, input }) => ({
     method: 'PUT',
     url: `${provider.baseUrl}/predictions/${runId}`,

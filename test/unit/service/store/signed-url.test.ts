@@ -43,6 +43,17 @@ describe('a signed URL', () => {
     );
   });
 
+  test('is its own for each file, name and time, whatever was signed before it', () => {
+    const one = urlSigner(settings);
+    const ask = (i: number) => one(`files/${i % 2}/model.glb`, `hero-${i % 3}.glb`, EXPIRES_S + (i % 1005));
+    for (let i = 0; i < 1005; i++) ask(i);
+    for (const i of [0, 1, 2, 3, 1003, 1004]) {
+      const url = ask(i);
+      expect(url).toBe(sign(`files/${i % 2}/model.glb`, `hero-${i % 3}.glb`, EXPIRES_S + (i % 1005)));
+      expect(isSigned(url)).toBe(true);
+    }
+  });
+
   test.each([
     ['hero.glb', 'attachment; filename="hero.glb"'],
     ['a "b"\\c.glb', `attachment; filename="a _b__c.glb"; filename*=UTF-8''a%20%22b%22%5Cc.glb`],
