@@ -5,10 +5,12 @@ import type { DataTable } from './data-table.ts';
 import type { Exports } from './exports.ts';
 import type { FileBucket } from './file-bucket.ts';
 import type { FrontDoor } from './front-door/front-door.ts';
-import type { Jobs } from './jobs.ts';
+import { allowSettle, type Jobs } from './jobs.ts';
+import type { Providers } from './providers.ts';
 import type { ServiceCompute } from './service-function.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import type { Uploads } from './uploads.ts';
+import type { Webhooks } from './webhooks.ts';
 
 /** What endpoints use apart from the API itself. */
 export interface ApiResources {
@@ -18,6 +20,9 @@ export interface ApiResources {
   readonly frontDoor: Pick<FrontDoor, 'allowLinks' | 'allowBillingLinks'>;
   readonly jobs: Jobs;
   readonly exports: Exports;
+  readonly webhooks: Webhooks;
+  /** Absent where no engine runs elsewhere. */
+  readonly providers: Providers | undefined;
 }
 
 /** What each endpoint may do, and so what it is told: nothing else. */
@@ -25,6 +30,12 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceCompute, resources: ApiReso
   'api-json': () => undefined,
   'list-assets': listAssets,
   'get-asset': showAssets,
+  'cancel-asset': (fn, { dataTable, jobs, webhooks, providers }) => {
+    allowSettle(fn, dataTable);
+    jobs.allowStop(fn);
+    webhooks.allowEnqueue(fn);
+    providers?.allowEndRuns(fn);
+  },
   'get-credits': readItems,
   download: (fn, resources) => {
     showAssets(fn, resources);

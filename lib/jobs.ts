@@ -50,13 +50,22 @@ export class Jobs extends Construct {
 
   /** Lets a function ask how a job's execution stands. */
   allowDescribe(fn: ServiceCompute): void {
+    this.allowOnExecutions(fn, 'states:DescribeExecution');
+  }
+
+  /** Lets a function stop a job's execution. */
+  allowStop(fn: ServiceCompute): void {
+    this.allowOnExecutions(fn, 'states:StopExecution');
+  }
+
+  private allowOnExecutions(fn: ServiceCompute, action: string): void {
     const executions = Stack.of(this).formatArn({
       service: 'states',
       resource: 'execution',
       resourceName: `${this.stateMachine.stateMachineName}:*`,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    fn.allow(['states:DescribeExecution'], [executions]);
+    fn.allow([action], [executions]);
     const machineId = Stack.of(this).getLogicalId(this.stateMachine.node.defaultChild as CfnElement);
     fn.acknowledgePolicy({
       [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:<${machineId}.Name>:*]`]:

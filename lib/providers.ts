@@ -6,7 +6,7 @@ import { PROGRESS_PARTITIONS, RUN_PARTITIONS } from '../functions/service/store/
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FileBucket } from './file-bucket.ts';
-import { ServiceFunction } from './service-function.ts';
+import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 
 export interface ProvidersProps {
@@ -63,6 +63,12 @@ export class Providers extends Construct {
     dataTable.allow(this.keep, ['PutItem'], [PROGRESS_PARTITIONS]);
     fileBucket.allowRead(this.keep, 'inputs');
     fileBucket.allowWrite(this.keep, 'files');
+  }
+
+  /** Lets a function have the runs of cancelled jobs ended. */
+  allowEndRuns(fn: ServiceCompute): void {
+    fn.allow(['lambda:InvokeFunction'], [this.advance.arn]);
+    fn.tell('ADVANCE_ARN', this.advance.arn);
   }
 
   /** JSON: the ARN of each provider's secret. */

@@ -133,8 +133,9 @@ export class ServiceStack extends Stack {
     });
 
     if (props.reserveConcurrency) reserveConcurrency({ jobs, recovery, webhooks });
-    connectEndpoints(api, { dataTable, fileBucket, signingKeys, frontDoor, jobs, exports });
-    connectUploads(uploads, { dataTable, fileBucket, signingKeys, jobs, exports });
+    const used = { dataTable, fileBucket, signingKeys, jobs, exports, webhooks, providers };
+    connectEndpoints(api, { ...used, frontDoor });
+    connectUploads(uploads, used);
     webhooks.connect({ dataTable, signingKeys, frontDoor });
     this.operate({ api, dataTable, engines, exports, frontDoor, jobs, recovery, uploads, webhooks }, props);
 

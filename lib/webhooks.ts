@@ -6,7 +6,7 @@ import { LIMITS } from '../functions/service/domain/limits.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FrontDoor } from './front-door/front-door.ts';
-import { ServiceFunction } from './service-function.ts';
+import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface WebhooksProps {
@@ -69,7 +69,7 @@ export class Webhooks extends Construct {
   }
 
   /** Lets a function enqueue a delivery. */
-  allowEnqueue(fn: ServiceFunction): void {
+  allowEnqueue(fn: ServiceCompute): void {
     fn.allow(['sqs:SendMessage'], [this.queue.queueArn]);
     fn.tell('WEBHOOK_QUEUE_URL', this.queue.queueUrl);
   }

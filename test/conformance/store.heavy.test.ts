@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { cancelRacesSuite } from './cancel-races.suite.ts';
 import { collectionsSuite } from './collections.suite.ts';
 import { countersSuite } from './counters.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
@@ -14,4 +15,5 @@ describe("the store on AWS's DynamoDB Local", () => {
   collectionsSuite(() => openStoreBackend('aws-local'));
   countersSuite(() => openStoreBackend('aws-local'));
   holdsSuite(() => openStoreBackend('aws-local'));
+  cancelRacesSuite(() => openStoreBackend('aws-local'), 1_000);
 });

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { cancelRacesSuite } from './cancel-races.suite.ts';
 import { collectionsSuite } from './collections.suite.ts';
 import { countersSuite } from './counters.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
@@ -14,4 +15,5 @@ describe('the store on the local DynamoDB', () => {
   collectionsSuite(() => openStoreBackend('emulator'));
   countersSuite(() => openStoreBackend('emulator'));
   holdsSuite(() => openStoreBackend('emulator'));
+  cancelRacesSuite(() => openStoreBackend('emulator'), 50);
 });

@@ -89,9 +89,10 @@ const DATA: Readonly<Partial<Record<RouteName, () => unknown>>> = {
     sizeBytes: number,
     expiresAt: string,
   }),
+  'cancel-asset': () => ({ id: world.own.job, taskStatus: 3, refunded: 10 }),
   'get-asset': () => expect.objectContaining({ id: world.own.model, taskStatus: 2, type: 'model_3d' }),
   'list-assets': () =>
-    page(expect.objectContaining({ id: world.own.image }), expect.objectContaining({ id: world.own.model })),
+    page(...[world.own.job, world.own.image, world.own.model].map((id) => expect.objectContaining({ id }))),
   'list-models': () => ({
     items: expect.arrayContaining([
       expect.objectContaining({ id: string, category: '3d', cost: number, paidOnly: expect.any(Boolean) }),

@@ -12,9 +12,16 @@ import { TEST_CATALOGUE } from '../support/test-catalogue.ts';
 import { UNRESOLVED_URL } from './world.ts';
 
 /** The endpoints that, between them, can be refused for everything. */
-export type RefusingRoute = 'images' | 'from-text' | 'remesh' | 'animate' | 'add-collection-assets';
+export type RefusingRoute =
+  | 'images'
+  | 'from-text'
+  | 'remesh'
+  | 'animate'
+  | 'add-collection-assets'
+  | 'cancel-asset';
 const GENERATIONS: readonly RefusingRoute[] = ['remesh', 'animate', 'images', 'from-text'];
-const ALL: readonly RefusingRoute[] = [...GENERATIONS, 'add-collection-assets'];
+const WITH_BODY: readonly RefusingRoute[] = [...GENERATIONS, 'add-collection-assets'];
+const ALL: readonly RefusingRoute[] = [...WITH_BODY, 'cancel-asset'];
 
 /** All that a request can be refused for, put together before it is sent. */
 export interface Scenario {
@@ -35,6 +42,8 @@ export interface Scenario {
   unreadable: boolean;
   padding_bytes: number;
   unknownId: boolean;
+  /** The path names an asset that has succeeded. */
+  endedId: boolean;
   readonly headers: Record<string, string>;
   /** Of a request that comes to no endpoint. */
   elsewhere?: { method: string; path: string };
@@ -60,6 +69,7 @@ export const newScenario = (route: RefusingRoute, body: object): Scenario => ({
   unreadable: false,
   padding_bytes: 0,
   unknownId: false,
+  endedId: false,
   headers: {},
 });
 
@@ -114,12 +124,12 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   maintenance: { on: ALL, arrange: (s) => Object.assign(s, { maintenance: true }) },
   invalidApiKey: { on: ALL, arrange: (s) => Object.assign(s, { sendKey: false }) },
   noEntitlement: { on: ALL, arrange: (s) => Object.assign(s.key, { entitled: false }) },
-  bodyTooLarge: { on: ALL, arrange: (s) => Object.assign(s, { padding_bytes: LIMITS.jsonBody_bytes }) },
+  bodyTooLarge: { on: WITH_BODY, arrange: (s) => Object.assign(s, { padding_bytes: LIMITS.jsonBody_bytes }) },
   fileTooLarge: {
     on: ['images'],
     arrange: (s) => s.files.push({ name: 'big.png', bytes: new Uint8Array(LIMITS.uploadedFile_bytes + 1) }),
   },
-  unreadableBody: { on: ALL, arrange: (s) => Object.assign(s, { unreadable: true }) },
+  unreadableBody: { on: WITH_BODY, arrange: (s) => Object.assign(s, { unreadable: true }) },
   idempotencyKeyReused: {
     on: GENERATIONS,
     arrange: (s) => Object.assign(s.headers, { 'idempotency-key': SPENT_IDEMPOTENCY_KEY }),
@@ -127,7 +137,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'keyPaused by pause': { on: ALL, arrange: (s) => Object.assign(s.allowance, { paused: true }) },
   'rateLimited by account': { on: GENERATIONS, arrange: (s) => s.spentRates.push('account') },
   'invalidField by form': {
-    on: ALL,
+    on: WITH_BODY,
     arrange: (s) =>
       Object.assign(s.body, s.route === 'add-collection-assets' ? { assetIds: [] } : { license: 'mit' }),
   },
@@ -144,12 +154,13 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
     arrange: (s) => Object.assign(s, { unknownId: true }),
   },
   assetNotFound: {
-    on: ['remesh', 'animate', 'add-collection-assets'],
+    on: ['remesh', 'animate', 'add-collection-assets', 'cancel-asset'],
     arrange: (s) => {
       if (s.route === 'add-collection-assets') s.body.assetIds = [crypto.randomUUID()];
       else s.unknownId = true;
     },
   },
+  alreadyEnded: { on: ['cancel-asset'], arrange: (s) => Object.assign(s, { endedId: true }) },
   sourceNotCompleted: {
     on: ['remesh', 'animate'],
     arrange: (s) => Object.assign(s.source, { taskStatus: 1 }),
@@ -236,10 +247,11 @@ export const EXCLUSIVE: Readonly<Record<string, string>> = {
 };
 
 /** The request that a scenario describes. */
-export function callOf(scenario: Scenario, ids: { own?: string; apiKey: string }): Call {
-  const { elsewhere, headers, sendKey, unknownId } = scenario;
+export function callOf(scenario: Scenario, ids: { own?: string; ended: string; apiKey: string }): Call {
+  const { elsewhere, headers, sendKey, unknownId, endedId } = scenario;
+  const id = unknownId ? crypto.randomUUID() : endedId ? ids.ended : ids.own;
   return {
-    ...((unknownId || ids.own) && { id: unknownId ? crypto.randomUUID() : ids.own! }),
+    ...(id !== undefined && { id }),
     headers,
     ...(sendKey && { apiKey: ids.apiKey }),
     ...(scenario.files.length ? formOf(scenario) : { body: jsonOf(scenario) }),

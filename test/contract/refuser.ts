@@ -92,7 +92,7 @@ async function newRefuser(api: Api) {
       for (const name of refusals) REFUSALS[name]!.arrange(scenario);
       await putBack(scenario);
       await changeItems(scenario);
-      const call = callOf(scenario, { apiKey, ...(id !== undefined && { own: id }) });
+      const call = callOf(scenario, { apiKey, ended: own.model, ...(id !== undefined && { own: id }) });
       const answer = await api.call(scenario.elsewhere ? 'not-found' : route, call);
       if (scenario.enginesFull) await fillEngines(0);
       if (answer.status < 300) {

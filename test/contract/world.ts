@@ -37,6 +37,8 @@ export interface World {
 export interface Things {
   readonly model: string;
   readonly image: string;
+  /** Not ended. */
+  readonly job: string;
   readonly collection: string;
 }
 
@@ -70,12 +72,13 @@ export async function newImage(table: Table, accountId: string): Promise<string>
 
 async function newThings(api: Api, { accountId, apiKey }: { accountId: string; apiKey: string }) {
   const metadata = { ...SAMPLE_METADATA, riggable: 'humanoid' as const };
-  const [model, image, collection] = [
-    await newModel(api.table, accountId, { metadata }),
+  const model = (await newModel(api.table, accountId, { metadata })).id;
+  const [image, job, collection] = [
     await newImage(api.table, accountId),
+    await api.call('remesh', { apiKey, id: model, body: {} }),
     await api.call('create-collection', { apiKey, body: { name: 'chairs' } }),
   ];
-  return { model: model.id, image, collection: collection.data.id as string };
+  return { model, image, job: job.data.id as string, collection: collection.data.id as string };
 }
 
 export async function newWorld(api: Api, plan: PlanName = 'max'): Promise<World> {
@@ -84,7 +87,9 @@ export async function newWorld(api: Api, plan: PlanName = 'max'): Promise<World>
   storeImages();
   const { accountId, apiKey } = caller;
   const { data } = await api.call('get-asset', { apiKey, id: own.image });
-  return { table: api.table, accountId, apiKey, own, foreign, imageUrl: data.files.image };
+  const world = { table: api.table, accountId, apiKey, own, foreign, imageUrl: data.files.image };
+  await refill(world);
+  return world;
 }
 
 /** The URL of no file. */
@@ -113,7 +118,8 @@ export function acceptableCall(route: RouteName, { apiKey, own, imageUrl }: Worl
 }
 
 /** What the id in a route's path is of. */
-export function pathThing(route: RouteName): 'model' | 'collection' | undefined {
+export function pathThing(route: RouteName): 'model' | 'job' | 'collection' | undefined {
+  if (route === 'cancel-asset') return 'job';
   if (/collection-assets$|^(rename|delete)-collection$/.test(route)) return 'collection';
   return ['get-asset', 'download', 'remesh', 'uv-unwrap', 'texture', 'animate'].includes(route)
     ? 'model'

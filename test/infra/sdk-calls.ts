@@ -28,6 +28,7 @@ const ACTION_OF: Readonly<Record<string, string>> = {
   SendEmailCommand: 'ses:SendEmail',
   SendMessageCommand: 'sqs:SendMessage',
   StartExecutionCommand: 'states:StartExecution',
+  StopExecutionCommand: 'states:StopExecution',
   UpdateCommand: 'dynamodb:UpdateItem',
   UploadPartCommand: 's3:PutObject',
 };

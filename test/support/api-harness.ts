@@ -2,7 +2,8 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
@@ -90,11 +91,15 @@ export async function startApi({
     SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:signing',
     SIGNING_KEY_PAIR_ID: 'KTEST',
     SIGNING_PUBLIC_KEY: SIGNING_KEYS.publicKey,
+    WEBHOOK_QUEUE_URL: 'https://sqs.example/webhooks',
     UPGRADE_URL: 'https://svc.example/billing/upgrade',
     TOP_UP_URL: 'https://svc.example/billing/top-up',
   });
   const executions = mockClient(SFNClient);
   executions.on(StartExecutionCommand).resolves({});
+  executions.on(StopExecutionCommand).resolves({});
+  const webhooks = mockClient(SQSClient);
+  webhooks.on(SendMessageCommand).resolves({});
   mockFiles();
   mockClient(SecretsManagerClient)
     .on(GetSecretValueCommand)
@@ -111,6 +116,7 @@ export async function startApi({
   return {
     table,
     executions,
+    webhooks,
     /** The lines that were logged since the last call. */
     logLines: (): Record<string, unknown>[] => {
       const lines = log.mock.calls.map(([line]) => JSON.parse(line as string));
@@ -221,6 +227,8 @@ export async function newCaller(
   if (packCredits) await grantPack(table, ports, id, packCredits);
   return { accountId: id, ...(await mintApiKey(table, ports, id)) };
 }
+
+export type Caller = Awaited<ReturnType<typeof newCaller>>;
 
 /** A finished model of that account. */
 export function newModel(table: Table, accountId: string, over: Partial<ImportedAsset> = {}) {

@@ -39,7 +39,7 @@ export function failureResult(
   thrown: unknown,
   now_ms: number,
 ): APIGatewayProxyStructuredResultV2 {
-  const refusal = thrown instanceof ServiceError ? thrown : refusalOf(thrown);
+  const refusal = refusalOf(thrown);
   const { code, httpStatus, message } = ERRORS[refusal.error];
   const error = {
     code,
@@ -55,8 +55,12 @@ export function failureResult(
   return result(request, httpStatus, JSON.stringify({ success: false, error }), headers);
 }
 
-/** A store or a service of the deployment that failed may be there for a later try; anything else is our mistake. */
-function refusalOf(thrown: unknown): ServiceError {
+/**
+ * The error that is answered to whatever was thrown. A store or a service of the deployment that failed may be there for
+ * a later try; anything else is our mistake.
+ */
+export function refusalOf(thrown: unknown): ServiceError {
+  if (thrown instanceof ServiceError) return thrown;
   if (!(thrown instanceof Error)) return new ServiceError('unexpected');
   if (hasNoRoom(thrown))
     return new ServiceError('maintenance', { reason: 'The disk of the service is full.' });

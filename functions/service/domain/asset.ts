@@ -34,6 +34,7 @@ export const ERROR_CATEGORIES = [
   'content_policy',
   'source_unreadable',
   'internal',
+  'cancelled',
 ] as const;
 export type ErrorCategory = (typeof ERROR_CATEGORIES)[number];
 

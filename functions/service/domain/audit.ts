@@ -8,7 +8,7 @@ import {
 } from './account.ts';
 import { type ApiKeyRecord, isPaused, type KeyAllowance } from './api-key.ts';
 import { type Asset, CATEGORIES, type Category, type SlotKind } from './asset.ts';
-import type { Charge, Job } from './job.ts';
+import { type Charge, isRefunded, type Job } from './job.ts';
 import { balance } from './wallet.ts';
 
 const SIGN: Readonly<Record<LedgerKind, 1 | -1>> = { granted: 1, refunded: 1, charged: -1, expired: -1 };
@@ -102,10 +102,10 @@ export class AccountBooks {
     return Object.entries(holds).filter(([assetId]) => !this.#openJobs.has(assetId));
   }
 
-  /** Failed jobs whose hold is given back, while their assets do not show it yet: the ledger follows with them. */
+  /** Jobs that are refunded and whose hold is given back, while their assets do not show it yet: the ledger follows with them. */
   #failing({ holds }: Account): readonly Job[] {
     return [...this.#openJobs.values()].filter(
-      ({ assetId, ending }) => ending?.outcome.status === 'failed' && !(assetId in holds),
+      ({ assetId, ending }) => ending && isRefunded(ending.outcome) && !(assetId in holds),
     );
   }
 

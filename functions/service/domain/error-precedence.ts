@@ -31,6 +31,7 @@ export const ERROR_PRECEDENCE: readonly Precedence[] = [
   { error: 'contentPolicy' },
   { error: 'collectionNotFound' },
   { error: 'assetNotFound' },
+  { error: 'alreadyEnded' },
   { error: 'sourceNotCompleted' },
   // One asset is the one or the other, and nothing more is known of either.
   { error: 'sourceFailed' },

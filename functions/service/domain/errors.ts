@@ -82,6 +82,11 @@ export const ERRORS = {
     httpStatus: 400,
     message: 'The source asset has failed; it never completes.',
   },
+  alreadyEnded: {
+    code: 13011,
+    httpStatus: 400,
+    message: 'The job has ended and cannot be cancelled.',
+  },
   insufficientCredits: { code: 14001, httpStatus: 402, message: 'The wallet does not cover this job.' },
   collectionNotFound: { code: 15001, httpStatus: 404, message: 'There is no such collection.' },
   engineTimeout: { code: 20001, httpStatus: 504, message: 'The engine timed out; it is safe to try again.' },

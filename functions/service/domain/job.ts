@@ -38,7 +38,17 @@ export type Outcome =
       readonly files: FileKeys;
       readonly metadata: ModelMetadata | ImageMetadata;
     }
-  | { readonly status: 'failed'; readonly errorCategory: ErrorCategory; readonly errorDetail: string };
+  | {
+      readonly status: 'failed';
+      readonly errorCategory: ErrorCategory;
+      readonly errorDetail: string;
+      /** The price stays: the job was cancelled when somebody else had been paid for it. */
+      readonly keepsCharge?: true;
+    };
+
+/** Whether a job that ended so gets its price back. */
+export const isRefunded = (outcome: Outcome): boolean =>
+  outcome.status === 'failed' && outcome.keepsCharge !== true;
 
 /** How and when a job ended, decided once. */
 export interface Ending {

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from './account.ts';
 import { type Asset, isOpen, TASK_STATUS } from './asset.ts';
 import { type Delivery, newDelivery } from './delivery.ts';
-import type { Ending, Job } from './job.ts';
+import { type Ending, isRefunded, type Job } from './job.ts';
 import { isoTime } from './ports.ts';
 import { chargeEntries } from './wallet.ts';
 
@@ -12,7 +12,7 @@ export type AssetEnding = Pick<Asset, 'taskStatus' | 'completedAt'> &
 /** All that must be written, together or not at all, once the account has back what the job held. */
 export interface SettledJob {
   readonly ending: AssetEnding;
-  /** Of the refund, after a failure. */
+  /** Of the refund, if there is one. */
   readonly entries: readonly LedgerEntry[];
   /** Pending, if the request gave a callback. */
   readonly delivery?: Delivery;
@@ -44,9 +44,16 @@ export function settleJob(ended: {
     };
   }
   const { errorCategory, errorDetail } = outcome;
+  const isFree = isRefunded(outcome);
   return {
-    ending: { taskStatus: TASK_STATUS.failed, completedAt, cost: 0, errorCategory, errorDetail },
-    entries: chargeEntries('refunded', job, endedAt),
+    ending: {
+      taskStatus: TASK_STATUS.failed,
+      completedAt,
+      ...(isFree && { cost: 0 }),
+      errorCategory,
+      errorDetail,
+    },
+    entries: isFree ? chargeEntries('refunded', job, endedAt) : [],
     ...(delivery && { delivery }),
   };
 }

@@ -1,10 +1,10 @@
 import type { Outcome } from '../domain/job.ts';
 import { lambdaHandler } from '../lambda-handler.ts';
+import { measureEnding } from '../measure-ending.ts';
 import { settleJob } from '../store/settle-job.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
 import { outcomeOfError, type StepError } from './failure.ts';
-import { measureEnding } from './measure-ending.ts';
 
 /** From SettleSucceeded an outcome, from SettleFailed what was caught. */
 export type SettleEvent =

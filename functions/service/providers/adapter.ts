@@ -63,6 +63,8 @@ export interface Adapter {
    * job fails and is refunded rather than paid twice.
    */
   readonly repeatable: boolean;
+  /** Whether the provider is paid by the run, for what a cancelled one has taken too. */
+  readonly chargesRuns: boolean;
   submit(run: RunRequest): VendorRequest;
   /** Absent where a run cannot be asked for: then the submission is repeated. */
   poll?(run: SubmittedRun): VendorRequest;

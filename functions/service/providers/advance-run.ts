@@ -66,6 +66,7 @@ export async function advanceRun(world: RunWorld, assetId: string, round: number
   ]);
   if (!asset || !job) throw new Error(`There is no job ${assetId}.`);
   if (run?.state === 'finished') return { ready: true };
+  if (run?.state === 'cancelled') throw runError({ category: 'cancelled' });
   const look = await prepare(world, job, run);
   if (!isOpen(asset) || look.left_ms <= 0) {
     await cancel(world, look);
@@ -87,6 +88,12 @@ export async function advanceRun(world: RunWorld, assetId: string, round: number
     case 'busy':
       return { ready: false, wait_s: waitBefore_s(round, randomFraction(ports), state.retryAfter_s) };
   }
+}
+
+/** Tells the provider to end a run whose job was cancelled: its own state machine would, at the next look. */
+export async function cancelRun(world: RunWorld, assetId: string): Promise<void> {
+  const [job, run] = await Promise.all([getJob(world.table, assetId), getRun(world.table, assetId)]);
+  if (job && run) await cancel(world, await prepare(world, job, run));
 }
 
 async function prepare(world: RunWorld, job: Job, run: Run | undefined): Promise<Look> {
@@ -125,7 +132,8 @@ async function submit(world: RunWorld, look: Look): Promise<RunState> {
   }
   const input = fillTemplate(engine.input, await runFields(world.files, job));
   // Somebody else has begun to submit it since it was read: what comes of that is seen at the next look.
-  if (isFirst && !(await noteSubmitting(table, assetId, ports.now()))) return { state: 'busy' };
+  if (isFirst && !(await noteSubmitting(table, assetId, adapter.chargesRuns, ports.now())))
+    return { state: 'busy' };
   const state = await answerOf(
     world,
     look,

@@ -1,10 +1,11 @@
 import { environment } from '../environment.ts';
 import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
+import type { CancelRunEvent } from '../store/cancel-job.ts';
 import { filesFromEnvironment } from '../store/files.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
-import { advanceRun, type RunProgress } from './advance-run.ts';
+import { advanceRun, cancelRun, type RunProgress } from './advance-run.ts';
 import { deployedProviders } from './provider.ts';
 import { providerKey } from './provider-keys.ts';
 import { askVendor } from './vendor-client.ts';
@@ -26,7 +27,11 @@ const world = {
   note: (fields: Readonly<Record<string, unknown>>) => logLine('provider', fields),
 };
 
-/** The step of a job's state machine that talks to a provider. */
-export const handler = lambdaHandler<AdvanceRunEvent, RunProgress>(({ assetId, round }) =>
-  advanceRun(world, assetId, round),
+/** The step of a job's state machine that talks to a provider, and what an API's cancel calls beside it. */
+export const handler = lambdaHandler<AdvanceRunEvent | CancelRunEvent, RunProgress | undefined>(
+  async (event) => {
+    if ('round' in event) return advanceRun(world, event.assetId, event.round);
+    await cancelRun(world, event.assetId);
+    return undefined;
+  },
 );

@@ -1,4 +1,5 @@
 import type { ErrorCategory } from '../domain/asset.ts';
+import { cancelled } from '../domain/cancel.ts';
 import { EngineError } from '../jobs/engine.ts';
 import { INTERNAL, TIMED_OUT, UNAVAILABLE } from '../jobs/failure.ts';
 import type { RunFailure } from './adapter.ts';
@@ -9,6 +10,7 @@ const DETAILS: Readonly<Partial<Record<ErrorCategory, string>>> = {
   engine_unavailable: UNAVAILABLE.errorDetail,
   engine_rejected_input:
     'The engine does not take this input. Your credits were refunded; please try another prompt, image or model.',
+  cancelled: cancelled({ keepsCharge: false }).errorDetail,
   content_policy: 'The engine refused the content of this request. Your credits were refunded.',
 };
 

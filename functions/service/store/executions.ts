@@ -1,9 +1,11 @@
 import {
   DescribeExecutionCommand,
   ExecutionAlreadyExists,
+  ExecutionDoesNotExist,
   type ExecutionStatus,
   type SFNClient,
   StartExecutionCommand,
+  StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import type { Asset } from '../domain/asset.ts';
 import { assetKeys } from './assets.ts';
@@ -60,6 +62,21 @@ export async function executionStatus(
   { client, stateMachineArn }: Executions,
   assetId: string,
 ): Promise<ExecutionStatus | undefined> {
-  const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${assetId}`;
+  const executionArn = arnOf(stateMachineArn, assetId);
   return (await client.send(new DescribeExecutionCommand({ executionArn }))).status;
 }
+
+/** Stops the execution of a job. One that never began, or is over, is left as it is. */
+export async function stopExecution(
+  { client, stateMachineArn }: Executions,
+  assetId: string,
+  cause: string,
+): Promise<void> {
+  const stop = new StopExecutionCommand({ executionArn: arnOf(stateMachineArn, assetId), cause });
+  await client.send(stop).catch((error: unknown) => {
+    if (!(error instanceof ExecutionDoesNotExist)) throw error;
+  });
+}
+
+const arnOf = (stateMachineArn: string, assetId: string): string =>
+  `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${assetId}`;

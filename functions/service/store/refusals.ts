@@ -25,6 +25,9 @@ export const CREATE_REFUSALS: readonly ErrorName[] = [
   'keyPaused',
 ];
 
+/** settle-job.ts, and with it cancel-job.ts. */
+export const SETTLE_REFUSALS: readonly ErrorName[] = [...COMMIT_REFUSALS, 'assetNotFound'];
+
 /** collections.ts: a change of one that is there, and a new one. */
 export const CHANGE_COLLECTION_REFUSALS: readonly ErrorName[] = [...COLLECTION_REFUSALS, ...COMMIT_REFUSALS];
 export const CREATE_COLLECTION_REFUSALS: readonly ErrorName[] = [

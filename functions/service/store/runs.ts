@@ -12,11 +12,14 @@ import type { Table } from './table.ts';
 export interface Run {
   /**
    * `submitting`: asked for, and nobody knows whether the provider took it; `refused`: it did not, and may be asked
-   * again; `submitted`: it has the run; `finished`: the result is in storage.
+   * again; `submitted`: it has the run; `finished`: the result is in storage; `cancelled`: it was never submitted, and
+   * never will be.
    */
-  readonly state: 'submitting' | 'refused' | 'submitted' | 'finished';
+  readonly state: 'submitting' | 'refused' | 'submitted' | 'finished' | 'cancelled';
   /** When it was first submitted: the engine's time counts from here. */
   readonly begunAt: string;
+  /** The provider is paid for it, even if it is cancelled. */
+  readonly isCharged?: boolean;
   /** What the provider calls it; from `submitted` on. */
   readonly vendorId?: string;
   /** Object key of the result as the provider made it; of a `finished` one. */
@@ -29,12 +32,36 @@ const LIFE_S = 90 * 86_400;
 export const getRun = (table: Table, assetId: string): Promise<Run | undefined> =>
   getItem<Run>(table, runKey(assetId));
 
-/** @returns false if a submission is under way, or the provider has the run: then nothing is changed */
-export const noteSubmitting = (table: Table, assetId: string, now_ms: number): Promise<boolean> =>
+/**
+ * @param isCharged whether the provider is paid for it, even if it is cancelled
+ * @returns false if a submission is under way, the provider has the run or it was cancelled: then nothing is changed
+ */
+export const noteSubmitting = (
+  table: Table,
+  assetId: string,
+  isCharged: boolean,
+  now_ms: number,
+): Promise<boolean> =>
   move(table, assetId, ['refused'], {
-    set: { state: 'submitting', expiresAt_s: Math.floor(now_ms / 1000) + LIFE_S },
+    set: { state: 'submitting', isCharged, expiresAt_s: expiryOf(now_ms) },
     first: { begunAt: isoTime(now_ms) },
   });
+
+/**
+ * Makes sure that a run which no provider has is never submitted: whoever is about to will meet this mark. Doing it
+ * again changes nothing.
+ *
+ * @returns the run that was submitted before, or may have been; undefined if none ever will be
+ */
+export async function forestallRun(table: Table, assetId: string, now_ms: number): Promise<Run | undefined> {
+  const isCancelled = await move(table, assetId, ['refused', 'cancelled'], {
+    set: { state: 'cancelled', expiresAt_s: expiryOf(now_ms) },
+    first: { begunAt: isoTime(now_ms) },
+  });
+  return isCancelled ? undefined : getRun(table, assetId);
+}
+
+const expiryOf = (now_ms: number): number => Math.floor(now_ms / 1000) + LIFE_S;
 
 /** The provider has definitely not taken the run. */
 export const noteRefused = (table: Table, assetId: string): Promise<boolean> =>

@@ -1,6 +1,6 @@
 import { type Asset, isOpen } from '../domain/asset.ts';
 import { destinationHost } from '../domain/delivery.ts';
-import type { Ending, Job, Outcome } from '../domain/job.ts';
+import { type Ending, isRefunded, type Job, type Outcome } from '../domain/job.ts';
 import type { Ports } from '../domain/ports.ts';
 import { type AssetEnding, endingOf, type SettledJob, settleJob as settle } from '../domain/settle-job.ts';
 import { holdOldJob } from '../domain/upgrade.ts';
@@ -57,7 +57,7 @@ export function settleJob(
     ]);
     const { job, ending } = decided;
     isMine ||= decided.isMine;
-    const refund = ending.outcome.status === 'failed';
+    const refund = isRefunded(ending.outcome);
     await release(table, ports, { accountId: job.accountId, assetId, refund }, account);
     const settled = settle({ asset, job, ending });
     if (!settled) return { settled: isMine, ...(await owed(table, assetId)) };

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { ANIMATION_REFUSALS } from '../../domain/animations.ts';
+import { CANCEL_REFUSALS } from '../../domain/cancel.ts';
 import { ENGINE_REFUSALS } from '../../domain/choose-engine.ts';
 import { COLLECTION_REFUSALS } from '../../domain/collection.ts';
 import type { ErrorName } from '../../domain/errors.ts';
@@ -15,6 +16,7 @@ import {
   CHANGE_MEMBERS_REFUSALS,
   CREATE_COLLECTION_REFUSALS,
   EXPORT_REFUSALS,
+  SETTLE_REFUSALS,
 } from '../../store/refusals.ts';
 import { INPUT_REFUSALS } from '../inputs/input-source.ts';
 import type { RouteName } from '../routes.ts';
@@ -42,7 +44,7 @@ import type { Json } from './json-schema.ts';
 export const TAGS = {
   Generation: 'Make images and 3D models from text and images.',
   'Post-processing': 'Make a new asset from a 3D model, or export it.',
-  Assets: 'Fetch and list assets.',
+  Assets: 'Fetch and list assets, and cancel their jobs.',
   Collections: 'Keep assets together.',
   Account: 'Credits and plan.',
   Catalogue: 'What this deployment can run, and what it costs.',
@@ -182,6 +184,15 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     status: 200,
     answer: 'Asset',
     errors: ASSET_REFUSALS,
+  },
+  'cancel-asset': {
+    tag: 'Assets',
+    summary: 'Cancel a job',
+    description:
+      'The job ends at once: `taskStatus` 3, `errorCategory` `cancelled`, and `asset.failed` is sent to its `callbackUrl`. Its credits come back; where a provider has begun it that is paid by the run, `refunded` is 0 and `errorDetail` says so. Cancelled again it answers the same; a job that has ended otherwise is 13011.',
+    status: 200,
+    answer: 'CancelledJob',
+    errors: [...ASSET_REFUSALS, ...CANCEL_REFUSALS, ...SETTLE_REFUSALS],
   },
   'list-assets': {
     tag: 'Assets',

@@ -1,11 +1,11 @@
 import type middy from '@middy/core';
-import { ERRORS, ServiceError } from '../../domain/errors.ts';
+import { ERRORS } from '../../domain/errors.ts';
 import { measure } from '../../measure.ts';
+import { refusalOf } from '../reply.ts';
 
-/** Counts requests that are answered with an error, by the code of the error. */
+/** Counts requests that are answered with an error, by the code that they are answered. */
 export const refusalCount = (): middy.MiddlewareObj => ({
   onError({ error }) {
-    const name = error instanceof ServiceError ? error.error : 'unexpected';
-    measure('Refusals', 1, { code: String(ERRORS[name].code) });
+    measure('Refusals', 1, { code: String(ERRORS[refusalOf(error).error].code) });
   },
 });

@@ -88,6 +88,13 @@ export const assetAnswer = z.object({
   errorDetail: z.optional(words('A sentence that a user can act on, with taskStatus 3.')),
 });
 
+/** POST /v1/assets/{id}/cancel. */
+export const cancelledAnswer = z.object({
+  id: uuid('The asset whose job has ended.'),
+  taskStatus: described('Always 3.', z.literal(3)),
+  refunded: count('Credits that came back; 0 where a provider is paid for what it has begun.'),
+});
+
 /** A page of assets. */
 export const assetPageAnswer = z.object({
   items: described('Newest first.', z.array(assetAnswer)),
@@ -221,6 +228,7 @@ export const errorAnswer = z.object({
 /** Schemas that the interface's description names, by their names there. */
 export const ANSWERS = {
   Asset: assetAnswer,
+  CancelledJob: cancelledAnswer,
   AssetPage: assetPageAnswer,
   Engine: engineAnswer,
   Engines: enginesAnswer,

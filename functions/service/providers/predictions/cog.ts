@@ -15,6 +15,7 @@ export const cog: Adapter = {
   // A Lambda function runs for 15 minutes; the rest is for the result.
   longestRun_s: 840,
   repeatable: true,
+  chargesRuns: false,
   submit: ({ provider, runId, input }) => ({
     method: 'PUT',
     url: `${provider.baseUrl}/predictions/${runId}`,

@@ -12,6 +12,7 @@ export const replicate: Adapter = {
   authorize: (key) => ({ authorization: `Bearer ${key}` }),
   longestRun_s: 3600,
   repeatable: false,
+  chargesRuns: true,
   submit: ({ provider, engine, input }) => ({
     method: 'POST',
     url: provider.baseUrl + submissionPath(engine),

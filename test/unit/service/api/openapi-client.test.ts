@@ -171,6 +171,12 @@ it.each<[Documented, Sent]>([
   if (items) expect(items.length).toBeGreaterThan(0);
 });
 
+it('cancel-asset ends a job, and answers so', async () => {
+  const { id } = await drive('remesh', { id: modelId, body: {} });
+  expect(await drive('cancel-asset', { id })).toEqual({ id, taskStatus: 3, refunded: expect.any(Number) });
+  expect(await drive('get-asset', { id })).toMatchObject({ taskStatus: 3, errorCategory: 'cancelled' });
+});
+
 it('collections answer from the first to the last', async () => {
   const { id } = await drive('create-collection', { body: { name: 'Furniture' } });
   expect((await drive('list-collections')).items).toHaveLength(1);

@@ -2,12 +2,14 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VendorAnswer, VendorRequest } from '../../../../functions/service/providers/adapter.ts';
-import { advanceRun, type RunWorld } from '../../../../functions/service/providers/advance-run.ts';
+import { advanceRun, cancelRun, type RunWorld } from '../../../../functions/service/providers/advance-run.ts';
 import { entryOf } from '../../../../functions/service/providers/provider.ts';
 import { providersOf } from '../../../../functions/service/providers/provider-settings.ts';
 import { VendorSilence } from '../../../../functions/service/providers/vendor-client.ts';
 import { requireAccount } from '../../../../functions/service/store/accounts.ts';
 import { listApiKeys } from '../../../../functions/service/store/api-keys.ts';
+import { getAsset } from '../../../../functions/service/store/assets.ts';
+import { cancelJob } from '../../../../functions/service/store/cancel-job.ts';
 import { createJob } from '../../../../functions/service/store/create-job.ts';
 import { getRun } from '../../../../functions/service/store/runs.ts';
 import { settleJob } from '../../../../functions/service/store/settle-job.ts';
@@ -193,6 +195,36 @@ describe('advanceRun', () => {
     await expect(advance(id)).rejects.toMatchObject({ category: 'engine_timeout' });
     expect(asked.at(-1)!.url).toMatch(/\/predictions\/v1\/cancel$/);
   });
+
+  it('submits nothing for a job that was cancelled before, and says that it was', async () => {
+    const id = await newRun('on-hosted');
+    const asset = (await getAsset(testTable.table, id))!;
+    expect((await cancelJob(testTable.table, ports, asset)).view.refunded).toBe(50);
+    await expect(advance(id)).rejects.toMatchObject({ name: 'EngineError.cancelled' });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ['on-hosted', 0],
+    ['on-box', 50],
+  ] as const)(
+    'ends the run of a job on %s that is cancelled, of which %i credits come back',
+    async (on, refunded) => {
+      const id = await newRun(on);
+      const status = on === 'on-box' ? 202 : 201;
+      answers = [
+        { ...going('v1'), status },
+        { status: 200, headers: {}, json: {} },
+      ];
+      await advance(id);
+      const asset = (await getAsset(testTable.table, id))!;
+      const { view, ending } = await cancelJob(testTable.table, ports, asset);
+      expect([view.refunded, ending?.hasRun]).toEqual([refunded, true]);
+      await cancelRun(world(), id);
+      expect(asked.at(-1)!.url).toMatch(/\/predictions\/[^/]+\/cancel$/);
+      expect(asked).toHaveLength(2);
+    },
+  );
 
   it('cancels the run of a job that has ended meanwhile', async () => {
     const id = await newRun('on-hosted');
