@@ -57,5 +57,5 @@ function fitsEvent(request) {
 function mayBeHeld(request) {
   const prefer = request.headers.prefer;
   if (request.method === 'POST') return /\/download$/.test(request.uri);
-  return !!prefer && /wait/i.test(prefer.value);
+  return !!request.querystring.wait || (!!prefer && /wait/i.test(prefer.value));
 }

@@ -69,6 +69,12 @@ describe('what stands around a job, over HTTP', () => {
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
   });
 
+  it('holds open a GET with wait in its query, through the same function', async () => {
+    const { data } = await slowJob(client, 2_000);
+    const answer = await client.get(`/v1/assets/${data.id}?wait=25`);
+    expect([answer.data.taskStatus, answer.headers.get('preference-applied')]).toEqual([2, null]);
+  });
+
   it('refuses a job that an engine has no capacity for, of whatever account, until the one before has ended', async () => {
     const engine = 'test-one-at-a-time';
     const before = (await other.get('/v1/credits')).data;

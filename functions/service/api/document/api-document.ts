@@ -105,7 +105,7 @@ function parametersOf(route: Route, { query }: Operation): readonly Json[] {
   return [
     ...(route.path.includes('{id}') ? [parameterRef('id')] : []),
     ...(route.kind === 'generation' ? [parameterRef('Idempotency-Key')] : []),
-    ...(route.name === 'get-asset' ? [parameterRef('Prefer')] : []),
+    ...(route.name === 'get-asset' ? [parameterRef('Prefer'), parameterRef('wait')] : []),
     ...(query ? queryParameters(querySchema(query)) : []),
   ];
 }

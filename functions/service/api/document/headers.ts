@@ -60,6 +60,13 @@ export const PARAMETERS = {
     schema: { type: 'string', minLength: 1, maxLength: LIMITS.idempotencyKey_chars },
     example: 'chair-0001',
   },
+  wait: {
+    name: 'wait',
+    in: 'query',
+    description: `As \`Prefer: wait=N\`, for clients that can set no header; it wins over the header. ${LIMITS.wait_s.min} to ${LIMITS.wait_s.max}; more counts as ${LIMITS.wait_s.max}.`,
+    schema: { type: 'integer', minimum: LIMITS.wait_s.min },
+    example: LIMITS.wait_s.max,
+  },
   Prefer: {
     name: 'Prefer',
     in: 'header',

@@ -6,7 +6,7 @@ import { findProgress } from '../../store/progress.ts';
 import { systemPorts } from '../../store/system-ports.ts';
 import { holdOpen } from '../hold-open.ts';
 import { serve } from '../pipeline.ts';
-import { preferredWait_s } from '../prefer-wait.ts';
+import { type PreferredWait, preferredWait } from '../prefer-wait.ts';
 import type { Reply } from '../reply.ts';
 
 /**
@@ -18,30 +18,30 @@ export const handler = serve({
   async respond(context) {
     const { table, now_ms, progress } = context;
     const asset = requireAsset(context.asset);
-    const wait_s = preferredWait_s(context.request);
-    if (wait_s === undefined || !isOpen(asset)) return show(asset, { progress, wait_s, now_ms });
-    return holdOpen(wait_s, async (held_s) => {
-      if (held_s === 0) return show(asset, { progress, wait_s: undefined, now_ms });
+    const wait = preferredWait(context.request);
+    if (!wait || !isOpen(asset)) return show(asset, { progress, wait, now_ms });
+    return holdOpen(wait.wait_s, async (held_s) => {
+      if (held_s === 0) return show(asset, { progress, wait: undefined, now_ms });
       const latest = await awaitTerminal(table, systemPorts, asset, now_ms + held_s * 1000);
-      return show(latest, { progress: await findProgress(table, asset.id), wait_s, now_ms });
+      return show(latest, { progress: await findProgress(table, asset.id), wait, now_ms });
     });
   },
 });
 
 interface Shown {
   readonly progress: number | undefined;
-  readonly wait_s: number | undefined;
+  readonly wait: PreferredWait | undefined;
   readonly now_ms: number;
 }
 
 /** Progress stands in a header: an asset's JSON holds nothing that changes while its status does not. */
-async function show(asset: Asset, { progress = 0, wait_s, now_ms }: Shown): Promise<Reply> {
+async function show(asset: Asset, { progress = 0, wait, now_ms }: Shown): Promise<Reply> {
   return {
     statusCode: 200,
     dataJson: await assetJson(asset, now_ms),
     headers: {
       ...(asset.taskStatus === TASK_STATUS.processing && { 'x-svc-progress': String(progress) }),
-      ...(wait_s !== undefined && { 'preference-applied': `wait=${wait_s}` }),
+      ...wait?.headers,
     },
   };
 }

@@ -5,8 +5,9 @@ import { viewerRequestFunction } from '../../../../lib/local/front-door/viewer-r
 const CODE = readFileSync(new URL('../../../../lib/front-door/viewer-request.js', import.meta.url), 'utf8');
 const serve = viewerRequestFunction(CODE, 'd1.cloudfront.example');
 
-async function pass(method: string, headers: Record<string, string> = {}, path = '/v1/images') {
-  const result = await serve({ method, path, query: '', headers, ip: '203.0.113.9' });
+async function pass(method: string, headers: Record<string, string> = {}, url = '/v1/images') {
+  const [path = '', query = ''] = url.split('?');
+  const result = await serve({ method, path, query, headers, ip: '203.0.113.9' });
   if (!('request' in result)) throw new Error('It answered by itself.');
   return result;
 }
@@ -43,6 +44,8 @@ it.each([
   ['GET', '/v1/assets/a', { prefer: 'wait=25' }],
   ['GET', '/v1/assets/a', { prefer: 'respond-async, Wait=5' }],
   ['HEAD', '/v1/assets/a', { prefer: 'wait=25' }],
+  ['GET', '/v1/assets/a?wait=25', {}],
+  ['GET', '/v1/assets/a?x=1&wait=soon', {}],
   ['POST', '/v1/assets/a/download', LENGTH],
 ])('sends to the web function what may be held open: %s %s %o', async (method, path, headers) => {
   expect((await pass(method, headers, path)).originId).toBe('uploads');
@@ -50,6 +53,7 @@ it.each([
 
 it.each([
   ['GET', '/v1/assets/a', {}],
+  ['GET', '/v1/assets/a?waits=25', {}],
   ['GET', '/v1/assets/a', { prefer: 'respond-async' }],
   ['GET', '/v1/assets/a/download', {}],
   ['POST', '/v1/assets/a/remesh', LENGTH],

@@ -159,3 +159,35 @@ describe('Prefer: wait', () => {
     expect((await job.get({ prefer })).headers['preference-applied']).toBe(applied);
   });
 });
+
+describe('wait of the query', () => {
+  const wait = (value: string) => ({ queryStringParameters: { wait: value } });
+
+  it('answers as soon as the asset is terminal', async () => {
+    const job = await queuedJob();
+    const waiting = job.get({}, wait('20'));
+    setTimeout(() => void job.end(), 300);
+    const answer = await waiting;
+    expect([answer.data.taskStatus, answer.headers['preference-applied']]).toEqual([2, undefined]);
+  });
+
+  it('wins over the header, and counts as 25 from there on', async () => {
+    const job = await queuedJob();
+    const begun_ms = Date.now();
+    const answer = await job.get({ prefer: 'wait=25' }, wait('1'));
+    expect([answer.status, answer.data.taskStatus]).toEqual([200, 0]);
+    expect(Date.now() - begun_ms).toBeGreaterThanOrEqual(1_000);
+    const late = {
+      requestContext: { requestId: 'r', http: { method: 'GET', path: '/' }, timeEpoch: begun_ms - 24_900 },
+    };
+    expect((await job.get({}, { ...late, ...wait('999') } as never)).data.taskStatus).toBe(0);
+  });
+
+  it.each(['0', '-1', 'soon', '', ' 5', '1.5', '1,2', '9'.repeat(400)])(
+    'of %j is no preference',
+    async (value) => {
+      const job = await queuedJob();
+      expect(await roundTripsOf(() => job.get({}, wait(value)))).toBe(1);
+    },
+  );
+});
