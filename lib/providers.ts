@@ -6,13 +6,17 @@ import { PROGRESS_PARTITIONS, RUN_PARTITIONS } from '../functions/service/store/
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FileBucket } from './file-bucket.ts';
+import type { FrontDoor } from './front-door/front-door.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';
+import type { SigningKeys } from './signing-keys.ts';
 import { acknowledge } from './validation.ts';
 
 export interface ProvidersProps {
   readonly bundles: Bundles;
   readonly dataTable: DataTable;
   readonly fileBucket: FileBucket;
+  readonly frontDoor: FrontDoor;
+  readonly signingKeys: SigningKeys;
 }
 
 /** What runs the engines of providers: one function that talks to them, one that makes assets of their results, and a secret for each key. */
@@ -28,8 +32,9 @@ export class Providers extends Construct {
 
   private readonly providers: readonly Provider[];
 
-  constructor(scope: Construct, id: string, { bundles, dataTable, fileBucket }: ProvidersProps) {
+  constructor(scope: Construct, id: string, props: ProvidersProps) {
     super(scope, id);
+    const { bundles, dataTable, fileBucket } = props;
     this.providers = bundles.providers;
     this.engines = bundles.providers.flatMap(({ engines }) => engines.map(({ entry }) => entry.id));
     this.secrets = new Map(bundles.providers.map((provider) => [provider.id, this.secretOf(provider)]));
@@ -51,6 +56,9 @@ export class Providers extends Construct {
     const arns = [...this.secrets.values()].map(({ secretArn }) => secretArn);
     this.advance.allow(['secretsmanager:GetSecretValue'], arns);
     this.advance.tell('PROVIDER_SECRETS', this.secretArns);
+    // A provider that takes files as URLs gets short-lived ones.
+    props.signingKeys.allowSign(this.advance);
+    props.frontDoor.allowLinks(this.advance);
     this.keep = new ServiceFunction(this, 'Keep', {
       bundles,
       entry: 'engines/hosted',
@@ -80,11 +88,15 @@ export class Providers extends Construct {
   /** JSON: what the owner's command line needs to know of each. */
   get listed(): string {
     return Stack.of(this).toJsonString(
-      this.providers.map(({ id, adapter, baseUrl, engines }) => ({
+      this.providers.map(({ id, adapter, baseUrl, settings, engines }) => ({
         id,
         adapter,
         baseUrl,
-        engines: engines.map(({ entry, model }) => ({ id: entry.id, model })),
+        settings,
+        engines: engines.map(({ entry, steps }) => ({
+          id: entry.id,
+          models: steps.flatMap(({ model }) => model ?? []),
+        })),
         secretArn: this.secrets.get(id)!.secretArn,
       })),
     );

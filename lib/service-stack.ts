@@ -112,7 +112,7 @@ export class ServiceStack extends Stack {
     const exports = new Exports(this, 'Exports', { bundles, fileBucket });
     const providers =
       bundles.providers.length > 0
-        ? new Providers(this, 'Providers', { bundles, dataTable, fileBucket })
+        ? new Providers(this, 'Providers', { bundles, dataTable, fileBucket, frontDoor, signingKeys })
         : undefined;
     const { emailSender, concurrentEngines } = props;
     const jobs = new Jobs(this, 'Jobs', {

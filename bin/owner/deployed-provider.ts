@@ -1,3 +1,4 @@
+import type { CheckedEngine } from '../../functions/service/providers/adapter.ts';
 import type { AdapterName } from '../../functions/service/providers/provider.ts';
 
 /** A provider as the stack's outputs list it. */
@@ -5,7 +6,8 @@ export interface DeployedProvider {
   readonly id: string;
   readonly adapter: AdapterName;
   readonly baseUrl: string;
-  readonly engines: readonly { readonly id: string; readonly model?: string }[];
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly engines: readonly CheckedEngine[];
   /** Of the secret that holds its key. */
   readonly secretArn: string;
 }

@@ -22,18 +22,15 @@ export const providerCheck = defineCommand({
   },
 });
 
-async function check({ id, adapter: name, baseUrl, secretArn }: DeployedProvider) {
+async function check({ id, adapter: name, baseUrl, settings, engines, secretArn }: DeployedProvider) {
   const adapter = adapters[name];
   const key = await providerKey({ [id]: secretArn }, id, systemPorts.now());
   if (key === undefined && adapter.needsKey) {
     return { ok: false, said: `it has no key: npm run owner -- provider key ${id}` };
   }
-  const authorization = key === undefined ? {} : adapter.authorize(key);
-  return askVendor(adapter.check(baseUrl), authorization, TIMEOUT_MS).then(
-    adapter.readCheck,
-    (error: unknown) => {
-      if (!(error instanceof VendorSilence)) throw error;
-      return { ok: false, said: `${baseUrl} does not answer` };
-    },
-  );
+  const request = await adapter.sign(adapter.check(baseUrl, engines, settings), key, systemPorts.now());
+  return askVendor(request, TIMEOUT_MS).then(adapter.readCheck, (error: unknown) => {
+    if (!(error instanceof VendorSilence)) throw error;
+    return { ok: false, said: `${baseUrl} does not answer` };
+  });
 }

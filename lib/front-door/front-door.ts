@@ -63,6 +63,7 @@ export class FrontDoor extends Construct {
     super(scope, id);
     const headers = new ResponseHeaders(this, 'ResponseHeaders', props);
     const api = this.apiBehavior(props, headers);
+    const files = this.fileBehavior(props, headers);
     const { ownDomain } = props;
     this.distribution = new Distribution(this, 'Distribution', {
       ...(ownDomain && {
@@ -74,7 +75,9 @@ export class FrontDoor extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: api,
       additionalBehaviors: {
-        '/files/*': this.fileBehavior(props, headers),
+        '/files/*': files,
+        // What requests brought, for providers that fetch it once.
+        '/inputs/*': { ...files, cachePolicy: CachePolicy.CACHING_DISABLED },
         // An origin that a function selects has to stand on some behaviour; no route has this path.
         '/uploads': { ...api, origin: this.uploadsOrigin(props) },
       },

@@ -116,8 +116,9 @@ async function race(backend: StoreBackend, tenant: Tenant): Promise<'succeeded' 
       const table = slow();
       await untilCommitted(ports, () => markProcessing(table, asset).catch(unlessEnded));
       if (isHosted) {
-        if (!(await noteSubmitting(table, asset.id, true, ports.now()))) return;
-        await noteSubmitted(table, asset.id, 'v1');
+        const run = await noteSubmitting(table, asset.id, undefined, ports.now(), { isCharged: true });
+        if (!run) return;
+        await noteSubmitted(table, asset.id, run, 'v1');
       }
       await settleJob(table, ports, asset.id, SUCCEEDED);
     })(),

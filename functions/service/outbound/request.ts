@@ -9,9 +9,9 @@ const http = process.getBuiltinModule('node:http');
 
 export interface OutboundRequest {
   readonly url: string;
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
   /** From the look-up to the last byte read. */
   readonly timeout_ms: number;
   /** The rest of a longer answer is not read. */
@@ -91,7 +91,7 @@ function exchange(
   return promise;
 }
 
-function contentLength(body: string | undefined): Record<string, string> {
+function contentLength(body: string | Uint8Array | undefined): Record<string, string> {
   return body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 }
 

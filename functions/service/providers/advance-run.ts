@@ -1,58 +1,36 @@
 import { isOpen } from '../domain/asset.ts';
 import type { Job } from '../domain/job.ts';
-import { type Ports, randomFraction } from '../domain/ports.ts';
+import { randomFraction } from '../domain/ports.ts';
 import { getAsset } from '../store/assets.ts';
-import type { Files } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
 import { putProgress } from '../store/progress.ts';
-import { getRun, noteFinished, noteRefused, noteSubmitted, noteSubmitting, type Run } from '../store/runs.ts';
-import type { Table } from '../store/table.ts';
-import type { Adapter, RunState, VendorAnswer, VendorRequest } from './adapter.ts';
-import { adapters } from './adapters.ts';
+import { getRun, noteFinished, noteStepDone, type Run, stepOf } from '../store/runs.ts';
+import type { RunState } from './adapter.ts';
 import { copyResult } from './copy-result.ts';
 import { runError } from './failures.ts';
-import { fillTemplate } from './input-template.ts';
-import { findHosted, type HostedEngine, type Provider } from './provider.ts';
-import { runFields } from './run-inputs.ts';
+import { mentions } from './input-template.ts';
+import { findHosted } from './provider.ts';
+import { stepFileKey } from './run-files.ts';
+import { keepStepOutput } from './run-inputs.ts';
 import { waitBefore_s } from './run-wait.ts';
+import { askSigned, type Look, QUICK_MS, type RunWorld } from './run-world.ts';
+import { runIdOf, type Submitted, submit } from './submit-run.ts';
 import { VendorSilence } from './vendor-client.ts';
 
-/** What a look at a run needs beside the run. */
-export interface RunWorld {
-  readonly table: Table;
-  readonly files: Files;
-  readonly ports: Ports;
-  readonly providers: readonly Provider[];
-  readonly keyOf: (providerId: string) => Promise<string | undefined>;
-  /** @throws VendorSilence */
-  readonly ask: (
-    request: VendorRequest,
-    authorization: Readonly<Record<string, string>>,
-    timeout_ms: number,
-  ) => Promise<VendorAnswer>;
-  readonly note: (fields: Readonly<Record<string, unknown>>) => void;
-}
-
 /** Whether the result is in storage, or when to look again. */
-export type RunProgress = { readonly ready: true } | { readonly ready: false; readonly wait_s: number };
-
-/** A poll and a cancellation answer at once; a submission may wait for the end of the run. */
-const QUICK_MS = 30_000;
-
-interface Look extends HostedEngine {
-  readonly job: Job;
-  readonly run: Run | undefined;
-  readonly adapter: Adapter;
-  readonly authorization: Readonly<Record<string, string>>;
-  readonly left_ms: number;
-}
+export type RunProgress =
+  | { readonly ready: true }
+  | {
+      readonly ready: false;
+      readonly wait_s: number;
+      /** Set where a new wait begins. */
+      readonly round?: 0;
+    };
 
 /**
- * One step of a job at a provider: submits its run, or looks how it stands, and copies its result when it has ended. It may be
- * killed anywhere and called again: what it has written down says whether the provider may be at work.
- *
- * No run is paid for twice: a submission is written down before it is sent, and one whose answer was lost is sent
- * again only to a provider that knows it by its id; otherwise the job fails.
+ * One step of a job at a provider: submits its run, or looks how it stands, and copies its result when it has ended; of
+ * a chain, it goes on to the next run. It may be killed anywhere and called again: what it has written down says
+ * whether the provider may be at work.
  *
  * @param round how often this run was waited for
  * @throws EngineError that ends the job
@@ -72,18 +50,17 @@ export async function advanceRun(world: RunWorld, assetId: string, round: number
     await cancel(world, look);
     throw runError({ category: 'engine_timeout' });
   }
-  const state = await (run?.state === 'submitted' && look.adapter.poll
-    ? poll(world, look)
+  const { state, run: noted } = await (run?.state === 'submitted' && look.adapter.poll
+    ? poll(world, look, run)
     : submit(world, look));
-  world.note({ assetId, engine: job.engine, provider: look.provider.id, ...summary(state, job) });
+  note(world, look, state);
   switch (state.state) {
     case 'failed':
       throw runError(state);
     case 'succeeded':
-      await keepResult(world, look, state.output);
-      return { ready: true };
+      return keep(world, look, noted!, state);
     case 'running':
-      if (state.progress !== undefined) await putProgress(table, assetId, state.progress, ports.now());
+      await tellProgress(world, look, state.progress);
       return { ready: false, wait_s: waitBefore_s(round, randomFraction(ports)) };
     case 'busy':
       return { ready: false, wait_s: waitBefore_s(round, randomFraction(ports), state.retryAfter_s) };
@@ -98,113 +75,121 @@ export async function cancelRun(world: RunWorld, assetId: string): Promise<void>
 
 async function prepare(world: RunWorld, job: Job, run: Run | undefined): Promise<Look> {
   const hosted = findHosted(world.providers, job.engine);
-  if (!hosted) throw runError({ category: 'internal' });
+  const step = stepOf(run);
+  const template = hosted?.engine.steps[step];
+  // A release without this engine, or with a shorter chain, runs by now.
+  if (!hosted || !template) throw runError({ category: 'internal' });
   const { provider, engine } = hosted;
-  const adapter = adapters[provider.adapter];
-  const key = await world.keyOf(provider.id);
-  if (key === undefined && adapter.needsKey) {
-    world.note({ assetId: job.assetId, provider: provider.id, state: 'failed', said: 'It has no key.' });
-    throw runError({ category: 'internal' });
-  }
   const now_ms = world.ports.now();
   const begun_ms = run ? Date.parse(run.begunAt) : now_ms;
-  return {
+  const look: Look = {
     ...hosted,
     job,
     run,
-    adapter,
-    authorization: key === undefined ? {} : adapter.authorize(key),
+    step,
+    ...(template.model !== undefined && { model: template.model }),
+    template,
+    adapter: world.adapters[provider.adapter],
+    key: await world.keyOf(provider.id),
     left_ms: begun_ms + engine.entry.timeout_s * 1000 - now_ms,
   };
-}
-
-async function submit(world: RunWorld, look: Look): Promise<RunState> {
-  const { table, ports } = world;
-  const { job, run, provider, engine, adapter } = look;
-  const { assetId } = job;
-  const isFirst = !run || run.state === 'refused';
-  if (!isFirst && !adapter.repeatable) {
-    return {
-      state: 'failed',
-      category: 'engine_unavailable',
-      said: 'Nobody knows whether it was submitted.',
-    };
+  if (look.key === undefined && look.adapter.needsKey) {
+    const failed = { state: 'failed', category: 'internal', trouble: 'key', said: 'It has no key.' } as const;
+    note(world, look, failed);
+    throw runError(failed);
   }
-  const input = fillTemplate(engine.input, await runFields(world.files, job));
-  // Somebody else has begun to submit it since it was read: what comes of that is seen at the next look.
-  if (isFirst && !(await noteSubmitting(table, assetId, adapter.chargesRuns, ports.now())))
-    return { state: 'busy' };
-  const state = await answerOf(
-    world,
-    look,
-    adapter.submit({ provider, engine, runId: assetId, input }),
-    look.left_ms,
-  );
-  if (state.state === 'busy') await noteRefused(table, assetId);
-  // A result that cannot be copied now is asked for again, and not lost with what was paid for it.
-  if (state.state === 'running' || state.state === 'succeeded')
-    await noteSubmitted(table, assetId, state.vendorId);
-  return state;
+  return look;
 }
 
-function poll(world: RunWorld, look: Look): Promise<RunState> {
-  const { adapter, provider, engine, run } = look;
-  return answerOf(world, look, adapter.poll!({ provider, engine, vendorId: run!.vendorId! }), QUICK_MS);
-}
-
-/** What a silence means depends on what was asked: a poll is asked again, a submission only where that is safe. */
-async function answerOf(
-  world: RunWorld,
-  { adapter, run, job, authorization }: Look,
-  request: VendorRequest,
-  timeout_ms: number,
-): Promise<RunState> {
+/** A poll that is not answered is asked again. */
+async function poll(world: RunWorld, look: Look, run: Run): Promise<Submitted> {
+  const { adapter } = look;
+  const vendorId = run.vendorId!;
   try {
-    return adapter.read(await world.ask(request, authorization, timeout_ms));
+    const answer = await askSigned(world, look, adapter.poll!({ ...look, vendorId }), QUICK_MS);
+    return { state: adapter.read(answer), run };
   } catch (error) {
     if (!(error instanceof VendorSilence)) throw error;
-    if (!error.mayHaveArrived) return { state: 'busy' };
-    if (run?.vendorId !== undefined || adapter.repeatable) {
-      return { state: 'running', vendorId: run?.vendorId ?? job.assetId };
-    }
-    return { state: 'failed', category: 'engine_unavailable', said: 'It did not answer a submission.' };
+    return { state: { state: 'running', vendorId }, run };
   }
 }
 
-async function keepResult(world: RunWorld, look: Look, output: unknown): Promise<void> {
-  const { assetId } = look.job;
-  const key = await copyResult(world.files, look, assetId, output);
-  if (key === undefined) {
-    world.note({ assetId, provider: look.provider.id, state: 'failed', said: 'Its output names no file.' });
-    throw runError({ category: 'internal' });
+async function keep(
+  world: RunWorld,
+  look: Look,
+  run: Run,
+  { vendorId, output, cost }: Extract<RunState, { state: 'succeeded' }>,
+): Promise<RunProgress> {
+  const { table, files } = world;
+  const { engine, step, job } = look;
+  const later = engine.steps.slice(step + 1);
+  const isLast = later.length === 0;
+  if (isLast || later.some(({ input }) => mentions(input, `steps.${step}.file`))) {
+    const key = isLast ? `inputs/${job.assetId}/run-result` : stepFileKey(job.assetId, step);
+    if (!(await copyResult(files, look, key, output))) {
+      const failed = {
+        state: 'failed',
+        category: 'internal',
+        trouble: 'undocumented',
+        said: 'Its output names no file.',
+      } as const;
+      note(world, look, failed);
+      throw runError(failed);
+    }
+    if (isLast) {
+      await noteFinished(table, job.assetId, run, key, cost);
+      return { ready: true };
+    }
   }
-  await noteFinished(world.table, assetId, key);
+  await keepStepOutput(files, job.assetId, engine, step, output);
+  await noteStepDone(table, job.assetId, run, vendorId, cost);
+  await tellProgress(world, look, 100);
+  return { ready: false, wait_s: 1, round: 0 };
+}
+
+/** @param progress of the present step, which is one part in as many as the chain has */
+async function tellProgress(
+  { table, ports }: RunWorld,
+  { job, step, engine }: Look,
+  progress?: number,
+): Promise<void> {
+  if (progress === undefined) return;
+  const percent = Math.floor((step * 100 + progress) / engine.steps.length);
+  await putProgress(table, job.assetId, percent, ports.now());
 }
 
 /** Best effort: our job has ended whatever the provider says. */
-async function cancel(
-  world: RunWorld,
-  { adapter, provider, engine, run, job, authorization }: Look,
-): Promise<void> {
-  if (!run || run.state === 'refused') return;
-  const vendorId = run.vendorId ?? job.assetId;
-  await world
-    .ask(adapter.cancel({ provider, engine, vendorId }), authorization, QUICK_MS)
-    .catch(() => undefined);
+async function cancel(world: RunWorld, look: Look): Promise<void> {
+  const { run, adapter, job, step } = look;
+  if (run?.state !== 'submitting' && run?.state !== 'submitted') return;
+  const vendorId = run.vendorId ?? runIdOf(job.assetId, step);
+  const request = adapter.cancel?.({ ...look, vendorId });
+  if (request) await askSigned(world, look, request, QUICK_MS).catch(() => undefined);
+}
+
+/** For the operator's log. */
+function note(world: RunWorld, { job, provider, engine, step }: Look, state: RunState): void {
+  world.note({
+    assetId: job.assetId,
+    engine: job.engine,
+    provider: provider.id,
+    ...(engine.steps.length > 1 && { step }),
+    ...summary(state, job),
+  });
 }
 
 /** What the log says of a run: never its output, nor the user's prompt, which models repeat in what they say. */
 function summary(state: RunState, { options: { prompt } }: Job): Readonly<Record<string, unknown>> {
+  const { requestId } = state;
   switch (state.state) {
     case 'succeeded':
-      return { state: 'succeeded', vendorId: state.vendorId };
+      return { state: 'succeeded', vendorId: state.vendorId, cost: state.cost, requestId };
     case 'failed':
       return {
-        state: 'failed',
-        category: state.category,
+        ...state,
         said: typeof prompt === 'string' ? state.said?.replaceAll(prompt, '…').slice(0, 500) : state.said,
       };
     default:
-      return state;
+      return { ...state };
   }
 }

@@ -3,8 +3,10 @@ import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
 import type { CancelRunEvent } from '../store/cancel-job.ts';
 import { filesFromEnvironment } from '../store/files.ts';
+import { urlSignerFromEnvironment } from '../store/signing-key.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
+import { adapters } from './adapters.ts';
 import { advanceRun, cancelRun, type RunProgress } from './advance-run.ts';
 import { deployedProviders } from './provider.ts';
 import { providerKey } from './provider-keys.ts';
@@ -22,7 +24,9 @@ const world = {
   files: filesFromEnvironment(),
   ports: systemPorts,
   providers: deployedProviders(),
+  adapters,
   keyOf: (providerId: string) => providerKey(secrets, providerId, systemPorts.now()),
+  links: { baseUrl: environment('BASE_URL'), signer: urlSignerFromEnvironment },
   ask: askVendor,
   note: (fields: Readonly<Record<string, unknown>>) => logLine('provider', fields),
 };

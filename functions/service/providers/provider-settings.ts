@@ -7,14 +7,30 @@ import {
   IMAGE_SIZES,
 } from '../domain/catalogue.ts';
 import { adapters } from './adapters.ts';
-import { checkTemplate, type InputTemplate } from './input-template.ts';
-import { ADAPTERS, entryOf, type Provider, type ProviderEngine } from './provider.ts';
+import { checkTemplate } from './input-template.ts';
+import {
+  ADAPTERS,
+  type AdapterName,
+  type EngineStep,
+  entryOf,
+  type Provider,
+  type ProviderEngine,
+} from './provider.ts';
 
 z.config(en());
 
 const credits = z.int().check(z.minimum(0));
 const count = z.int().check(z.minimum(1));
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000));
+
+/** One digit names a step in a template. */
+const MAX_STEPS = 10;
+
+const stepFields = {
+  model: z.optional(text),
+  input: z.record(z.string(), z.json()),
+  output: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, 'as images.0'))),
+};
 
 const engineSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'lower-case letters, digits and hyphens')),
@@ -34,15 +50,17 @@ const engineSchema = z.strictObject({
   rig: z.optional(z.enum(['humanoid', 'quadruped'])),
   timeout_s: count,
   maxInFlight: z.optional(count),
-  model: z.optional(text),
-  input: z.record(z.string(), z.json()),
-  output: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, 'as images.0'))),
+  model: stepFields.model,
+  input: z.optional(stepFields.input),
+  output: stepFields.output,
+  steps: z.optional(z.array(z.strictObject(stepFields)).check(z.minLength(1), z.maxLength(MAX_STEPS))),
 });
 
 const providerSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'lower-case letters, digits and hyphens')),
   adapter: z.enum(ADAPTERS),
   baseUrl: z.url({ protocol: /^https?$/ }),
+  settings: z.optional(z.record(z.string(), z.string())),
   engines: z.array(engineSchema).check(z.minLength(1)),
 });
 
@@ -58,16 +76,18 @@ export function providersOf(written: unknown): readonly Provider[] {
     const [issue] = parsed.error.issues;
     throw new Error(`${['providers', ...issue!.path].join('.')}: ${issue!.message}`);
   }
-  const providers = parsed.data.map(({ baseUrl, engines, ...provider }) => ({
+  const providers = parsed.data.map(({ baseUrl, settings, engines, ...provider }, p) => ({
     ...provider,
     baseUrl: baseUrl.replace(/\/+$/, ''),
-    engines: engines.map(engineOf),
+    ...(settings && { settings }),
+    engines: engines.map((engine, e) => engineOf(engine, `providers.${p}.engines.${e}`)),
   }));
   requireOnce(
     'id',
     providers.map(({ id }) => id),
   );
   for (const [p, provider] of providers.entries()) {
+    checkSettings(`providers.${p}.settings`, provider);
     for (const [e, engine] of provider.engines.entries()) {
       check(`providers.${p}.engines.${e}`, provider, engine);
     }
@@ -75,13 +95,35 @@ export function providersOf(written: unknown): readonly Provider[] {
   return providers;
 }
 
-function engineOf({ model, input, output, ...entry }: z.infer<typeof engineSchema>): ProviderEngine {
+/** An engine is written with one step's fields, or with `steps`. */
+function engineOf(
+  { model, input, output, steps, ...entry }: z.infer<typeof engineSchema>,
+  path: string,
+): ProviderEngine {
+  if ((input === undefined) === (steps === undefined)) throw new Error(`${path}: either input or steps.`);
+  if (steps && (model !== undefined || output !== undefined)) {
+    throw new Error(`${path}: model and output are of a step; they stand in steps.`);
+  }
+  const written = steps ?? [{ model, input: input!, output }];
   return {
     entry: withoutUndefined(entry) as ProviderEngine['entry'],
-    ...(model !== undefined && { model }),
-    input: input as InputTemplate,
-    ...(output !== undefined && { output }),
+    steps: written.map((step) => withoutUndefined(step) as EngineStep),
   };
+}
+
+/** Each adapter says what it has to be told. */
+function checkSettings(path: string, { adapter, settings = {} }: Provider): void {
+  const declared = adapters[adapter].settings ?? {};
+  for (const name of Object.keys(settings)) {
+    if (Object.hasOwn(declared, name)) continue;
+    const known = Object.keys(declared).join(', ') || 'none';
+    throw new Error(`${path}.${name}: ${adapter} has no such setting; it has ${known}.`);
+  }
+  for (const [name, { pattern, hint, optional }] of Object.entries(declared)) {
+    const value = settings[name];
+    if (value === undefined ? optional : pattern.test(value)) continue;
+    throw new Error(`${path}.${name}: ${hint}`);
+  }
 }
 
 /** How the contract has the names of engines end, so that a client tells what they do. */
@@ -91,7 +133,7 @@ const ENDINGS: Readonly<Partial<Record<CatalogueCategory, readonly string[]>>> =
   animate: ['-rig', '-rig-animate'],
 };
 
-function check(path: string, { adapter, id }: Provider, { entry, input, model }: ProviderEngine): void {
+function check(path: string, { adapter, id }: Provider, { entry, steps }: ProviderEngine): void {
   const fail = (field: string, message: string): never => {
     throw new Error(`${path}.${field}: ${message}`);
   };
@@ -103,16 +145,24 @@ function check(path: string, { adapter, id }: Provider, { entry, input, model }:
   if (entry.category === 'animate' && !entry.rig) fail('rig', 'humanoid or quadruped');
   const { longestRun_s } = adapters[adapter];
   if (entry.timeout_s > longestRun_s) fail('timeout_s', `at most ${longestRun_s} with ${adapter}`);
-  if (adapter === 'replicate' && model === undefined) fail('model', 'owner/name, or the id of a version');
   const { polygonConfig: range, multiView: views } = entry;
   if (range && !(range.min <= range.default && range.default <= range.max)) {
     fail('polygonConfig', 'min, default and max ascend');
   }
   if (views && views.min > views.max) fail('multiView', 'min is at most max');
+  for (const [i, step] of steps.entries()) {
+    checkStep(steps.length > 1 ? `${path}.steps.${i}` : path, adapter, step, i);
+  }
+}
+
+function checkStep(path: string, adapter: AdapterName, { model, input }: EngineStep, before: number): void {
+  const wanted = adapters[adapter].model;
+  if (wanted && !wanted.pattern.test(model ?? '')) throw new Error(`${path}.model: ${wanted.hint}`);
+  if (!wanted && model !== undefined) throw new Error(`${path}.model: engines of ${adapter} name none`);
   try {
-    checkTemplate(input);
+    checkTemplate(input, before);
   } catch (error) {
-    fail('input', (error as Error).message);
+    throw new Error(`${path}.input: ${(error as Error).message}`);
   }
 }
 

@@ -12,17 +12,25 @@ export interface Provider {
   readonly adapter: AdapterName;
   /** Where its API begins, without a slash at the end. The operator named it, so it may be a private address. */
   readonly baseUrl: string;
+  /** What its adapter needs to know beside the address: what it declares. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly engines: readonly ProviderEngine[];
 }
 
 /** One engine of a provider. What the catalogue says of it is in `entry`. */
 export interface ProviderEngine {
   readonly entry: Omit<CatalogueEngine, 'provider' | 'slot'>;
+  /** One after the other; the last one's output is the result. Never empty. */
+  readonly steps: readonly EngineStep[];
+}
+
+/** One call of a model. An engine that needs several is a chain of them, at one provider. */
+export interface EngineStep {
   /** What the provider calls the model, where it has more than one. */
   readonly model?: string;
   /** The model's inputs, made of our fields. */
   readonly input: InputTemplate;
-  /** Where in the model's output the result is: a path such as `mesh` or `images.0`; all of it without one. */
+  /** Where in the model's output the file is: a path such as `mesh` or `images.0`; all of it without one. */
   readonly output?: string;
 }
 

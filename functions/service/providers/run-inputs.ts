@@ -1,26 +1,72 @@
-import { imageFormat } from '../domain/image-format.ts';
 import type { Job } from '../domain/job.ts';
-import { type Files, getFile } from '../store/files.ts';
-import type { Json, RunFields } from './input-template.ts';
+import { type Files, getFile, putFile } from '../store/files.ts';
+import type { Run } from '../store/runs.ts';
+import type { RunRequest } from './adapter.ts';
+import { type InputTemplate, type Json, mentions, type RunFields } from './input-template.ts';
+import type { ProviderEngine } from './provider.ts';
+import { stepFileKey } from './run-files.ts';
 
-/** A job's fields as a provider's template may name them, its files as data URIs. */
-export async function runFields(files: Files, { options, inputs }: Job): Promise<RunFields> {
-  const [model, images] = await Promise.all([
-    inputs.model === undefined ? undefined : dataUri(files, inputs.model),
-    Promise.all((inputs.images ?? []).map((key) => dataUri(files, key))),
-  ]);
-  const [image] = images;
+type Previous = RunRequest['previous'];
+
+/**
+ * A job's fields as a template may name them.
+ *
+ * @param files what stands for each file that the template names, by object key
+ */
+export function runFields(
+  { assetId, options, inputs }: Job,
+  files: Readonly<Record<string, Json>>,
+  previous: Previous,
+): RunFields {
+  const model = inputs.model === undefined ? undefined : files[inputs.model];
+  const images = (inputs.images ?? []).map((key) => files[key]);
+  const steps = previous.map((step, i) => ({ ...step, file: files[stepFileKey(assetId, i)] }));
   return {
     ...(options as Readonly<Record<string, Json>>),
     ...(model !== undefined && { model }),
-    ...(image !== undefined && { image, images }),
+    // One that the template does not name is not there.
+    ...(images.length > 0 && { images: images as readonly Json[] }),
+    ...(images[0] !== undefined && { image: images[0] }),
+    steps: steps as readonly Json[],
   };
 }
 
-/** Every server that speaks Cog's protocol takes one wherever it takes a file. */
-async function dataUri(files: Files, key: string): Promise<string> {
-  const bytes = await getFile(files, key);
-  const format = imageFormat(bytes);
-  const type = format ? `image/${format}` : 'model/gltf-binary';
-  return `data:${type};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`;
+/** An output may be larger than an item of the table. It expires as inputs do. */
+const outputKey = (assetId: string, step: number): string => `inputs/${assetId}/step-${step}`;
+
+/** Keeps the output of a step that later ones name something in. */
+export async function keepStepOutput(
+  files: Files,
+  assetId: string,
+  { steps }: ProviderEngine,
+  step: number,
+  output: unknown,
+): Promise<void> {
+  if (!steps.slice(step + 1).some(({ input }) => mentions(input, `steps.${step}.output`))) return;
+  await putFile(
+    files,
+    outputKey(assetId, step),
+    Buffer.from(JSON.stringify(output ?? null)),
+    'application/json',
+  );
 }
+
+/** What is known of the steps before; the output only of those in whose output the template names something. */
+export const stepsBefore = (
+  files: Files,
+  assetId: string,
+  run: Run | undefined,
+  template: InputTemplate,
+): Promise<Previous> =>
+  Promise.all(
+    (run?.done ?? []).map(async (vendorId, step) =>
+      mentions(template, `steps.${step}.output`)
+        ? {
+            vendorId,
+            output: JSON.parse(
+              Buffer.from(await getFile(files, outputKey(assetId, step))).toString(),
+            ) as Json,
+          }
+        : { vendorId },
+    ),
+  );

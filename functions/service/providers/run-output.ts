@@ -1,4 +1,4 @@
-import type { Json } from './input-template.ts';
+import { at, type Json } from './input-template.ts';
 
 /** Where a result is: in the answer itself, or somewhere to be fetched from. */
 export type ResultPlace =
@@ -16,13 +16,7 @@ const DATA_URI = /^data:[^,]*;base64,/;
  * @returns undefined if there is nothing that names a file
  */
 export function findResult(output: unknown, path: string | undefined): ResultPlace | undefined {
-  let value = output as Json | undefined;
-  for (const step of path?.split('.') ?? []) {
-    value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-        ? (value as Record<string, Json>)[step]
-        : undefined;
-  }
+  let value = at(output as Json | undefined, path?.split('.') ?? []);
   if (Array.isArray(value)) value = value[0];
   if (typeof value !== 'string') return undefined;
   const prefix = DATA_URI.exec(value)?.[0];

@@ -20,9 +20,9 @@ export const resultOf =
     const run = await getRun(table, assetId);
     if (!run?.resultKey) throw new Error(`The run of ${assetId} has no result.`);
     const bytes = await getFile(files, run.resultKey);
-    const template = findHosted(providers, engine)?.engine.input ?? {};
+    const steps = findHosted(providers, engine)?.engine.steps ?? [];
     const { polycount } = options;
-    const isOpen = polycount !== undefined && !mentions(template, 'polycount');
+    const isOpen = polycount !== undefined && !steps.some(({ input }) => mentions(input, 'polycount'));
     return {
       input: imageFormat(bytes) ? { images: [bytes] } : { model: bytes },
       options: isOpen ? { polycount } : {},

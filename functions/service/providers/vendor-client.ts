@@ -1,5 +1,6 @@
 import { OutboundError, outboundRequest } from '../outbound/request.ts';
 import type { VendorAnswer, VendorRequest } from './adapter.ts';
+import { payloadOf } from './payload.ts';
 
 /** A model in the answer itself: 150 MB as base64. */
 const MAX_ANSWER_BYTES = 200 * 1024 * 1024;
@@ -22,26 +23,23 @@ const NOT_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENET
 /**
  * One exchange with a provider, at the address that the operator configured.
  *
- * @param authorization headers
+ * @param request signed
  * @param timeout_ms until the last byte of the answer
  * @throws VendorSilence
  */
-export async function askVendor(
-  { method, url, headers, body }: VendorRequest,
-  authorization: Readonly<Record<string, string>>,
-  timeout_ms: number,
-): Promise<VendorAnswer> {
+export async function askVendor(request: VendorRequest, timeout_ms: number): Promise<VendorAnswer> {
+  const { method, url, headers } = request;
+  const payload = payloadOf(request);
   const answer = await outboundRequest({
     method,
     url,
     operatorsHost: true,
     headers: {
       accept: 'application/json',
+      ...(payload && { 'content-type': payload.type }),
       ...headers,
-      ...authorization,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(payload && { body: payload.data }),
     timeout_ms,
     maxResponse_bytes: MAX_ANSWER_BYTES,
   }).catch((error: unknown) => {
@@ -51,7 +49,9 @@ export async function askVendor(
       error.reason === 'timeout' || (error.reason === 'connection_failed' && !NOT_CONNECTED.includes(code));
     throw new VendorSilence(arrived, { cause: error });
   });
-  return { status: answer.status, headers: answer.headers, json: parsed(answer.body) };
+  const { status, body } = answer;
+  const json = parsed(body);
+  return { status, headers: answer.headers, json, ...(json === undefined && { bytes: body }) };
 }
 
 function parsed(body: Uint8Array): unknown {

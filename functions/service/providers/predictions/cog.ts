@@ -1,5 +1,6 @@
 import type { Adapter, VendorAnswer } from '../adapter.ts';
-import { readPrediction, readRefusal } from './prediction.ts';
+import { withBearer } from '../payload.ts';
+import { readPrediction, readPredictionRefusal } from './prediction.ts';
 
 /**
  * A model server of the operator's: whatever was built with Cog, on the same machine, network or behind a proxy.
@@ -11,7 +12,8 @@ import { readPrediction, readRefusal } from './prediction.ts';
  */
 export const cog: Adapter = {
   needsKey: false,
-  authorize: (key) => ({ authorization: `Bearer ${key}` }),
+  sign: withBearer,
+  takesFiles: 'data-uri',
   // A Lambda function runs for 15 minutes; the rest is for the result.
   longestRun_s: 840,
   repeatable: true,
@@ -34,5 +36,5 @@ export const cog: Adapter = {
     return { ok: health === 'READY' || health === 'BUSY', said: `${health}; a function waits while it runs` };
   },
   read: (answer: VendorAnswer) =>
-    answer.status === 200 || answer.status === 202 ? readPrediction(answer) : readRefusal(answer),
+    answer.status === 200 || answer.status === 202 ? readPrediction(answer) : readPredictionRefusal(answer),
 };

@@ -1,4 +1,5 @@
-import type { RunFailure, RunState, VendorAnswer } from '../adapter.ts';
+import type { RunState, VendorAnswer } from '../adapter.ts';
+import { failedRun, readRefusal, undocumented } from '../refusal.ts';
 
 /** What Cog and Replicate both call a prediction. */
 interface Prediction {
@@ -7,10 +8,9 @@ interface Prediction {
   readonly output?: unknown;
   readonly error?: unknown;
   readonly logs?: unknown;
+  readonly metrics?: { readonly predict_time?: unknown } | null;
 }
 
-/** What models say of a prompt or a picture that they refuse; each writes its own words. */
-const REFUSED_CONTENT = /nsfw|safety (checker|filter)|content policy|moderation|flagged/i;
 /** tqdm's bar: the last percentage of the logs is how far the run is. */
 const PERCENTAGE = /(\d{1,3})%\|/g;
 
@@ -22,15 +22,15 @@ const PERCENTAGE = /(\d{1,3})%\|/g;
  */
 export function readPrediction({ json }: VendorAnswer): RunState {
   if (typeof json !== 'object' || json === null) return undocumented('a body that is no object');
-  const { id, status, output, error, logs } = json as Prediction;
-  if (status === 'failed') return { state: 'failed', ...readFailure(error) };
+  const { id, status, output, error, logs, metrics } = json as Prediction;
+  if (status === 'failed') return failedRun(typeof error === 'string' ? error : '');
   if (typeof id !== 'string' || id === '') return undocumented('no id');
   switch (status) {
     case 'starting':
     case 'processing':
       return { state: 'running', vendorId: id, ...progressIn(logs) };
     case 'succeeded':
-      return { state: 'succeeded', vendorId: id, output };
+      return { state: 'succeeded', vendorId: id, output, ...costIn(metrics) };
     case 'aborted':
       return { state: 'failed', category: 'engine_timeout' };
     case 'canceled':
@@ -40,18 +40,13 @@ export function readPrediction({ json }: VendorAnswer): RunState {
   }
 }
 
-/** An answer that is no documented one is ours or the provider's fault, never the user's. */
-export const undocumented = (what: string): RunState => ({
-  state: 'failed',
-  category: 'internal',
-  said: `The answer has ${what}.`,
-});
-
-function readFailure(error: unknown): RunFailure {
-  const said = typeof error === 'string' ? error : '';
-  return REFUSED_CONTENT.test(said)
-    ? { category: 'content_policy', said }
-    : { category: 'internal', said: said || 'The model failed without a word.' };
+/** What an answer that is no 2xx says: never the values that FastAPI repeats, only which inputs were refused. */
+export function readPredictionRefusal(answer: VendorAnswer): RunState {
+  const { detail } = (answer.json ?? {}) as { readonly detail?: unknown };
+  const fields = Array.isArray(detail)
+    ? detail.map(({ loc }: { readonly loc?: unknown }) => (Array.isArray(loc) ? loc.join('.') : ''))
+    : [];
+  return readRefusal(answer, fields.join(', '));
 }
 
 function progressIn(logs: unknown): { readonly progress?: number } {
@@ -59,28 +54,8 @@ function progressIn(logs: unknown): { readonly progress?: number } {
   return last ? { progress: Math.min(100, Number(last[1])) } : {};
 }
 
-/** What an answer that is no 2xx says. */
-export function readRefusal({ status, headers, json }: VendorAnswer): RunState {
-  if (status === 400 || status === 422) {
-    return {
-      state: 'failed',
-      category: 'engine_rejected_input',
-      said: `HTTP ${status} ${refusedFields(json)}`.trim(),
-    };
-  }
-  if (status === 409 || status === 429 || status === 503) {
-    const retryAfter_s = Number(headers['retry-after'] ?? Number.NaN);
-    return { state: 'busy', ...(retryAfter_s > 0 && { retryAfter_s: Math.ceil(retryAfter_s) }) };
-  }
-  if (status >= 500) return { state: 'failed', category: 'engine_unavailable', said: `HTTP ${status}` };
-  return { state: 'failed', category: 'internal', said: `HTTP ${status}` };
-}
-
-/** Which inputs were refused, and never with what in them: FastAPI repeats the values. */
-function refusedFields(json: unknown): string {
-  const { detail } = (json ?? {}) as { readonly detail?: unknown };
-  if (!Array.isArray(detail)) return '';
-  return detail
-    .map(({ loc }: { readonly loc?: unknown }) => (Array.isArray(loc) ? loc.join('.') : ''))
-    .join(', ');
-}
+/** A GPU is paid by the second. */
+const costIn = (metrics: Prediction['metrics']) =>
+  typeof metrics?.predict_time === 'number'
+    ? { cost: { amount: metrics.predict_time, unit: 'GPU seconds' } }
+    : {};

@@ -1,6 +1,9 @@
 import type { Adapter, VendorAnswer } from '../adapter.ts';
-import type { ProviderEngine } from '../provider.ts';
-import { readPrediction, readRefusal } from './prediction.ts';
+import { withBearer } from '../payload.ts';
+import { readPrediction, readPredictionRefusal } from './prediction.ts';
+
+const VERSION = /^[0-9a-f]{64}$/;
+const MODEL = /^([0-9a-f]{64}|[\w.-]+\/[\w.-]+)$/;
 
 /**
  * Replicate's hosted models. A create has no idempotency key, so one whose answer was lost is not sent again.
@@ -9,16 +12,18 @@ import { readPrediction, readRefusal } from './prediction.ts';
  */
 export const replicate: Adapter = {
   needsKey: true,
-  authorize: (key) => ({ authorization: `Bearer ${key}` }),
+  sign: withBearer,
+  takesFiles: 'url',
+  model: { pattern: MODEL, hint: 'owner/name, or the id of a version' },
   longestRun_s: 3600,
   repeatable: false,
   chargesRuns: true,
-  submit: ({ provider, engine, input }) => ({
+  submit: ({ provider, engine, model = '', input }) => ({
     method: 'POST',
-    url: provider.baseUrl + submissionPath(engine),
+    url: provider.baseUrl + submissionPath(model),
     // Replicate ends a run by itself that we no longer wait for.
     headers: { 'cancel-after': `${engine.entry.timeout_s}s` },
-    body: VERSION.test(engine.model ?? '') ? { version: engine.model, input } : { input },
+    body: VERSION.test(model) ? { version: model, input } : { input },
   }),
   poll: ({ provider, vendorId }) => ({
     method: 'GET',
@@ -35,10 +40,8 @@ export const replicate: Adapter = {
     return { ok: false, said: status === 401 ? 'the key is refused' : `HTTP ${status}` };
   },
   read: (answer: VendorAnswer) =>
-    answer.status >= 200 && answer.status < 300 ? readPrediction(answer) : readRefusal(answer),
+    answer.status >= 200 && answer.status < 300 ? readPrediction(answer) : readPredictionRefusal(answer),
 };
 
-const VERSION = /^[0-9a-f]{64}$/;
-
-const submissionPath = ({ model = '' }: ProviderEngine): string =>
+const submissionPath = (model: string): string =>
   VERSION.test(model) ? '/predictions' : `/models/${model}/predictions`;

@@ -139,13 +139,13 @@ describe('a job that a provider runs', () => {
   const submit = async (isCharged: boolean) => {
     const { id } = await begin();
     await run(1, id);
-    expect(await noteSubmitting(api.table, id, isCharged, Date.now())).toBe(true);
-    return id;
+    const submitted = await noteSubmitting(api.table, id, undefined, Date.now(), { isCharged });
+    return { id, run: submitted! };
   };
 
   it('keeps its price where the provider is paid for it, and says so', async () => {
-    const id = await submit(true);
-    await noteSubmitted(api.table, id, 'v1');
+    const { id, run: submitted } = await submit(true);
+    await noteSubmitted(api.table, id, submitted, 'v1');
     const { data } = await cancel(id);
     expect(data).toEqual({ id, taskStatus: 3, refunded: 0 });
     expect((await cancel(id)).data).toEqual(data);
@@ -161,12 +161,12 @@ describe('a job that a provider runs', () => {
   });
 
   it('is refunded where nobody is paid for it', async () => {
-    const id = await submit(false);
+    const { id } = await submit(false);
     expect((await cancel(id)).data.refunded).toBe(10);
   });
 
   it('is ended at the provider, by a function of its own and by its execution, which goes on until its next look', async () => {
-    const id = await submit(true);
+    const { id } = await submit(true);
     await cancel(id);
     expect(stopped()).toEqual([]);
     const [invoked] = lambda.commandCalls(InvokeCommand);
@@ -176,10 +176,12 @@ describe('a job that a provider runs', () => {
   });
 
   it.each(['before', 'after a refusal'])('is never submitted once it is cancelled: %s', async (when) => {
-    const id = when === 'before' ? (await begin()).id : await submit(true);
-    if (when !== 'before') await noteRefused(api.table, id);
+    const { id } = when === 'before' ? await begin() : await submit(true);
+    const before = await getRun(api.table, id);
+    if (before) await noteRefused(api.table, id, before);
+    const refused = await getRun(api.table, id);
     expect((await cancel(id)).data.refunded).toBe(10);
-    expect(await noteSubmitting(api.table, id, true, Date.now())).toBe(false);
+    expect(await noteSubmitting(api.table, id, refused, Date.now(), {})).toBeUndefined();
     expect(await getRun(api.table, id)).toMatchObject({ state: 'cancelled' });
   });
 });

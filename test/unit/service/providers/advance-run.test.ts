@@ -2,9 +2,11 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VendorAnswer, VendorRequest } from '../../../../functions/service/providers/adapter.ts';
-import { advanceRun, cancelRun, type RunWorld } from '../../../../functions/service/providers/advance-run.ts';
+import { adapters } from '../../../../functions/service/providers/adapters.ts';
+import { advanceRun, cancelRun } from '../../../../functions/service/providers/advance-run.ts';
 import { entryOf } from '../../../../functions/service/providers/provider.ts';
 import { providersOf } from '../../../../functions/service/providers/provider-settings.ts';
+import type { RunWorld } from '../../../../functions/service/providers/run-world.ts';
 import { VendorSilence } from '../../../../functions/service/providers/vendor-client.ts';
 import { requireAccount } from '../../../../functions/service/store/accounts.ts';
 import { listApiKeys } from '../../../../functions/service/store/api-keys.ts';
@@ -15,6 +17,7 @@ import { getRun } from '../../../../functions/service/store/runs.ts';
 import { settleJob } from '../../../../functions/service/store/settle-job.ts';
 import { newCaller } from '../../../support/api-harness.ts';
 import { FAILED, TOP_UP_URL, UPGRADE_URL } from '../../../support/domain-samples.ts';
+import { mortalWorld } from '../../../support/run-harness.ts';
 import { type TestPorts, testPorts } from '../../../support/test-ports.ts';
 import { startTestTable } from '../../../support/test-table.ts';
 
@@ -74,7 +77,12 @@ const world = (over: Partial<RunWorld> = {}): RunWorld => ({
   files: { client: s3 as unknown as S3Client, bucket: 'files' },
   ports,
   providers: PROVIDERS,
+  adapters,
   keyOf: async () => 'vendor-key',
+  links: {
+    baseUrl: 'https://api.example.com',
+    signer: async () => (key, _, expires_s) => `https://api.example.com/${key}?${expires_s}`,
+  },
   ask: async (request) => {
     asked.push(request);
     const answer = answers.shift();
@@ -152,6 +160,9 @@ describe('advanceRun', () => {
     const id = await newRun('on-hosted');
     answers = [new VendorSilence(true)];
     await expect(advance(id)).rejects.toMatchObject({ category: 'engine_unavailable' });
+    // Somebody else may still be sending it.
+    expect(await advance(id)).toMatchObject({ ready: false });
+    ports.now_ms += 140_000;
     await expect(advance(id)).rejects.toMatchObject({ category: 'engine_unavailable' });
     expect(submissions()).toHaveLength(1);
   });
@@ -262,42 +273,18 @@ describe('advanceRun', () => {
       return { ask, paid: () => paid };
     }
 
-    /** A world that is killed once, at its n-th step. */
-    function mortal(ask: RunWorld['ask'], n: number, after: boolean): RunWorld {
-      let steps = 0;
-      const step = async <T>(work: () => Promise<T>): Promise<T> => {
-        const isLast = ++steps === n;
-        if (isLast && !after) throw new Error('killed');
-        const result = await work();
-        if (isLast) throw new Error('killed');
-        return result;
-      };
-      const dying = <C extends object>(client: C): C =>
-        new Proxy(client, {
-          get: (target, name) =>
-            name === 'send'
-              ? (command: never) => step(() => (target as RunWorld['files']['client']).send(command))
-              : Reflect.get(target, name),
-        });
-      const { table, files } = world();
-      return world({
-        table: { ...table, client: dying(table.client) },
-        files: { ...files, client: dying(files.client) },
-        ask: (...request) => step(() => ask(...request)),
-      });
-    }
-
     const steps = Array.from({ length: 14 }, (_, i) => i + 1);
     it.each(steps.flatMap((n) => [[n, false] as const, [n, true] as const]))(
       'at step %i (after it: %s), the run is paid for once at most, and the job ends',
       async (n, after) => {
         const id = await newRun(engineId);
         const { ask, paid } = vendor();
-        const dying = mortal(ask, n, after);
+        const dying = mortalWorld(world({ ask }), n, after);
         const ends: unknown[] = [];
         for (let round = 0; round < 6; round++) {
           const end = await advanceRun(dying, id, round).catch((error: Error) => error);
           ends.push(end instanceof Error ? end.message : end.ready);
+          ports.now_ms += 40_000;
         }
         expect(paid()).toBeLessThanOrEqual(1);
         expect(ends.at(-1)).toSatisfy((end) => end === true || /could not be reached/.test(String(end)));

@@ -31,7 +31,15 @@ function runWith(adapter: 'cog' | 'replicate', model?: string) {
       ],
     },
   ]);
-  return { provider: provider!, engine: provider!.engines[0]!, runId: 'run-1', input: { prompt: 'a cat' } };
+  return {
+    provider: provider!,
+    engine: provider!.engines[0]!,
+    step: 0,
+    ...(model && { model }),
+    runId: 'run-1',
+    input: { prompt: 'a cat' },
+    previous: [],
+  };
 }
 
 describe('cog', () => {
@@ -112,7 +120,7 @@ describe('replicate', () => {
       method: 'GET',
       url: 'https://vendor.example/v1/predictions/gm3qorzdhgbfurvjtvhg6dckhu',
     });
-    expect(replicate.cancel(run).url).toMatch(/\/gm3qorzdhgbfurvjtvhg6dckhu\/cancel$/);
+    expect(replicate.cancel!(run).url).toMatch(/\/gm3qorzdhgbfurvjtvhg6dckhu\/cancel$/);
   });
 
   it.each<[string, VendorAnswer, object]>([

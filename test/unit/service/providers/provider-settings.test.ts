@@ -19,6 +19,8 @@ const engine = {
 };
 const provider = { id: 'gpu', adapter: 'cog', baseUrl: 'http://127.0.0.1:5000/', engines: [engine] };
 const withEngine = (over: object) => [{ ...provider, engines: [{ ...engine, ...over }] }];
+const chain = (input: object) =>
+  withEngine({ input: undefined, output: undefined, steps: [{ input: { text: '$prompt' } }, { input }] });
 
 describe('providersOf', () => {
   it('reads a provider, its address without the last slash', () => {
@@ -40,11 +42,18 @@ describe('providersOf', () => {
               paidOnly: false,
               default: false,
             },
-            input: { images: '$images' },
-            output: 'model_file',
+            steps: [{ input: { images: '$images' }, output: 'model_file' }],
           },
         ],
       },
+    ]);
+  });
+
+  it('reads a chain of steps, which name what the steps before made', () => {
+    const input = { image: '$steps.0.file', run: '$steps.0.vendorId', seed: '$steps.0.output.seed' };
+    expect(providersOf(chain(input))[0]!.engines[0]!.steps).toEqual([
+      { input: { text: '$prompt' } },
+      { input },
     ]);
   });
 
@@ -67,6 +76,12 @@ describe('providersOf', () => {
     ['providers.0.engines.0.input: images names $imgs', withEngine({ input: { images: '$imgs' } })],
     ['providers.0.engines.0.polygonConfig', withEngine({ polygonConfig: { min: 5, max: 4, default: 4 } })],
     ['providers.0.engines.0.model', [{ ...withEngine({})[0], adapter: 'replicate' }]],
+    ['providers.0.engines.0.model: engines of cog name none', withEngine({ model: 'a/b' })],
+    ['providers.0.engines.0: either input or steps', withEngine({ steps: [{ input: {} }] })],
+    ['providers.0.engines.0: either input or steps', withEngine({ input: undefined })],
+    ['providers.0.settings.region: cog has no such setting', [{ ...provider, settings: { region: 'x' } }]],
+    ['providers.0.engines.0.steps.1.input: image names $steps.1.file', chain({ image: '$steps.1.file' })],
+    ['providers.0.engines.0.steps.1.input: image names $steps.0.url', chain({ image: '$steps.0.url' })],
     ['the id gpu is there twice', [provider, provider]],
   ])('names the field: %s', (message, written) => {
     expect(() => providersOf(written)).toThrow(message);

@@ -1,0 +1,131 @@
+import { noteBegun, noteRefused, noteSubmitted, noteSubmitting, type Run } from '../store/runs.ts';
+import type { LostRun, RunRequest, RunState } from './adapter.ts';
+import { fillTemplate, type Json } from './input-template.ts';
+import { filesNamed, giveFiles } from './run-files.ts';
+import { runFields, stepsBefore } from './run-inputs.ts';
+import { askSigned, type Look, QUICK_MS, type RunWorld, SUBMISSION_MS } from './run-world.ts';
+import { VendorSilence } from './vendor-client.ts';
+
+/** A submission that nobody knows of is asked for once it must have arrived, if it ever does. */
+const SETTLED_MS = SUBMISSION_MS + 10_000;
+
+type Files = Readonly<Record<string, Json>>;
+
+/** Asked again at the next look. */
+const LATER: Submitted = { state: { state: 'busy' } };
+
+/** What came of a submission, and the run as it is on record now. */
+export interface Submitted {
+  readonly state: RunState;
+  readonly run?: Run;
+}
+
+/**
+ * Submits the present step of a run, or finds out what became of a submission whose answer was lost.
+ *
+ * No step is paid for twice: a submission is written down before it is sent, and one whose answer was lost is sent
+ * again only to a provider that knows it by its id, or has said that it has not taken it; otherwise the job fails.
+ */
+export async function submit(world: RunWorld, look: Look): Promise<Submitted> {
+  const { run, adapter } = look;
+  if (run?.state !== 'submitting' && run?.state !== 'submitted') return begin(world, look);
+  if (adapter.repeatable) return resend(world, look, run);
+  if (run.state === 'submitted') return UNKNOWN;
+  // Whoever sent it may be sending it still, and waits for the end where it cannot be asked for.
+  const sent_ms = world.ports.now() - Date.parse(run.attemptAt ?? run.begunAt);
+  if (!adapter.poll || sent_ms < SETTLED_MS) return LATER;
+  return adapter.reconcile ? reconcile(world, look, run) : UNKNOWN;
+}
+
+/** Nobody can know, and nobody may be paid twice. */
+const UNKNOWN: Submitted = {
+  state: {
+    state: 'failed',
+    category: 'engine_unavailable',
+    said: 'Nobody knows whether it was submitted.',
+  },
+};
+
+async function begin(world: RunWorld, look: Look): Promise<Submitted> {
+  const { table, ports } = world;
+  const { job, template, adapter } = look;
+  const keys = filesNamed(template.input, job, look.step);
+  const uploads = adapter.takesFiles === 'upload' && keys.length > 0;
+  // The time that uploads take is the engine's.
+  const run = look.run ?? (uploads ? await noteBegun(table, job.assetId, ports.now()) : undefined);
+  const given = await giveFiles(world, { ...look, run }, keys);
+  if (given.state !== 'given') return { state: given };
+  const submitting = await noteSubmitting(table, job.assetId, run, ports.now(), {
+    isCharged: adapter.chargesRuns,
+    ...(uploads && { uploads: { ...run?.uploads, ...given.files } }),
+  });
+  // Somebody else has begun to submit it since it was read: what comes of that is seen at the next look.
+  if (!submitting) return LATER;
+  return send(world, look, submitting, given.files);
+}
+
+/** Sends what was lost once more: the provider knows the run by its id. */
+async function resend(world: RunWorld, look: Look, run: Run): Promise<Submitted> {
+  const given = await giveFiles(world, look, filesNamed(look.template.input, look.job, look.step));
+  return given.state === 'given' ? send(world, look, run, given.files) : { state: given };
+}
+
+async function send(world: RunWorld, look: Look, run: Run, files: Files): Promise<Submitted> {
+  const { adapter, job, left_ms } = look;
+  const request = await requestOf(world, look, files);
+  const timeout_ms = adapter.poll ? Math.min(left_ms, SUBMISSION_MS) : left_ms;
+  let state: RunState;
+  try {
+    state = adapter.read(await askSigned(world, look, adapter.submit(request), timeout_ms));
+  } catch (error) {
+    if (!(error instanceof VendorSilence)) throw error;
+    if (error.mayHaveArrived && !adapter.repeatable) return adapter.reconcile ? LATER : UNKNOWN;
+    state = error.mayHaveArrived
+      ? { state: 'running', vendorId: run.vendorId ?? request.runId }
+      : { state: 'busy' };
+  }
+  if (state.state === 'busy') await noteRefused(world.table, job.assetId, run);
+  if (state.state !== 'running' && state.state !== 'succeeded') return { state };
+  // A result that cannot be copied now is asked for again, and not lost with what was paid for it.
+  await noteSubmitted(world.table, job.assetId, run, state.vendorId);
+  return { state, run };
+}
+
+/** Asks the provider whether it has a run whose submission was not answered. */
+async function reconcile(world: RunWorld, look: Look, run: Run): Promise<Submitted> {
+  const { adapter, job } = look;
+  const begunAt_ms = Date.parse(run.attemptAt ?? run.begunAt);
+  const { request, read } = adapter.reconcile!;
+  const lost: LostRun = { ...(await requestOf(world, look, run.uploads as Files)), begunAt_ms };
+  try {
+    const found = read(await askSigned(world, look, request(lost), QUICK_MS), lost);
+    if (found.state === 'unknown') return UNKNOWN;
+    if (found.state === 'not_taken') {
+      await noteRefused(world.table, job.assetId, run);
+      return LATER;
+    }
+    await noteSubmitted(world.table, job.assetId, run, found.vendorId);
+    return { state: { state: 'running', vendorId: found.vendorId }, run };
+  } catch (error) {
+    if (error instanceof VendorSilence) return LATER;
+    throw error;
+  }
+}
+
+async function requestOf({ files }: RunWorld, look: Look, given: Files = {}): Promise<RunRequest> {
+  const { provider, engine, step, model, template, job, run } = look;
+  const previous = await stepsBefore(files, job.assetId, run, template.input);
+  return {
+    provider,
+    engine,
+    step,
+    ...(model !== undefined && { model }),
+    runId: runIdOf(job.assetId, step),
+    input: fillTemplate(template.input, runFields(job, given, previous)),
+    previous,
+  };
+}
+
+/** The first step has the asset's own id. */
+export const runIdOf = (assetId: string, step: number): string =>
+  step === 0 ? assetId : `${assetId}-${step}`;
