@@ -30,6 +30,10 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceCompute, resources: ApiReso
   'api-json': () => undefined,
   'list-assets': listAssets,
   'get-asset': showAssets,
+  'change-asset': (fn, resources) => {
+    showAssets(fn, resources);
+    resources.dataTable.allow(fn, ['UpdateItem']);
+  },
   'cancel-asset': (fn, { dataTable, jobs, webhooks, providers }) => {
     allowSettle(fn, dataTable);
     jobs.allowStop(fn);

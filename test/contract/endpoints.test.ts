@@ -89,6 +89,8 @@ const DATA: Readonly<Partial<Record<RouteName, () => unknown>>> = {
     sizeBytes: number,
     expiresAt: string,
   }),
+  'change-asset': () =>
+    expect.objectContaining({ id: world.own.model, name: 'throne', license: 'all-rights-reserved' }),
   'cancel-asset': () => ({ id: world.own.job, taskStatus: 3, refunded: 10 }),
   'get-asset': () => expect.objectContaining({ id: world.own.model, taskStatus: 2, type: 'model_3d' }),
   'list-assets': () =>

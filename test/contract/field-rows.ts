@@ -100,6 +100,10 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
     texturePreset: { rule: { kind: 'enum', values: ['standard', 'unity'] } },
     name: { rule: text(100) },
   },
+  'change-asset': {
+    name: { rule: { kind: 'text', max: 100, notBlank: true } },
+    license: COMMON.license!,
+  },
   'list-assets': {
     ...PAGES,
     offset: { rule: { kind: 'number', min: 0, max: 1_000_000 } },

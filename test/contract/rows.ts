@@ -48,6 +48,7 @@ export const ENDPOINT_ROWS: readonly EndpointRow[] = [
   endpoint('texture', 'POST', '/v1/assets/{id}/texture', 201),
   endpoint('animate', 'POST', '/v1/assets/{id}/animate', 201),
   endpoint('download', 'POST', '/v1/assets/{id}/download'),
+  endpoint('change-asset', 'PATCH', '/v1/assets/{id}'),
   endpoint('cancel-asset', 'POST', '/v1/assets/{id}/cancel'),
   endpoint('get-asset', 'GET', '/v1/assets/{id}'),
   endpoint('list-assets', 'GET', '/v1/assets'),

@@ -108,6 +108,7 @@ export function acceptableCall(route: RouteName, { apiKey, own, imageUrl }: Worl
     animate: {},
     download: { format: 'glb' },
     'create-collection': { name: 'tables' },
+    'change-asset': { name: 'throne' },
     'rename-collection': { name: 'chairs' },
     'add-collection-assets': { assetIds: [own.model] },
     'remove-collection-assets': { assetIds: [own.model] },
@@ -121,7 +122,9 @@ export function acceptableCall(route: RouteName, { apiKey, own, imageUrl }: Worl
 export function pathThing(route: RouteName): 'model' | 'job' | 'collection' | undefined {
   if (route === 'cancel-asset') return 'job';
   if (/collection-assets$|^(rename|delete)-collection$/.test(route)) return 'collection';
-  return ['get-asset', 'download', 'remesh', 'uv-unwrap', 'texture', 'animate'].includes(route)
+  return ['get-asset', 'change-asset', 'download', 'remesh', 'uv-unwrap', 'texture', 'animate'].includes(
+    route,
+  )
     ? 'model'
     : undefined;
 }

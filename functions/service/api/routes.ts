@@ -20,6 +20,7 @@ export const ROUTES = [
   { name: 'api-json', method: 'GET', path: '/api-json', kind: 'open' },
   { name: 'list-assets', method: 'GET', path: '/v1/assets', kind: 'read' },
   { name: 'get-asset', method: 'GET', path: '/v1/assets/{id}', kind: 'read' },
+  { name: 'change-asset', method: 'PATCH', path: '/v1/assets/{id}', kind: 'write' },
   { name: 'cancel-asset', method: 'POST', path: '/v1/assets/{id}/cancel', kind: 'write' },
   { name: 'images', method: 'POST', path: '/v1/images', kind: 'generation' },
   { name: 'parts-board', method: 'POST', path: '/v1/images/parts-board', kind: 'generation' },

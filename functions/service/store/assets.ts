@@ -22,7 +22,7 @@ export const assetKeys = (asset: Asset): readonly Key[] => [
   listKey(asset.accountId, asset.category, asset.categoryOrdinal),
 ];
 
-/** The actions that write a new asset, its rows, and its name where keywords are looked for: a name never changes. */
+/** The actions that write a new asset, its rows, and its name where keywords are looked for. */
 export const newAssetActions = (table: Table, asset: Asset): readonly Action[] => [
   ...assetKeys(asset).map((key) => putNew(table, key, asset)),
   putNew(table, nameKey(asset.accountId, asset.ordinal), {

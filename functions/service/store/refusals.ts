@@ -25,6 +25,9 @@ export const CREATE_REFUSALS: readonly ErrorName[] = [
   'keyPaused',
 ];
 
+/** change-asset.ts */
+export const CHANGE_ASSET_REFUSALS: readonly ErrorName[] = ['assetNotFound', ...COMMIT_REFUSALS];
+
 /** settle-job.ts, and with it cancel-job.ts. */
 export const SETTLE_REFUSALS: readonly ErrorName[] = [...COMMIT_REFUSALS, 'assetNotFound'];
 

@@ -12,6 +12,7 @@ import {
 } from '../../domain/preconditions.ts';
 import { CONTENT_REFUSALS } from '../../moderation/refusals.ts';
 import {
+  CHANGE_ASSET_REFUSALS,
   CHANGE_COLLECTION_REFUSALS,
   CHANGE_MEMBERS_REFUSALS,
   CREATE_COLLECTION_REFUSALS,
@@ -22,6 +23,7 @@ import { INPUT_REFUSALS } from '../inputs/input-source.ts';
 import type { RouteName } from '../routes.ts';
 import { animateSchema } from '../schemas/animate.ts';
 import type { AnswerName } from '../schemas/answers.ts';
+import { changeAssetSchema } from '../schemas/change-asset.ts';
 import { collectionAssetsSchema } from '../schemas/collection-assets.ts';
 import { createCollectionSchema } from '../schemas/create-collection.ts';
 import { downloadSchema } from '../schemas/download.ts';
@@ -44,7 +46,7 @@ import type { Json } from './json-schema.ts';
 export const TAGS = {
   Generation: 'Make images and 3D models from text and images.',
   'Post-processing': 'Make a new asset from a 3D model, or export it.',
-  Assets: 'Fetch and list assets, and cancel their jobs.',
+  Assets: 'Fetch, list and change assets, and cancel their jobs.',
   Collections: 'Keep assets together.',
   Account: 'Credits and plan.',
   Catalogue: 'What this deployment can run, and what it costs.',
@@ -184,6 +186,17 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     status: 200,
     answer: 'Asset',
     errors: ASSET_REFUSALS,
+  },
+  'change-asset': {
+    tag: 'Assets',
+    summary: 'Change the name or license of an asset',
+    description:
+      'At any `taskStatus`. What is left out stays as it is. The URLs in `files` carry the name: those that were handed out before keep working under the old one.',
+    body: changeAssetSchema,
+    bodyExample: { name: 'Oak chair', license: 'cc-by-4.0' },
+    status: 200,
+    answer: 'Asset',
+    errors: CHANGE_ASSET_REFUSALS,
   },
   'cancel-asset': {
     tag: 'Assets',

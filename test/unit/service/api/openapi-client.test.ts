@@ -171,6 +171,14 @@ it.each<[Documented, Sent]>([
   if (items) expect(items.length).toBeGreaterThan(0);
 });
 
+it('change-asset renames an asset', async () => {
+  const body = OPERATIONS['change-asset'].bodyExample;
+  expect(await drive('change-asset', { id: modelId, body })).toMatchObject({
+    name: 'Oak chair',
+    license: 'cc-by-4.0',
+  });
+});
+
 it('cancel-asset ends a job, and answers so', async () => {
   const { id } = await drive('remesh', { id: modelId, body: {} });
   expect(await drive('cancel-asset', { id })).toEqual({ id, taskStatus: 3, refunded: expect.any(Number) });
