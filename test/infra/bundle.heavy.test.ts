@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { type CfnElement, Stack } from 'aws-cdk-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../bin/app.ts';
+import { documentText } from '../../functions/service/api/document/api-document.ts';
 import { type Bundles, bundleFunctions } from '../../lib/bundle.ts';
 import { THREADS } from '../../lib/bundle-assets.ts';
 import { BUILT_IN_ENGINES, functionEntries, WEB_ENTRY } from '../../lib/entries.ts';
@@ -80,6 +81,29 @@ describe.each(FUNCTION_ENTRIES.map(({ name }) => name))('%s', (entry) => {
       .map((path) => /credential-provider-(\w+)/.exec(path)?.[1])
       .filter((provider) => provider !== undefined && provider !== 'env' && provider !== 'node');
     expect(providers).toEqual([]);
+  });
+});
+
+describe('the description of the interface', () => {
+  const ENTRY = 'api/api-json';
+
+  it('is in its function as it was made here, with nothing that makes it', () => {
+    const makers = inputsOf(ENTRY).filter((path) => /zod|@aws-sdk|api\/(document|schemas)\//.test(path));
+    expect(makers).toEqual([]);
+  });
+
+  it('is answered by its bundle as its sources would', () => {
+    const event = { id: 'r', path: '/api-json', headers: { 'x-svc-origin': 's' }, pathParameters: {} };
+    const script = `
+      const { handler } = await import('./index.mjs');
+      const { statusCode, body } = await handler(${JSON.stringify({ ...event, received_ms: 0 })});
+      process.stderr.write(JSON.stringify({ statusCode, body }), () => process.exit());`;
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: bundles.folder(ENTRY),
+      env: { ...REGION, ORIGIN_SECRET: 's' },
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(run.stderr)).toEqual({ statusCode: 200, body: documentText() });
   });
 });
 

@@ -1,7 +1,10 @@
+import type { Account } from './account.ts';
+import { type ApiKeyRecord, isPaused } from './api-key.ts';
 import { type Asset, type AssetType, type ImageMetadata, type ModelMetadata, TASK_STATUS } from './asset.ts';
 import type { CatalogueEngine } from './catalogue.ts';
 import { type ErrorName, ServiceError } from './errors.ts';
 import type { PlanName } from './plans.ts';
+import { allowanceOnKey } from './upgrade.ts';
 
 /** What each of the functions below answers. */
 export const ASSET_REFUSALS: readonly ErrorName[] = ['assetNotFound'];
@@ -14,6 +17,7 @@ export const COMPLETED_REFUSALS: readonly ErrorName[] = [
 export const GENERATED_REFUSALS: readonly ErrorName[] = ['sourceNotGenerated'];
 export const FACES_REFUSALS: readonly ErrorName[] = ['tooManyFaces'];
 export const PLAN_REFUSALS: readonly ErrorName[] = ['paidOnly'];
+export const PAUSE_REFUSALS: readonly ErrorName[] = ['keyPaused'];
 
 /**
  * The caller's asset, if it can be worked on.
@@ -54,4 +58,10 @@ const faceCount = (metadata: ModelMetadata | ImageMetadata | undefined): number 
 /** @throws ServiceError `paidOnly` (6017) with `{ upgradeUrl }` for a free account */
 export function requirePlanFor(engine: CatalogueEngine, plan: PlanName, upgradeUrl: string): void {
   if (engine.paidOnly && plan === 'free') throw new ServiceError('paidOnly', { upgradeUrl });
+}
+
+/** @throws ServiceError `keyPaused` (6016) for a key that has spent what it may: that stands on its account */
+export function requireActiveKey(key: ApiKeyRecord, { keys }: Account): void {
+  const allowance = keys[key.keyId] ?? allowanceOnKey(key);
+  if (allowance && isPaused(allowance)) throw new ServiceError('keyPaused');
 }

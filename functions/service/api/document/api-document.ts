@@ -60,6 +60,13 @@ export const apiDocument = () => ({
   },
 });
 
+/** The document as JSON text, in ASCII, so that a pattern's invisible characters can be read. */
+export const documentText = (): string =>
+  JSON.stringify(apiDocument()).replace(
+    /[^\0-~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
 function paths(): Json {
   const byPath: Record<string, Record<string, Json>> = {};
   for (const route of ROUTES) {

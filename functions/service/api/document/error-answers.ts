@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorName } from '../../domain/errors.ts';
 import { REPLAY_REFUSALS } from '../../domain/idempotency.ts';
+import { PAUSE_REFUSALS } from '../../domain/preconditions.ts';
 import { CREATE_REFUSALS } from '../../store/refusals.ts';
 import { JSON_REFUSALS } from '../fields/json-body.ts';
 import { FIELD_REFUSALS } from '../invalid-field.ts';
-import { PAUSE_REFUSALS } from '../middlewares/active-key.ts';
 import { ENTITLEMENT_REFUSALS } from '../middlewares/entitlement.ts';
 import { UNKNOWN_KEY_REFUSALS } from '../middlewares/known-key.ts';
 import { MAINTENANCE_REFUSALS } from '../middlewares/maintenance.ts';

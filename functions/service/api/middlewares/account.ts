@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account.ts';
 import { type IdempotencyClaim, idempotencyClaim, type RememberedAnswer } from '../../domain/idempotency.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { requireActiveKey } from '../../domain/preconditions.ts';
 import type { RateUse } from '../../domain/rate-limit.ts';
 import type { RateSettings } from '../../domain/settings.ts';
 import { requireAccount } from '../../store/accounts.ts';
@@ -12,7 +13,6 @@ import { assetIdIn } from '../fields/form-body.ts';
 import { accountLimitOf, rateLimitHeaders } from '../rate-limit.ts';
 import type { ApiRequest } from '../request.ts';
 import type { Route } from '../routes.ts';
-import { requireActiveKey } from './active-key.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import type { Caller } from './known-key.ts';
 import type { LookedUp } from './look-up.ts';
