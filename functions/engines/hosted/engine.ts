@@ -1,8 +1,9 @@
 import type { Engine } from '../../service/jobs/engine.ts';
-import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
+import { writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { decodeImage } from '../../studio/imaging/decode-image.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
 import { remesh } from '../svc-remesh/remesh.ts';
+import { readResult } from './read-result.ts';
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
@@ -19,7 +20,7 @@ export const hosted: Engine = {
   async run({ model, images = [] }, { polycount }, report) {
     if (images[0]) return { image: await asPng(images[0]) };
     if (!model) throw notOurs('The provider made neither a model nor an image.');
-    const document = await readModel(model).catch((cause: unknown) => {
+    const document = await readResult(model).catch((cause: unknown) => {
       throw notOurs('The provider made a model that cannot be read.', cause);
     });
     if (typeof polycount === 'number') await remesh(document, { polycount }, report);
