@@ -2,19 +2,20 @@ import type { Adapter, VendorAnswer } from '../adapter.ts';
 import { withBearer } from '../payload.ts';
 import { readPrediction, readPredictionRefusal } from './prediction.ts';
 
-const VERSION = /^[0-9a-f]{64}$/;
-const MODEL = /^([0-9a-f]{64}|[\w.-]+\/[\w.-]+)$/;
+const VERSION = /(?:^|:)([0-9a-f]{64})$/;
+const MODEL = /^([0-9a-f]{64}|[\w.-]+\/[\w.-]+(:[0-9a-f]{64})?|deployments\/[\w.-]+\/[\w.-]+)$/;
 
 /**
  * Replicate's hosted models. A create has no idempotency key, so one whose answer was lost is not sent again.
- * `model` is `owner/name` of an official model, or the 64 hexadecimal digits of a version.
+ * `model` is `owner/name` of an official model, the 64 hexadecimal digits of a version with or without `owner/name:` before
+ * them, or `deployments/owner/name` of the operator's own.
  * @see https://replicate.com/docs/reference/http
  */
 export const replicate: Adapter = {
   needsKey: true,
   sign: withBearer,
   takesFiles: 'url',
-  model: { pattern: MODEL, hint: 'owner/name, or the id of a version' },
+  model: { pattern: MODEL, hint: 'owner/name, owner/name:version, a version, or deployments/owner/name' },
   longestRun_s: 3600,
   repeatable: false,
   chargesRuns: true,
@@ -23,7 +24,7 @@ export const replicate: Adapter = {
     url: provider.baseUrl + submissionPath(model),
     // Replicate ends a run by itself that we no longer wait for.
     headers: { 'cancel-after': `${engine.entry.timeout_s}s` },
-    body: VERSION.test(model) ? { version: model, input } : { input },
+    body: { ...versionIn(model), input },
   }),
   poll: ({ provider, vendorId }) => ({
     method: 'GET',
@@ -43,5 +44,12 @@ export const replicate: Adapter = {
     answer.status >= 200 && answer.status < 300 ? readPrediction(answer) : readPredictionRefusal(answer),
 };
 
-const submissionPath = (model: string): string =>
-  VERSION.test(model) ? '/predictions' : `/models/${model}/predictions`;
+function submissionPath(model: string): string {
+  if (VERSION.test(model)) return '/predictions';
+  return model.startsWith('deployments/') ? `/${model}/predictions` : `/models/${model}/predictions`;
+}
+
+function versionIn(model: string): { readonly version?: string } {
+  const [, version] = VERSION.exec(model) ?? [];
+  return version === undefined ? {} : { version };
+}
