@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { adapters } from '../../functions/service/providers/adapters.ts';
 import { KEY_REREAD_MS } from '../../functions/service/providers/provider-keys.ts';
 import { defineCommand } from './command.ts';
 import { requireProvider } from './deployed-provider.ts';
@@ -10,10 +11,13 @@ export const providerKeyCommand = defineCommand({
   operand: 'PROVIDER',
   options: {},
   async run(_, id) {
-    const { secretArn } = requireProvider(id);
+    const { secretArn, adapter } = requireProvider(id);
     const key = (await text(process.stdin)).trim();
     if (!/^[\x21-\x7e]{1,4096}$/.test(key))
       throw new Error('Standard input has no key: one line of printable characters.');
+    const { key: form } = adapters[adapter];
+    if (form && !form.pattern.test(key))
+      throw new Error(`Standard input has no key of ${adapter}: ${form.hint}.`);
     await new SecretsManagerClient({}).send(
       new PutSecretValueCommand({ SecretId: secretArn, SecretString: JSON.stringify({ key }) }),
     );

@@ -61,7 +61,7 @@ export interface VendorCost {
   readonly unit: string;
 }
 
-/** How a run stands, as a provider's answer says it. */
+/** How a run stands, as a provider's answer says it; `vendorId` is empty where the answer does not say it. */
 export type RunState = { readonly requestId?: string } & (
   | { readonly state: 'running'; readonly vendorId: string; readonly progress?: number }
   | {
@@ -129,6 +129,8 @@ export interface Adapter {
   ): VendorRequest | Promise<VendorRequest>;
   /** Whether it refuses whoever has no key. */
   readonly needsKey: boolean;
+  /** What a key of it looks like; absent where any text may be one. */
+  readonly key?: { readonly pattern: RegExp; readonly hint: string };
   /** Longest run, in seconds: of a provider that answers only when the run is over, what a function may wait. */
   readonly longestRun_s: number;
   /**

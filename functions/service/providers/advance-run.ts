@@ -14,7 +14,7 @@ import { stepFileKey } from './run-files.ts';
 import { keepStepOutput } from './run-inputs.ts';
 import { waitBefore_s } from './run-wait.ts';
 import { askSigned, type Look, QUICK_MS, type RunWorld } from './run-world.ts';
-import { runIdOf, type Submitted, submit } from './submit-run.ts';
+import { named, runIdOf, type Submitted, submit } from './submit-run.ts';
 import { VendorSilence } from './vendor-client.ts';
 
 /** Whether the result is in storage, or when to look again. */
@@ -107,7 +107,7 @@ async function poll(world: RunWorld, look: Look, run: Run): Promise<Submitted> {
   const vendorId = run.vendorId!;
   try {
     const answer = await askSigned(world, look, adapter.poll!({ ...look, vendorId }), QUICK_MS);
-    return { state: adapter.read(answer), run };
+    return { state: named(adapter.read(answer), vendorId), run };
   } catch (error) {
     if (!(error instanceof VendorSilence)) throw error;
     return { state: { state: 'running', vendorId }, run };

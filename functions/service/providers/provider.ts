@@ -2,7 +2,7 @@ import type { CatalogueEngine } from '../domain/catalogue.ts';
 import type { InputTemplate } from './input-template.ts';
 
 /** The adapters, each a folder here: how a kind of vendor is asked and read. */
-export const ADAPTERS = ['cog', 'replicate'] as const;
+export const ADAPTERS = ['cog', 'replicate', 'tencent', 'gemini'] as const;
 export type AdapterName = (typeof ADAPTERS)[number];
 
 /** What runs engines elsewhere: a model server of the operator's, or a vendor. */

@@ -76,7 +76,8 @@ async function send(world: RunWorld, look: Look, run: Run, files: Files): Promis
   const timeout_ms = adapter.poll ? Math.min(left_ms, SUBMISSION_MS) : left_ms;
   let state: RunState;
   try {
-    state = adapter.read(await askSigned(world, look, adapter.submit(request), timeout_ms));
+    const answer = await askSigned(world, look, adapter.submit(request), timeout_ms);
+    state = named(adapter.read(answer), request.runId);
   } catch (error) {
     if (!(error instanceof VendorSilence)) throw error;
     if (error.mayHaveArrived && !adapter.repeatable) return adapter.reconcile ? LATER : UNKNOWN;
@@ -90,6 +91,10 @@ async function send(world: RunWorld, look: Look, run: Run, files: Files): Promis
   await noteSubmitted(world.table, job.assetId, run, state.vendorId);
   return { state, run };
 }
+
+/** Not every answer says what the run is called. */
+export const named = (state: RunState, vendorId: string): RunState =>
+  'vendorId' in state && state.vendorId === '' ? { ...state, vendorId } : state;
 
 /** Asks the provider whether it has a run whose submission was not answered. */
 async function reconcile(world: RunWorld, look: Look, run: Run): Promise<Submitted> {

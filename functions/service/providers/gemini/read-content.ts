@@ -1,0 +1,82 @@
+import type { ErrorCategory } from '../../domain/asset.ts';
+import type { RunState, VendorAnswer } from '../adapter.ts';
+import { undocumented } from '../refusal.ts';
+import { type Fields, fieldsOf, wordOf } from './fields.ts';
+
+/** Why no picture was made, as `finishReason` has it. @see https://ai.google.dev/api/generate-content#FinishReason */
+const FINISH_REASONS: ReadonlyMap<unknown, ErrorCategory> = new Map([
+  ['SAFETY', 'content_policy'],
+  ['PROHIBITED_CONTENT', 'content_policy'],
+  ['IMAGE_SAFETY', 'content_policy'],
+  ['IMAGE_PROHIBITED_CONTENT', 'content_policy'],
+  ['BLOCKLIST', 'content_policy'],
+  ['SPII', 'content_policy'],
+  ['RECITATION', 'content_policy'],
+  ['IMAGE_RECITATION', 'content_policy'],
+  // Another prompt may pass.
+  ['LANGUAGE', 'engine_rejected_input'],
+  ['NO_IMAGE', 'engine_rejected_input'],
+  ['IMAGE_OTHER', 'engine_rejected_input'],
+  ['OTHER', 'engine_rejected_input'],
+]);
+
+/** Why a prompt was not read at all. @see https://ai.google.dev/api/generate-content#BlockReason */
+const BLOCK_REASONS: readonly unknown[] = [
+  'SAFETY',
+  'OTHER',
+  'BLOCKLIST',
+  'PROHIBITED_CONTENT',
+  'IMAGE_SAFETY',
+  'MODEL_ARMOR',
+  'JAILBREAK',
+];
+
+/**
+ * The end of a run: the vendor answers when the picture is made.
+ *
+ * @see https://ai.google.dev/api/generate-content#v1beta.GenerateContentResponse
+ */
+export function readContent({ json }: VendorAnswer): RunState {
+  const { responseId } = fieldsOf(json);
+  return typeof responseId === 'string'
+    ? { ...stateOf(fieldsOf(json), responseId), requestId: responseId }
+    : stateOf(fieldsOf(json), '');
+}
+
+function stateOf({ promptFeedback, candidates, usageMetadata }: Fields, vendorId: string): RunState {
+  const { blockReason } = fieldsOf(promptFeedback);
+  if (blockReason !== undefined) {
+    const said = `blockReason ${wordOf(blockReason)}`;
+    return BLOCK_REASONS.includes(blockReason)
+      ? { state: 'failed', category: 'content_policy', said }
+      : undocumented(said);
+  }
+  const [candidate] = Array.isArray(candidates) ? candidates : [];
+  const { content, finishReason } = fieldsOf(candidate);
+  const made = partsOf(content);
+  const output = made.map(({ inlineData }) => dataUri(fieldsOf(inlineData))).find((uri) => uri !== undefined);
+  if (output !== undefined) {
+    return { state: 'succeeded', vendorId, output, ...costIn(fieldsOf(usageMetadata)) };
+  }
+  const said = `no image, finishReason ${wordOf(finishReason)}`;
+  // It answered in words: it took the prompt for a question.
+  const isTalk = finishReason === 'STOP' && made.some(({ text }) => typeof text === 'string');
+  const category = isTalk ? 'engine_rejected_input' : FINISH_REASONS.get(finishReason);
+  return category === undefined ? undocumented(said) : { state: 'failed', category, said };
+}
+
+/** Without those in which the model thinks: they have pictures, too. */
+function partsOf(content: unknown): readonly Fields[] {
+  const { parts } = fieldsOf(content);
+  return Array.isArray(parts) ? parts.map(fieldsOf).filter(({ thought }) => thought !== true) : [];
+}
+
+/** Prices are by kind of token; the sum is what the vendor says of a request. */
+function costIn({ totalTokenCount: amount }: Fields): object {
+  return Number.isFinite(amount) ? { cost: { amount, unit: 'tokens' } } : {};
+}
+
+function dataUri({ mimeType, data }: Fields): string | undefined {
+  const isImage = typeof mimeType === 'string' && /^image\/[\w.+-]+$/.test(mimeType);
+  return isImage && typeof data === 'string' && data !== '' ? `data:${mimeType};base64,${data}` : undefined;
+}
