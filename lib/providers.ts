@@ -46,6 +46,8 @@ export class Providers extends Construct {
       timeout: Duration.minutes(15),
       // Below a whole core: it waits, and holds a result in memory.
       memory_mb: 1536,
+      // Its links name the front door, that names the web function, and that the state machine which names this one.
+      isNamed: true,
     });
     dataTable.allow(this.advance, ['GetItem'], ['ASSET#*', RUN_PARTITIONS]);
     dataTable.allow(this.advance, ['UpdateItem'], [RUN_PARTITIONS]);

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type Size, Stack, Tags } from 'aws-cdk-lib';
+import { ArnFormat, Duration, Names, RemovalPolicy, type Size, Stack, Tags } from 'aws-cdk-lib';
 import {
   Effect,
   type IGrantable,
@@ -40,6 +40,11 @@ export interface ServiceFunctionProps {
    * @default false
    */
   readonly express?: boolean;
+  /**
+   * Whether it has a name that others know before it is made: they do not wait for it then, nor for what it names itself.
+   * @default false
+   */
+  readonly isNamed?: boolean;
 }
 
 /** What a role may do beyond naming actions and resources. */
@@ -62,10 +67,12 @@ export class ServiceFunction extends Construct implements ServiceCompute, IGrant
   readonly lambda: LambdaFunction;
   readonly grantPrincipal: IPrincipal;
   private readonly role: Role;
+  private readonly functionName: string | undefined;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     this.entry = props.entry;
+    this.functionName = props.isNamed ? Names.uniqueResourceName(this, { maxLength: 64 }) : undefined;
     const logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -74,6 +81,7 @@ export class ServiceFunction extends Construct implements ServiceCompute, IGrant
     this.grantPrincipal = this.role;
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
     this.lambda = new LambdaFunction(this, 'Function', {
+      ...(this.functionName !== undefined && { functionName: this.functionName }),
       description: props.description,
       code: Code.fromAsset(props.bundles.folder(props.entry)),
       handler: 'index.handler',
@@ -97,7 +105,13 @@ export class ServiceFunction extends Construct implements ServiceCompute, IGrant
   }
 
   get arn(): string {
-    return this.lambda.functionArn;
+    if (this.functionName === undefined) return this.lambda.functionArn;
+    return Stack.of(this).formatArn({
+      service: 'lambda',
+      resource: 'function',
+      resourceName: this.functionName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
   }
 
   allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): void {

@@ -137,7 +137,10 @@ export class ServiceStack extends Stack {
     connectEndpoints(api, { ...used, frontDoor });
     connectUploads(uploads, used);
     webhooks.connect({ dataTable, signingKeys, frontDoor });
-    this.operate({ api, dataTable, engines, exports, frontDoor, jobs, recovery, uploads, webhooks }, props);
+    this.operate(
+      { api, dataTable, engines, exports, frontDoor, jobs, providers, recovery, uploads, webhooks },
+      props,
+    );
 
     this.output({
       BaseUrl: frontDoor.baseUrl,

@@ -74,9 +74,12 @@ const jobs = (scope: Construct, { jobs: { stateMachine } }: WatchedParts): Graph
   graph('Jobs begun by engine', [serviceMetricBy(scope, 'JobsBegun', 'Sum', 'engine')]),
   graph('Jobs succeeded by engine', [serviceMetricBy(scope, 'JobsSucceeded', 'Sum', 'engine')]),
   graph(
-    'Jobs failed by engine, and by category',
+    'Jobs failed by engine, by category, and by trouble with a provider',
     [serviceMetricBy(scope, 'JobsFailed', 'Sum', 'engine')],
-    [serviceMetricBy(scope, 'JobsFailed', 'Sum', 'category')],
+    [
+      serviceMetricBy(scope, 'JobsFailed', 'Sum', 'category'),
+      serviceMetricBy(scope, 'ProviderTrouble', 'Sum', 'trouble'),
+    ],
   ),
   graph(
     'Wait for an engine, s',

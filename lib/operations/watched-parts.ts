@@ -5,6 +5,7 @@ import type { Exports } from '../exports.ts';
 import type { FrontDoor } from '../front-door/front-door.ts';
 import type { JobRecovery } from '../job-recovery.ts';
 import type { Jobs } from '../jobs.ts';
+import type { Providers } from '../providers.ts';
 import type { Uploads } from '../uploads.ts';
 import type { Webhooks } from '../webhooks.ts';
 
@@ -16,6 +17,8 @@ export interface WatchedParts {
   readonly exports: Exports;
   readonly frontDoor: FrontDoor;
   readonly jobs: Jobs;
+  /** Absent where no engine runs elsewhere. */
+  readonly providers: Providers | undefined;
   readonly recovery: JobRecovery;
   readonly uploads: Uploads;
   readonly webhooks: Webhooks;

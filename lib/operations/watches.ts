@@ -24,6 +24,7 @@ export const watches = (scope: Construct, parts: WatchedParts): readonly Watch[]
   ...requestWatches(scope, parts),
   ...capacityWatches(parts),
   ...jobWatches(scope, parts),
+  ...providerWatches(scope, parts),
   ...webhookWatches(parts),
 ];
 
@@ -146,6 +147,23 @@ function jobWatches(scope: Construct, { engines, exports, jobs, recovery }: Watc
     ),
   ];
 }
+
+const providerWatches = (scope: Construct, { providers }: WatchedParts): Watch[] =>
+  providers
+    ? [
+        {
+          id: 'ProviderTrouble',
+          meaning: 'A provider refused its key, has no credit left, or answered as nobody documented.',
+          metric: serviceMetric(scope, 'ProviderTrouble', 'Sum'),
+          threshold: 1,
+        },
+        errorsOf('EngineErrors-hosted', providers.keep, {
+          section: 'EngineErrors',
+          threshold: 5,
+          meaning: 'What providers make often cannot be read.',
+        }),
+      ]
+    : [];
 
 const webhookWatches = ({ webhooks: { queue, deadLetters, sender } }: WatchedParts): Watch[] => [
   {

@@ -12,7 +12,11 @@ const templateWith = (context: Record<string, string> = {}): Template =>
 
 let template: Template;
 beforeAll(() => {
-  template = templateWith({ alarmEmail: 'ops@example.com', monthlyBudget: '100' });
+  template = templateWith({
+    alarmEmail: 'ops@example.com',
+    monthlyBudget: '100',
+    providers: 'lib/provider-samples/replicate.json',
+  });
 });
 
 const alarms = (): [string, Resource][] => ofType(template, 'AWS::CloudWatch::Alarm');

@@ -1,6 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { Job } from '../../functions/service/domain/job.ts';
+import type { ProviderTrouble } from '../../functions/service/providers/adapter.ts';
 import { adapters } from '../../functions/service/providers/adapters.ts';
 import { entryOf, type Provider } from '../../functions/service/providers/provider.ts';
 import type { RunWorld } from '../../functions/service/providers/run-world.ts';
@@ -26,6 +27,7 @@ export function runHarness(table: Table, providers: readonly Provider[], over: P
   });
   const ports: TestPorts = testPorts(new Date().toISOString());
   const noted: Readonly<Record<string, unknown>>[] = [];
+  const troubles: ProviderTrouble[] = [];
   const world: RunWorld = {
     table,
     files: { client: s3 as unknown as S3Client, bucket: 'files' },
@@ -41,6 +43,7 @@ export function runHarness(table: Table, providers: readonly Provider[], over: P
       throw new Error('The vendor was asked once too often.');
     },
     note: (fields) => noted.push(fields),
+    alarm: (trouble) => troubles.push(trouble),
     ...over,
   };
 
@@ -62,7 +65,7 @@ export function runHarness(table: Table, providers: readonly Provider[], over: P
     });
     return asset.id;
   }
-  return { world, stored, ports, noted, newJob };
+  return { world, stored, ports, noted, troubles, newJob };
 }
 
 /** The same world, which dies once: at its n-th read or write of table or storage or question to the vendor, before it or after it. */

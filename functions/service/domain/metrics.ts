@@ -13,7 +13,7 @@ export interface Metric {
   readonly by: readonly (readonly MetricDimension[])[];
 }
 
-export type MetricDimension = 'engine' | 'category' | 'outcome' | 'code';
+export type MetricDimension = 'engine' | 'category' | 'outcome' | 'code' | 'trouble';
 
 /**
  * The value of the dimension `service`, which every metric has. The namespace is the stack's name, so that two
@@ -37,6 +37,8 @@ export const METRICS = {
   OldestOpenJob: { unit: 'Seconds', by: [[]] },
   /** `outcome` is the delivery's state after the attempt: delivered, pending (it is tried again), stopped or exhausted. */
   WebhookAttempts: { unit: 'Count', by: [[], ['outcome']] },
+  /** Jobs that failed for what only the operator can see to: a refused key, an empty balance, an answer that nobody documented. */
+  ProviderTrouble: { unit: 'Count', by: [[], ['trouble']] },
   /** Requests that were answered with an error; `code` is that of the error catalogue, 9000 what is our fault. */
   Refusals: { unit: 'Count', by: [[], ['code']] },
 } as const satisfies Readonly<Record<string, Metric>>;

@@ -167,8 +167,9 @@ async function cancel(world: RunWorld, look: Look): Promise<void> {
   if (request) await askSigned(world, look, request, QUICK_MS).catch(() => undefined);
 }
 
-/** For the operator's log. */
+/** For the operator's log, and for what the operator has to see to an alarm. */
 function note(world: RunWorld, { job, provider, engine, step }: Look, state: RunState): void {
+  if (state.state === 'failed' && state.trouble) world.alarm(state.trouble);
   world.note({
     assetId: job.assetId,
     engine: job.engine,

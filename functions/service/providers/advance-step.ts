@@ -1,11 +1,13 @@
 import { environment } from '../environment.ts';
 import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
+import { measure } from '../measure.ts';
 import type { CancelRunEvent } from '../store/cancel-job.ts';
 import { filesFromEnvironment } from '../store/files.ts';
 import { urlSignerFromEnvironment } from '../store/signing-key.ts';
 import { systemPorts } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
+import type { ProviderTrouble } from './adapter.ts';
 import { adapters } from './adapters.ts';
 import { advanceRun, cancelRun, type RunProgress } from './advance-run.ts';
 import { deployedProviders } from './provider.ts';
@@ -29,6 +31,7 @@ const world = {
   links: { baseUrl: environment('BASE_URL'), signer: urlSignerFromEnvironment },
   ask: askVendor,
   note: (fields: Readonly<Record<string, unknown>>) => logLine('provider', fields),
+  alarm: (trouble: ProviderTrouble) => measure('ProviderTrouble', 1, { trouble }),
 };
 
 /** The step of a job's state machine that talks to a provider, and what an API's cancel calls beside it. */

@@ -4,7 +4,7 @@ import type { Ports } from '../domain/ports.ts';
 import type { Files } from '../store/files.ts';
 import type { Run } from '../store/runs.ts';
 import type { Table } from '../store/table.ts';
-import type { Adapter, RunStep, VendorAnswer, VendorRequest } from './adapter.ts';
+import type { Adapter, ProviderTrouble, RunStep, VendorAnswer, VendorRequest } from './adapter.ts';
 import type { AdapterName, EngineStep, Provider } from './provider.ts';
 
 /** What a look at a run needs beside the run. */
@@ -23,6 +23,8 @@ export interface RunWorld {
    */
   readonly ask: (request: VendorRequest, timeout_ms: number) => Promise<VendorAnswer>;
   readonly note: (fields: Readonly<Record<string, unknown>>) => void;
+  /** The operator has to see to it. */
+  readonly alarm: (trouble: ProviderTrouble) => void;
 }
 
 /** A run as one look at it finds it. */

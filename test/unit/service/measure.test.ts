@@ -39,7 +39,7 @@ it('writes each measurement as a line of its own, so that none takes another’s
 it.each(Object.entries(METRICS) as [keyof typeof METRICS, Metric][])(
   '%s is kept by what its row says, without a warning',
   (name, { unit, by }) => {
-    const all = { engine: 'e', category: 'c', outcome: 'o', code: '1' };
+    const all = { engine: 'e', category: 'c', outcome: 'o', code: '1', trouble: 't' };
     measure(name, 2, all);
     const [metric] = line()._aws.CloudWatchMetrics;
     expect(metric.Dimensions).toEqual(by.map((set) => ['service', ...set]));

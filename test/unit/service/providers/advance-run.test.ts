@@ -1,7 +1,11 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { VendorAnswer, VendorRequest } from '../../../../functions/service/providers/adapter.ts';
+import type {
+  ProviderTrouble,
+  VendorAnswer,
+  VendorRequest,
+} from '../../../../functions/service/providers/adapter.ts';
 import { adapters } from '../../../../functions/service/providers/adapters.ts';
 import { advanceRun, cancelRun } from '../../../../functions/service/providers/advance-run.ts';
 import { entryOf } from '../../../../functions/service/providers/provider.ts';
@@ -60,6 +64,7 @@ let ports: TestPorts;
 let asked: VendorRequest[];
 let answers: (VendorAnswer | Error)[];
 let noted: Readonly<Record<string, unknown>>[];
+let troubles: ProviderTrouble[];
 
 beforeAll(async () => {
   testTable = await startTestTable();
@@ -69,7 +74,7 @@ beforeEach(() => {
   s3.reset();
   s3.on(PutObjectCommand).resolves({});
   ports = testPorts(new Date().toISOString());
-  [asked, answers, noted] = [[], [], []];
+  [asked, answers, noted, troubles] = [[], [], [], []];
 });
 
 const world = (over: Partial<RunWorld> = {}): RunWorld => ({
@@ -91,6 +96,7 @@ const world = (over: Partial<RunWorld> = {}): RunWorld => ({
     return answer;
   },
   note: (fields) => noted.push(fields),
+  alarm: (trouble) => troubles.push(trouble),
   ...over,
 });
 const advance = (id: string, round = 0, over: Partial<RunWorld> = {}) => advanceRun(world(over), id, round);
@@ -246,6 +252,18 @@ describe('advanceRun', () => {
     expect(asked.at(-1)!.url).toMatch(/\/cancel$/);
   });
 
+  it.each([
+    [401, 'key'],
+    [402, 'balance'],
+    [418, 'undocumented'],
+  ])('alarms the operator for what no user can mend: HTTP %i is %s', async (status, trouble) => {
+    const id = await newRun('on-hosted');
+    answers = [{ status, headers: {}, json: {} }];
+    await expect(advance(id)).rejects.toMatchObject({ category: 'internal' });
+    expect(troubles).toEqual([trouble]);
+    expect(noted).toMatchObject([{ provider: 'hosted', trouble, said: `HTTP ${status}` }]);
+  });
+
   it('is internal, and on record, where a vendor that wants a key has none, or makes no file', async () => {
     const id = await newRun('on-hosted');
     await expect(advance(id, 0, { keyOf: async () => undefined })).rejects.toMatchObject({
@@ -256,6 +274,7 @@ describe('advanceRun', () => {
     ];
     await expect(advance(id)).rejects.toMatchObject({ category: 'internal' });
     expect(noted.filter(({ said }) => said !== undefined)).toHaveLength(2);
+    expect(troubles).toEqual(['key', 'undocumented']);
   });
 
   /** Every write and read of the table and of storage, and every answer, is a place to die, before it and after it. */
