@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path/posix';
+// TypeScript 7 has no API.
+import ts from 'typescript-5';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -89,7 +92,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/service/providers/provider.ts',
     'functions/service/store/keys.ts',
   ],
-  'lib/local/': [],
+  // What this package stores has no name that its package.json exports.
+  'lib/local/': ['node_modules/fauxqs/'],
   'bin/': ['lib/', 'functions/'],
 };
 
@@ -104,9 +108,32 @@ const PURE = [
   'functions/engines/',
 ];
 const IMPURITIES =
-  /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bprocess\.env\b|\bperformance\.now\(|\brandomBytes\(/;
+  /\bDate\.now\b|(?<!\.)\bDate\(\)|\bnew Date\b(?!\()|\bMath\.random\b|= (?:Date|Math)\b(?![.(])|\bprocess\.(?!emitWarning\b)|\bperformance\b|\brandom(?:Bytes|UUID|Int|Fill|FillSync)\b|\bgetRandomValues\b|\bset(?:Timeout|Interval)\b|\bfetch\(/;
+/** Modules of Node that a pure room may use: none that reaches a network, a clock or the environment. */
+const PURE_MODULES = new Set([
+  ...['node:crypto', 'node:module', 'node:os', 'node:path', 'node:url', 'node:worker_threads', 'node:zlib'],
+  // The files of packages that a bundle cannot contain, and a thread that lets others have their turn.
+  ...['node:fs', 'node:timers/promises'],
+]);
 
-const STATEMENT = /^(?:import|export)\b[^;'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+/** `export * as a from`, which the compiler's reader of imports passes by. */
+const NAMESPACE_EXPORT = /^export (?:type )?\* as \w+ from '([^']+)'/gm;
+/** An import of what is not named in words: no arrow can be told of it. */
+const COMPUTED_IMPORT = /\bimport\(\s*(?!\s|')|\bcreateRequire\b|\brequire\(|^\/\/\/ *<reference/m;
+/** Those that have to, and what they import. */
+const COMPUTED_IMPORTS: Readonly<Record<string, string>> = {
+  'functions/service/api/web/server.ts': 'the endpoints, by their names',
+  'functions/studio/bundle-assets.ts': 'files of packages',
+  'functions/studio/imaging/silhouette/grab-cut.ts': 'a package',
+  'lib/api-document.ts': 'a bundle that it has made',
+  'lib/bundle.ts': 'files of packages',
+  'lib/local/dynamodb/dynalite.ts': 'parts of a package',
+  'lib/local/functions/worker.ts': 'a bundle',
+};
+
+/** Comments may speak of what code may not do. */
+const withoutComments = (text: string): string =>
+  text.replace(/^\s*(?:\/?\*|\/\/(?!\/)).*$/gm, '').replace(/(?<=\s)\/\/(?!\/) .*$/gm, '');
 
 interface SourceFile {
   readonly path: string;
@@ -116,15 +143,18 @@ interface SourceFile {
 
 /** The modules that a file names, those of the project as paths from its root. */
 function importsOf(path: string, text: string): string[] {
-  return [...text.matchAll(STATEMENT)]
-    .map(([, from, bare, dynamic]) => from ?? bare ?? dynamic!)
-    .map((name) => (name.startsWith('.') ? join(dirname(path), name) : name));
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  const names = [
+    ...importedFiles.map(({ fileName }) => fileName),
+    ...[...text.matchAll(NAMESPACE_EXPORT)].map(([, name]) => name!),
+  ];
+  return names.map((name) => (name.startsWith('.') ? join(dirname(path), name) : name));
 }
 
 const sources: readonly SourceFile[] = ['functions', 'lib', 'bin'].flatMap((folder) =>
   readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name.replaceAll('\\', '/')))
-    .filter((path) => path.endsWith('.ts'))
+    .filter((path) => /\.[cm]?[jt]sx?$/.test(path))
     .map((path) => {
       const text = readFileSync(new URL(path, ROOT), 'utf8');
       return { path, text, imports: importsOf(path, text) };
@@ -141,7 +171,9 @@ const roomOf = (path: string): string | undefined =>
     .filter((room) => holds(room, path))
     .sort((a, b) => b.length - a.length)[0];
 
-const isOurs = (name: string): boolean => /^(?:\.\.\/|bin\/|lib\/|functions\/|test\/)/.test(name);
+/** Not a package by its name: a file, by whatever way it is named. */
+const isFile = (name: string): boolean =>
+  /^(?:[./#]|file:|data:|(?:bin|lib|functions|test|node_modules|asset-generation-service)\/)/.test(name);
 
 function mayImport(path: string, target: string): boolean {
   const room = roomOf(path);
@@ -157,7 +189,7 @@ function mayImport(path: string, target: string): boolean {
 const violations = (files: readonly Omit<SourceFile, 'text'>[]): string[] =>
   files.flatMap(({ path, imports }) =>
     imports
-      .filter((target) => isOurs(target) && !mayImport(path, target))
+      .filter((target) => isFile(target) && !mayImport(path, target))
       .map((target) => `${path} -> ${target}`),
   );
 
@@ -201,26 +233,64 @@ describe('the arrows between rooms', () => {
         /^(?:functions|lib)\//.test(path) &&
         !path.startsWith('functions/service/store/') &&
         !path.startsWith('lib/local/') &&
-        imports.some((name) => /^@aws-sdk\/(client|lib)-dynamodb$/.test(name)),
+        imports.some((name) => /^@aws-sdk\/(client|lib)-dynamodb(\/|$)/.test(name)),
     );
     expect(importers.map(({ path }) => path)).toEqual([]);
   });
 
-  it('see imports on one line, on several, of types, re-exported and dynamic', () => {
-    const text = [
-      "import a from './a.ts';",
-      "import {\n  b,\n} from '../b/b.ts';",
-      "import type { C } from './c.ts';",
-      "export { d } from './d.ts';",
-      "import './e.ts';",
-      "const f = await import('./f.ts');",
-    ].join('\n');
-    const folder = 'functions/service/domain';
-    expect(importsOf(`${folder}/x.ts`, text)).toEqual([
-      `${folder}/a.ts`,
-      'functions/service/b/b.ts',
-      ...['c', 'd', 'e', 'f'].map((stem) => `${folder}/${stem}.ts`),
+  it('leave it to the two frames to make a handler, so that each has the log of its frame', () => {
+    const makers = sources.filter(({ text }) => /^import (?!type\b).*'@middy\/core/m.test(text));
+    expect(makers.map(({ path }) => path).sort()).toEqual([
+      'functions/service/api/chain.ts',
+      'functions/service/api/frame.ts',
+      'functions/service/lambda-handler.ts',
     ]);
+  });
+
+  it.each([
+    ['on one line', "import a from './a.ts';"],
+    ['on several lines', "import {\n  b,\n} from './a.ts';"],
+    ['with a comment in between', "import {\n  b, // it's \"b\";\n} from './a.ts';"],
+    ['in double quotes', 'import a from "./a.ts";'],
+    ['of a type', "import type { A } from './a.ts';"],
+    ['of a type among values', "import { type A, b } from './a.ts';"],
+    ['of a type where it stands', "let a: import('./a.ts').A;"],
+    ['of the type of a module', "let a: typeof import('./a.ts');"],
+    ['for its effects', "import './a.ts';"],
+    ['of a CommonJS module', "import a = require('./a.ts');"],
+    ['of a JSON file', "import a from './a.ts' with { type: 'json' };"],
+    ['that is handed on', "export { a } from './a.ts';"],
+    ['that is handed on whole', "export * from './a.ts';"],
+    ['that is handed on under a name', "export * as a from './a.ts';"],
+    ['of types that are handed on under a name', "export type * as a from './a.ts';"],
+    ['that is dynamic', "const a = await import('./a.ts');"],
+    ['that is dynamic, on several lines', "const a = await import(\n  './a.ts'\n);"],
+    ['that is dynamic, within a function', "if (b) {\n  void import('./a.ts');\n}"],
+    ['that adds to a module', "export {};\ndeclare module './a.ts' {}"],
+  ])('see an import %s', (_, text) => {
+    expect(importsOf('functions/service/domain/x.ts', text)).toContain('functions/service/domain/a.ts');
+  });
+
+  it('see no import in a text or a comment', () => {
+    expect(importsOf('bin/x.ts', `// import a from './a.ts';\nconst b = "import b from './b.ts'";`)).toEqual(
+      [],
+    );
+  });
+
+  it('can be told of every import: those that are computed are listed', () => {
+    const computing = sources.filter(({ text }) => COMPUTED_IMPORT.test(withoutComments(text)));
+    expect(computing.map(({ path }) => path).sort()).toEqual(Object.keys(COMPUTED_IMPORTS));
+  });
+
+  it.each([
+    ['a name', 'await import(name)'],
+    ['a template', 'await import(`./a.ts`)'],
+    ['a sum', "await import(\n  folder + '/a.ts')"],
+    ['require', "require('./a.ts')"],
+    ['a require of its own', 'const load = createRequire(import.meta.url)'],
+    ['a directive', '/// <reference path="./a.ts" />'],
+  ])('see that an import by %s is computed', (_, text) => {
+    expect(COMPUTED_IMPORT.test(withoutComments(text))).toBe(true);
   });
 
   it.each([
@@ -239,6 +309,14 @@ describe('the arrows between rooms', () => {
     ],
     ['a local service that knows the stack', 'lib/local/runtime.ts', 'lib/bundle.ts'],
     ['a file in no room', 'functions/elsewhere/x.ts', 'functions/service/log.ts'],
+    ['code that knows the tests', 'functions/service/api/x.ts', 'test/support/forms.ts'],
+    [
+      'a package by the path of its files',
+      'functions/studio/export/x.ts',
+      'node_modules/@aws-sdk/client-s3/a.js',
+    ],
+    ['a file by its URL', 'functions/studio/export/x.ts', 'file:///functions/service/log.ts'],
+    ['a name that only package.json resolves', 'functions/studio/export/x.ts', '#log'],
   ])('refuse %s', (_, path, target) => {
     expect(violations([{ path, imports: [target] }])).toEqual([`${path} -> ${target}`]);
   });
@@ -265,13 +343,39 @@ describe('pure rooms', () => {
   );
 
   it('use no AWS and no network', () => {
-    const importers = pure.filter(({ imports }) =>
-      imports.some((name) => /^(@aws-sdk|@smithy|node:(http|https|net|dns|fs\/promises))/.test(name)),
-    );
+    const reaches = (name: string): boolean =>
+      /^@?(aws|smithy|undici|axios)/.test(name) || (isBuiltin(name) && !PURE_MODULES.has(name));
+    const importers = pure.filter(({ imports }) => imports.some(reaches));
     expect(importers.map(({ path }) => path)).toEqual([]);
   });
 
   it('have no clock, randomness or environment of their own', () => {
-    expect(pure.filter(({ text }) => IMPURITIES.test(text)).map(({ path }) => path)).toEqual([]);
+    const impure = pure.filter(({ text }) => IMPURITIES.test(withoutComments(text)));
+    expect(impure.map(({ path }) => path)).toEqual([]);
   });
+
+  it.each([
+    'Date.now()',
+    'const { now } = Date;',
+    'new Date()',
+    'new Date',
+    'Date()',
+    'const random = Math.random;',
+    'const { random } = Math;',
+    'process.env.A',
+    'process.hrtime()',
+    'performance.now()',
+    'randomUUID()',
+    'crypto.getRandomValues(a)',
+    "fetch('https://a')",
+  ])('have none by %s', (text) => {
+    expect(IMPURITIES.test(text)).toBe(true);
+  });
+
+  it.each(['new Date(now_ms)', 'Date.parse(at)', 'Date.UTC(1, 2)', 'randomSequence(seed)', 'start: Date,'])(
+    'may use %s',
+    (text) => {
+      expect(IMPURITIES.test(text)).toBe(false);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EVERY_ENTRY } from '../../support/every-entry.ts';
+import { sampleRequest } from '../../support/middleware.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -29,12 +30,27 @@ beforeAll(() => {
   vi.stubEnv('AWS_REGION', 'eu-central-1');
   for (const name of ENVIRONMENT) vi.stubEnv(name, 'test');
   vi.stubEnv('PROVIDER_SECRETS', '{}');
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
 it.each(EVERY_ENTRY)('the handler of $name is a middy handler', async ({ source }) => {
   const { handler } = await import(join(ROOT, source));
   expect(isMiddy(handler)).toBe(true);
 });
+
+it.each(EVERY_ENTRY.filter(({ name }) => name.startsWith('api/')))(
+  'the handler of $name answers in the envelope, and only to the front door',
+  async ({ source }) => {
+    const { handler } = await import(join(ROOT, source));
+    const { statusCode, headers, body } = await handler(sampleRequest());
+    expect([statusCode, headers['x-request-id'], JSON.parse(body).error.code]).toEqual([
+      404,
+      'request-1',
+      404,
+    ]);
+  },
+);
 
 it('a plain function is none', () => {
   expect(isMiddy(async () => undefined)).toBe(false);
