@@ -53,6 +53,14 @@ export interface FrontDoorProps {
 /** As viewer-request.js names it. */
 const UPLOADS_ORIGIN_ID = 'uploads';
 
+/** The statuses that CloudFront keeps from an origin, and from itself, for ten seconds: whoever asks, and whatever `Cache-Control` says. */
+const KEPT_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+/**
+ * No error is kept: a path is one thing to CloudFront whoever's key comes with it, so that another's 404 would be the
+ * owner's too, and whoever tries a 503 again in time would get it again.
+ */
+const KEEP_NO_ERRORS = KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }));
+
 /** CloudFront: one domain for the API and the files. */
 export class FrontDoor extends Construct {
   readonly distribution: Distribution;
@@ -81,6 +89,7 @@ export class FrontDoor extends Construct {
         // An origin that a function selects has to stand on some behaviour; no route has this path.
         '/uploads': { ...api, origin: this.uploadsOrigin(props) },
       },
+      errorResponses: KEEP_NO_ERRORS,
       enableLogging: true,
       logBucket: props.accessLogs.bucket,
       logFilePrefix: 'front-door/',

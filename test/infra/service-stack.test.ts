@@ -248,6 +248,13 @@ describe('front door', () => {
     });
   });
 
+  it('keeps no error: CloudFront does not tell keys apart, and another’s 404 would be the owner’s', () => {
+    // As CloudFront's guide lists them: those that it keeps by itself, and those that it may.
+    for (const status of [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]) {
+      expect(config().CustomErrorResponses).toContainEqual({ ErrorCode: status, ErrorCachingMinTTL: 0 });
+    }
+  });
+
   it('runs a function that CloudFront takes: at most 10 KB', () => {
     const { FunctionCode, FunctionConfig } = one('AWS::CloudFront::Function').Properties;
     expect(Buffer.byteLength(FunctionCode)).toBeLessThan(10 * 1024);

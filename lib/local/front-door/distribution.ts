@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { matchesWildcard } from '../iam/wildcard.ts';
 import type { Resource, Stack } from '../template/stack.ts';
+import { type CustomErrorResponse, errorTtls } from './error-cache.ts';
 import { type Forwarding, forwardings } from './forwarding.ts';
 import type { ResponseHeadersPolicyConfig } from './response-headers.ts';
 import type { TrustedKeys } from './signed-url.ts';
@@ -28,13 +29,15 @@ interface DistributionConfig {
   readonly DefaultCacheBehavior: BehaviorProperties;
   readonly CacheBehaviors?: readonly BehaviorProperties[];
   readonly Origins: readonly OriginProperties[];
+  readonly CustomErrorResponses?: readonly CustomErrorResponse[];
 }
 
 export interface Behavior {
   readonly pathPattern: string;
   readonly originId: string;
   readonly methods: readonly string[];
-  readonly forwarding: readonly Forwarding[];
+  /** That of the cache policy, then that of the origin request policy if there is one. */
+  readonly forwarding: readonly [Forwarding, ...Forwarding[]];
   readonly responseHeaders: ResponseHeadersPolicyConfig | undefined;
   /** Undefined for a behaviour that takes unsigned URLs. */
   readonly trustedKeys: TrustedKeys | undefined;
@@ -50,6 +53,8 @@ export interface Distribution {
   /** In the order in which they are tried; the default behaviour is last and takes every path. */
   readonly behaviors: readonly Behavior[];
   readonly origins: ReadonlyMap<string, Origin>;
+  /** How long an error is kept, by its status. */
+  readonly errorTtls_s: ReadonlyMap<number, number>;
 }
 
 const DEFAULT_METHODS = ['GET', 'HEAD'];
@@ -110,13 +115,14 @@ function readOrigin({ DomainName, OriginPath, OriginCustomHeaders = [] }: Origin
   return { domain: DomainName, customHeaders: Object.fromEntries(headers) };
 }
 
-/** Reads the distribution's behaviours and origins; caching alone is left out. */
+/** Reads the distribution's behaviours and origins, and how it keeps errors; other caching is left out. */
 export function readDistribution(stack: Stack, resource: Resource, domain: string): Distribution {
   const config = resource.property<DistributionConfig>('DistributionConfig')!;
   const behaviors = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior];
   return {
     behaviors: behaviors.map((properties) => readBehavior(stack, properties, domain)),
     origins: new Map(config.Origins.map((origin) => [origin.Id, readOrigin(origin)])),
+    errorTtls_s: errorTtls(config.CustomErrorResponses),
   };
 }
 

@@ -73,7 +73,7 @@ export function forwardings(
   stack: Stack,
   cacheId: string,
   originRequestId: string | undefined,
-): Forwarding[] {
+): [Forwarding, ...Forwarding[]] {
   const cache = ofPolicy(stack, 'AWS::CloudFront::CachePolicy', 'CachePolicyConfig', cacheId);
   if (originRequestId === undefined) return [cache];
   const type = 'AWS::CloudFront::OriginRequestPolicy';
@@ -98,11 +98,21 @@ export function forwarded(request: ViewerHead, policies: readonly Forwarding[]):
       CONDITIONS.includes(name) ||
       lower.some((policy) => passes(policy.headers, name)),
   );
-  const query = request.query
-    .split('&')
-    .filter((pair) => lower.some((policy) => passes(policy.query, parameterName(pair))));
-  return { ...request, headers: Object.fromEntries(headers), query: query.join('&') };
+  return { ...request, headers: Object.fromEntries(headers), query: passedQuery(request, lower) };
 }
+
+/** What requests have in common for which a cache policy has one answer. */
+export function cacheKey(request: ViewerHead, policy: Forwarding): string {
+  const names = lowerCased(policy.headers);
+  const headers = Object.entries(request.headers).filter(([name]) => passes(names, name));
+  return JSON.stringify([request.path, passedQuery(request, [policy]), headers.sort()]);
+}
+
+const passedQuery = ({ query }: ViewerHead, policies: readonly Forwarding[]): string =>
+  query
+    .split('&')
+    .filter((pair) => policies.some((policy) => passes(policy.query, parameterName(pair))))
+    .join('&');
 
 /** The decoded name; never throws, whatever a viewer sends. */
 const parameterName = (pair: string): string => [...new URLSearchParams(pair).keys()][0] ?? '';

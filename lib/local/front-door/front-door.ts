@@ -12,6 +12,7 @@ import {
   readDistribution,
 } from './distribution.ts';
 import { endAfter } from './end-after.ts';
+import { ErrorCache } from './error-cache.ts';
 import { forwarded } from './forwarding.ts';
 import {
   cloudFrontError,
@@ -73,10 +74,11 @@ export async function startFrontDoor(props: FrontDoorProps): Promise<FrontDoor> 
   if (!resource || others.length > 0) throw new Error('The template must have exactly one distribution.');
   const distribution = readDistribution(props.stack, resource, props.domain);
   const servers = originServers(props);
+  const errors = new ErrorCache(distribution.errorTtls_s);
   const serve = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = readViewerHead(message);
     const behavior = findBehavior(distribution, request.path);
-    const answer = await respond({ request, message }, behavior, distribution, servers, props.domain);
+    const answer = await respond({ request, message }, behavior, distribution, servers, errors, props.domain);
     const withHeaders = withPolicyHeaders(request, answer, behavior.responseHeaders);
     endAfter(message, response);
     writeViewerResponse(request.method, withHeaders, response);
@@ -104,6 +106,7 @@ async function respond(
   behavior: Behavior,
   { origins }: Distribution,
   servers: ReadonlyMap<string, OriginServer>,
+  errors: ErrorCache,
   domain: string,
 ): Promise<ViewerResponse> {
   if (!behavior.methods.includes(viewerRequest.method)) {
@@ -129,7 +132,9 @@ async function respond(
       `The template has nothing that serves the origin ${result.originId ?? behavior.originId}.`,
     );
   }
-  return server(toOrigin(result.request, behavior, origin), message);
+  return errors.answer(result.request, behavior.forwarding[0], () =>
+    server(toOrigin(result.request, behavior, origin), message),
+  );
 }
 
 const toOrigin = (request: ViewerHead, behavior: Behavior, { customHeaders }: Origin): ViewerHead => {

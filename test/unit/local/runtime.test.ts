@@ -176,6 +176,15 @@ describe('the front door', () => {
     expect([response.status, await response.json()]).toEqual([500, { message: 'Internal Server Error' }]);
   });
 
+  test('keeps an error for whoever asks next, as CloudFront does where the template does not forbid it', async () => {
+    const ask = async (path: string) =>
+      (await fetch(`${runtime.baseUrl}${path}`)).headers.get('apigw-requestid');
+    const [first, second, other] = [await ask('/broken'), await ask('/broken'), await ask('/echo')];
+    expect(first).toMatch(/./);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   test('goes on when a client goes away in the middle of its request', async () => {
     for (const url of [`${runtime.baseUrl}/echo`, runtime.endpoint]) {
       const { hostname, port } = new URL(url);
