@@ -9,19 +9,6 @@ export interface EnginePlaces {
   readonly count: number;
 }
 
-/** A state, as far as it says where to go. */
-interface State {
-  readonly Next?: string;
-  readonly Catch?: readonly { readonly Next: string }[];
-}
-
-/** Where an engine's end leads, and the state before it that gives the place back. */
-const BEFORE: Readonly<Record<string, string>> = {
-  SettleSucceeded: 'GivePlaceBack',
-  SettleFailed: 'GivePlaceBackAfterFailure',
-};
-const placed = (next: string): string => BEFORE[next] ?? next;
-
 /** Waits as long as for a place in the account's concurrency. */
 const RETRY_NO_PLACE = {
   ...RETRY_ENGINE_THROTTLED,
@@ -29,37 +16,22 @@ const RETRY_NO_PLACE = {
 };
 
 /**
- * Bounds the jobs between `first` and their end, whichever engine they run: `TakePlace` writes the asset's id into the
- * one item of {@link ENGINE_PLACES_KEY} if it has fewer than `count`, and the id is deleted before the job is settled. A
- * set of ids, not a number: taking and giving back may be repeated, and the sweeper finds whose execution died.
+ * The states that bound the jobs between `first` and their settling, whichever engine they run: `TakePlace` writes the
+ * asset's id into the one item of {@link ENGINE_PLACES_KEY} if it has fewer than `count`, and `GivePlaceBack` deletes it
+ * when the job has been settled. A set of ids, not a number: taking and giving back may be repeated, and the sweeper finds
+ * whose execution died.
  *
- * A job that waits holds nothing but its place in the retries. Requests have what remains of the account's quota.
+ * A job that waits holds nothing but its place in the retries. Requests have what remains of the account's quota. A place
+ * is kept through settling, which runs a function too: were it given back before, engines and settlings together could take
+ * what is left for requests. Where settling is throttled, no new engine begins before it has got through.
  *
- * @param states those of engines, each ending in `SettleSucceeded` or `SettleFailed`
  * @param first where a job goes that has its place
+ * @param next where a job goes that was settled
  */
-export function withEnginePlaces(
-  states: Readonly<Record<string, object>>,
-  first: string,
-  places: EnginePlaces,
-): Record<string, object> {
-  return {
-    TakePlace: { ...takePlace(places), Next: first, Catch: placedCatch(CATCH) },
-    ...Object.fromEntries(Object.entries(states).map(([name, state]) => [name, endingInGiveBack(state)])),
-    ...Object.fromEntries(Object.entries(BEFORE).map(([next, name]) => [name, giveBack(places, next)])),
-  };
-}
-
-function endingInGiveBack(state: State): State {
-  return {
-    ...state,
-    ...(state.Next !== undefined && { Next: placed(state.Next) }),
-    ...(state.Catch && { Catch: placedCatch(state.Catch) }),
-  };
-}
-
-const placedCatch = <T extends { readonly Next: string }>(handlers: readonly T[]): readonly T[] =>
-  handlers.map((handler) => ({ ...handler, Next: placed(handler.Next) }));
+export const enginePlaceStates = (places: EnginePlaces, first: string, next: string): object => ({
+  TakePlace: { ...takePlace(places), Next: first, Catch: CATCH },
+  GivePlaceBack: giveBack(places, next),
+});
 
 const HOLDER = '{% $states.input.assetId %}';
 
@@ -87,7 +59,7 @@ const takePlace = (places: EnginePlaces): object => ({
   Retry: [RETRY_NO_PLACE, RETRY_WRITE],
 });
 
-/** The job is settled even if its place cannot be given back: the sweeper does it then. */
+/** The job goes on even if its place cannot be given back: the sweeper does it then. A job that never had one gives none. */
 const giveBack = (places: EnginePlaces, next: string): object => ({
   ...update(places, {
     UpdateExpression: 'DELETE holders :holders',

@@ -1,5 +1,5 @@
 import { TASK_STATUS } from '../functions/service/domain/asset.ts';
-import { withEnginePlaces } from './engine-places.ts';
+import { enginePlaceStates } from './engine-places.ts';
 import { type HostedTargets, hostedRunStates } from './hosted-run-states.ts';
 import {
   CATCH,
@@ -38,10 +38,6 @@ const EXECUTION_TIMEOUT_S = 8 * 3600;
  */
 export function jobDefinition(targets: JobTargets): object {
   const { partition, tableName, concurrentEngines, hosted } = targets;
-  const engineStates = {
-    ...(hosted && hostedRunStates(partition, hosted)),
-    RunEngine: runEngine(targets),
-  };
   return {
     Comment: 'Runs one job: mark, engine, settle, enqueue the webhook',
     QueryLanguage: 'JSONata',
@@ -49,13 +45,14 @@ export function jobDefinition(targets: JobTargets): object {
     StartAt: 'MarkProcessing',
     States: {
       MarkProcessing: markProcessing(targets),
-      ...(concurrentEngines === undefined
-        ? engineStates
-        : withEnginePlaces(engineStates, firstOf(targets), {
-            partition,
-            tableName,
-            count: concurrentEngines,
-          })),
+      ...(concurrentEngines !== undefined &&
+        enginePlaceStates(
+          { partition, tableName, count: concurrentEngines },
+          firstOf(targets),
+          'IsDeliveryDue',
+        )),
+      ...(hosted && hostedRunStates(partition, hosted)),
+      RunEngine: runEngine(targets),
       SettleSucceeded: settle(targets, {
         assetId: '{% $states.input.assetId %}',
         outcome: {
@@ -126,14 +123,14 @@ function runEngine({ partition, engineArns, longestEngine_s }: JobTargets): obje
   };
 }
 
-function settle({ partition, settleArn }: JobTargets, payload: object): object {
+function settle({ partition, settleArn, concurrentEngines }: JobTargets, payload: object): object {
   return {
     Type: 'Task',
     Resource: `arn:${partition}:states:::lambda:invoke`,
     Arguments: { FunctionName: settleArn, Payload: payload },
     Output: "{% $merge([{ 'assetId': $states.input.assetId }, $states.result.Payload]) %}",
     Retry: [RETRY_SETTLE_THROTTLED, RETRY_SETTLE],
-    Next: 'IsDeliveryDue',
+    Next: concurrentEngines === undefined ? 'IsDeliveryDue' : 'GivePlaceBack',
   };
 }
 

@@ -62,12 +62,12 @@ async function job(engine: string, script: Readonly<Record<string, Answers>> = {
 const settled = (args: readonly JsonObject[]) => args.map(({ Payload }) => Payload);
 
 describe('with a bound on engines at a time', () => {
-  test('a job takes a place before its engine and gives it back before it is settled', async () => {
+  test('a job takes a place before its engine and gives it back when it has been settled', async () => {
     const { status, path, argsOf } = await job('svc-remesh');
     expect(status).toBe('SUCCEEDED');
     expect(path).toEqual([
-      ...['MarkProcessing', 'TakePlace', 'WhoRuns', 'RunEngine', 'GivePlaceBack'],
-      ...['SettleSucceeded', 'IsDeliveryDue', 'Done'],
+      ...['MarkProcessing', 'TakePlace', 'WhoRuns', 'RunEngine', 'SettleSucceeded'],
+      ...['GivePlaceBack', 'IsDeliveryDue', 'Done'],
     ]);
     const place = {
       TableName: 'table',
@@ -96,10 +96,10 @@ describe('with a bound on engines at a time', () => {
     expect(settled(argsOf('settle'))).toEqual([{ assetId: 'a1', outcome: { status: 'succeeded', ...MADE } }]);
   });
 
-  test("a provider's run has its place from the submission to the result", async () => {
+  test("a provider's run has its place from the submission until its result is settled", async () => {
     const later = { Payload: { ready: false, wait_s: 5 } };
     const { steps, argsOf } = await job('trellis', { advance: [later, { Payload: { ready: true } }] });
-    expect(steps).toEqual(['mark', 'ADD', 'advance', 'advance', 'keep', 'DELETE', 'settle']);
+    expect(steps).toEqual(['mark', 'ADD', 'advance', 'advance', 'keep', 'settle', 'DELETE']);
     expect(settled(argsOf('settle'))).toMatchObject([{ outcome: { status: 'succeeded', ...MADE } }]);
   });
 
@@ -108,14 +108,13 @@ describe('with a bound on engines at a time', () => {
     ['trellis', 'advance'],
     ['trellis', 'keep'],
   ])(
-    'a job of %s whose %s fails gives its place back and is settled with that error',
+    'a job of %s whose %s fails is settled with that error and gives its place back',
     async (engine, step) => {
       const cause = '{"errorMessage":"The engine said no."}';
-      const { path, steps, argsOf } = await job(engine, {
+      const { steps, argsOf } = await job(engine, {
         [step]: [new StatesError('EngineError.engine_rejected_input', cause)],
       });
-      expect(steps.slice(-2)).toEqual(['DELETE', 'settle']);
-      expect(path).toContain('GivePlaceBackAfterFailure');
+      expect(steps.slice(-2)).toEqual(['settle', 'DELETE']);
       expect(settled(argsOf('settle'))).toEqual([
         { assetId: 'a1', error: { name: 'EngineError.engine_rejected_input', cause } },
       ]);
@@ -134,13 +133,29 @@ describe('with a bound on engines at a time', () => {
     expect(settled(argsOf('settle'))).toMatchObject([{ error: { name: NO_PLACE.error } }]);
   });
 
+  test('a job keeps its place while settling is throttled: no new engine takes what settling waits for', async () => {
+    const throttled = new StatesError('Lambda.TooManyRequestsException');
+    const { steps } = await job('svc-remesh', {
+      settle: [throttled, throttled, { Payload: { deliver: false } }],
+    });
+    expect(steps.slice(-4)).toEqual(['settle', 'settle', 'settle', 'DELETE']);
+  });
+
+  test('a job that could not even be settled keeps its place: the sweeper looks after its execution', async () => {
+    const { status, steps } = await job('svc-remesh', { settle: [new StatesError('Lambda.Unknown')] });
+    expect(status).toBe('FAILED');
+    expect(steps).not.toContain('DELETE');
+  });
+
   test.each(['svc-remesh', 'gone'])(
-    'a job of %s is settled even if its place cannot be given back',
+    'a job of %s ends, and its webhook is sent, even if its place cannot be given back',
     async (engine) => {
-      const { status, argsOf } = await job(engine, {
+      const { status, path, argsOf } = await job(engine, {
         DELETE: [new StatesError('DynamoDb.DynamoDbException')],
+        settle: [{ Payload: { deliver: true, host: 'dev.example' } }],
       });
       expect(status).toBe('SUCCEEDED');
+      expect(path.slice(-2)).toEqual(['EnqueueDelivery', 'Done']);
       expect(argsOf('DELETE').length).toBeGreaterThan(1);
       expect(settled(argsOf('settle'))).toMatchObject([
         engine === 'gone' ? { error: { name: 'States.QueryEvaluationError' } } : { outcome: { ...MADE } },

@@ -12,7 +12,7 @@ import { finishDeletion } from '../store/collection-sweep.ts';
 import { getDelivery, markEnqueued } from '../store/deliveries.ts';
 import { enqueueDelivery } from '../store/delivery-queue.ts';
 import { sweepEnginePlaces } from '../store/engine-places.ts';
-import { executionStatus, jobInput, startExecution } from '../store/executions.ts';
+import { executionStatus, isExecutionRunning, jobInput, startExecution } from '../store/executions.ts';
 import { ABANDONED_MS } from '../store/holds.ts';
 import type { OpenKind } from '../store/keys.ts';
 import { listOpen, oldestOpen } from '../store/open-work.ts';
@@ -49,9 +49,9 @@ const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL')
 /**
  * Runs each minute and finishes what a crash left half done: a job without an execution is started, one whose execution
  * has closed without settling it is failed and refunded, what a create took and made no job of is given back, an
- * overdue delivery is enqueued again, a deleted collection loses its members, e-mails that are owed are sent, and places of engines whose jobs have ended are
- * given back. Each
- * of these may be repeated, so sweepers that overlap do no harm; one that fails keeps no other waiting.
+ * overdue delivery is enqueued again, a deleted collection loses its members, e-mails that are owed are sent, and places of engines whose jobs and
+ * executions have ended are given back. Each of these may be repeated, so sweepers that overlap do no harm; one that fails
+ * keeps no other waiting.
  * @throws AggregateError of what failed, so that the alarm sees it
  */
 export const handler = lambdaHandler(async (): Promise<void> => {
@@ -76,7 +76,9 @@ export const handler = lambdaHandler(async (): Promise<void> => {
           ),
         ]),
   ]);
-  const places = boundsEngines ? await Promise.allSettled([sweepEnginePlaces(table)]) : [];
+  const places = boundsEngines
+    ? await Promise.allSettled([sweepEnginePlaces(table, (id) => isExecutionRunning(executions, id))])
+    : [];
   const failures = [
     ...swept.flatMap((kind) => kind.failures),
     ...places.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])),

@@ -66,6 +66,16 @@ export async function executionStatus(
   return (await client.send(new DescribeExecutionCommand({ executionArn }))).status;
 }
 
+/** Whether a job's execution goes on; not if there is none. */
+export async function isExecutionRunning(executions: Executions, assetId: string): Promise<boolean> {
+  try {
+    return (await executionStatus(executions, assetId)) === 'RUNNING';
+  } catch (error) {
+    if (error instanceof ExecutionDoesNotExist) return false;
+    throw error;
+  }
+}
+
 /** Stops the execution of a job. One that never began, or is over, is left as it is. */
 export async function stopExecution(
   { client, stateMachineArn }: Executions,

@@ -1,6 +1,7 @@
 import {
   DescribeExecutionCommand,
   ExecutionAlreadyExists,
+  ExecutionDoesNotExist,
   SFNClient,
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
@@ -165,14 +166,24 @@ describe('the sweeper', () => {
     expect(await getAsset(table(), asset.id)).toBeDefined();
   });
 
-  it('gives back the places of engines whose jobs are open no more', async () => {
+  it('gives back the places of engines whose jobs have ended, but for those whose executions still run', async () => {
     const open = await openJob(1);
-    const ended = await newEndedJob(table(), SUCCEEDED);
-    await changeItem(table(), ENGINE_PLACES_KEY, { holders: new Set([open.id, ended.id, 'unknown']) });
+    const [ended, running] = [await newEndedJob(table(), SUCCEEDED), await newEndedJob(table(), FAILED)];
+    const all = [open.id, ended.id, running.id, 'unknown'];
+    await changeItem(table(), ENGINE_PLACES_KEY, { holders: new Set(all) });
     const holders = async () => (await getItem<{ holders?: object }>(table(), ENGINE_PLACES_KEY))?.holders;
+    const arnOf = (id: string) => `arn:aws:states:eu-central-1:000000000000:execution:jobs:${id}`;
+    executions
+      .on(DescribeExecutionCommand)
+      .resolves({ status: 'SUCCEEDED' })
+      .on(DescribeExecutionCommand, { executionArn: arnOf(running.id) })
+      .resolves({ status: 'RUNNING' })
+      .on(DescribeExecutionCommand, { executionArn: arnOf('unknown') })
+      .rejects(new ExecutionDoesNotExist({ message: 'none', $metadata: {} }));
     await sweep();
-    expect(await holders()).toEqual(new Set([open.id]));
+    expect(await holders()).toEqual(new Set([open.id, running.id]));
     await settleAll(open.id);
+    executions.on(DescribeExecutionCommand).resolves({ status: 'ABORTED' });
     await sweep();
     expect(await holders()).toBeUndefined();
   });
