@@ -11,6 +11,7 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -88,6 +89,11 @@ export class Api extends Construct {
     ]);
     this.functions = [...this.endpoints.values(), notFound];
     for (const fn of this.functions) tellLimits(fn, props.limits);
+  }
+
+  /** Those that take a new release back, where it is tried first. */
+  get canaryAlarms(): readonly Alarm[] {
+    return this.canary?.alarms ?? [];
   }
 
   /** Host name of the API, for the front door. */

@@ -11,6 +11,7 @@ import { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { ERRORS } from '../functions/service/domain/errors.ts';
 import { serviceMetric } from './operations/metrics.ts';
+import { inRunbook } from './operations/watch.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 
@@ -24,7 +25,6 @@ const TRIAL = Duration.minutes(5);
 const MINUTE = Duration.minutes(1);
 const ALIAS = 'live';
 
-const SEE = 'lib/README.md, Updates.';
 const RAISED = {
   threshold: 1,
   comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
@@ -43,6 +43,8 @@ export class Canary extends Construct {
   private readonly config: LambdaDeploymentConfig;
   private readonly role: Role;
   private readonly faults: Alarm;
+  /** One of all requests, and one of each function. */
+  readonly alarms: Alarm[] = [];
 
   constructor(scope: Construct, id: string, { percent }: CanaryProps) {
     super(scope, id);
@@ -63,8 +65,9 @@ export class Canary extends Construct {
       // The old release is counted too: one stray fault of its own must not stop an update.
       evaluationPeriods: TRIAL.toMinutes(),
       datapointsToAlarm: 2,
-      alarmDescription: `${SEE} Requests were answered ${code} in two of five minutes.`,
+      alarmDescription: inRunbook('CanaryFaults', `Requests were answered ${code} in two of five minutes.`),
     });
+    this.alarms.push(this.faults);
   }
 
   /** Puts an alias before a function, for callers to name in its place. Updates move it as this canary does. */
@@ -94,15 +97,20 @@ export class Canary extends Construct {
         period: MINUTE,
       }),
       evaluationPeriods: 1,
-      alarmDescription: `${SEE} The newest release of the function crashed or ran out of time.`,
+      alarmDescription: inRunbook(
+        'CanaryCrashes',
+        `The newest release of ${fn.entry} crashed or ran out of time.`,
+      ),
     });
+    this.alarms.push(crashes);
     new LambdaDeploymentGroup(fn, 'Rollout', {
       application: this.application,
       deploymentConfig: this.config,
       alias,
       alarms: [crashes, this.faults],
       autoRollback: { failedDeployment: true, deploymentInAlarm: true, stoppedDeployment: true },
-      // Without AWS's managed policy, which lets it move every alias of the account.
+      // Without AWS's managed policy, which lets it move every alias of the account. Of its other actions s3:GetObject
+      // and lambda:InvokeFunction are for revisions in a bucket and for hooks; CloudFormation sends neither.
       role: this.role.withoutPolicyUpdates(),
     }).node.addDependency(this.role);
     return alias;

@@ -5,7 +5,7 @@ import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { Watch } from './watch.ts';
+import { inRunbook, type Watch } from './watch.ts';
 import type { WatchedParts } from './watched-parts.ts';
 import { watches } from './watches.ts';
 
@@ -35,6 +35,13 @@ export class Alarms extends Construct {
     );
     if (props.email !== undefined) this.topic.addSubscription(new EmailSubscription(props.email));
     for (const watch of watches(this, props)) this.watch(watch);
+    for (const alarm of props.api.canaryAlarms) this.tell(alarm);
+  }
+
+  private tell(alarm: Alarm): void {
+    const action = new SnsAction(this.topic);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
   }
 
   private watch({
@@ -55,11 +62,9 @@ export class Alarms extends Construct {
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: isRaisedBelow ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      alarmDescription: `Runbook: ${section} in lib/operations/runbook.md. ${meaning}`,
+      alarmDescription: inRunbook(section, meaning),
     });
-    const tell = new SnsAction(this.topic);
-    alarm.addAlarmAction(tell);
-    alarm.addOkAction(tell);
+    this.tell(alarm);
     if (onlyIf) (alarm.node.defaultChild as CfnResource).cfnOptions.condition = onlyIf;
   }
 }

@@ -24,3 +24,11 @@ export interface Watch {
   /** Under which condition of the template the alarm is made. */
   readonly onlyIf?: NonNullable<CfnResource['cfnOptions']['condition']>;
 }
+
+/**
+ * An alarm's description: where to read what to do.
+ * @param section of runbook.md
+ * @param meaning as one sentence
+ */
+export const inRunbook = (section: string, meaning: string): string =>
+  `Runbook: ${section} in lib/operations/runbook.md. ${meaning}`;

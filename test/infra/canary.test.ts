@@ -115,11 +115,29 @@ describe('with a canary', () => {
     }
   });
 
+  it('tells whoever is told of alarms, when one is raised and when it is over', () => {
+    const [[topic] = ['']] = ofType(template, 'AWS::SNS::Topic');
+    const ofCanary = ofType(template, 'AWS::CloudWatch::Alarm').filter(([id]) => id.startsWith('Api'));
+    expect(ofCanary).toHaveLength(ENDPOINTS + 1);
+    for (const [id, { Properties }] of ofCanary) {
+      expect(Properties.AlarmActions, id).toEqual([{ Ref: topic }]);
+      expect(Properties.OKActions, id).toEqual([{ Ref: topic }]);
+      expect(Properties.AlarmDescription, id).toMatch(/^Runbook: Canary(Faults|Crashes) in /);
+    }
+  });
+
   it('CodeDeploy may move the aliases of the endpoints, and nothing else', () => {
     const [, policy] = ofType(template, 'AWS::IAM::Policy').find(([id]) => id.startsWith('ApiCanary'))!;
     const { Statement } = stack.resolve<{
       Statement: { Action: string | string[]; Resource: string | string[] }[];
     }>(policy.Properties.PolicyDocument);
+    // AWS's AWSCodeDeployRoleForLambdaLimited (v1), but for files in S3 and hooks, of which an update has none.
+    expect([...new Set(Statement.flatMap(({ Action }) => Action))]).toEqual([
+      'cloudwatch:DescribeAlarms',
+      'lambda:GetAlias',
+      'lambda:GetProvisionedConcurrencyConfig',
+      'lambda:UpdateAlias',
+    ]);
     const movable = Statement.filter(({ Action }) => Action.includes('lambda:UpdateAlias'));
     const functions = aliases().map(({ ref }) => ref.replace(/:live$/, ''));
     expect(movable.flatMap(({ Resource }) => Resource).sort()).toEqual(

@@ -15,6 +15,7 @@ beforeAll(() => {
   template = templateWith({
     alarmEmail: 'ops@example.com',
     monthlyBudget: '100',
+    canary: '10',
     providers: 'lib/provider-samples/replicate.json',
   });
 });

@@ -19,6 +19,9 @@ const VERSION = '1.0.0';
 /** Found by content, not by name. */
 const IMAGE_TYPES = 'image/png, image/jpeg, image/webp';
 
+const TRYING_AGAIN =
+  'Try 429, 500, 503 and 504 again: after `Retry-After` seconds, else after about one, twice as long each time up to 30, five times at most; a create with the same `Idempotency-Key`, so that it is charged once. What stands before the service answers some of these itself, where more requests come at once than it has room for: such an answer has no envelope, no code and no `X-Request-Id`, its status alone counts.';
+
 /**
  * The OpenAPI 3.1 description of the interface, made from what the service itself runs by: route table, schemas and
  * error catalogue.
@@ -31,7 +34,7 @@ export const apiDocument = () => ({
     title: 'Asset Generation Service',
     version: VERSION,
     summary: '3D models and images: generate, post-process, organize.',
-    description: `Generation is asynchronous: a create answers with an asset at \`taskStatus\` 0; poll it, or give a \`callbackUrl\`. Credits are deducted when a job starts and refunded if it fails.\n\nEvery failure has a code of this table; branch on it and not on the message.\n\nEvery GET answers HEAD too, with the same status and headers.\n\nText is well-formed Unicode, and its length counts code points. In JSON, null for an optional field is the same as leaving it out. In a form, a list is a field that comes several times; no other field may. A prompt needs a character that can be seen: the pattern says which, but for those beyond U+FFFF.\n\n${errorTable()}`,
+    description: `Generation is asynchronous: a create answers with an asset at \`taskStatus\` 0; poll it, or give a \`callbackUrl\`. Credits are deducted when a job starts and refunded if it fails.\n\nEvery failure has a code of this table; branch on it and not on the message.\n\n${TRYING_AGAIN}\n\nEvery GET answers HEAD too, with the same status and headers.\n\nText is well-formed Unicode, and its length counts code points. In JSON, null for an optional field is the same as leaving it out. In a form, a list is a field that comes several times; no other field may. A prompt needs a character that can be seen: the pattern says which, but for those beyond U+FFFF.\n\n${errorTable()}`,
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: '/', description: 'The deployment that serves this document.' }],
