@@ -1,6 +1,13 @@
+import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  ListRequestedServiceQuotaChangeHistoryByQuotaCommand,
+  ServiceQuotasClient,
+} from '@aws-sdk/client-service-quotas';
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { ask, type Finding, fail, ok, warn } from './finding.ts';
 
 /** Where it is looked; what is left out, AWS's own variables and files say. */
 export interface DoctorTarget {
@@ -9,20 +16,24 @@ export interface DoctorTarget {
 }
 
 export interface DoctorClients {
+  readonly cloudFront: CloudFrontClient;
   readonly lambda: LambdaClient;
+  readonly quotas: ServiceQuotasClient;
   readonly ses: SESv2Client;
   readonly ssm: SSMClient;
-}
-
-export interface Finding {
-  /** `FAIL`: a deployment cannot stand. `warn`: it stands, and bears less. `ask`: AWS has no call that tells. */
-  readonly state: 'ok' | 'warn' | 'ask' | 'FAIL';
-  readonly says: string;
+  readonly sts: STSClient;
 }
 
 export function clientsIn({ region, profile }: DoctorTarget): DoctorClients {
   const config = { ...(region !== undefined && { region }), ...(profile !== undefined && { profile }) };
-  return { lambda: new LambdaClient(config), ses: new SESv2Client(config), ssm: new SSMClient(config) };
+  return {
+    cloudFront: new CloudFrontClient(config),
+    lambda: new LambdaClient(config),
+    quotas: new ServiceQuotasClient(config),
+    ses: new SESv2Client(config),
+    ssm: new SSMClient(config),
+    sts: new STSClient(config),
+  };
 }
 
 /** The regions that every account has from the start: Lambda's web functions are in all of them. */
@@ -51,30 +62,38 @@ const REGIONS = [
 
 /** That of an account whose quota was never lowered. A new one has 10, and every held request and engine takes one. */
 const USUAL_CONCURRENCY = 1_000;
+/** "Concurrent executions", as Service Quotas knows it. */
+const CONCURRENCY_QUOTA = { ServiceCode: 'lambda', QuotaCode: 'L-B99A9384' } as const;
 
 /** What the template asks of the bootstrap stack: CDK's own rule for assets. */
 const BOOTSTRAP = { parameter: '/cdk-bootstrap/hnb659fds/version', version: 6 } as const;
 
-const ok = (says: string): Finding => ({ state: 'ok', says });
-const warn = (says: string): Finding => ({ state: 'warn', says });
-const fail = (says: string): Finding => ({ state: 'FAIL', says });
-
 /** In the order in which one would mend them. */
 export const CHECKS: Readonly<Record<string, (clients: DoctorClients) => Promise<Finding>>> = {
+  account: async ({ sts }) => {
+    const { Account, Arn } = await sts.send(new GetCallerIdentityCommand({}));
+    return ok(`${Account}, as ${Arn}`);
+  },
   region: async ({ lambda }) => {
     const region = await lambda.config.region();
     return REGIONS.includes(region)
       ? ok(region)
       : fail(`${region} is not known to have Lambda's web functions; deploy to one of ${REGIONS.join(', ')}`);
   },
-  'concurrent executions': async ({ lambda }) => {
+  'concurrent executions': async ({ lambda, quotas }) => {
     const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
     const limit = AccountLimit?.ConcurrentExecutions ?? 0;
-    return limit >= USUAL_CONCURRENCY
-      ? ok(`${limit}`)
-      : warn(
-          `${limit} in all: jobs will wait for each other; ask for ${USUAL_CONCURRENCY} in Service Quotas (AWS Lambda, Concurrent executions)`,
-        );
+    if (limit >= USUAL_CONCURRENCY) return ok(`${limit}`);
+    const { RequestedQuotas = [] } = await quotas.send(
+      new ListRequestedServiceQuotaChangeHistoryByQuotaCommand(CONCURRENCY_QUOTA),
+    );
+    const asked = RequestedQuotas.find(({ Status }) => Status === 'PENDING' || Status === 'CASE_OPENED');
+    const raise = asked
+      ? `${asked.DesiredValue} were asked for and are not granted yet (${asked.Status})`
+      : `ask for ${USUAL_CONCURRENCY} in Service Quotas (AWS Lambda, Concurrent executions)`;
+    return warn(
+      `${limit} in all: jobs will wait for each other; ${raise}; until then set concurrentEngines to half of it`,
+    );
   },
   bootstrap: async ({ ssm }) => {
     const Name = BOOTSTRAP.parameter;
@@ -98,8 +117,12 @@ export const CHECKS: Readonly<Record<string, (clients: DoctorClients) => Promise
           'SES is in its sandbox and sends to verified addresses only: request production access, or leave emailSender out',
         );
   },
-  CloudFront: async () => ({
-    state: 'ask',
-    says: 'no call tells whether a new account may make distributions; if the deployment says that it must be verified, ask AWS Support for it and deploy again',
-  }),
+  CloudFront: async ({ cloudFront }) => {
+    const { DistributionList } = await cloudFront.send(new ListDistributionsCommand({ MaxItems: 1 }));
+    return DistributionList?.Items?.length
+      ? ok('the account has a distribution already, so it may make them')
+      : ask(
+          'no call tells whether an account without distributions may make them; if the deployment says that it must be verified, ask AWS Support for it and deploy again',
+        );
+  },
 };

@@ -6,7 +6,7 @@ import { isDiskFull } from '../../lib/local/disk-full.ts';
 import { writeJsonFile } from '../../lib/local/json-file.ts';
 import { RUNTIME_DATA, type Runtime, startRuntime } from '../../lib/local/runtime.ts';
 import { type ServiceFile, seed } from './seed.ts';
-import { type LocalSettings, readSettings } from './settings.ts';
+import { type LocalSettings, type RunningSettings, readSettings } from './settings.ts';
 import { type LocalApp, synthesize } from './synthesize.ts';
 
 /**
@@ -88,7 +88,9 @@ async function run(app: LocalApp): Promise<void> {
   const runtime = await start(app, settings);
   surviveFullDisk(dataDir);
   const { endpoint, region, credentials, outputs } = runtime;
-  writeJsonFile(join(dataDir, RUNTIME_FILE), { endpoint, region, credentials, outputs });
+  const { allowPrivateHosts, concurrentExecutions } = settings;
+  const running: RunningSettings = { allowPrivateHosts, concurrentExecutions };
+  writeJsonFile(join(dataDir, RUNTIME_FILE), { endpoint, region, credentials, outputs, settings: running });
   announce(await seed(runtime, join(dataDir, SERVICE_FILE)), dataDir);
 
   const stop = async (): Promise<void> => {

@@ -17,6 +17,9 @@ export interface LocalSettings {
   readonly limits: Readonly<Record<string, string>>;
 }
 
+/** What commands have to know of the settings of a service that runs. */
+export type RunningSettings = Pick<LocalSettings, 'allowPrivateHosts' | 'concurrentExecutions'>;
+
 const DEFAULT_PORT = 3000;
 
 /** @throws on an argument that is not known, a port that is none, and a limit or a quota that is no integer above 0 */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { adoptTerms } from '../adopt-terms.ts';
+import type { RunningSettings } from '../local/settings.ts';
 import type { TargetOptions } from './arguments.ts';
 
 /** The stack's outputs, and the variable by which a function of the service is told each. */
@@ -20,6 +21,8 @@ const DEFAULT_DATA_DIR = '.local';
 
 /** What `bin/local.ts` writes while it runs. */
 interface LocalRuntime {
+  readonly dataDir: string;
+  readonly settings: RunningSettings;
   readonly endpoint: string;
   readonly region: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
@@ -45,7 +48,7 @@ export async function connect(options: TargetOptions, env: NodeJS.ProcessEnv): P
 }
 
 async function connectLocal(env: NodeJS.ProcessEnv): Promise<Outputs> {
-  const { endpoint, region, credentials, outputs } = await localRuntime(env.DATA_DIR ?? DEFAULT_DATA_DIR);
+  const { endpoint, region, credentials, outputs } = await localRuntime(env);
   Object.assign(env, {
     AWS_ENDPOINT_URL: endpoint,
     AWS_REGION: region,
@@ -57,12 +60,18 @@ async function connectLocal(env: NodeJS.ProcessEnv): Promise<Outputs> {
   return outputs;
 }
 
-/** The file outlives a process that was killed, so the endpoint in it is tried. */
-async function localRuntime(dataDir: string): Promise<LocalRuntime> {
+/**
+ * The service that runs on a data folder. Its file outlives a process that was killed, so the endpoint in it is tried.
+ *
+ * @param env `DATA_DIR`, unless it is the usual one
+ * @throws Error with a sentence for the user if there is none
+ */
+export async function localRuntime(env: NodeJS.ProcessEnv): Promise<LocalRuntime> {
+  const dataDir = env.DATA_DIR ?? DEFAULT_DATA_DIR;
   try {
     const runtime = JSON.parse(await readFile(join(dataDir, 'runtime.json'), 'utf8')) as LocalRuntime;
     await fetch(runtime.endpoint);
-    return runtime;
+    return { ...runtime, dataDir };
   } catch (cause) {
     throw new Error(`The local service does not run on ${dataDir}: call npm start first.`, { cause });
   }
