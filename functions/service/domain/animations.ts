@@ -57,6 +57,7 @@ const shapeOf = ({ metadata }: Asset): Rig | null =>
 
 /** An engine that only rigs plays no preset at all. */
 const isPlayable = (preset: string, engine: CatalogueEngine | undefined): boolean =>
+  engine?.presets?.includes(preset) ??
   deployedCatalogue().animations.some(
     ({ id, engine: player }) => id === preset && player === (engine?.id ?? player),
   );

@@ -46,6 +46,8 @@ export interface CatalogueEngine {
   readonly maxInputFaces?: number;
   /** The only shape of body that it rigs; another is refused (13008). */
   readonly rig?: Rig;
+  /** The ids of presets that it plays, of an engine of a provider; those of the built-in ones stand in `animations`. */
+  readonly presets?: readonly string[];
   /** Who runs it: `svc` is built in, any other is a provider of the deployment's. */
   readonly provider: string;
   /** Which budget of in-flight jobs it takes from. */

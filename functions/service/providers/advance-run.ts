@@ -74,7 +74,7 @@ export async function cancelRun(world: RunWorld, assetId: string): Promise<void>
 }
 
 async function prepare(world: RunWorld, job: Job, run: Run | undefined): Promise<Look> {
-  const hosted = findHosted(world.providers, job.engine);
+  const hosted = findHosted(world.providers, job);
   const step = stepOf(run);
   const template = hosted?.engine.steps[step];
   // A release without this engine, or with a shorter chain, runs by now.
@@ -101,13 +101,14 @@ async function prepare(world: RunWorld, job: Job, run: Run | undefined): Promise
   return look;
 }
 
-/** A poll that is not answered is asked again. */
+/** A poll that is not answered, or with a fault, says nothing of a run that is paid for: it is asked again. */
 async function poll(world: RunWorld, look: Look, run: Run): Promise<Submitted> {
   const { adapter } = look;
   const vendorId = run.vendorId!;
   try {
     const answer = await askSigned(world, look, adapter.poll!({ ...look, vendorId }), QUICK_MS);
-    return { state: named(adapter.read(answer), vendorId), run };
+    const isFault = answer.status >= 500;
+    return { state: isFault ? { state: 'running', vendorId } : named(adapter.read(answer), vendorId), run };
   } catch (error) {
     if (!(error instanceof VendorSilence)) throw error;
     return { state: { state: 'running', vendorId }, run };

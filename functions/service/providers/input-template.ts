@@ -71,6 +71,15 @@ export const namesOf = (template: InputTemplate): readonly string[] =>
 export const mentions = (template: InputTemplate, path: string): boolean =>
   namesOf(template).some((name) => name === path || name.startsWith(`${path}.`));
 
+/** The values of a field that the tables of a template know, such as the presets that an engine plays. */
+export function valuesFor(template: InputTemplate, field: RunField): readonly string[] {
+  return Object.values(template).flatMap((value) => {
+    if (typeof value !== 'object' || value === null) return [];
+    if (isTable(value)) return value.$from === `$${field}` ? Object.keys(value.values) : [];
+    return valuesFor(value as InputTemplate, field);
+  });
+}
+
 function fill(value: Json, fields: RunFields): Json | undefined {
   if (typeof value === 'string') return value.startsWith('$') ? named(value.slice(1), fields) : value;
   if (typeof value !== 'object' || value === null) return value;

@@ -7,7 +7,7 @@ import {
   IMAGE_SIZES,
 } from '../domain/catalogue.ts';
 import { adapters } from './adapters.ts';
-import { checkTemplate } from './input-template.ts';
+import { checkTemplate, RUN_FIELDS, valuesFor } from './input-template.ts';
 import {
   ADAPTERS,
   type AdapterName,
@@ -32,6 +32,8 @@ const stepFields = {
   output: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, 'as images.0'))),
 };
 
+const stepSchema = z.strictObject({ when: z.optional(z.enum(RUN_FIELDS)), ...stepFields });
+
 const engineSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'lower-case letters, digits and hyphens')),
   name: text,
@@ -53,7 +55,7 @@ const engineSchema = z.strictObject({
   model: stepFields.model,
   input: z.optional(stepFields.input),
   output: stepFields.output,
-  steps: z.optional(z.array(z.strictObject(stepFields)).check(z.minLength(1), z.maxLength(MAX_STEPS))),
+  steps: z.optional(z.array(stepSchema).check(z.minLength(1), z.maxLength(MAX_STEPS))),
 });
 
 const providerSchema = z.strictObject({
@@ -105,9 +107,11 @@ function engineOf(
     throw new Error(`${path}: model and output are of a step; they stand in steps.`);
   }
   const written = steps ?? [{ model, input: input!, output }];
+  const read = written.map((step) => withoutUndefined(step) as EngineStep);
+  const presets = read.flatMap(({ input }) => valuesFor(input, 'preset'));
   return {
-    entry: withoutUndefined(entry) as ProviderEngine['entry'],
-    steps: written.map((step) => withoutUndefined(step) as EngineStep),
+    entry: withoutUndefined({ ...entry, ...(presets.length > 0 && { presets }) }) as ProviderEngine['entry'],
+    steps: read,
   };
 }
 
@@ -143,6 +147,14 @@ function check(path: string, { adapter, id }: Provider, { entry, steps }: Provid
     fail('id', `engines of ${entry.category} end in ${endings.join(' or ')}`);
   }
   if (entry.category === 'animate' && !entry.rig) fail('rig', 'humanoid or quadruped');
+  if (entry.id.endsWith('-rig-animate') && !entry.presets) {
+    fail(
+      'input',
+      'engines of -rig-animate say what each preset is: { "$from": "$preset", "values": { ... } }',
+    );
+  }
+  const early = steps.findIndex(({ when }, i) => when !== undefined && (i === 0 || i < steps.length - 1));
+  if (early >= 0) fail(`steps.${early}.when`, 'only the last step of several may be left out');
   const { longestRun_s } = adapters[adapter];
   if (entry.timeout_s > longestRun_s) fail('timeout_s', `at most ${longestRun_s} with ${adapter}`);
   const { polygonConfig: range, multiView: views } = entry;

@@ -1,8 +1,9 @@
 import type { CatalogueEngine } from '../domain/catalogue.ts';
-import type { InputTemplate } from './input-template.ts';
+import type { Job } from '../domain/job.ts';
+import type { InputTemplate, RunField } from './input-template.ts';
 
 /** The adapters, each a folder here: how a kind of vendor is asked and read. */
-export const ADAPTERS = ['cog', 'replicate', 'tencent', 'gemini'] as const;
+export const ADAPTERS = ['cog', 'replicate', 'tripo', 'tencent', 'gemini', 'meshy'] as const;
 export type AdapterName = (typeof ADAPTERS)[number];
 
 /** What runs engines elsewhere: a model server of the operator's, or a vendor. */
@@ -26,6 +27,11 @@ export interface ProviderEngine {
 
 /** One call of a model. An engine that needs several is a chain of them, at one provider. */
 export interface EngineStep {
+  /**
+   * Only of the last step of a chain: it is left out for a job that has not this field, or has `false` in it, and what the
+   * step before made is the result.
+   */
+  readonly when?: RunField;
   /** What the provider calls the model, where it has more than one. */
   readonly model?: string;
   /** The model's inputs, made of our fields. */
@@ -54,11 +60,20 @@ export interface HostedEngine {
   readonly engine: ProviderEngine;
 }
 
-/** @returns undefined for an engine that no provider runs */
-export function findHosted(providers: readonly Provider[], engineId: string): HostedEngine | undefined {
+/**
+ * The engine of a job, with the steps that this job takes.
+ *
+ * @returns undefined for an engine that no provider runs
+ */
+export function findHosted(
+  providers: readonly Provider[],
+  { engine: engineId, options }: Pick<Job, 'engine' | 'options'>,
+): HostedEngine | undefined {
   for (const provider of providers) {
     const engine = provider.engines.find(({ entry }) => entry.id === engineId);
-    if (engine) return { provider, engine };
+    if (!engine) continue;
+    const steps = engine.steps.filter(({ when }) => when === undefined || (options[when] ?? false) !== false);
+    return { provider, engine: { ...engine, steps } };
   }
   return undefined;
 }

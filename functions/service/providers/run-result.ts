@@ -16,11 +16,12 @@ export interface RunResult {
 /** Reads the results of runs, for the step that makes assets of them. */
 export const resultOf =
   (providers: readonly Provider[]) =>
-  async (table: Table, files: Files, { assetId, engine, options }: Job): Promise<RunResult> => {
+  async (table: Table, files: Files, job: Job): Promise<RunResult> => {
+    const { assetId, options } = job;
     const run = await getRun(table, assetId);
     if (!run?.resultKey) throw new Error(`The run of ${assetId} has no result.`);
     const bytes = await getFile(files, run.resultKey);
-    const steps = findHosted(providers, engine)?.engine.steps ?? [];
+    const steps = findHosted(providers, job)?.engine.steps ?? [];
     const { polycount } = options;
     const isOpen = polycount !== undefined && !steps.some(({ input }) => mentions(input, 'polycount'));
     return {

@@ -135,6 +135,12 @@ const engineAnswer = z.object({
   ),
   multiView: z.optional(range('How many views of one thing it takes; without it, one image.')),
   maxInputFaces: z.optional(count('A source with more faces is refused (13006).')),
+  presets: z.optional(
+    described(
+      'Presets that it plays, of an engine that is not built in; see `GET /v1/animations` for the others.',
+      z.array(z.string()),
+    ),
+  ),
   provider: words('Who runs it; `svc` is built in.'),
 });
 /** GET /v1/models. */

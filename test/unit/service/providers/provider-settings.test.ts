@@ -57,6 +57,23 @@ describe('providersOf', () => {
     ]);
   });
 
+  it('says which presets an engine plays: those that its template has a value for', () => {
+    const steps = [
+      { input: { mesh: '$model' } },
+      { when: 'preset', input: { clip: { $from: '$preset', values: { walk: 'w', run: 'r' } } } },
+    ];
+    const over = {
+      id: 'uni-rig-animate',
+      category: 'animate',
+      rig: 'humanoid',
+      input: undefined,
+      output: undefined,
+    };
+    const [read] = providersOf(withEngine({ ...over, steps }))[0]!.engines;
+    expect(read!.entry.presets).toEqual(['walk', 'run']);
+    expect(read!.steps[1]!.when).toBe('preset');
+  });
+
   it('has none of what is not configured', () => {
     expect(providersOf(undefined)).toEqual([]);
   });
@@ -82,6 +99,18 @@ describe('providersOf', () => {
     ['providers.0.settings.region: cog has no such setting', [{ ...provider, settings: { region: 'x' } }]],
     ['providers.0.engines.0.steps.1.input: image names $steps.1.file', chain({ image: '$steps.1.file' })],
     ['providers.0.engines.0.steps.1.input: image names $steps.0.url', chain({ image: '$steps.0.url' })],
+    [
+      'providers.0.engines.0.input: engines of -rig-animate say what each preset is',
+      withEngine({ category: 'animate', id: 'uni-rig-animate', rig: 'humanoid', input: { clip: '$preset' } }),
+    ],
+    [
+      'providers.0.engines.0.steps.0.when: only the last step',
+      withEngine({
+        input: undefined,
+        output: undefined,
+        steps: [{ when: 'texture', input: {} }, { input: {} }],
+      }),
+    ],
     ['the id gpu is there twice', [provider, provider]],
   ])('names the field: %s', (message, written) => {
     expect(() => providersOf(written)).toThrow(message);
