@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { CONTRACT_TERMS, deployedTerms } from '../../functions/service/domain/terms.ts';
-import { inMaintenance } from '../../functions/service/store/maintenance.ts';
+import { readSwitches } from '../../functions/service/store/maintenance.ts';
 import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import type { RunningSettings } from '../local/settings.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -32,7 +32,7 @@ export const LOCAL_CHECKS: Readonly<Record<string, (service: LocalService) => Pr
     return ok(`${info.title} ${info.version} at ${baseUrl}`);
   },
   maintenance: async () =>
-    (await inMaintenance(tableFromEnvironment(), Date.now()))
+    (await readSwitches(tableFromEnvironment(), Date.now())).maintenance
       ? warn('on: every request is answered 503/9003 until npm run owner -- maintenance off')
       : ok('off'),
   terms: async () =>

@@ -18,6 +18,7 @@ import { orgLeave } from './org-leave.ts';
 import { orgSet } from './org-set.ts';
 import { planSet } from './plan-set.ts';
 import { providerCheck } from './provider-check.ts';
+import { providerDisable, providerEnable } from './provider-disable.ts';
 import { providerKeyCommand } from './provider-key.ts';
 import { providerList } from './provider-list.ts';
 import { shareCommand } from './share.ts';
@@ -46,6 +47,8 @@ export const COMMANDS: readonly Command[] = [
   providerList,
   providerKeyCommand,
   providerCheck,
+  providerDisable,
+  providerEnable,
   maintenanceOn,
   maintenanceOff,
   auditCommand,

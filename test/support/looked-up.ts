@@ -1,4 +1,5 @@
 import type { LookedUp } from '../../functions/service/api/middlewares/look-up.ts';
+import { CATALOGUE } from '../../functions/service/domain/catalogue-data.ts';
 import type { RateUse } from '../../functions/service/domain/rate-limit.ts';
 
 export const sampleUse = (over: Partial<RateUse> = {}): RateUse => ({
@@ -13,6 +14,7 @@ export const sampleUse = (over: Partial<RateUse> = {}): RateUse => ({
 /** What was looked up of a request; by default nothing stands against it, and nothing was found. */
 export const lookedUp = (found: Partial<LookedUp['found']>): LookedUp => ({
   table: undefined as never,
+  catalogue: CATALOGUE,
   found: {
     key: undefined,
     asset: undefined,

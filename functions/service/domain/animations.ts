@@ -1,14 +1,20 @@
 import type { Asset } from './asset.ts';
-import type { AnimationEngine, AnimationPreset, CatalogueEngine, Rig } from './catalogue.ts';
+import type { AnimationEngine, AnimationPreset, Catalogue, CatalogueEngine, Rig } from './catalogue.ts';
 import { findEngine } from './choose-engine.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
 import { type ErrorName, ServiceError } from './errors.ts';
 import type { PlanName } from './plans.ts';
 import { FACES_REFUSALS, requireFacesWithin } from './preconditions.ts';
 
-/** The presets of an engine; none if this deployment does not run it. */
-export function animationsView(engine: AnimationEngine): { readonly items: readonly AnimationPreset[] } {
-  const { engines, animations } = deployedCatalogue();
+/**
+ * The presets of an engine; none if it is not there.
+ *
+ * @param catalogue all that this deployment can run, by default
+ */
+export function animationsView(
+  engine: AnimationEngine,
+  { engines, animations }: Catalogue = deployedCatalogue(),
+): { readonly items: readonly AnimationPreset[] } {
   const runs = engines.some(({ id }) => id === engine);
   return { items: runs ? animations.filter((preset) => preset.engine === engine) : [] };
 }
@@ -32,6 +38,7 @@ export const ANIMATION_REFUSALS: readonly ErrorName[] = [
 export function animationEngineFor(
   source: Asset,
   request: {
+    readonly catalogue?: Catalogue | undefined;
     readonly engine?: string | undefined;
     readonly preset?: string | undefined;
     readonly plan: PlanName;
@@ -39,6 +46,7 @@ export function animationEngineFor(
 ): CatalogueEngine {
   const shape = shapeOf(source);
   const engine = findEngine('animate', {
+    catalogue: request.catalogue,
     requested: request.engine,
     plan: request.plan,
     ...(shape && request.engine === undefined && { takes: ({ rig }) => rig === shape }),

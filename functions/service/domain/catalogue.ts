@@ -81,6 +81,30 @@ export interface Catalogue {
   readonly animations: readonly AnimationPreset[];
 }
 
+/** What an engine is the default for: a category, and in `3d` each of its inputs. */
+export const rolesOf = ({
+  category,
+  inputs,
+}: Pick<CatalogueEngine, 'category' | 'inputs'>): readonly string[] =>
+  category === '3d' ? inputs.map((input) => `3d from ${input}`) : [category];
+
+/**
+ * A catalogue without the engines of some providers. Where one of those was a default, the first of the engines that are
+ * left is.
+ */
+export function catalogueWithout(catalogue: Catalogue, providers: ReadonlySet<string>): Catalogue {
+  const left = catalogue.engines.filter(({ provider }) => !providers.has(provider));
+  if (left.length === catalogue.engines.length) return catalogue;
+  const taken = new Set(left.filter((engine) => engine.default).flatMap(rolesOf));
+  const engines = left.map((engine) => {
+    const roles = rolesOf(engine);
+    if (roles.some((role) => taken.has(role))) return engine;
+    for (const role of roles) taken.add(role);
+    return { ...engine, default: true };
+  });
+  return { ...catalogue, engines };
+}
+
 /**
  * What a job with or without texture costs, in credits.
  *

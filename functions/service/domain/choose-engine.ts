@@ -1,10 +1,15 @@
-import type { CatalogueCategory, CatalogueEngine } from './catalogue.ts';
+import type { Catalogue, CatalogueCategory, CatalogueEngine } from './catalogue.ts';
 import { deployedCatalogue } from './deployed-catalogue.ts';
 import { type ErrorName, ServiceError } from './errors.ts';
 import type { PlanName } from './plans.ts';
 
 /** What a request says of the engine that it needs. */
 export interface EngineChoice {
+  /**
+   * What there is to choose from.
+   * @default all that this deployment can run
+   */
+  readonly catalogue?: Catalogue | undefined;
   /** The id that the request names; without one, a default is chosen. */
   readonly requested?: string | undefined;
   /**
@@ -35,16 +40,18 @@ export function engineFor(category: CatalogueCategory, choice: EngineChoice = {}
   return engine;
 }
 
-/** The engine of this id, of whatever category; undefined if this deployment runs none, or no id is given. */
-export const engineNamed = (id: string | undefined): CatalogueEngine | undefined =>
-  deployedCatalogue().engines.find((engine) => engine.id === id);
+/** The engine of this id, of whatever category; undefined if there is none, or no id is given. */
+export const engineNamed = (
+  id: string | undefined,
+  catalogue: Catalogue = deployedCatalogue(),
+): CatalogueEngine | undefined => catalogue.engines.find((engine) => engine.id === id);
 
 /** As {@link engineFor}, for a request that may have to be refused for something else first. */
 export function findEngine(
   category: CatalogueCategory,
-  { requested, plan, takes = () => true }: EngineChoice,
+  { catalogue = deployedCatalogue(), requested, plan, takes = () => true }: EngineChoice,
 ): CatalogueEngine | undefined {
-  const able = deployedCatalogue().engines.filter(
+  const able = catalogue.engines.filter(
     (engine) => engine.category === category && takes(engine) && (requested ?? engine.id) === engine.id,
   );
   const ranked = [...able.filter((engine) => engine.default), ...able];

@@ -5,6 +5,7 @@ import {
   type Catalogue,
   type CatalogueCategory,
   IMAGE_SIZES,
+  rolesOf,
 } from '../domain/catalogue.ts';
 import { adapters } from './adapters.ts';
 import { checkTemplate, RUN_FIELDS, valuesFor } from './input-template.ts';
@@ -200,13 +201,6 @@ export function catalogueWith(catalogue: Catalogue, providers: readonly Provider
   );
   return { ...catalogue, engines: [...kept, ...added] };
 }
-
-/** What an engine is the default for: a category, and in `3d` each of its inputs. */
-const rolesOf = ({
-  category,
-  inputs,
-}: Pick<Catalogue['engines'][number], 'category' | 'inputs'>): readonly string[] =>
-  category === '3d' ? inputs.map((input) => `3d from ${input}`) : [category];
 
 function requireOnce(what: string, names: readonly string[]): void {
   const twice = names.find((name, i) => names.indexOf(name) !== i);

@@ -25,7 +25,7 @@ import { crc32 } from 'node:zlib';
  * | answer of a create | IDEM#account id#sha256 | IDEM | create with an Idempotency-Key; expires |
  * | jobs on an engine | ENGINE#id | ENGINE | create, settle: of engines with maxInFlight |
  * | places of engines | ENGINE_PLACES | ENGINE_PLACES | a job's state machine, before its engine and after settling: who holds one, where their number is bounded; sweeper |
- * | maintenance | MAINTENANCE | MAINTENANCE | every request, at most once in 5 s a process |
+ * | what the owner has switched off | MAINTENANCE | MAINTENANCE | every request, at most once in 5 s a process: the API, providers |
  * | e-mail that is owed | MAIL#id | MAIL | sweeper, which sends it and deletes it; expires |
  * | shared image | ASSET#id | SHARE | parts-board, for members of the organization |
  * | progress of a job | PROGRESS#asset id | PROGRESS | GET while it runs; written by the engine, which may write no asset; expires |

@@ -1,25 +1,58 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { MAINTENANCE_KEY } from './keys.ts';
 import type { Table } from './table.ts';
+
+/** What the owner has switched off. */
+export interface Switches {
+  /** The whole API. */
+  readonly maintenance: boolean;
+  /** Providers that are given no new jobs. */
+  readonly disabledProviders: ReadonlySet<string>;
+}
 
 /** For so long a process goes by what it has read: one item that every request read would be the busiest of all. */
 export const REREAD_MS = 5_000;
 
-let known: { readonly read_ms: number; readonly on: boolean } | undefined;
+let known: { readonly read_ms: number; readonly switches: Switches } | undefined;
 
 /**
- * Whether the service is down for maintenance, as it was at most 5 seconds ago.
+ * What is switched off, as it was at most 5 seconds ago.
  *
  * @param now_ms present time
  */
-export async function inMaintenance(table: Table, now_ms: number): Promise<boolean> {
-  if (known && now_ms - known.read_ms < REREAD_MS) return known.on;
+export async function readSwitches(table: Table, now_ms: number): Promise<Switches> {
+  if (known && now_ms - known.read_ms < REREAD_MS) return known.switches;
   const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: MAINTENANCE_KEY }));
-  known = { read_ms: now_ms, on: Item?.on === true };
-  return known.on;
+  const disabledProviders = (Item?.disabledProviders ?? new Set()) as ReadonlySet<string>;
+  known = { read_ms: now_ms, switches: { maintenance: Item?.on === true, disabledProviders } };
+  return known.switches;
 }
 
 /** Closes the API to every request, or opens it again. Jobs that run go on. */
 export async function setMaintenance(table: Table, on: boolean): Promise<void> {
-  await table.client.send(new PutCommand({ TableName: table.name, Item: { ...MAINTENANCE_KEY, on } }));
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: MAINTENANCE_KEY,
+      UpdateExpression: 'SET #on = :on',
+      ExpressionAttributeNames: { '#on': 'on' },
+      ExpressionAttributeValues: { ':on': on },
+    }),
+  );
+}
+
+/** Takes a provider's engines out of the catalogue, or puts them back. Jobs that run go on. */
+export async function setProviderEnabled(
+  table: Table,
+  providerId: string,
+  isEnabled: boolean,
+): Promise<void> {
+  await table.client.send(
+    new UpdateCommand({
+      TableName: table.name,
+      Key: MAINTENANCE_KEY,
+      UpdateExpression: `${isEnabled ? 'DELETE' : 'ADD'} disabledProviders :provider`,
+      ExpressionAttributeValues: { ':provider': new Set([providerId]) },
+    }),
+  );
 }

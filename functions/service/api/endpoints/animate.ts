@@ -13,10 +13,15 @@ export const handler = serve({
   route: 'animate',
   body: jsonBody(animateSchema),
   async respond(request) {
-    const { asset, key, fields } = request;
+    const { asset, key, catalogue, fields } = request;
     const source = requireCompleted(asset, 'model_3d');
     const { preset } = fields;
-    const engine = animationEngineFor(source, { engine: fields.engine, preset, plan: key.plan });
+    const engine = animationEngineFor(source, {
+      catalogue,
+      engine: fields.engine,
+      preset,
+      plan: key.plan,
+    });
     requirePlanFor(engine, key.plan, upgradeUrl);
     const options = { ...(preset !== undefined && { preset }) };
     return createJob(request, derivedJob('animate', engine, source, options));

@@ -22,6 +22,7 @@ export const handler = serve({
     const { polycount, texture } = fields;
     const { views, name } = viewsOf(fields);
     const engine = engineFor('3d', {
+      catalogue: request.catalogue,
       requested: fields.engine,
       plan: key.plan,
       takes: (candidate) => takesViews(candidate, views.length),

@@ -20,6 +20,7 @@ export const handler = serve({
     const { prompt, polycount, texture } = fields;
     await requireAllowedPrompt(prompt);
     const engine = engineFor('3d', {
+      catalogue: request.catalogue,
       requested: fields.engine,
       plan: key.plan,
       takes: ({ inputs }) => inputs.includes('text'),

@@ -18,18 +18,19 @@ export const handler = serve({
   route: 'images',
   body: jsonOrFormBody(imagesSchema, imagesParts),
   async respond(request) {
-    const { key, fields } = request;
+    const { key, catalogue, fields } = request;
     const { prompt } = fields;
     const references = fields.files.length
       ? partSources(fields.files)
       : urlSources('referenceImages', fields.referenceImages);
     const choose = () =>
       engineFor('image', {
+        catalogue,
         requested: fields.model,
         plan: key.plan,
         takes: ({ inputs }) => inputs.includes('text') && (!references.length || inputs.includes('image')),
       });
-    const judged = fields.model === undefined ? choose() : engineNamed(fields.model);
+    const judged = fields.model === undefined ? choose() : engineNamed(fields.model, catalogue);
     if (judged) requireSupported(judged, fields);
     await requireAllowedPrompt(prompt);
     const engine = choose();

@@ -7,5 +7,5 @@ import { listAnimationsSchema } from '../schemas/list-animations.ts';
 export const handler = serve({
   route: 'list-animations',
   query: queryFields(listAnimationsSchema),
-  respond: async ({ fields }) => ok(animationsView(fields.engine)),
+  respond: async ({ fields, catalogue }) => ok(animationsView(fields.engine, catalogue)),
 });

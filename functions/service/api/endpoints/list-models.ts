@@ -7,5 +7,5 @@ import { listModelsSchema } from '../schemas/list-models.ts';
 export const handler = serve({
   route: 'list-models',
   query: queryFields(listModelsSchema),
-  respond: async ({ fields }) => ok(modelsView(fields.category)),
+  respond: async ({ fields, catalogue }) => ok(modelsView(fields.category, catalogue)),
 });

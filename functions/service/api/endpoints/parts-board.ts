@@ -21,7 +21,7 @@ export const handler = serve({
   assetField: 'assetId',
   async respond(request) {
     const { image, called } = await reference(request, request.fields);
-    const engine = engineFor('parts-board', { plan: request.key.plan });
+    const engine = engineFor('parts-board', { catalogue: request.catalogue, plan: request.key.plan });
     requirePlanFor(engine, request.key.plan, upgradeUrl);
     return createJob(request, { operation: 'parts-board', engine, options: {}, ...called }, [image]);
   },

@@ -19,10 +19,10 @@ export const handler = serve({
   route: 'remesh',
   body: jsonBody(remeshSchema),
   async respond(request) {
-    const { asset, key, fields } = request;
+    const { asset, key, catalogue, fields } = request;
     const source = requireCompleted(asset, 'model_3d');
     requireGenerated(source);
-    const engine = engineFor('remesh', { requested: fields.engine, plan: key.plan });
+    const engine = engineFor('remesh', { catalogue, requested: fields.engine, plan: key.plan });
     requireFacesWithin(source, engine);
     requirePlanFor(engine, key.plan, upgradeUrl);
     return createJob(request, derivedJob('remesh', engine, source, faceOptions(engine, fields.polycount)));

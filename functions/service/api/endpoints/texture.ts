@@ -19,6 +19,7 @@ export const handler = serve({
     if (prompt) await requireAllowedPrompt(prompt);
     const source = requireCompleted(asset, 'model_3d');
     const engine = engineFor('texture', {
+      catalogue: request.catalogue,
       requested: fields.engine,
       plan: key.plan,
       takes: ({ inputs }) => !prompt || inputs.includes('text'),

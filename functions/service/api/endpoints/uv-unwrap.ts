@@ -15,7 +15,11 @@ export const handler = serve({
   async respond(request) {
     const { asset, key, fields } = request;
     const source = requireCompleted(asset, 'model_3d');
-    const engine = engineFor('uv-unwrap', { requested: fields.engine, plan: key.plan });
+    const engine = engineFor('uv-unwrap', {
+      catalogue: request.catalogue,
+      requested: fields.engine,
+      plan: key.plan,
+    });
     requireFacesWithin(source, engine);
     requirePlanFor(engine, key.plan, upgradeUrl);
     return createJob(request, derivedJob('uv-unwrap', engine, source, {}));

@@ -1,11 +1,13 @@
 import { type ApiKeyRecord, hashApiKey, isApiKey } from '../../domain/api-key.ts';
 import type { Asset } from '../../domain/asset.ts';
+import { type Catalogue, catalogueWithout } from '../../domain/catalogue.ts';
+import { deployedCatalogue } from '../../domain/deployed-catalogue.ts';
 import { isAssetId } from '../../domain/ids.ts';
 import type { RateUse } from '../../domain/rate-limit.ts';
 import type { RateSettings } from '../../domain/settings.ts';
 import { findApiKey } from '../../store/api-keys.ts';
 import { getAsset } from '../../store/assets.ts';
-import { inMaintenance } from '../../store/maintenance.ts';
+import { readSwitches } from '../../store/maintenance.ts';
 import { findProgress } from '../../store/progress.ts';
 import { countRequest } from '../../store/rate-limits.ts';
 import type { Table } from '../../store/table.ts';
@@ -17,6 +19,8 @@ import type { Route } from '../routes.ts';
 /** What stands in the table about a request, before anybody has judged it. */
 export interface LookedUp {
   readonly table: Table;
+  /** What there is for new jobs. */
+  readonly catalogue: Catalogue;
   readonly found: {
     /** The key that the request carries. */
     readonly key: ApiKeyRecord | undefined;
@@ -36,12 +40,17 @@ export interface LookedUp {
 export const lookUp = (table: Table, route: Route, settings: RateSettings): Middleware<LookedUp> => ({
   async before({ context }) {
     const { request, now_ms } = context;
-    const [address, named, maintenance] = await Promise.all([
+    const [address, named, { maintenance, disabledProviders }] = await Promise.all([
       countRequest(table, addressLimitOf(request, settings), now_ms),
       keyAndAsset(table, request, route),
-      inMaintenance(table, now_ms),
+      readSwitches(table, now_ms),
     ]);
-    Object.assign(context, { table, found: { ...named, address, maintenance } } satisfies LookedUp);
+    const catalogue = catalogueWithout(deployedCatalogue(), disabledProviders);
+    Object.assign(context, {
+      table,
+      catalogue,
+      found: { ...named, address, maintenance },
+    } satisfies LookedUp);
   },
 });
 

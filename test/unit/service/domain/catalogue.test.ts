@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Catalogue, clampPolycount } from '../../../../functions/service/domain/catalogue.ts';
+import {
+  type Catalogue,
+  catalogueWithout,
+  clampPolycount,
+} from '../../../../functions/service/domain/catalogue.ts';
 import { CATALOGUE } from '../../../../functions/service/domain/catalogue-data.ts';
 import { TEST_CATALOGUE } from '../../../support/test-catalogue.ts';
 
@@ -18,6 +22,20 @@ test('what is built in holds nothing of the tests', () => {
     'svc-humanoid-rig',
     'svc-quadruped-rig',
   ]);
+});
+
+describe('catalogueWithout', () => {
+  const [sculpt, ...others] = CATALOGUE.engines;
+  const hosted = { ...sculpt!, id: 'neural', provider: 'gpu' };
+  const moved: Catalogue = { ...CATALOGUE, engines: [{ ...sculpt!, default: false }, ...others, hosted] };
+
+  test('gives the default back to the first engine that is left', () => {
+    expect(catalogueWithout(moved, new Set(['gpu']))).toEqual(CATALOGUE);
+  });
+
+  test('is the catalogue itself where none of its engines goes', () => {
+    expect(catalogueWithout(moved, new Set(['other']))).toBe(moved);
+  });
 });
 
 describe.each<[string, Catalogue]>([

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { account } from '../../../../../functions/service/api/middlewares/account.ts';
 import type { ApiRequest } from '../../../../../functions/service/api/request.ts';
 import { ROUTES } from '../../../../../functions/service/api/routes.ts';
+import { CATALOGUE } from '../../../../../functions/service/domain/catalogue-data.ts';
 import { idempotencyClaim } from '../../../../../functions/service/domain/idempotency.ts';
 import { LIMITS } from '../../../../../functions/service/domain/limits.ts';
 import { answerAction } from '../../../../../functions/service/store/answers.ts';
@@ -53,7 +54,7 @@ async function post({ body = {}, assetField, headers = {}, request, ...ofKey }: 
   sent.reset();
   return pass(
     account(ROUTE, SETTINGS, assetField),
-    { table, found, key, asset: undefined, progress: undefined, sent: body },
+    { table, catalogue: CATALOGUE, found, key, asset: undefined, progress: undefined, sent: body },
     { headers, ...request },
   );
 }
