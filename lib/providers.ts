@@ -7,6 +7,7 @@ import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FileBucket } from './file-bucket.ts';
 import type { FrontDoor } from './front-door/front-door.ts';
+import { allowAwsProviders } from './provider-grants.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import type { SigningKeys } from './signing-keys.ts';
 import { acknowledge } from './validation.ts';
@@ -58,6 +59,7 @@ export class Providers extends Construct {
     const arns = [...this.secrets.values()].map(({ secretArn }) => secretArn);
     this.advance.allow(['secretsmanager:GetSecretValue'], arns);
     this.advance.tell('PROVIDER_SECRETS', this.secretArns);
+    allowAwsProviders(this.advance, bundles.providers);
     // A provider that takes files as URLs gets short-lived ones.
     props.signingKeys.allowSign(this.advance);
     props.frontDoor.allowLinks(this.advance);

@@ -11,6 +11,8 @@ export interface VendorRequest {
   readonly body?: unknown;
   /** Instead of `body`: sent as they are, with their type. */
   readonly bytes?: { readonly type: string; readonly data: Uint8Array };
+  /** Which part of AWS it is for, and where: a signature of AWS's says so. */
+  readonly scope?: { readonly service: string; readonly region: string };
 }
 
 /** What a provider answered. */
@@ -158,6 +160,14 @@ export interface Adapter {
   submit(run: RunRequest): VendorRequest;
   /** Absent where a run cannot be asked for: then the submission is repeated. */
   poll?(run: SubmittedRun): VendorRequest;
+  /** Reads the answer to a poll where it is of another kind than the answer to a submission. */
+  readPoll?(answer: VendorAnswer): RunState;
+  /** Where failures are kept apart from results: asked for after a poll that says `running`. */
+  readonly failure?: {
+    /** Undefined if the provider keeps none of this run. */
+    request(run: SubmittedRun): VendorRequest | undefined;
+    read(answer: VendorAnswer): RunState;
+  };
   /** Absent where a run cannot be ended before its time. */
   cancel?(run: SubmittedRun): VendorRequest;
   /** Where the provider can tell whether it took a submission whose answer was lost. */
@@ -179,7 +189,7 @@ export interface Adapter {
   ): VendorRequest;
   /** What the operator reads of the answer to it: whether jobs would run now, and why not. */
   readCheck(answer: VendorAnswer): { readonly ok: boolean; readonly said: string };
-  /** @param answer to a submission or to a poll */
+  /** @param answer to a submission, or to a poll that has no reading of its own */
   read(answer: VendorAnswer): RunState;
 }
 

@@ -1,4 +1,6 @@
 import type { Adapter } from './adapter.ts';
+import { bedrock } from './aws/bedrock.ts';
+import { sagemaker } from './aws/sagemaker.ts';
 import { gemini } from './gemini/gemini.ts';
 import { meshy } from './meshy/meshy.ts';
 import { cog } from './predictions/cog.ts';
@@ -11,6 +13,8 @@ import { tripo } from './tripo/tripo.ts';
 export const adapters: Readonly<Record<AdapterName, Adapter>> = {
   cog,
   replicate,
+  sagemaker,
+  bedrock,
   tripo,
   tencent,
   gemini,

@@ -5,7 +5,7 @@ import { getAsset } from '../store/assets.ts';
 import { getJob } from '../store/jobs.ts';
 import { putProgress } from '../store/progress.ts';
 import { getRun, noteFinished, noteStepDone, type Run, stepOf } from '../store/runs.ts';
-import type { RunState } from './adapter.ts';
+import type { RunState, VendorAnswer } from './adapter.ts';
 import { copyResult } from './copy-result.ts';
 import { runError } from './failures.ts';
 import { mentions } from './input-template.ts';
@@ -13,7 +13,7 @@ import { findHosted } from './provider.ts';
 import { stepFileKey } from './run-files.ts';
 import { keepStepOutput } from './run-inputs.ts';
 import { waitBefore_s } from './run-wait.ts';
-import { askSigned, type Look, QUICK_MS, type RunWorld } from './run-world.ts';
+import { askSigned, type Look, QUICK_MS, type RunWorld, SUBMISSION_MS } from './run-world.ts';
 import { named, runIdOf, type Submitted, submit } from './submit-run.ts';
 import { VendorSilence } from './vendor-client.ts';
 
@@ -105,15 +105,27 @@ async function prepare(world: RunWorld, job: Job, run: Run | undefined): Promise
 async function poll(world: RunWorld, look: Look, run: Run): Promise<Submitted> {
   const { adapter } = look;
   const vendorId = run.vendorId!;
+  const submitted = { ...look, vendorId };
+  // Where it is of its own kind, it is the result itself.
+  const timeout_ms = adapter.readPoll ? SUBMISSION_MS : QUICK_MS;
   try {
-    const answer = await askSigned(world, look, adapter.poll!({ ...look, vendorId }), QUICK_MS);
-    const isFault = answer.status >= 500;
-    return { state: isFault ? { state: 'running', vendorId } : named(adapter.read(answer), vendorId), run };
+    const answer = await askSigned(world, look, adapter.poll!(submitted), timeout_ms);
+    const state = stateIn(answer, adapter.readPoll ?? adapter.read, vendorId);
+    const elsewhere = state.state === 'running' ? adapter.failure?.request(submitted) : undefined;
+    if (!elsewhere) return { state, run };
+    const failure = await askSigned(world, look, elsewhere, QUICK_MS);
+    return { state: stateIn(failure, adapter.failure!.read, vendorId), run };
   } catch (error) {
     if (!(error instanceof VendorSilence)) throw error;
     return { state: { state: 'running', vendorId }, run };
   }
 }
+
+const stateIn = (
+  answer: VendorAnswer,
+  read: (answer: VendorAnswer) => RunState,
+  vendorId: string,
+): RunState => (answer.status >= 500 ? { state: 'running', vendorId } : named(read(answer), vendorId));
 
 async function keep(
   world: RunWorld,

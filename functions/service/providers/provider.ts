@@ -3,7 +3,16 @@ import type { Job } from '../domain/job.ts';
 import type { InputTemplate, RunField } from './input-template.ts';
 
 /** The adapters, each a folder here: how a kind of vendor is asked and read. */
-export const ADAPTERS = ['cog', 'replicate', 'tripo', 'tencent', 'gemini', 'meshy'] as const;
+export const ADAPTERS = [
+  'cog',
+  'replicate',
+  'sagemaker',
+  'bedrock',
+  'tripo',
+  'tencent',
+  'gemini',
+  'meshy',
+] as const;
 export type AdapterName = (typeof ADAPTERS)[number];
 
 /** What runs engines elsewhere: a model server of the operator's, or a vendor. */
