@@ -33,7 +33,7 @@ describe('engines at Tripo', () => {
     fake = await startFakeTripo(await solidModel(blockHumanoid()));
     const [sample] = readProviders(join(ROOT, 'lib/provider-samples/tripo.json')) as readonly object[];
     const file = join(mkdtempSync(join(tmpdir(), 'providers-')), 'providers.json');
-    writeFileSync(file, JSON.stringify([{ ...sample, baseUrl: fake.url }]));
+    writeFileSync(file, JSON.stringify([{ ...sample, baseUrl: fake.baseUrl }]));
     env = { PROVIDERS: file, ALLOW_PRIVATE_HOSTS: '1' };
     service = await startService({ env });
     client = clientOf(service);
@@ -78,7 +78,7 @@ describe('engines at Tripo', () => {
     expect(await balance()).toBe(before - asset.cost);
     const [delivery] = await receiver.received(1);
     expect(JSON.parse(delivery!.body)).toMatchObject({ event: 'asset.succeeded', data: { id: asset.id } });
-    expect(delivery!.body).not.toContain(fake.url);
+    expect(delivery!.body).not.toContain(fake.baseUrl);
     const model = new Uint8Array(await (await fetch(asset.files.model)).arrayBuffer());
     expect((await readModel(model)).getRoot().listMeshes()).toHaveLength(1);
     const zip = await client.post(`/v1/assets/${asset.id}/download`, { format: 'obj' });

@@ -153,7 +153,8 @@ export async function startFakeTripo(model: Uint8Array) {
   await once(server, 'listening');
   const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: origin(),
+    baseUrl: origin(),
+    key: TRIPO_KEY,
     /** Every request but those for results, in their order. */
     calls,
     /** The operations that were paid for, or would have been were they not free, in their order. */

@@ -199,11 +199,11 @@ function summary(state: RunState, { options: { prompt } }: Job): Readonly<Record
     case 'succeeded':
       return { state: 'succeeded', vendorId: state.vendorId, cost: state.cost, requestId };
     case 'failed':
-      return {
-        ...state,
-        said: typeof prompt === 'string' ? state.said?.replaceAll(prompt, '…').slice(0, 500) : state.said,
-      };
+      return { ...state, said: withoutPrompt(state.said, prompt)?.slice(0, 500) };
     default:
       return { ...state };
   }
 }
+
+const withoutPrompt = (said: string | undefined, prompt: unknown): string | undefined =>
+  typeof prompt === 'string' && prompt !== '' ? said?.replaceAll(prompt, '…') : said;

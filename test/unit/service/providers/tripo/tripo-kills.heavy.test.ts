@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mortalWorld } from '../../../../support/run-harness.ts';
+import { endOf, SOURCE, sampleRuns } from '../../../../support/sample-runs.ts';
 import { startTestTable } from '../../../../support/test-table.ts';
 import { startFakeTripo } from '../../../../support/tripo-fake.ts';
-import { endOf, SOURCE, tripoRuns } from '../../../../support/tripo-runs.ts';
 
 const CHAIN = ['models/import', 'animations/rig-check', 'animations/rig', 'animations/retarget'];
 
@@ -19,7 +19,7 @@ it.each(places.flatMap((n) => [[n, false] as const, [n, true] as const]))(
   async (n, after) => {
     const fake = await startFakeTripo(Buffer.from('glTF of Tripo'));
     try {
-      const { world, newJob } = tripoRuns(testTable.table, fake, 'tripo-humanoid-rig-animate');
+      const { world, newJob } = sampleRuns(testTable.table, 'tripo', 'tripo-humanoid-rig-animate', fake);
       const end = await endOf(mortalWorld(world, n, after), await newJob({ preset: 'walk' }, SOURCE));
       expect(end).toMatch(/^(ready|engine_unavailable)$/);
       expect(fake.created()).toEqual(end === 'ready' ? CHAIN : CHAIN.slice(0, fake.created().length));

@@ -33,13 +33,13 @@ async function callsOfSdk(fake: FakeTripo): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(FILES)) writeFileSync(join(folder, name), content);
   const script = join(ROOT, 'test/support/python/tripo_calls.py');
-  await promisify(execFile)(PYTHON, [script, fake.url, TRIPO_KEY, folder]);
+  await promisify(execFile)(PYTHON, [script, fake.baseUrl, TRIPO_KEY, folder]);
 }
 
 /** The same by our adapter and the engines of the sample file. */
 async function callsOfOurs(fake: FakeTripo): Promise<void> {
   const written = readProviders(join(ROOT, 'lib/provider-samples/tripo.json')) as readonly object[];
-  const [provider] = providersOf(written.map((one) => ({ ...one, baseUrl: fake.url })));
+  const [provider] = providersOf(written.map((one) => ({ ...one, baseUrl: fake.baseUrl })));
   const ask = async (request: VendorRequest) =>
     askVendor(await tripo.sign(request, TRIPO_KEY, Date.now()), 10_000);
   const upload = async (name: FileName) => {

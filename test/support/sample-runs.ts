@@ -7,24 +7,28 @@ import { askVendor } from '../../functions/service/providers/vendor-client.ts';
 import type { Table } from '../../functions/service/store/table.ts';
 import { runHarness } from './run-harness.ts';
 import type { TestPorts } from './test-ports.ts';
-import { type FakeTripo, TRIPO_KEY } from './tripo-fake.ts';
 
-const SAMPLE = join(import.meta.dirname, '../../lib/provider-samples/tripo.json');
+const SAMPLES = join(import.meta.dirname, '../../lib/provider-samples');
 
 /** What an operation on a model is given. */
 export const SOURCE = { model: 'files/source/model.glb' };
 
-/** Runs of an engine of the sample file at a fake. */
-export function tripoRuns(table: Table, fake: FakeTripo, engineId: string) {
-  const [sample] = providersOf(readProviders(SAMPLE));
-  const { steps, entry } = sample!.engines.find((engine) => engine.entry.id === engineId)!;
+/** A server that plays a vendor, and a key that it takes. */
+export interface FakeVendor {
+  readonly baseUrl: string;
+  readonly key: string;
+}
+
+/** Runs of one engine of a sample file, such as `tripo`, at a fake. */
+export function sampleRuns(table: Table, sample: string, engineId: string, { baseUrl, key }: FakeVendor) {
+  const [provider] = providersOf(readProviders(join(SAMPLES, `${sample}.json`)));
+  const { steps, entry } = provider!.engines.find((engine) => engine.entry.id === engineId)!;
   // Jobs are not settled here, and so would stay in flight.
   const { maxInFlight: _, ...unbounded } = entry;
-  const harness = runHarness(
-    table,
-    [{ ...sample!, baseUrl: fake.url, engines: [{ steps, entry: unbounded }] }],
-    { ask: askVendor, keyOf: async () => TRIPO_KEY },
-  );
+  const harness = runHarness(table, [{ ...provider!, baseUrl, engines: [{ steps, entry: unbounded }] }], {
+    ask: askVendor,
+    keyOf: async () => key,
+  });
   harness.stored.set(SOURCE.model, Buffer.from('glTF of ours'));
   return harness;
 }
