@@ -69,7 +69,12 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
     serverOf('Painter', engineOn('painter', { category: 'image', input: { prompt: '$prompt', width: 96 } })),
     serverOf(
       'Reader',
-      engineOn('reader-uv', { category: 'uv-unwrap', inputs: ['model'], input: { mesh: '$model' } }),
+      engineOn('reader-uv', {
+        category: 'uv-unwrap',
+        inputs: ['model'],
+        paidOnly: true,
+        input: { mesh: '$model' },
+      }),
       engineOn('reader-texture', {
         category: 'texture',
         inputs: ['model', 'text'],

@@ -3,22 +3,34 @@ import { unzipSync } from 'fflate';
 import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { readObj } from '../../studio/geometry/mesh/obj/read-obj.ts';
 import { InputError } from '../../studio/input-error.ts';
+import { applyTexture } from './apply-texture.ts';
 
 /** All files of an archive together; an archive may unfold to a thousand times its size. */
 const MAX_UNZIPPED_BYTES = 512 * 1024 * 1024;
-/** What of an archive is read. */
-const READ = /\.(glb|obj|mtl|png|jpe?g|webp)$/i;
+/** What of an archive is read; the first two are what the service itself puts into one. */
+const READ = /^(model|texture)$|\.(glb|obj|mtl|png|jpe?g|webp)$/i;
 
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
 /**
  * A model as providers make them: a GLB, an OBJ, or a ZIP of either with its materials and images. What it is, its bytes
- * say, and no name.
+ * say, and no name. With a texture that came beside the model the service has put both into one archive.
  *
  * @throws InputError source_unreadable for anything else
  */
 export async function readResult(bytes: Uint8Array): Promise<Document> {
-  if (ZIP_SIGNATURE.every((byte, i) => bytes[i] === byte)) return readArchive(unzipped(bytes));
+  const files = isZip(bytes) ? unzipped(bytes) : undefined;
+  const [model, texture] = [files?.get('model'), files?.get('texture')];
+  if (!model || !texture) return readFile(bytes, files);
+  const document = await readFile(model, isZip(model) ? unzipped(model) : undefined);
+  applyTexture(document, texture);
+  return document;
+}
+
+const isZip = (bytes: Uint8Array): boolean => ZIP_SIGNATURE.every((byte, i) => bytes[i] === byte);
+
+async function readFile(bytes: Uint8Array, archived?: ReadonlyMap<string, Uint8Array>): Promise<Document> {
+  if (archived) return readArchive(archived);
   return isObj(bytes) ? asChecked(await readObj(bytes)) : readModel(bytes);
 }
 

@@ -27,10 +27,13 @@ const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000));
 /** One digit names a step in a template. */
 const MAX_STEPS = 10;
 
+const place = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, 'as images.0'));
+
 const stepFields = {
   model: z.optional(text),
   input: z.record(z.string(), z.json()),
-  output: z.optional(z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, 'as images.0'))),
+  output: z.optional(place),
+  texture: z.optional(place),
 };
 
 const stepSchema = z.strictObject({ when: z.optional(z.enum(RUN_FIELDS)), ...stepFields });
@@ -56,6 +59,7 @@ const engineSchema = z.strictObject({
   model: stepFields.model,
   input: z.optional(stepFields.input),
   output: stepFields.output,
+  texture: stepFields.texture,
   steps: z.optional(z.array(stepSchema).check(z.minLength(1), z.maxLength(MAX_STEPS))),
 });
 
@@ -100,14 +104,14 @@ export function providersOf(written: unknown): readonly Provider[] {
 
 /** An engine is written with one step's fields, or with `steps`. */
 function engineOf(
-  { model, input, output, steps, ...entry }: z.infer<typeof engineSchema>,
+  { model, input, output, texture, steps, ...entry }: z.infer<typeof engineSchema>,
   path: string,
 ): ProviderEngine {
   if ((input === undefined) === (steps === undefined)) throw new Error(`${path}: either input or steps.`);
-  if (steps && (model !== undefined || output !== undefined)) {
-    throw new Error(`${path}: model and output are of a step; they stand in steps.`);
+  if (steps && (model ?? output ?? texture) !== undefined) {
+    throw new Error(`${path}: model, output and texture are of a step; they stand in steps.`);
   }
-  const written = steps ?? [{ model, input: input!, output }];
+  const written = steps ?? [{ model, input: input!, output, texture }];
   const read = written.map((step) => withoutUndefined(step) as EngineStep);
   const presets = read.flatMap(({ input }) => valuesFor(input, 'preset'));
   return {
@@ -138,6 +142,9 @@ const ENDINGS: Readonly<Partial<Record<CatalogueCategory, readonly string[]>>> =
   animate: ['-rig', '-rig-animate'],
 };
 
+/** The contract names the engine, and how many faces it takes. */
+const HUNYUAN_UV_FACES = 30_000;
+
 function check(path: string, { adapter, id }: Provider, { entry, steps }: ProviderEngine): void {
   const fail = (field: string, message: string): never => {
     throw new Error(`${path}.${field}: ${message}`);
@@ -163,6 +170,16 @@ function check(path: string, { adapter, id }: Provider, { entry, steps }: Provid
     fail('polygonConfig', 'min, default and max ascend');
   }
   if (views && views.min > views.max) fail('multiView', 'min is at most max');
+  if (entry.category === 'uv-unwrap' && !entry.paidOnly)
+    fail('paidOnly', 'true of every engine of uv-unwrap');
+  if (entry.id === 'hunyuan-uv' && entry.maxInputFaces !== HUNYUAN_UV_FACES) {
+    fail('maxInputFaces', `${HUNYUAN_UV_FACES}, as the API's contract has it`);
+  }
+  const [first, ...others] = entry.sizes ?? [];
+  if (first && first.cost !== entry.cost) fail('cost', 'that of the first size');
+  if (first && new Set([first, ...others].map(({ id: size }) => size)).size < 1 + others.length) {
+    fail('sizes', 'each size once');
+  }
   for (const [i, step] of steps.entries()) {
     checkStep(steps.length > 1 ? `${path}.steps.${i}` : path, adapter, step, i);
   }

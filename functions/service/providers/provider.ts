@@ -47,6 +47,8 @@ export interface EngineStep {
   readonly input: InputTemplate;
   /** Where in the model's output the file is: a path such as `mesh` or `images.0`; all of it without one. */
   readonly output?: string;
+  /** Where in the model's output the picture is that belongs on a model whose file has none. */
+  readonly texture?: string;
 }
 
 /** An engine of a provider as the catalogue has it. */

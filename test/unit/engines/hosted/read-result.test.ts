@@ -51,6 +51,39 @@ describe('readResult', () => {
     expect(primitive!.getMaterial()!.getBaseColorTexture()).toBeNull();
   });
 
+  describe('with a texture beside the model, as the service puts them together', () => {
+    const together = (model: Uint8Array, texture: Uint8Array = PNG) =>
+      zipSync({ model, texture }, { level: 0 });
+
+    it('puts it on what has UVs and no texture', async () => {
+      const document = await readResult(together(text([...SQUARE, FACE])));
+      const [part] = document.getRoot().listMeshes()[0]!.listPrimitives();
+      expect(part!.getMaterial()!.getBaseColorTexture()!.getSize()).toEqual([1, 1]);
+    });
+
+    it('leaves the textures that the model has', async () => {
+      const glb = await texturedModel(100);
+      const [own] = (await readResult(glb)).getRoot().listTextures();
+      const document = await readResult(together(zipSync({ 'model.glb': glb })));
+      expect(
+        document
+          .getRoot()
+          .listTextures()
+          .map((texture) => texture.getImage()!.length),
+      ).toEqual([own!.getImage()!.length]);
+    });
+
+    it('passes over what is no picture', async () => {
+      const document = await readResult(together(text([...SQUARE, FACE]), text(['<html>'])));
+      expect(document.getRoot().listTextures()).toEqual([]);
+    });
+
+    it('goes no deeper than one archive in another', async () => {
+      const one = together(text([...SQUARE, FACE]));
+      await expect(readResult(together(together(one)))).rejects.toThrow();
+    });
+  });
+
   it('reads a GLB, and one in an archive', async () => {
     const glb = await texturedModel(100);
     for (const bytes of [glb, zipSync({ 'model.glb': glb, 'readme.txt': text(['hello']) })]) {

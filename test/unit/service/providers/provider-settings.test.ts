@@ -22,6 +22,10 @@ const withEngine = (over: object) => [{ ...provider, engines: [{ ...engine, ...o
 const chain = (input: object) =>
   withEngine({ input: undefined, output: undefined, steps: [{ input: { text: '$prompt' } }, { input }] });
 
+const onTencent = (settings: object, over: object) => [
+  { ...withEngine({ model: 'HunyuanTo3DUVJob', ...over })[0], adapter: 'tencent', settings },
+];
+
 describe('providersOf', () => {
   it('reads a provider, its address without the last slash', () => {
     expect(providersOf([provider])).toEqual([
@@ -89,6 +93,24 @@ describe('providersOf', () => {
     ['providers.0.engines.0.category', withEngine({ category: '4d' })],
     ['providers.0.engines.0.id: engines of remesh end in -remesh', withEngine({ category: 'remesh' })],
     ['providers.0.engines.0.rig', withEngine({ category: 'animate', id: 'uni-rig' })],
+    [
+      'providers.0.engines.0.paidOnly: true of every engine of uv-unwrap',
+      withEngine({ category: 'uv-unwrap', id: 'some-uv' }),
+    ],
+    [
+      'providers.0.engines.0.maxInputFaces: 30000',
+      withEngine({ category: 'uv-unwrap', id: 'hunyuan-uv', paidOnly: true, maxInputFaces: 50_000 }),
+    ],
+    ['providers.0.engines.0.cost: that of the first size', withEngine({ sizes: [{ id: '1K', cost: 30 }] })],
+    [
+      'providers.0.engines.0.sizes: each size once',
+      withEngine({
+        sizes: [
+          { id: '1K', cost: 120 },
+          { id: '1K', cost: 130 },
+        ],
+      }),
+    ],
     ['providers.0.engines.0.timeout_s: at most 840 with cog', withEngine({ timeout_s: 3600 })],
     ['providers.0.engines.0.input: images names $imgs', withEngine({ input: { images: '$imgs' } })],
     ['providers.0.engines.0.polygonConfig', withEngine({ polygonConfig: { min: 5, max: 4, default: 4 } })],
@@ -110,6 +132,17 @@ describe('providersOf', () => {
         output: undefined,
         steps: [{ when: 'texture', input: {} }, { input: {} }],
       }),
+    ],
+    ['providers.0.settings.service: hunyuan or ai3d', onTencent({ region: 'ap-singapore' }, {})],
+    ['providers.0.settings.region: a region', onTencent({ service: 'hunyuan' }, {})],
+    ['providers.0.settings.zone: tencent has no such setting', onTencent({ zone: 'a' }, {})],
+    [
+      "providers.0.engines.0.model: what the job's actions have in common",
+      onTencent({ service: 'hunyuan', region: 'ap-singapore' }, { model: 'SubmitHunyuanTo3DUVJob' }),
+    ],
+    [
+      'providers.0.engines.0.model: the id of a model',
+      [{ ...withEngine({ model: 'a/b' })[0], adapter: 'gemini' }],
     ],
     ['the id gpu is there twice', [provider, provider]],
   ])('names the field: %s', (message, written) => {

@@ -103,6 +103,21 @@ describe('a chain', () => {
     expect(JSON.stringify(noted)).not.toMatch(/a chair|token-|vendor-key/);
   });
 
+  it('knows a run by the id of its submission where a poll is answered without one', async () => {
+    const { world, runs, newRun, runOf, noted } = chainHarness({}, {
+      ...countingAdapter,
+      read: (answer) => {
+        const state = countingAdapter.read(answer);
+        return state.state === 'succeeded' ? { ...state, vendorId: '' } : state;
+      },
+    } as Adapter);
+    const id = await newRun();
+    for (let round = 0; round < 4; round++) await advanceRun(world, id, round);
+    expect(runs[1]).toMatchObject({ input: { of: 'run-1' } });
+    expect(await runOf(id)).toMatchObject({ state: 'finished', done: ['run-1'] });
+    expect(noted.map(({ vendorId }) => vendorId)).toEqual(['run-1', 'run-1', 'run-2', 'run-2']);
+  });
+
   it('says how far the whole of it is', async () => {
     const { world, newRun } = chainHarness({}, {
       ...countingAdapter,
