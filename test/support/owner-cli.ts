@@ -10,9 +10,13 @@ export interface CliRun {
 }
 
 /** Runs the owner's command as a child process against the service whose data are in `dataDir`. */
-export function runOwner(dataDir: string, ...args: string[]): Promise<CliRun> {
+export const runOwner = (dataDir: string, ...args: string[]): Promise<CliRun> =>
+  runOwnerWith('', dataDir, ...args);
+
+/** The same, with what a person would type into it or pipe to it. */
+export function runOwnerWith(input: string, dataDir: string, ...args: string[]): Promise<CliRun> {
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       ['bin/owner.ts', ...args],
       { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } },
@@ -20,6 +24,7 @@ export function runOwner(dataDir: string, ...args: string[]): Promise<CliRun> {
         resolve({ exitCode: error === null ? 0 : Number(error.code), stdout, stderr });
       },
     );
+    child.stdin!.end(input);
   });
 }
 
