@@ -12,7 +12,7 @@ MODEL = "v3.0-20250812"
 async def main(url: str, key: str, folder: Path) -> None:
     images = [folder / f"image-{i}.png" for i in range(3)]
     async with TripoClient(api_key=key, v3_base_url=url) as client:
-        untextured = {"model_version": MODEL, "texture": False, "pbr": False}
+        untextured = {"model_version": MODEL, "texture": False, "pbr": False, "auto_size": True}
         await client.text_to_model("a cat", face_limit=4000, **untextured)
         await client.image_to_model(images[0], **untextured)
         await client.multiview_to_model([*images, None], **untextured)

@@ -13,7 +13,10 @@ import { readTask } from './task.ts';
  * A creation has no idempotency key, and the vendor's own SDK never repeats one. `GET /v3/account/usage` lists recent
  * tasks by id, type and time: nothing in it says for which of two jobs of a kind a task was created, and nothing says
  * that one which is not listed was not taken. So a submission whose answer was lost fails and is refunded.
- * @see https://pypi.org/project/tripo3d/1.0.0/ which the requests are held to
+ *
+ * No one has called it from here: requests are held to the vendor's own SDK, codes are those of its pages. Only others write
+ * that a 404 is a task of another key, and how many faces each operation takes, which the sample file goes by.
+ * @see https://pypi.org/project/tripo3d/1.0.0/
  */
 export const tripo: Adapter = {
   needsKey: true,

@@ -46,11 +46,12 @@ describe('a submission to Meshy', () => {
         should_remesh: true,
         topology: 'triangle',
         target_polycount: 4000,
+        auto_size: true,
       },
     });
     const refine = meshy.submit(runOf('meshy-text', 1, { steps: [{ vendorId: TASK }] }));
     expect(refine.url).toBe('https://api.meshy.ai/openapi/v2/text-to-3d');
-    expect(refine.body).toEqual({ mode: 'refine', preview_task_id: TASK, enable_pbr: true });
+    expect(refine.body).toEqual({ mode: 'refine', preview_task_id: TASK, enable_pbr: true, auto_size: true });
   });
 
   it('has one view and several in one list, as data URIs', () => {

@@ -42,7 +42,14 @@ describe('a submission to Tripo', () => {
     expect(sent('tripo-text', 0, { prompt: 'a cat', texture: true, polycount: 4000 })).toEqual({
       method: 'POST',
       path: '/v3/generation/text-to-model',
-      body: { prompt: 'a cat', model: 'v3.0-20250812', face_limit: 4000, texture: true, pbr: true },
+      body: {
+        prompt: 'a cat',
+        model: 'v3.0-20250812',
+        face_limit: 4000,
+        texture: true,
+        pbr: true,
+        auto_size: true,
+      },
     });
   });
 
@@ -50,7 +57,7 @@ describe('a submission to Tripo', () => {
     expect(sent('tripo-image', 0, { images: ['file_a'], texture: false })).toEqual({
       method: 'POST',
       path: '/v3/generation/image-to-model',
-      body: { input: 'file_a', model: 'v3.0-20250812', texture: false, pbr: false },
+      body: { input: 'file_a', model: 'v3.0-20250812', texture: false, pbr: false, auto_size: true },
     });
     expect(sent('tripo-image', 0, { images: ['file_a', 'file_b'], texture: false })).toMatchObject({
       path: '/v3/generation/multiview-to-model',
