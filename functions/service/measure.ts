@@ -16,7 +16,8 @@ type DimensionsOf<Name extends MetricName> = Extract<
 /**
  * Measures something once, as a line of its own in CloudWatch's embedded format. It is not kept until the end of the
  * invocation, as the middleware of Powertools would: the web function serves several requests at a time and the sender
- * several deliveries, and their dimensions would run together.
+ * several deliveries, and their dimensions would run together. Powertools writes to stdout itself: what goes through
+ * `console` a web function's log wraps, and CloudWatch would find no metric in it.
  *
  * @param dimensions every one that the metric is kept by
  */

@@ -37,7 +37,10 @@ function receipt(headers) {
   };
 }
 
-/** API Gateway would put U+FFFD for what is no UTF-8 in a text, and nobody could tell that it was sent. */
+/**
+ * API Gateway would put U+FFFD for what is no UTF-8 in a text, and nobody could tell that it was sent. A function may
+ * change this header; only Content-Length, Host, Transfer-Encoding and Via are CloudFront's alone here.
+ */
 function passAsBytes(headers) {
   const type = headers['content-type'];
   if (type) headers['x-svc-content-type'] = { value: type.value };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { METRICS, METRICS_SERVICE, type Metric } from '../../../functions/service/domain/metrics.ts';
 import { measure } from '../../../functions/service/measure.ts';
@@ -34,6 +35,19 @@ it('writes each measurement as a line of its own, so that none takes another’s
   measure('WebhookAttempts', 1, { outcome: 'pending' });
   const lines = log.mock.calls.map(([text]) => JSON.parse(text as string));
   expect(lines).toMatchObject([{ outcome: 'delivered' }, { outcome: 'pending' }]);
+});
+
+it('writes the bare line, past a console that wraps what it is given', () => {
+  const script = `
+    console.log = (text) => process.stdout.write(JSON.stringify({ message: text }));
+    const { measure } = await import('./functions/service/measure.ts');
+    measure('OldestOpenJob', 7, {});`;
+  const stdout = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { POWERTOOLS_METRICS_NAMESPACE: 'test' },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(stdout)).toMatchObject({ _aws: { Timestamp: expect.any(Number) }, OldestOpenJob: 7 });
+  expect(stdout.endsWith('\n')).toBe(true);
 });
 
 it.each(Object.entries(METRICS) as [keyof typeof METRICS, Metric][])(
