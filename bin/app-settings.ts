@@ -33,6 +33,25 @@ export function concurrentEnginesOf({ node }: App): number | undefined {
   throw new Error(`concurrentEngines is an integer above 0, not ${value}.`);
 }
 
+/** @throws Error if it is no e-mail address */
+export function addressOf({ node }: App, setting: string): string | undefined {
+  const value: unknown = node.tryGetContext(setting);
+  if (value === undefined || /^[^\s@]+@[^\s@]+$/.test(String(value))) return value as string | undefined;
+  throw new Error(`${setting} is an e-mail address, not ${value}.`);
+}
+
+/** @throws Error if one of them is neither `*` nor an origin as browsers send it */
+export function originsOf({ node }: App): readonly string[] | undefined {
+  const value: unknown = node.tryGetContext('allowedOrigins');
+  if (value === undefined) return undefined;
+  const origins = String(value).split(',').filter(Boolean);
+  const wrong = origins.find((origin) => origin !== '*' && !isOrigin(origin));
+  if (wrong === undefined) return origins;
+  throw new Error(`allowedOrigins are origins such as https://app.example, or *, not ${wrong}.`);
+}
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 /** @throws Error if it is no number of dollars above 0 */
 export function budgetOf({ node }: App): number | undefined {
   const value: unknown = node.tryGetContext('monthlyBudget');
@@ -51,11 +70,12 @@ export function canaryOf({ node }: App): number | undefined {
 }
 
 const DOMAIN_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+const HOSTED_ZONE_ID = /^Z[A-Z0-9]{1,31}$/;
 const CERTIFICATE_ARN = /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/;
 
 /**
  * The domain of the service, if it has one of its own.
- * @throws Error if one of domainName and certificateArn is set without the other, or one is malformed
+ * @throws Error if one of domainName and certificateArn is set without the other, or one of the three is malformed
  */
 export function ownDomainOf({ node }: App): OwnDomain | undefined {
   const domainName: unknown = node.tryGetContext('domainName');
@@ -72,6 +92,9 @@ export function ownDomainOf({ node }: App): OwnDomain | undefined {
     throw new Error(
       `certificateArn is the ARN of a certificate in us-east-1 for ${domainName}, not ${certificateArn}.`,
     );
+  }
+  if (hostedZoneId !== undefined && !HOSTED_ZONE_ID.test(String(hostedZoneId))) {
+    throw new Error(`hostedZoneId is the id of a zone, such as Z0123456789ABCDEFGHIJ, not ${hostedZoneId}.`);
   }
   return {
     domainName: String(domainName),

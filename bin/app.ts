@@ -8,11 +8,13 @@ import { BUILT_IN_ENGINES, type EngineSources } from '../lib/entries.ts';
 import { ServiceStack } from '../lib/service-stack.ts';
 import { addValidation } from '../lib/validation.ts';
 import {
+  addressOf,
   budgetOf,
   canaryOf,
   concurrentEnginesOf,
   flagOf,
   limitsOf,
+  originsOf,
   ownDomainOf,
   stackNameOf,
   termsOf,
@@ -68,21 +70,22 @@ export function buildApp({
   addValidation(app);
   // Before the bundles are built: a setting that is wrong is refused at once.
   const [limits, terms, wordLists] = [limitsOf(app), termsOf(app), wordListsIn(app)];
-  const canary_percent = canaryOf(app);
+  const [alarmEmail, emailSender] = [addressOf(app, 'alarmEmail'), addressOf(app, 'emailSender')];
+  const [canary_percent, allowedOrigins] = [canaryOf(app), originsOf(app)];
   new ServiceStack(app, stackNameOf(app), {
     description: 'Asset generation service: API, jobs, engines, webhooks and files',
     // A first deployment that fails has to be deleted before it is repeated.
     terminationProtection: flagOf(app, 'deletionProtection'),
     bundles: bundle(join(app.outdir, BUNDLES_FOLDER), withProviders(app, engines), terms, wordLists),
-    alarmEmail: app.node.tryGetContext('alarmEmail'),
-    emailSender: app.node.tryGetContext('emailSender'),
+    alarmEmail,
+    emailSender,
     limits,
     reserveConcurrency: flagOf(app, 'reserveConcurrency'),
     concurrentEngines: concurrentEnginesOf(app),
     ownDomain: ownDomainOf(app),
     monthlyBudget_usd: budgetOf(app),
     canary_percent,
-    allowedOrigins: app.node.tryGetContext('allowedOrigins')?.split(',').filter(Boolean),
+    allowedOrigins,
   });
   return app;
 }

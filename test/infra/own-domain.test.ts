@@ -85,6 +85,8 @@ it.each([
   [{ ...OWN, domainName: 'https://api.example.com' }, 'domainName'],
   [{ ...OWN, domainName: "a.example.com';x" }, 'domainName'],
   [{ ...OWN, certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') }, 'us-east-1'],
+  [{ ...OWN, hostedZoneId: '/hostedzone/Z0123456789ABCDEFGHIJ' }, 'hostedZoneId'],
+  [{ ...OWN, hostedZoneId: 'example.com' }, 'hostedZoneId'],
 ])('is refused with %j', (context, sentence) => {
   expect(() => templateWith(context)).toThrow(sentence);
 });
