@@ -92,11 +92,12 @@ export class Providers extends Construct {
   /** JSON: what the owner's command line needs to know of each. */
   get listed(): string {
     return Stack.of(this).toJsonString(
-      this.providers.map(({ id, adapter, baseUrl, settings, engines }) => ({
+      this.providers.map(({ id, adapter, baseUrl, settings, unitPrice_usd, engines }) => ({
         id,
         adapter,
         baseUrl,
         settings,
+        unitPrice_usd,
         engines: engines.map(({ entry, steps }) => ({
           id: entry.id,
           models: steps.flatMap(({ model }) => model ?? []),

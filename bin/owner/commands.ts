@@ -7,6 +7,7 @@ import { creditsGrant } from './credits-grant.ts';
 import { deliveriesList } from './deliveries-list.ts';
 import { deliveriesResend } from './deliveries-resend.ts';
 import { deliveriesShow } from './deliveries-show.ts';
+import { engineUsageCommand } from './engine-usage.ts';
 import { importCommand } from './import.ts';
 import { keyList } from './key-list.ts';
 import { keyMint } from './key-mint.ts';
@@ -49,6 +50,7 @@ export const COMMANDS: readonly Command[] = [
   providerCheck,
   providerDisable,
   providerEnable,
+  engineUsageCommand,
   maintenanceOn,
   maintenanceOff,
   auditCommand,

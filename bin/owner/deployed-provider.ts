@@ -7,6 +7,8 @@ export interface DeployedProvider {
   readonly adapter: AdapterName;
   readonly baseUrl: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** US dollars of one unit of what it charges. */
+  readonly unitPrice_usd?: number;
   readonly engines: readonly CheckedEngine[];
   /** Of the secret that holds its key. */
   readonly secretArn: string;

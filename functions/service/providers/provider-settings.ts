@@ -68,6 +68,7 @@ const providerSchema = z.strictObject({
   adapter: z.enum(ADAPTERS),
   baseUrl: z.url({ protocol: /^https?$/ }),
   settings: z.optional(z.record(z.string(), z.string())),
+  unitPrice_usd: z.optional(z.number().check(z.minimum(0))),
   engines: z.array(engineSchema).check(z.minLength(1)),
 });
 
@@ -83,10 +84,11 @@ export function providersOf(written: unknown): readonly Provider[] {
     const [issue] = parsed.error.issues;
     throw new Error(`${['providers', ...issue!.path].join('.')}: ${issue!.message}`);
   }
-  const providers = parsed.data.map(({ baseUrl, settings, engines, ...provider }, p) => ({
+  const providers = parsed.data.map(({ baseUrl, settings, unitPrice_usd, engines, ...provider }, p) => ({
     ...provider,
     baseUrl: baseUrl.replace(/\/+$/, ''),
     ...(settings && { settings }),
+    ...(unitPrice_usd !== undefined && { unitPrice_usd }),
     engines: engines.map((engine, e) => engineOf(engine, `providers.${p}.engines.${e}`)),
   }));
   requireOnce(

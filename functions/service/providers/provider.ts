@@ -24,6 +24,8 @@ export interface Provider {
   readonly baseUrl: string;
   /** What its adapter needs to know beside the address: what it declares. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** US dollars of one unit of what it says that it charged, for the operator's own books. */
+  readonly unitPrice_usd?: number;
   readonly engines: readonly ProviderEngine[];
 }
 

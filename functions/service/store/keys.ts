@@ -169,6 +169,7 @@ export type KeyContent =
   | { readonly kind: 'account' | 'ledgerEntry'; readonly accountId: string }
   | { readonly kind: 'apiKey' | 'asset' | 'job' | 'other' }
   | { readonly kind: 'engine'; readonly engineId: string }
+  | { readonly kind: 'run'; readonly assetId: string }
   | { readonly kind: 'collection'; readonly accountId: string }
   | { readonly kind: 'member' | 'membership' | 'deletion'; readonly collectionId: string }
   | { readonly kind: 'name'; readonly accountId: string; readonly ordinal: number }
@@ -200,6 +201,7 @@ export function contentOf({ pk, sk }: Key): KeyContent {
   }
   if (partition === 'KEY') return { kind: 'apiKey' };
   if (partition === 'ENGINE') return { kind: 'engine', engineId: pk.slice(engineKey('').pk.length) };
+  if (partition === 'RUN') return { kind: 'run', assetId: pk.slice(runKey('').pk.length) };
   if (sk === 'ASSET') return { kind: 'asset' };
   return { kind: sk === 'JOB' ? 'job' : 'other' };
 }

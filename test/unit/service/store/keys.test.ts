@@ -22,6 +22,7 @@ import {
   membershipKey,
   nameKey,
   ordinalOf,
+  runKey,
   shareKey,
 } from '../../../../functions/service/store/keys.ts';
 
@@ -44,6 +45,7 @@ describe('a key', () => {
     [mailKey('m'), { kind: 'other' }],
     [shareKey('x'), { kind: 'other' }],
     [MAINTENANCE_KEY, { kind: 'other' }],
+    [runKey('a1'), { kind: 'run', assetId: 'a1' }],
   ])('%o is read back as %o', (key, content) => {
     expect(contentOf(key)).toEqual(content);
   });
