@@ -3,12 +3,10 @@ import { writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { decodeImage } from '../../studio/imaging/decode-image.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
 import { remesh } from '../svc-remesh/remesh.ts';
+import { checkResult, RESULT_LIMITS } from './check-result.ts';
 import { readResult } from './read-result.ts';
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
-
-/** 8192 by 8192 pixels: more than any model draws. */
-const MAX_PIXELS = 8192 * 8192;
 
 /**
  * What every engine of a provider ends with: its result, which is read like a stranger's file, becomes one of ours. A
@@ -23,13 +21,15 @@ export const hosted: Engine = {
     const document = await readResult(model).catch((cause: unknown) => {
       throw notOurs('The provider made a model that cannot be read.', cause);
     });
-    if (typeof polycount === 'number') await remesh(document, { polycount }, report);
-    return { model: await writeModel(document) };
+    checkResult(document);
+    if (typeof polycount !== 'number') return { model: await writeModel(document) };
+    await remesh(document, { polycount }, report);
+    return { model: await writeModel(document), isRemeshed: true };
   },
 };
 
 async function asPng(image: Uint8Array): Promise<Uint8Array> {
-  const decoded = await decodeImage(image, MAX_PIXELS);
+  const decoded = await decodeImage(image, RESULT_LIMITS.pixels);
   if (!decoded) throw notOurs('The provider made an image that cannot be read.');
   return PNG_SIGNATURE.every((byte, i) => image[i] === byte) ? image : encodePng(decoded);
 }

@@ -69,7 +69,8 @@ function downloadName(name: string, role: FileRole, key: string): string {
 
 function renderMetadata(metadata: ModelMetadata | ImageMetadata): object {
   if ('width' in metadata) return { width: metadata.width, height: metadata.height };
-  const { vertices, faces, quads, boundingBox, hasUv, materials, rigged, riggable, animations } = metadata;
+  const { vertices, faces, quads, boundingBox, hasUv, materials, rigged, riggable, animations, remeshed } =
+    metadata;
   return withoutUndefined({
     vertices,
     faces,
@@ -80,6 +81,7 @@ function renderMetadata(metadata: ModelMetadata | ImageMetadata): object {
     rigged,
     riggable,
     animations,
+    remeshed,
   });
 }
 

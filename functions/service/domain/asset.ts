@@ -49,6 +49,8 @@ export interface ModelMetadata {
   readonly rigged: boolean;
   readonly riggable: 'humanoid' | 'quadruped' | null;
   readonly animations: number;
+  /** The service's own remesh brought it to the polycount, since its engine could not be asked for it. */
+  readonly remeshed?: true;
 }
 
 export interface ImageMetadata {

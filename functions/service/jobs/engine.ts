@@ -12,6 +12,8 @@ export interface EngineOutput {
   readonly model?: Uint8Array;
   readonly image?: Uint8Array;
   readonly textures?: Uint8Array;
+  /** The model was brought to the polycount by our own remesh, since its engine could not be asked for it. */
+  readonly isRemeshed?: true;
 }
 
 /**

@@ -14,10 +14,20 @@ export type KeptOutput = KeptImage | KeptModel;
  *
  * @throws Error if it made neither a model nor an image; InputError source_unreadable for a model that cannot be read
  */
-export async function depictOutput({ model, image, textures }: EngineOutput): Promise<DepictedOutput> {
+export async function depictOutput({
+  model,
+  image,
+  textures,
+  isRemeshed,
+}: EngineOutput): Promise<DepictedOutput> {
   if (image) return depictImage(image);
   if (!model) throw new Error('The engine made no model and no image.');
-  return { ...(await depictModel(model)), ...(textures && { textures }) };
+  const { metadata, ...depicted } = await depictModel(model);
+  return {
+    ...depicted,
+    metadata: { ...metadata, ...(isRemeshed && { remeshed: true }) },
+    ...(textures && { textures }),
+  };
 }
 
 /** Writes the files of an asset to keys that follow from its id. */

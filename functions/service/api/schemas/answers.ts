@@ -47,6 +47,12 @@ const modelMetadata = z.object({
     z.nullable(z.enum(['humanoid', 'quadruped'])),
   ),
   animations: count('Animation clips.'),
+  remeshed: z.optional(
+    described(
+      "The service's own remesh brought it to the `polycount`, since its engine could not be asked for it.",
+      z.literal(true),
+    ),
+  ),
 });
 
 const imageMetadata = z.object({ width: count('Pixels.'), height: count('Pixels.') });
