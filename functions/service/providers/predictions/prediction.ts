@@ -44,7 +44,9 @@ export function readPrediction({ json }: VendorAnswer): RunState {
 export function readPredictionRefusal(answer: VendorAnswer): RunState {
   const { detail } = (answer.json ?? {}) as { readonly detail?: unknown };
   const fields = Array.isArray(detail)
-    ? detail.map(({ loc }: { readonly loc?: unknown }) => (Array.isArray(loc) ? loc.join('.') : ''))
+    ? detail.map((field: { readonly loc?: unknown } | null) =>
+        Array.isArray(field?.loc) ? field.loc.join('.') : '',
+      )
     : [];
   return readRefusal(answer, fields.join(', '));
 }
@@ -56,6 +58,6 @@ function progressIn(logs: unknown): { readonly progress?: number } {
 
 /** A GPU is paid by the second. */
 const costIn = (metrics: Prediction['metrics']) =>
-  typeof metrics?.predict_time === 'number'
+  typeof metrics?.predict_time === 'number' && Number.isFinite(metrics.predict_time)
     ? { cost: { amount: metrics.predict_time, unit: 'GPU seconds' } }
     : {};

@@ -164,28 +164,20 @@ describe('what Gemini answers', () => {
     expect(gemini.read(answer)).toMatchObject(state);
   });
 
-  it.each(
-    strangeAnswers({
+  it('takes no harm of an answer with anything in it changed, and finds no picture in it', () => {
+    const empty = {
       promptFeedback: { safetyRatings: [] },
       candidates: [{ content: { parts: [{ inlineData: { mimeType: 'image/png', data: '' } }] } }],
       usageMetadata: { totalTokenCount: 1 },
       responseId: 'r',
-    }),
-  )('takes no harm of %s', (_, json) => {
-    const state = gemini.read(ok(json));
-    // Any text may be a picture; what it is not is seen when it is decoded.
-    if (state.state === 'succeeded') expect(state.output).toMatch(/^data:image\/png;base64,./);
-    else expect(state).toMatchObject({ state: 'failed', category: 'internal' });
+    };
+    for (const [change, json] of strangeAnswers(empty)) {
+      const state = gemini.read(ok(json));
+      // Any text may be a picture; what it is not is seen when it is decoded.
+      if (state.state === 'succeeded') expect(state.output, change).toMatch(/^data:image\/png;base64,./);
+      else expect(state, change).toMatchObject({ state: 'failed', category: 'internal' });
+    }
   });
-
-  it.each(strangeAnswers({ error: { code: 1, message: '', status: '', details: [{ retryDelay: '1s' }] } }))(
-    'takes no harm of a refusal with %s',
-    (_, json) => {
-      expect(gemini.read({ status: 429, headers: {}, json })).toMatchObject({ state: 'busy' });
-      expect(gemini.read({ status: 403, headers: {}, json })).toMatchObject({ category: 'internal' });
-      expect(() => gemini.readCheck({ status: 500, headers: {}, json })).not.toThrow();
-    },
-  );
 });
 
 describe("the operator's check", () => {
