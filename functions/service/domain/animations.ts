@@ -28,7 +28,8 @@ export const ANIMATION_REFUSALS: readonly ErrorName[] = [
 ];
 
 /**
- * The engine that rigs a model: the one that the request names, or the one that fits the model's shape.
+ * The engine that rigs a model: the one that the request names, or the one that fits the model's shape, and plays the
+ * preset if there is such a one.
  *
  * @param source a completed model
  * @param request what animate was asked for, and the account's plan
@@ -45,16 +46,17 @@ export function animationEngineFor(
   },
 ): CatalogueEngine {
   const shape = shapeOf(source);
-  const engine = findEngine('animate', {
-    catalogue: request.catalogue,
-    requested: request.engine,
-    plan: request.plan,
-    ...(shape && request.engine === undefined && { takes: ({ rig }) => rig === shape }),
-  });
+  const { catalogue, engine: requested, preset, plan } = request;
+  const find = (takes?: (engine: CatalogueEngine) => boolean) =>
+    findEngine('animate', { catalogue, requested, plan, takes });
+  const fits = ({ rig }: CatalogueEngine) => rig === shape;
+  const plays = (candidate: CatalogueEngine) => preset === undefined || isPlayable(preset, candidate);
+  const engine =
+    shape && requested === undefined
+      ? (find((candidate) => fits(candidate) && plays(candidate)) ?? find(fits))
+      : find();
   if (engine) requireFacesWithin(source, engine);
-  if (request.preset !== undefined && !isPlayable(request.preset, engine)) {
-    throw new ServiceError('unknownPreset');
-  }
+  if (preset !== undefined && !isPlayable(preset, engine)) throw new ServiceError('unknownPreset');
   if (!shape || (engine && engine.rig !== shape)) throw new ServiceError('notRiggable');
   if (!engine) throw new ServiceError('unknownEngine');
   return engine;

@@ -3,6 +3,8 @@ import { ANIMATION_PRESETS } from '../../../../functions/service/domain/animatio
 import { animationEngineFor, animationsView } from '../../../../functions/service/domain/animations.ts';
 import type { Asset } from '../../../../functions/service/domain/asset.ts';
 import type { Rig } from '../../../../functions/service/domain/catalogue.ts';
+import { CATALOGUE } from '../../../../functions/service/domain/catalogue-data.ts';
+import { catalogueWith, providersOf } from '../../../../functions/service/providers/provider-settings.ts';
 import { refusalOf, SAMPLE_METADATA } from '../../../support/domain-samples.ts';
 
 const shaped = (riggable: Rig | null) => ({ metadata: { ...SAMPLE_METADATA, riggable } }) as Asset;
@@ -31,6 +33,54 @@ describe.each<[Rig, Rig]>([
       }
       expect(refusalOf(() => engineOf(other, { preset: id })).error).toBe('unknownPreset');
     }
+  });
+});
+
+describe('engines of providers', () => {
+  const hosted = (id: string, more: object) => ({
+    id,
+    name: id,
+    description: 'A test.',
+    category: 'animate',
+    inputs: ['model'],
+    cost: 50,
+    rig: 'humanoid',
+    timeout_s: 600,
+    ...more,
+  });
+  const clips = { clip: { $from: '$preset', values: { walk: 'w', moonwalk: 'm' } } };
+  const catalogue = catalogueWith(
+    CATALOGUE,
+    providersOf([
+      {
+        id: 'box',
+        adapter: 'cog',
+        baseUrl: 'http://127.0.0.1:5000',
+        engines: [
+          hosted('uni-rig', { default: true, input: { mesh: '$model' } }),
+          hosted('uni-rig-animate', { input: { mesh: '$model', ...clips } }),
+        ],
+      },
+    ]),
+  );
+  const chosen = (request: { readonly engine?: string; readonly preset?: string }) =>
+    animationEngineFor(shaped('humanoid'), { plan: 'free', catalogue, ...request }).id;
+
+  it('play the presets that they have, and no others', () => {
+    expect(chosen({ engine: 'uni-rig-animate', preset: 'moonwalk' })).toBe('uni-rig-animate');
+    for (const request of [
+      { engine: 'uni-rig-animate', preset: 'dance' },
+      { engine: 'uni-rig', preset: 'walk' },
+      { preset: 'fly' },
+    ]) {
+      expect(refusalOf(() => chosen(request)).error).toBe('unknownPreset');
+    }
+  });
+
+  it('that only rig, though the default, leave presets to one that plays them', () => {
+    expect(chosen({})).toBe('uni-rig');
+    expect(chosen({ preset: 'dance' })).toBe('svc-humanoid-rig-animate');
+    expect(chosen({ preset: 'moonwalk' })).toBe('uni-rig-animate');
   });
 });
 
