@@ -5,6 +5,7 @@ import type { DataTable } from './data-table.ts';
 import type { Exports } from './exports.ts';
 import type { FileBucket } from './file-bucket.ts';
 import type { FrontDoor } from './front-door/front-door.ts';
+import { allowDeleteAssets } from './job-recovery.ts';
 import { allowSettle, type Jobs } from './jobs.ts';
 import type { Providers } from './providers.ts';
 import type { ServiceCompute } from './service-function.ts';
@@ -34,12 +35,11 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceCompute, resources: ApiReso
     showAssets(fn, resources);
     resources.dataTable.allow(fn, ['UpdateItem']);
   },
-  'cancel-asset': (fn, { dataTable, jobs, webhooks, providers }) => {
-    allowSettle(fn, dataTable);
-    jobs.allowStop(fn);
-    webhooks.allowEnqueue(fn);
-    providers?.allowEndRuns(fn);
+  'delete-asset': (fn, resources) => {
+    cancelJobs(fn, resources);
+    allowDeleteAssets(fn, resources);
   },
+  'cancel-asset': cancelJobs,
   'get-credits': readItems,
   download: (fn, resources) => {
     showAssets(fn, resources);
@@ -61,7 +61,8 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceCompute, resources: ApiReso
   'delete-collection': (fn, { dataTable }) =>
     dataTable.allow(fn, ['GetItem', 'Query', 'PutItem', 'DeleteItem']),
   'list-collection-assets': listAssets,
-  'add-collection-assets': (fn, { dataTable }) => dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'PutItem']),
+  'add-collection-assets': (fn, { dataTable }) =>
+    dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'PutItem', 'ConditionCheckItem']),
   'remove-collection-assets': (fn, { dataTable }) =>
     dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem']),
 };
@@ -113,6 +114,13 @@ function createImageJobs(fn: ServiceCompute, resources: ApiResources): void {
   resources.fileBucket.allowRead(fn, 'files');
   resources.signingKeys.allowVerify(fn);
   resources.frontDoor.allowLinks(fn);
+}
+
+function cancelJobs(fn: ServiceCompute, { dataTable, jobs, webhooks, providers }: ApiResources): void {
+  allowSettle(fn, dataTable);
+  jobs.allowStop(fn);
+  webhooks.allowEnqueue(fn);
+  providers?.allowEndRuns(fn);
 }
 
 /** A create reads account, key and source, then writes them, the asset, its rows, the ledger and the job at once. */

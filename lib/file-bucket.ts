@@ -5,7 +5,7 @@ import type { AccessLogs } from './access-logs.ts';
 import type { ServiceCompute } from './service-function.ts';
 
 /**
- * `files/` holds results, which are never changed or deleted, and in a folder of each asset what it was exported as;
+ * `files/` holds results, which are never changed and go with their asset, and in a folder of each what it was exported as;
  * `inputs/` what requests brought, until it expires.
  */
 export type FilePrefix = 'files' | 'files/*/exports' | 'inputs';
@@ -54,9 +54,14 @@ export class FileBucket extends Construct {
     this.allow(fn, 's3:PutObject', prefix);
   }
 
+  /** Lets a function delete objects under a prefix. */
+  allowDelete(fn: ServiceCompute, prefix: FilePrefix): void {
+    this.allow(fn, 's3:DeleteObject', prefix);
+  }
+
   /** Lets it take back what it has just written, in whole or in parts. */
   allowDiscard(fn: ServiceCompute, prefix: FilePrefix): void {
-    this.allow(fn, 's3:DeleteObject', prefix);
+    this.allowDelete(fn, prefix);
     this.allow(fn, 's3:AbortMultipartUpload', prefix);
   }
 

@@ -5,13 +5,15 @@ import { Construct } from 'constructs';
 import { MAIL_PARTITIONS } from '../functions/service/store/keys.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
+import type { FileBucket } from './file-bucket.ts';
 import { allowSettle, type Jobs } from './jobs.ts';
-import { ServiceFunction } from './service-function.ts';
+import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import type { Webhooks } from './webhooks.ts';
 
 export interface JobRecoveryProps {
   readonly bundles: Bundles;
   readonly dataTable: DataTable;
+  readonly fileBucket: FileBucket;
   readonly jobs: Jobs;
   readonly webhooks: Webhooks;
   /**
@@ -26,7 +28,7 @@ export interface JobRecoveryProps {
 /**
  * Finishes what a state machine or a crash left open: a rule settles the jobs of executions that ended badly, and a
  * sweeper looks each minute for jobs without an execution, executions without a settled job, accounts that a
- * create has charged without making its job, deliveries that nobody carries, members of deleted collections,
+ * create has charged without making its job, deliveries that nobody carries, members of deleted collections, files of deleted assets,
  * e-mails that are owed, and places of engines that ended jobs hold.
  */
 export class JobRecovery extends Construct {
@@ -74,6 +76,7 @@ export class JobRecovery extends Construct {
     dataTable.allow(fn, ['Query', 'BatchWriteItem'], ['COLLECTION#*']);
     dataTable.allow(fn, ['BatchGetItem'], ['ASSET#*']);
     allowSettle(fn, dataTable);
+    allowDeleteAssets(fn, props);
     jobs.allowStart(fn);
     jobs.allowDescribe(fn);
     webhooks.allowEnqueue(fn);
@@ -86,6 +89,20 @@ export class JobRecovery extends Construct {
       targets: [new LambdaFunction(fn.lambda, { retryAttempts: 0 })],
     });
     return fn;
+  }
+}
+
+/** Lets a function delete assets, with their places in collections and their files. */
+export function allowDeleteAssets(
+  fn: ServiceCompute,
+  { dataTable, fileBucket }: { readonly dataTable: DataTable; readonly fileBucket: FileBucket },
+): void {
+  dataTable.allow(fn, ['Query'], ['ACCOUNT#*#COLLECTIONS']);
+  dataTable.allow(fn, ['BatchGetItem'], ['COLLECTION#*']);
+  dataTable.allow(fn, ['DeleteItem'], ['ASSET#*', 'COLLECTION#*', 'ACCOUNT#*']);
+  for (const prefix of ['files', 'inputs'] as const) {
+    fileBucket.allowList(fn, prefix);
+    fileBucket.allowDelete(fn, prefix);
   }
 }
 

@@ -126,6 +126,7 @@ export class ServiceStack extends Stack {
     const recovery = new JobRecovery(this, 'JobRecovery', {
       bundles,
       dataTable,
+      fileBucket,
       jobs,
       webhooks,
       emailSender,

@@ -159,17 +159,20 @@ export class FrontDoor extends Construct {
       responseHeadersPolicy: headers.files,
       cachePolicy: new CachePolicy(this, 'FileCache', {
         cachePolicyName: globalName(this),
-        comment: 'Files never change; the disposition is the only thing that a URL varies',
+        comment: 'Files never change; a copy outlives a deleted one by an hour at most',
         queryStringBehavior: CacheQueryStringBehavior.allowList('response-content-disposition'),
         headerBehavior: CacheHeaderBehavior.none(),
         cookieBehavior: CacheCookieBehavior.none(),
         minTtl: Duration.minutes(1),
-        defaultTtl: Duration.days(30),
-        maxTtl: Duration.days(365),
+        defaultTtl: DELETED_FILES_LIFE,
+        maxTtl: DELETED_FILES_LIFE,
       }),
     };
   }
 }
+
+/** How long a copy at the edge may outlive its file. */
+const DELETED_FILES_LIFE = Duration.hours(1);
 
 const originOptions = ({ originSecret }: FrontDoorProps): HttpOriginProps => ({
   customHeaders: { [OriginSecret.HEADER]: originSecret.reference },

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { cancelRacesSuite } from './cancel-races.suite.ts';
 import { collectionsSuite } from './collections.suite.ts';
 import { countersSuite } from './counters.suite.ts';
+import { deleteAssetSuite } from './delete-asset.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
 import { listingSuite } from './listing.suite.ts';
 import { storeSuite } from './store.suite.ts';
@@ -14,6 +15,7 @@ describe("the store on AWS's DynamoDB Local", () => {
   listingSuite(() => openStoreBackend('aws-local'));
   collectionsSuite(() => openStoreBackend('aws-local'));
   countersSuite(() => openStoreBackend('aws-local'));
+  deleteAssetSuite(() => openStoreBackend('aws-local'));
   holdsSuite(() => openStoreBackend('aws-local'));
   cancelRacesSuite(() => openStoreBackend('aws-local'), 1_000);
 });

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { cancelRacesSuite } from './cancel-races.suite.ts';
 import { collectionsSuite } from './collections.suite.ts';
 import { countersSuite } from './counters.suite.ts';
+import { deleteAssetSuite } from './delete-asset.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
 import { listingSuite } from './listing.suite.ts';
 import { storeSuite } from './store.suite.ts';
@@ -14,6 +15,7 @@ describe('the store on the local DynamoDB', () => {
   listingSuite(() => openStoreBackend('emulator'));
   collectionsSuite(() => openStoreBackend('emulator'));
   countersSuite(() => openStoreBackend('emulator'));
+  deleteAssetSuite(() => openStoreBackend('emulator'));
   holdsSuite(() => openStoreBackend('emulator'));
   cancelRacesSuite(() => openStoreBackend('emulator'), 50);
 });

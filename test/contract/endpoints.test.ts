@@ -26,7 +26,7 @@ async function renew(): Promise<void> {
 }
 
 const renewIfDeleted = async ({ route }: EndpointRow): Promise<void> => {
-  if (route === 'delete-collection') await renew();
+  if (route === 'delete-collection' || route === 'delete-asset') await renew();
 };
 
 const string = expect.any(String);
@@ -91,6 +91,7 @@ const DATA: Readonly<Partial<Record<RouteName, () => unknown>>> = {
   }),
   'change-asset': () =>
     expect.objectContaining({ id: world.own.model, name: 'throne', license: 'all-rights-reserved' }),
+  'delete-asset': () => ({ id: world.own.model, deleted: true }),
   'cancel-asset': () => ({ id: world.own.job, taskStatus: 3, refunded: 10 }),
   'get-asset': () => expect.objectContaining({ id: world.own.model, taskStatus: 2, type: 'model_3d' }),
   'list-assets': () =>

@@ -49,6 +49,7 @@ export const ENDPOINT_ROWS: readonly EndpointRow[] = [
   endpoint('animate', 'POST', '/v1/assets/{id}/animate', 201),
   endpoint('download', 'POST', '/v1/assets/{id}/download'),
   endpoint('change-asset', 'PATCH', '/v1/assets/{id}'),
+  endpoint('delete-asset', 'DELETE', '/v1/assets/{id}'),
   endpoint('cancel-asset', 'POST', '/v1/assets/{id}/cancel'),
   endpoint('get-asset', 'GET', '/v1/assets/{id}'),
   endpoint('list-assets', 'GET', '/v1/assets'),

@@ -122,9 +122,16 @@ export function acceptableCall(route: RouteName, { apiKey, own, imageUrl }: Worl
 export function pathThing(route: RouteName): 'model' | 'job' | 'collection' | undefined {
   if (route === 'cancel-asset') return 'job';
   if (/collection-assets$|^(rename|delete)-collection$/.test(route)) return 'collection';
-  return ['get-asset', 'change-asset', 'download', 'remesh', 'uv-unwrap', 'texture', 'animate'].includes(
-    route,
-  )
+  return [
+    'get-asset',
+    'change-asset',
+    'delete-asset',
+    'download',
+    'remesh',
+    'uv-unwrap',
+    'texture',
+    'animate',
+  ].includes(route)
     ? 'model'
     : undefined;
 }

@@ -21,6 +21,7 @@ export const ROUTES = [
   { name: 'list-assets', method: 'GET', path: '/v1/assets', kind: 'read' },
   { name: 'get-asset', method: 'GET', path: '/v1/assets/{id}', kind: 'read' },
   { name: 'change-asset', method: 'PATCH', path: '/v1/assets/{id}', kind: 'write' },
+  { name: 'delete-asset', method: 'DELETE', path: '/v1/assets/{id}', kind: 'write' },
   { name: 'cancel-asset', method: 'POST', path: '/v1/assets/{id}/cancel', kind: 'write' },
   { name: 'images', method: 'POST', path: '/v1/images', kind: 'generation' },
   { name: 'parts-board', method: 'POST', path: '/v1/images/parts-board', kind: 'generation' },

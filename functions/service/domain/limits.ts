@@ -76,8 +76,8 @@ export const LIMITS = {
   /** A plan change rewrites every key of the account in one transaction, which takes at most 100 actions. */
   keysPerAccount: 50,
   transactionActions: 100,
-  /** A member is two items, and the collection is written with them. */
-  membersPerTransaction: 49,
+  /** A member is two items and a look at its asset, and the collection is written with them. */
+  membersPerTransaction: 33,
 
   /** A signed URL is handed out with at least this much life, and stays the same for as long after completion. */
   signedUrlLife_s: 7 * DAY_S,

@@ -3,13 +3,14 @@ import type { Job } from '../domain/job.ts';
 import { type LambdaHandler, lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
 import { measure } from '../measure.ts';
-import { type Files, filesFromEnvironment, getFile } from '../store/files.ts';
+import { type Files, filesFromEnvironment } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
 import { putProgress } from '../store/progress.ts';
 import { type Table, tableFromEnvironment } from '../store/table.ts';
 import type { Engine, EngineInput } from './engine.ts';
 import { depictOutput, type KeptOutput, keepOutput } from './keep-output.ts';
 import { progressReporter } from './progress-reporter.ts';
+import { readInput } from './read-input.ts';
 
 export interface RunEngineEvent {
   readonly assetId: string;
@@ -60,10 +61,11 @@ export type InputsOf = (
   job: Job,
 ) => Promise<{ readonly input: EngineInput; readonly options: Job['options'] }>;
 
-const jobInputs: InputsOf = async (_, files, { inputs, options }) => {
+const jobInputs: InputsOf = async (table, files, { inputs, options }) => {
+  const read = (key: string) => readInput(table, files, key);
   const [model, images] = await Promise.all([
-    inputs.model === undefined ? undefined : getFile(files, inputs.model),
-    inputs.images === undefined ? undefined : Promise.all(inputs.images.map((key) => getFile(files, key))),
+    inputs.model === undefined ? undefined : read(inputs.model),
+    inputs.images === undefined ? undefined : Promise.all(inputs.images.map(read)),
   ]);
   return { input: { ...(model && { model }), ...(images && { images }) }, options };
 };

@@ -9,10 +9,12 @@ import { logLine } from '../log.ts';
 import { measure } from '../measure.ts';
 import { getAsset } from '../store/assets.ts';
 import { finishDeletion } from '../store/collection-sweep.ts';
+import { finishAssetDeletion } from '../store/delete-asset.ts';
 import { getDelivery, markEnqueued } from '../store/deliveries.ts';
 import { enqueueDelivery } from '../store/delivery-queue.ts';
 import { sweepEnginePlaces } from '../store/engine-places.ts';
 import { executionStatus, isExecutionRunning, jobInput, startExecution } from '../store/executions.ts';
+import { filesFromEnvironment } from '../store/files.ts';
 import { ABANDONED_MS } from '../store/holds.ts';
 import type { OpenKind } from '../store/keys.ts';
 import { listOpen, oldestOpen } from '../store/open-work.ts';
@@ -38,6 +40,7 @@ const COLLECTIONS = { atOnce: 5, most: 20 } as const;
 const MAILS = { atOnce: 5, most: 20 } as const;
 
 const table = tableFromEnvironment();
+const files = filesFromEnvironment();
 const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
 /** Absent where no sender is verified: e-mails wait. */
 const sender = process.env.EMAIL_SENDER;
@@ -49,9 +52,9 @@ const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL')
 /**
  * Runs each minute and finishes what a crash left half done: a job without an execution is started, one whose execution
  * has closed without settling it is failed and refunded, what a create took and made no job of is given back, an
- * overdue delivery is enqueued again, a deleted collection loses its members, e-mails that are owed are sent, and places of engines whose jobs and
- * executions have ended are given back. Each of these may be repeated, so sweepers that overlap do no harm; one that fails
- * keeps no other waiting.
+ * overdue delivery is enqueued again, a deleted collection loses its members and a deleted asset its files, e-mails that
+ * are owed are sent, and places of engines whose jobs and executions have ended are given back. Each of these may be
+ * repeated, so sweepers that overlap do no harm; one that fails keeps no other waiting.
  * @throws AggregateError of what failed, so that the alarm sees it
  */
 export const handler = lambdaHandler(async (): Promise<void> => {
@@ -68,6 +71,9 @@ export const handler = lambdaHandler(async (): Promise<void> => {
       sweepDelivery(id, now_ms),
     ),
     sweepKind('COLLECTION', { ...COLLECTIONS, hasTime }, now_ms, (id) => finishDeletion(table, id)),
+    sweepKind('ASSET', { atOnce: AT_ONCE, hasTime }, now_ms, (id) =>
+      finishAssetDeletion({ table, files, ports: systemPorts }, id),
+    ),
     ...(sender === undefined
       ? []
       : [
@@ -83,12 +89,13 @@ export const handler = lambdaHandler(async (): Promise<void> => {
     ...swept.flatMap((kind) => kind.failures),
     ...places.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])),
   ];
-  const [jobs, accounts, deliveries, collections, mails] = swept.map(({ begun }) => begun);
+  const [jobs, accounts, deliveries, collections, assets, mails] = swept.map(({ begun }) => begun);
   logLine('sweep', {
     jobs,
     accounts,
     deliveries,
     collections,
+    assets,
     mails: mails ?? 0,
     failures: failures.map(String),
   });

@@ -42,11 +42,11 @@ export async function advanceRun(world: RunWorld, assetId: string, round: number
     getJob(table, assetId),
     getRun(table, assetId),
   ]);
-  if (!asset || !job) throw new Error(`There is no job ${assetId}.`);
+  if (!job) throw new Error(`There is no job ${assetId}.`);
   if (run?.state === 'finished') return { ready: true };
   if (run?.state === 'cancelled') throw runError({ category: 'cancelled' });
   const look = await prepare(world, job, run);
-  if (!isOpen(asset) || look.left_ms <= 0) {
+  if (!asset || !isOpen(asset) || look.left_ms <= 0) {
     await cancel(world, look);
     throw runError({ category: 'engine_timeout' });
   }

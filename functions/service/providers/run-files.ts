@@ -1,6 +1,6 @@
 import { imageFormat } from '../domain/image-format.ts';
 import type { Job } from '../domain/job.ts';
-import { getFile } from '../store/files.ts';
+import { readInput } from '../jobs/read-input.ts';
 import type { Busy, Failed, VendorFile } from './adapter.ts';
 import { type InputTemplate, type Json, namesOf } from './input-template.ts';
 import { reaches } from './reaches.ts';
@@ -80,8 +80,8 @@ async function upload(world: RunWorld, look: Look, file: VendorFile): Promise<Gi
   }
 }
 
-async function readFile({ files }: RunWorld, key: string): Promise<VendorFile> {
-  const bytes = await getFile(files, key);
+async function readFile({ table, files }: RunWorld, key: string): Promise<VendorFile> {
+  const bytes = await readInput(table, files, key);
   const format = imageFormat(bytes);
   const stem = key
     .split('/')

@@ -3,6 +3,7 @@ import { renew } from '../domain/account.ts';
 import { type Asset, type License, type ModelMetadata, type Origin, TASK_STATUS } from '../domain/asset.ts';
 import { OPERATIONS } from '../domain/operations.ts';
 import type { Ports } from '../domain/ports.ts';
+import { requireAsset } from '../domain/preconditions.ts';
 import { searchable } from '../domain/search.ts';
 import { requireAccount } from './accounts.ts';
 import { transact, untilCommitted } from './commit.ts';
@@ -14,6 +15,17 @@ import { accountActions } from './write-account.ts';
 /** The asset, whoever owns it, or undefined. */
 export const getAsset = (table: Table, assetId: string): Promise<Asset | undefined> =>
   getItem<Asset>(table, assetKey(assetId));
+
+/**
+ * What is done with the files of an asset, which it may lose meanwhile.
+ *
+ * @throws ServiceError `assetNotFound` (13001) if the work failed and the asset is deleted; else what the work throws
+ */
+export const unlessDeleted = <T>(table: Table, assetId: string, work: Promise<T>): Promise<T> =>
+  work.catch(async (error: unknown) => {
+    requireAsset(await getAsset(table, assetId));
+    throw error;
+  });
 
 /** Where the asset stands: its own item, its row among all of the account's, and its row in its category. */
 export const assetKeys = (asset: Asset): readonly Key[] => [

@@ -12,21 +12,21 @@ const LOOK_MS = { first: 200, growth: 1.5, longest: 1_000 } as const;
  *
  * @param asset as it was read
  * @param deadline_ms milliseconds since the epoch
- * @returns the asset as it is then
+ * @returns the asset as it is then; undefined if it is deleted
  */
 export async function awaitTerminal(
   table: Table,
   ports: Ports,
   asset: Asset,
   deadline_ms: number,
-): Promise<Asset> {
-  let latest = asset;
+): Promise<Asset | undefined> {
+  let latest: Asset | undefined = asset;
   let wait_ms: number = LOOK_MS.first;
-  while (isOpen(latest)) {
+  while (latest && isOpen(latest)) {
     const left_ms = deadline_ms - ports.now();
     if (left_ms <= 0) break;
     await sleep(Math.min(wait_ms, left_ms));
-    latest = (await getAsset(table, asset.id)) ?? latest;
+    latest = await getAsset(table, asset.id);
     wait_ms = Math.min(LOOK_MS.longest, wait_ms * LOOK_MS.growth);
   }
   return latest;

@@ -1,25 +1,21 @@
 import { InvocationType, InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { type Asset, isOpen } from '../domain/asset.ts';
 import { cancelled, cancelView } from '../domain/cancel.ts';
-import { ServiceError } from '../domain/errors.ts';
 import type { Outcome } from '../domain/job.ts';
 import type { Ports } from '../domain/ports.ts';
+import { requireAsset } from '../domain/preconditions.ts';
 import { getAsset } from './assets.ts';
 import { getJob } from './jobs.ts';
 import { forestallRun } from './runs.ts';
 import { type Settlement, settleJob } from './settle-job.ts';
 import type { Table } from './table.ts';
 
-/** What a cancel has come to. */
+/** How a job was ended for its user, whoever was first. */
 export interface Cancellation {
-  readonly view: ReturnType<typeof cancelView>;
-  /** Present if this call went to end the job, whoever was first. */
-  readonly ending?: {
-    readonly settlement: Settlement;
-    readonly outcome: Outcome;
-    /** A provider has its run, or may have it: its state machine goes on until it has looked to that. */
-    readonly hasRun: boolean;
-  };
+  readonly settlement: Settlement;
+  readonly outcome: Outcome;
+  /** A provider has its run, or may have it: its state machine goes on until it has looked to that. */
+  readonly hasRun: boolean;
 }
 
 /**
@@ -27,24 +23,35 @@ export interface Cancellation {
  * more, so that what is refunded is paid by nobody; a run that one has and is paid for keeps its price. Between the two
  * writes nothing is lost: the job goes on, and one that a provider should have run ends as cancelled.
  *
- * @param asset as it was read; the caller's
- * @throws ServiceError `alreadyEnded` (13011) if it has ended otherwise
+ * @param assetId of a job that was open when it was read; one that has ended since stays as it is
  */
-export async function cancelJob(table: Table, ports: Ports, asset: Asset): Promise<Cancellation> {
-  if (!isOpen(asset)) return { view: await viewOf(table, asset) };
-  const run = await forestallRun(table, asset.id, ports.now());
+export async function cancelOpenJob(table: Table, ports: Ports, assetId: string): Promise<Cancellation> {
+  const run = await forestallRun(table, assetId, ports.now());
   const outcome = cancelled({ keepsCharge: run?.isCharged === true });
-  const settlement = await settleJob(table, ports, asset.id, outcome);
-  const ended = await getAsset(table, asset.id);
-  if (!ended) throw new ServiceError('assetNotFound');
-  return {
-    view: await viewOf(table, ended),
-    ending: { settlement, outcome, hasRun: run !== undefined },
-  };
+  const settlement = await settleJob(table, ports, assetId, outcome);
+  return { settlement, outcome, hasRun: run !== undefined };
+}
+
+/**
+ * The same for whoever asks for it, and is told what came of it.
+ *
+ * @param asset as it was read; the caller's
+ * @returns also how the job was ended, if it was open
+ * @throws ServiceError `alreadyEnded` (13011) if it has ended otherwise, `assetNotFound` (13001) if it was deleted
+ */
+export async function cancelJob(
+  table: Table,
+  ports: Ports,
+  asset: Asset,
+): Promise<{ readonly view: ReturnType<typeof cancelView>; readonly ending?: Cancellation }> {
+  if (!isOpen(asset)) return { view: await viewOf(table, asset) };
+  const ending = await cancelOpenJob(table, ports, asset.id);
+  const ended = requireAsset(await getAsset(table, asset.id));
+  return { view: await viewOf(table, ended), ending };
 }
 
 /** An asset that is no job's, an import, has no charge. */
-async function viewOf(table: Table, asset: Asset): Promise<Cancellation['view']> {
+async function viewOf(table: Table, asset: Asset): Promise<ReturnType<typeof cancelView>> {
   const job = await getJob(table, asset.id);
   return cancelView(asset, job ?? { charge: { planCredits: 0, packCredits: 0 } });
 }

@@ -14,7 +14,7 @@ import { LIMITS } from '../domain/limits.ts';
 import { numberedPage, type Page, type PageRequest } from '../domain/listing.ts';
 import type { Ports } from '../domain/ports.ts';
 import { chunks, getItems } from './batch.ts';
-import { getCollection, nextCollection } from './collections.ts';
+import { getCollection, listCollections, nextCollection } from './collections.ts';
 import { failedOnlyAtCondition, transactOnce, untilCommitted } from './commit.ts';
 import { type Action, CONDITIONS, putNew, storedValue } from './items.ts';
 import { assetKey, type Key, LAST_ORDINAL, memberKey, memberOrdinalOf, membershipKey } from './keys.ts';
@@ -40,6 +40,7 @@ export const addAssets = (table: Table, ports: Ports, request: MembersRequest): 
     const absent = [...memberships].filter(([, membership]) => !membership).map(([assetId]) => assetId);
     const added = addMembers(collection, absent, change);
     const actions = added.members.flatMap((member) => [
+      isThere(table, assetKey(member.assetId)),
       putNew(table, memberKey(collection.id, member.ordinal), member),
       putNew(table, membershipKey(collection.id, member.assetId), { ordinal: member.ordinal }),
     ]);
@@ -53,7 +54,11 @@ export const addAssets = (table: Table, ports: Ports, request: MembersRequest): 
  * @throws ServiceError `collectionNotFound` (15001), `assetNotFound` (13001) with the `assetIds` that are unknown or foreign
  */
 export const removeAssets = (table: Table, ports: Ports, request: MembersRequest): Promise<number> =>
-  changeMembers(table, ports, request, (collection, memberships, change) => {
+  changeMembers(table, ports, request, planRemoval(table));
+
+const planRemoval =
+  (table: Table): PlanChange =>
+  (collection, memberships, change) => {
     const present = [...memberships].flatMap(([assetId, membership]) =>
       membership ? [{ assetId, ...membership }] : [],
     );
@@ -63,7 +68,38 @@ export const removeAssets = (table: Table, ports: Ports, request: MembersRequest
     ]);
     const count = present.length;
     return { collection: removeMembers(collection, count, change), actions, count };
-  });
+  };
+
+/** Takes an asset that is deleted out of every collection of its account. Doing it again changes nothing. */
+export async function forgetMember(
+  table: Table,
+  ports: Ports,
+  accountId: string,
+  assetId: string,
+): Promise<void> {
+  const collections = await listCollections(table, accountId);
+  const memberships = await getItems<Membership>(
+    table,
+    collections.map(({ id }) => membershipKey(id, assetId)),
+  );
+  const having = collections.filter((_, i) => memberships[i]);
+  await Promise.all(
+    having.map(({ id: collectionId }) =>
+      changeChunk(
+        table,
+        ports,
+        { accountId, collectionId, assetIds: [assetId] },
+        planRemoval(table),
+        'gone',
+      ).catch(
+        // It was deleted meanwhile, and its members are the sweeper's.
+        (error: unknown) => {
+          if (!(error instanceof ServiceError && error.error === 'collectionNotFound')) throw error;
+        },
+      ),
+    ),
+  );
+}
 
 type Membership = Pick<Member, 'ordinal'>;
 type Memberships = ReadonlyMap<string, Membership | undefined>;
@@ -85,6 +121,11 @@ const deleted = (table: Table, key: Key): Action => ({
   Delete: { TableName: table.name, Key: key, ConditionExpression: CONDITIONS.exists },
 });
 
+/** An asset may be deleted after it was looked for: then it is added to nothing. */
+const isThere = (table: Table, key: Key): Action => ({
+  ConditionCheck: { TableName: table.name, Key: key, ConditionExpression: CONDITIONS.exists },
+});
+
 async function changeMembers(
   table: Table,
   ports: Ports,
@@ -97,7 +138,7 @@ async function changeMembers(
     unknownAssets(table, accountId, ids),
   ]);
   requireCollection(collection);
-  if (unknown.length > 0) throw new ServiceError('assetNotFound', { assetIds: unknown });
+  requireNone(unknown);
   let count = 0;
   for (const chunk of chunks(ids, LIMITS.membersPerTransaction)) {
     count += await changeChunk(table, ports, { accountId, collectionId, assetIds: chunk }, plan);
@@ -105,7 +146,12 @@ async function changeMembers(
   return count;
 }
 
-/** An asset is never deleted and never changes its owner: what is known now stays so. */
+/** @throws ServiceError `assetNotFound` (13001) with the ids */
+function requireNone(unknown: readonly string[]): void {
+  if (unknown.length > 0) throw new ServiceError('assetNotFound', { assetIds: unknown });
+}
+
+/** An asset never changes its owner; that it is not deleted is asked again by the write. */
 async function unknownAssets(
   table: Table,
   accountId: string,
@@ -119,16 +165,22 @@ async function unknownAssets(
 /**
  * Every change of members writes the collection's next version, so its count is exact whoever else is writing. A
  * transaction whose answer was lost is sent again as it was: what it has changed cannot be told from the collection, which
- * others may have written since.
+ * others may have written since. One that met another's write is planned again; an asset may have been deleted by it.
+ *
+ * @param assets `gone`: they are deleted, and it is not asked for them
  */
 function changeChunk(
   table: Table,
   ports: Ports,
   { accountId, collectionId, assetIds }: MembersRequest,
   plan: PlanChange,
+  assets: 'known' | 'gone' = 'known',
 ): Promise<number> {
   let sent: (Pick<MembersChange, 'actions' | 'count'> & { readonly changeId: string }) | undefined;
-  return untilCommitted(ports, async () => {
+  return untilCommitted(ports, async (retries) => {
+    if (!sent && retries > 0 && assets === 'known') {
+      requireNone(await unknownAssets(table, accountId, assetIds));
+    }
     sent ??= await planChunk();
     const { actions, count, changeId } = sent;
     if (count === 0) return 0;

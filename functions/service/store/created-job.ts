@@ -36,7 +36,8 @@ export async function answeredJob(
   const answer = await findAnswer(table, accountId, claim, ports.now());
   if (!answer) return undefined;
   requireSameRequest(answer, claim);
-  const asset = (await getAsset(table, answer.assetId))!;
+  // Of one that was deleted since, what the answer says of it.
+  const asset = (await getAsset(table, answer.assetId)) ?? (JSON.parse(answer.dataJson) as Asset);
   return { asset, dataJson: answer.dataJson, replayed: true };
 }
 

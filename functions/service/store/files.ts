@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { environment } from '../environment.ts';
 
 /** The bucket of inputs and results. */
@@ -86,3 +93,22 @@ export async function putNewFile(
 
 /** What S3 calls a conditional write that came second: after the first, or at the same time. */
 const IS_THERE: readonly string[] = ['PreconditionFailed', 'ConditionalRequestConflict'];
+
+/** Whether storage has said that there is no such object; to a role that may not list, it says that it is forbidden. */
+export function isGone(error: unknown): boolean {
+  const status = (error as { readonly $metadata?: { readonly httpStatusCode?: number } }).$metadata
+    ?.httpStatusCode;
+  return status === 403 || status === 404;
+}
+
+/** Deletes all objects whose key begins so. */
+export async function deleteFolder({ client, bucket: Bucket }: Files, folder: string): Promise<void> {
+  let token: string | undefined;
+  do {
+    const { Contents = [], NextContinuationToken } = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: token }),
+    );
+    await Promise.all(Contents.map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket, Key }))));
+    token = NextContinuationToken;
+  } while (token !== undefined);
+}

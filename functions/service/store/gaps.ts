@@ -26,23 +26,27 @@ export async function gapsOf(
   return item?.gaps ?? new Set();
 }
 
+type Place = Pick<Asset, 'category' | 'ordinal' | 'categoryOrdinal'>;
+
 /**
- * Notes that no asset has this place, or has it any more, in the list of all and in that of its category.
+ * Notes that no asset has this place in the list of all and in that of its category.
  *
  * @throws TransactionCanceledException if it is noted already
  */
-export async function addGap(
+export const addGap = (table: Table, accountId: string, place: Place): Promise<void> =>
+  transact(table, gapActions(table, accountId, place));
+
+/** The actions that note it, on condition that it is not noted yet. */
+export const gapActions = (
   table: Table,
   accountId: string,
-  { category, ordinal, categoryOrdinal }: Pick<Asset, 'category' | 'ordinal' | 'categoryOrdinal'>,
-): Promise<void> {
-  await transact(table, [
-    ...gapActions(table, accountId, 'all', ordinal),
-    ...gapActions(table, accountId, category, categoryOrdinal),
-  ]);
-}
+  { category, ordinal, categoryOrdinal }: Place,
+): readonly Action[] => [
+  ...gapOf(table, accountId, 'all', ordinal),
+  ...gapOf(table, accountId, category, categoryOrdinal),
+];
 
-function gapActions(table: Table, accountId: string, list: ListName, ordinal: number): readonly Action[] {
+function gapOf(table: Table, accountId: string, list: ListName, ordinal: number): readonly Action[] {
   const block = gapBlockOf(ordinal);
   return [
     {

@@ -27,12 +27,13 @@ import { crc32 } from 'node:zlib';
  * | places of engines | ENGINE_PLACES | ENGINE_PLACES | a job's state machine, before its engine and after settling: who holds one, where their number is bounded; sweeper |
  * | what the owner has switched off | MAINTENANCE | MAINTENANCE | every request, at most once in 5 s a process: the API, providers |
  * | e-mail that is owed | MAIL#id | MAIL | sweeper, which sends it and deletes it; expires |
+ * | deleted asset | ASSET#id | DELETION | sweeper, which deletes its files, its job and then this |
  * | shared image | ASSET#id | SHARE | parts-board, for members of the organization |
  * | progress of a job | PROGRESS#asset id | PROGRESS | GET while it runs; written by the engine, which may write no asset; expires |
  * | run at a provider | RUN#asset id | RUN | the functions that talk to providers, which may write no asset; expires |
  *
  * The sparse index `open` holds only open jobs, accounts of which a job may have been left half written, pending
- * deliveries, deleted collections and e-mails that are owed (attributes openKind, openSince): the sweeper's work.
+ * deliveries, deleted collections and assets, and e-mails that are owed (attributes openKind, openSince): the sweeper's work.
  */
 export interface Key {
   readonly pk: string;
@@ -46,7 +47,7 @@ export const LAST_ORDINAL = 10 ** ORDINAL_DIGITS - 1;
 const padded = (n: number): string => String(n).padStart(ORDINAL_DIGITS, '0');
 
 export const OPEN_INDEX = { name: 'open', pk: 'openKind', sk: 'openSince' } as const;
-export type OpenKind = 'JOB' | 'ACCOUNT' | 'DELIVERY' | 'COLLECTION' | 'MAIL';
+export type OpenKind = 'JOB' | 'ACCOUNT' | 'DELIVERY' | 'COLLECTION' | 'ASSET' | 'MAIL';
 
 /**
  * Each kind of open work is spread over so many partitions of the index: one takes 1,000 writes a second, and an index
@@ -151,6 +152,7 @@ export const idempotencyKey = (accountId: string, keyHash: string): Key => ({
 export const engineKey = (engineId: string): Key => ({ pk: `ENGINE#${engineId}`, sk: 'ENGINE' });
 export const ENGINE_PLACES_KEY: Key = { pk: 'ENGINE_PLACES', sk: 'ENGINE_PLACES' };
 export const MAINTENANCE_KEY: Key = { pk: 'MAINTENANCE', sk: 'MAINTENANCE' };
+export const assetDeletionKey = (assetId: string): Key => ({ pk: `ASSET#${assetId}`, sk: 'DELETION' });
 export const shareKey = (assetId: string): Key => ({ pk: `ASSET#${assetId}`, sk: 'SHARE' });
 /** The e-mail that a key of {@link mailKey} names. */
 export const mailIdOf = (key: Key): string => key.pk.slice('MAIL#'.length);

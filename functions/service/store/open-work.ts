@@ -20,12 +20,13 @@ const ID_OF: Readonly<Record<OpenKind, (key: Key) => string>> = {
   ACCOUNT: accountIdOf,
   DELIVERY: assetIdOf,
   COLLECTION: collectionIdOf,
+  ASSET: assetIdOf,
   MAIL: mailIdOf,
 };
 
 /** Which open work is asked for. */
 export interface OpenQuery {
-  /** Jobs created, accounts first charged, deliveries due or enqueued, collections deleted or e-mails due before this time. */
+  /** Jobs created, accounts first charged, deliveries due or enqueued, collections or assets deleted or e-mails due before this time. */
   readonly olderThan_ms: number;
   /** @default false */
   readonly newestFirst?: boolean;

@@ -36,7 +36,7 @@ export interface Settlement {
  *
  * @param assetId of the job
  * @param outcome how it ended; ignored if that is decided already
- * @throws Error if there is no such job
+ * @throws Error if the asset is no job's
  */
 export function settleJob(
   table: Table,
@@ -48,7 +48,9 @@ export function settleJob(
   return untilCommitted(ports, async () => {
     const [asset, found] = await Promise.all([getAsset(table, assetId), getJobAndHold(table, assetId)]);
     const read = found?.job;
-    if (!asset || !read) throw new Error(`There is no job ${assetId}.`);
+    // It was deleted, and so had ended.
+    if (!asset) return { settled: isMine };
+    if (!read) throw new Error(`There is no job ${assetId}.`);
     if (!isOpen(asset)) return { settled: isMine, ...(await owed(table, assetId)) };
     if (!found.isHeld) await writeHold(table, asset, read);
     const [decided, account] = await Promise.all([

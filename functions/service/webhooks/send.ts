@@ -1,5 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type { Asset } from '../domain/asset.ts';
 import { attemptCount, type Delivery, destinationHost, nextVisibility_s } from '../domain/delivery.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { environment } from '../environment.ts';
@@ -8,7 +9,7 @@ import { logLine } from '../log.ts';
 import { measure } from '../measure.ts';
 import { assetJson } from '../store/asset-json.ts';
 import { getAsset } from '../store/assets.ts';
-import { claimAttempt, recordAttempt, requireDelivery } from '../store/deliveries.ts';
+import { claimAttempt, getDelivery, recordAttempt } from '../store/deliveries.ts';
 import { type DeliveryMessage, enqueueDelivery, hideMessage } from '../store/delivery-queue.ts';
 import { systemPorts as ports } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
@@ -44,12 +45,16 @@ async function isDone(record: SQSRecord): Promise<boolean> {
 /** @returns whether the message has nothing left to do */
 async function handleMessage(record: SQSRecord): Promise<boolean> {
   const { assetId } = JSON.parse(record.body) as DeliveryMessage;
-  const delivery = await requireDelivery(table, assetId);
+  const delivery = await getDelivery(table, assetId);
+  // Its asset was deleted.
+  if (!delivery) return true;
   if (delivery.state !== 'pending') return conclude(delivery);
   if (nextVisibility_s(delivery.nextAttemptAt, ports.now()) > 0) return keep(record, delivery);
   // Whoever was faster has a message of their own, which carries the delivery on.
   if (!(await claimAttempt(table, delivery, ports.now() + CLAIM_MS))) return true;
-  const after = await attempt(delivery);
+  const asset = await getAsset(table, assetId);
+  if (!asset) return true;
+  const after = await attempt(delivery, asset);
   return after.state === 'pending' ? keep(record, after) : conclude(after);
 }
 
@@ -68,10 +73,8 @@ async function keep(record: SQSRecord, delivery: Delivery): Promise<false> {
 }
 
 /** @returns the delivery after the attempt, as recorded */
-async function attempt(delivery: Delivery): Promise<Delivery> {
+async function attempt(delivery: Delivery, asset: Asset): Promise<Delivery> {
   const { assetId, accountId, deliveryId, callbackUrl } = delivery;
-  const asset = await getAsset(table, assetId);
-  if (!asset) throw new Error(`There is no asset ${assetId}.`);
   const body = renderEvent(delivery, await assetJson(asset, ports.now()));
   const result = await attemptDelivery(delivery, body, ports.now);
   const after = await recordAttempt(table, ports, assetId, result.attempt, result.retryAfter_s);

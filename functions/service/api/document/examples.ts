@@ -85,6 +85,7 @@ const PRESET = {
 /** `data` of each answer. */
 export const ANSWER_EXAMPLES: Readonly<Record<Exclude<AnswerName, 'Error'>, Json>> = {
   Asset: QUEUED_ASSET,
+  DeletedAsset: { id: ASSET_ID, deleted: true },
   CancelledJob: { id: ASSET_ID, taskStatus: 3, refunded: 10 },
   AssetPage: { items: [SUCCEEDED_ASSET], total: 1, page: 1, limit: 20, offset: 0, hasMore: false },
   Engine: ENGINE,

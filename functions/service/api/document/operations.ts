@@ -46,7 +46,7 @@ import type { Json } from './json-schema.ts';
 export const TAGS = {
   Generation: 'Make images and 3D models from text and images.',
   'Post-processing': 'Make a new asset from a 3D model, or export it.',
-  Assets: 'Fetch, list and change assets, and cancel their jobs.',
+  Assets: 'Fetch, list, change and delete assets, and cancel their jobs.',
   Collections: 'Keep assets together.',
   Account: 'Credits and plan.',
   Catalogue: 'What this deployment can run, and what it costs.',
@@ -197,6 +197,15 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     status: 200,
     answer: 'Asset',
     errors: CHANGE_ASSET_REFUSALS,
+  },
+  'delete-asset': {
+    tag: 'Assets',
+    summary: 'Delete an asset',
+    description:
+      'From now on the id is 13001 everywhere, and lists and collections are without it. Its files are gone within a minute, copies near their readers within an hour. An open job is cancelled first, and a webhook that was not delivered yet is not sent. Assets that were made from it stay; a job that has not read it yet fails as `source_unreadable`.',
+    status: 200,
+    answer: 'DeletedAsset',
+    errors: [...ASSET_REFUSALS, ...SETTLE_REFUSALS],
   },
   'cancel-asset': {
     tag: 'Assets',

@@ -4,6 +4,7 @@ import { fileExpiry_s } from '../../domain/file-expiry.ts';
 import { safeFileName } from '../../domain/file-name.ts';
 import { isoTime } from '../../domain/ports.ts';
 import { requireCompleted } from '../../domain/preconditions.ts';
+import { unlessDeleted } from '../../store/assets.ts';
 import { exporterFromEnvironment, obtainExport, type ReadyExport } from '../../store/exports.ts';
 import { fileSize_bytes, filesFromEnvironment } from '../../store/files.ts';
 import { urlSignerFromEnvironment } from '../../store/signing-key.ts';
@@ -21,14 +22,18 @@ const exporter = exporterFromEnvironment();
 export const handler = serve({
   route: 'download',
   body: jsonBody(downloadSchema),
-  async respond({ asset, fields: { format, texturePreset, name }, now_ms }) {
+  async respond({ table, asset, fields: { format, texturePreset, name }, now_ms }) {
     const source = requireCompleted(asset, 'model_3d');
     const stem = safeFileName(name, PLAIN_STEM);
     const [sign, { key, size_bytes }] = await Promise.all([
       urlSignerFromEnvironment(),
-      format === 'glb'
-        ? storedModel(source)
-        : exported(source, { assetId: source.id, format, texturePreset, stem }, now_ms),
+      unlessDeleted(
+        table,
+        source.id,
+        format === 'glb'
+          ? storedModel(source)
+          : exported(source, { assetId: source.id, format, texturePreset, stem }, now_ms),
+      ),
     ]);
     const fileName = `${stem}.${format === 'glb' ? 'glb' : 'zip'}`;
     const expires_s = fileExpiry_s(source.completedAt!, now_ms);

@@ -4,7 +4,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import type { ImageCheck } from '../../moderation/image-check.ts';
 import { DownloadError, download } from '../../outbound/download.ts';
 import { OutboundError } from '../../outbound/request.ts';
-import { type Files, filePieces, putFile } from '../../store/files.ts';
+import { type Files, filePieces, isGone, putFile } from '../../store/files.ts';
 import type { InputSource, UploadedPart, UrlSource } from './input-source.ts';
 import { lookAtImage, type SeenImage } from './look-at-image.ts';
 import { isOwnUrl, openOwnUrl } from './own-url.ts';
@@ -77,17 +77,22 @@ function seenPart({ field, stored, flaw }: UploadedPart): SeenInput {
 
 async function lookAtAsset(files: Files, { id, files: keys }: Asset): Promise<SeenInput> {
   const key = keys!.image!;
-  const { format, flaw } = await lookAtImage(filePieces(files, key));
+  const { format, flaw } = await lookAtStored(files, key, { assetId: id });
   return { key, flaw: format ? flaw : 'The asset is no PNG, JPEG or WebP.', named: { assetId: id } };
 }
 
-/** Results are never deleted: the job works on the file where it is. */
+/** The job works on the file where it is. Its asset may be deleted, now or later: a URL outlives its file. */
 async function lookAtOwnUrl(files: Files, { url }: UrlSource, now_ms: number): Promise<SeenInput> {
   const opened = openOwnUrl(url, now_ms);
   if (!opened.ok) throw notDownloaded(url, opened.reason);
-  const { flaw } = requireImage(url, await lookAtImage(filePieces(files, opened.key)));
+  const { flaw } = requireImage(url, await lookAtStored(files, opened.key, { url }));
   return { key: opened.key, flaw, named: { url } };
 }
+
+const lookAtStored = (files: Files, key: string, named: SeenInput['named']): Promise<SeenImage> =>
+  lookAtImage(filePieces(files, key)).catch((error: unknown) => {
+    throw isGone(error) ? new ServiceError('inputNotDownloaded', { ...named, reason: 'deleted' }) : error;
+  });
 
 async function lookAtDownload({ url }: UrlSource, key: string): Promise<SeenInput> {
   const bytes = await download(url, DOWNLOAD).catch((error: unknown) => {

@@ -94,6 +94,12 @@ export const assetAnswer = z.object({
   errorDetail: z.optional(words('A sentence that a user can act on, with taskStatus 3.')),
 });
 
+/** DELETE /v1/assets/{id}. */
+export const deletedAssetAnswer = z.object({
+  id: uuid('The asset that is no more.'),
+  deleted: described('Always true.', z.literal(true)),
+});
+
 /** POST /v1/assets/{id}/cancel. */
 export const cancelledAnswer = z.object({
   id: uuid('The asset whose job has ended.'),
@@ -240,6 +246,7 @@ export const errorAnswer = z.object({
 /** Schemas that the interface's description names, by their names there. */
 export const ANSWERS = {
   Asset: assetAnswer,
+  DeletedAsset: deletedAssetAnswer,
   CancelledJob: cancelledAnswer,
   AssetPage: assetPageAnswer,
   Engine: engineAnswer,

@@ -179,6 +179,11 @@ it('change-asset renames an asset', async () => {
   });
 });
 
+it('delete-asset takes an asset away', async () => {
+  const { id } = await drive('remesh', { id: modelId, body: {} });
+  expect(await drive('delete-asset', { id })).toEqual({ id, deleted: true });
+});
+
 it('cancel-asset ends a job, and answers so', async () => {
   const { id } = await drive('remesh', { id: modelId, body: {} });
   expect(await drive('cancel-asset', { id })).toEqual({ id, taskStatus: 3, refunded: expect.any(Number) });

@@ -82,6 +82,13 @@ describe("one of the service's own signed URLs as an input", () => {
     expect(data.balance).toBe(2_000);
   });
 
+  it('is 2004 if its file was deleted with its asset', async () => {
+    const s3 = mockClient(S3Client);
+    const forbidden = Object.assign(new Error('Access Denied'), { $metadata: { httpStatusCode: 403 } });
+    s3.on(GetObjectCommand).rejects(forbidden);
+    expect(await reasonOf(urls.image)).toBe('deleted');
+  });
+
   it('is 2004 once it has expired', async () => {
     const later_ms = Date.now() + 15 * DAY_MS;
     vi.spyOn(Date, 'now').mockReturnValue(later_ms);

@@ -4,6 +4,8 @@ import { decode, encode } from 'fast-png';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Engine, EngineError, type EngineInput } from '../../../../functions/service/jobs/engine.ts';
 import { runEngine } from '../../../../functions/service/jobs/run-engine.ts';
+import { deleteAsset } from '../../../../functions/service/store/delete-asset.ts';
+import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
 import { newJob } from '../../../support/ended-job.ts';
 import { blobModel } from '../../../support/models.ts';
 import { startTestTable } from '../../../support/test-table.ts';
@@ -117,6 +119,15 @@ describe('runEngine', () => {
       message: 'The mesh is empty.',
     });
     expect(written()).toEqual([]);
+  });
+
+  it('fails as source_unreadable if its source was deleted meanwhile, and as ours if it is only away', async () => {
+    const run = runEngine({ id: 'test', run: async () => ({}) });
+    const { id, sourceAssetId } = await newJob(testTable.table);
+    s3.on(GetObjectCommand).rejects(new Error('AccessDenied'));
+    await expect(run({ assetId: id })).rejects.toThrow('AccessDenied');
+    await deleteAsset(testTable.table, systemPorts, sourceAssetId!);
+    await expect(run({ assetId: id })).rejects.toMatchObject({ name: 'EngineError.source_unreadable' });
   });
 
   it('fails for an engine that made nothing and for a job that is not there', async () => {

@@ -30,6 +30,7 @@ async function loadSweeper(sender: string | undefined): Promise<void> {
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   testTable = await startTestTable();
+  vi.stubEnv('FILES_BUCKET', 'files');
   vi.stubEnv('WEBHOOK_QUEUE_URL', 'https://sqs.example/webhooks');
   vi.stubEnv('STATE_MACHINE_ARN', 'arn:aws:states:eu-central-1:000000000000:stateMachine:jobs');
   await loadSweeper(SENDER);

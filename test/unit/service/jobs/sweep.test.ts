@@ -12,9 +12,11 @@ import { measure } from '../../../../functions/service/measure.ts';
 import { getAsset } from '../../../../functions/service/store/assets.ts';
 import { addAssets } from '../../../../functions/service/store/collection-members.ts';
 import { createCollection, deleteCollection } from '../../../../functions/service/store/collections.ts';
+import { deleteAsset } from '../../../../functions/service/store/delete-asset.ts';
 import { jobInput } from '../../../../functions/service/store/executions.ts';
 import { getItem } from '../../../../functions/service/store/items.ts';
 import {
+  assetDeletionKey,
   deletionKey,
   deliveryKey,
   ENGINE_PLACES_KEY,
@@ -26,6 +28,7 @@ import { systemPorts } from '../../../../functions/service/store/system-ports.ts
 import { changeItem } from '../../../support/api-harness.ts';
 import { FAILED, SUCCEEDED } from '../../../support/domain-samples.ts';
 import { newEndedJob, newJob } from '../../../support/ended-job.ts';
+import { keptObjects } from '../../../support/kept-objects.ts';
 import { startTestTable } from '../../../support/test-table.ts';
 
 vi.mock('../../../../functions/service/measure.ts', () => ({ measure: vi.fn() }));
@@ -40,6 +43,7 @@ vi.spyOn(console, 'log').mockImplementation(() => {});
 beforeAll(async () => {
   testTable = await startTestTable();
   process.env.WEBHOOK_QUEUE_URL = 'https://sqs.example/webhooks';
+  process.env.FILES_BUCKET = 'files';
   process.env.CONCURRENT_ENGINES = '5';
   process.env.STATE_MACHINE_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:jobs';
   ({ handler: sweep } = await import('../../../../functions/service/jobs/sweep.ts'));
@@ -164,6 +168,25 @@ describe('the sweeper', () => {
     expect(await getItem(table(), memberKey(id, 1))).toBeUndefined();
     expect(await getItem(table(), deletionKey(id))).toBeUndefined();
     expect(await getAsset(table(), asset.id)).toBeDefined();
+  });
+
+  it('deletes the files of a deleted asset, and again when nobody can have written any since', async () => {
+    const { id, accountId } = await newEndedJob(table(), SUCCEEDED);
+    const collection = await createCollection(table(), systemPorts, accountId, { name: 'a' });
+    await addAssets(table(), systemPorts, { accountId, collectionId: collection.id, assetIds: [id] });
+    const { keys } = keptObjects(`files/${id}/model.glb`, `inputs/${id}/0`);
+    await deleteAsset(table(), systemPorts, id);
+    await sweep();
+    expect(keys.size).toBe(0);
+    expect(await getItem(table(), memberKey(collection.id, 1))).toBeUndefined();
+    keys.add(`files/${id}/model.glb`);
+    await sweep();
+    expect(keys.size).toBe(1);
+    await changeItem(table(), assetDeletionKey(id), { deletedAt: minutesAgo(17), openSince: minutesAgo(1) });
+    await sweep();
+    expect(keys.size).toBe(0);
+    expect(await getItem(table(), assetDeletionKey(id))).toBeUndefined();
+    expect(await getItem(table(), jobKey(id))).toBeUndefined();
   });
 
   it('gives back the places of engines whose jobs have ended, but for those whose executions still run', async () => {

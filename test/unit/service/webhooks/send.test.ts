@@ -11,8 +11,10 @@ import { RETRY_WAITS_S } from '../../../../functions/service/domain/delivery.ts'
 import { METRICS_SERVICE } from '../../../../functions/service/domain/metrics.ts';
 import { assetJson } from '../../../../functions/service/store/asset-json.ts';
 import { getAsset } from '../../../../functions/service/store/assets.ts';
+import { deleteAsset } from '../../../../functions/service/store/delete-asset.ts';
 import { claimAttempt, getDelivery } from '../../../../functions/service/store/deliveries.ts';
 import { deliveryKey } from '../../../../functions/service/store/keys.ts';
+import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
 import { changeItem } from '../../../support/api-harness.ts';
 import { FAILED, SUCCEEDED } from '../../../support/domain-samples.ts';
 import { newEndedJob } from '../../../support/ended-job.ts';
@@ -80,14 +82,15 @@ afterEach(() => vi.useRealTimers());
 const hook = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?token=hush`;
 const owed = (over = {}, outcome = FAILED) =>
   newEndedJob(testTable.table, outcome, { callbackUrl: hook(), webhookSecret: 'hush-hush', ...over });
-const deliver = (...assetIds: string[]) =>
-  send({
+const recordsOf = (...assetIds: string[]) =>
+  ({
     Records: assetIds.map((assetId) => ({
       messageId: `message-${assetId}`,
       receiptHandle: `receipt-${assetId}`,
       body: JSON.stringify({ assetId }),
     })),
-  } as SQSEvent);
+  }) as SQSEvent;
+const deliver = (...assetIds: string[]) => send(recordsOf(...assetIds));
 const record = (assetId: string) => getDelivery(testTable.table, assetId);
 const kept = (...assetIds: string[]) => ({
   batchItemFailures: assetIds.map((assetId) => ({ itemIdentifier: `message-${assetId}` })),
@@ -282,9 +285,18 @@ describe('a batch', () => {
 
   it('goes on past a message that makes no sense', async () => {
     const good = await owed();
-    expect(await deliver('no-such-asset', good.id)).toEqual(kept('no-such-asset'));
+    const nonsense = { messageId: 'message-x', receiptHandle: 'receipt-x', body: '{' };
+    const { Records } = recordsOf(good.id);
+    expect(await send({ Records: [nonsense, ...Records] } as SQSEvent)).toEqual(kept('x'));
     expect(received).toHaveLength(1);
     expect(logLines()).toContainEqual(expect.objectContaining({ message: 'webhook_error' }));
+  });
+
+  it('is done with a message whose asset was deleted', async () => {
+    const { id } = await owed();
+    await deleteAsset(testTable.table, systemPorts, id);
+    expect(await deliver(id, 'no-such-asset')).toEqual(kept());
+    expect(received).toHaveLength(0);
   });
 
   it('is attempted all at once', async () => {
