@@ -7,6 +7,7 @@ import { ChangeMessageVisibilityCommand, SendMessageCommand, SQSClient } from '@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentText } from '../../../../functions/service/api/document/api-document.ts';
 import { RETRY_WAITS_S } from '../../../../functions/service/domain/delivery.ts';
 import { METRICS_SERVICE } from '../../../../functions/service/domain/metrics.ts';
 import { assetJson } from '../../../../functions/service/store/asset-json.ts';
@@ -79,6 +80,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const OF_HTTP = new Set(['connection', 'content-length', 'content-type', 'host', 'user-agent']);
+
 const hook = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?token=hush`;
 const owed = (over = {}, outcome = FAILED) =>
   newEndedJob(testTable.table, outcome, { callbackUrl: hook(), webhookSecret: 'hush-hush', ...over });
@@ -124,6 +127,15 @@ describe('a delivery', () => {
     const asset = await getAsset(testTable.table, id);
     expect(asset?.taskStatus).toBe(2);
     expect(received[0]?.body).toContain(`,"data":${await assetJson(asset!, Date.now())}}`);
+  });
+
+  it('has the headers that the interface describes, and no other beside those of HTTP', async () => {
+    const { id } = await owed();
+    await deliver(id);
+    const { parameters } = JSON.parse(documentText()).webhooks['asset.failed'].post;
+    const described = parameters.map(({ name }: { name: string }) => name.toLowerCase());
+    const sent = Object.keys(received[0]!.headers).filter((name) => !OF_HTTP.has(name));
+    expect(sent.sort()).toEqual(described.sort());
   });
 
   it('is unsigned without a secret', async () => {
