@@ -29,22 +29,7 @@ export interface BuildAppOptions {
    */
   readonly outdir?: string;
   /**
-   * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`.
-   * `stackName`: `AssetGenerationService` unless set; `deletionProtection`: true once the stack stands, and neither it nor
-   * its table can be deleted;
-   * `reserveConcurrency`: true where the account's quota leaves 100 executions beside;
-   * `concurrentEngines`: how many jobs may run their engines at a time, no bound unless set;
-   * `domainName`, `certificateArn` (in us-east-1) and `hostedZoneId`: the domain of the service, the distribution's unless
-   * set;
-   * `alarmEmail`: who is told of alarms; `monthlyBudget`: US dollars a month past which that address is told; `emailSender`: the verified address that e-mails to owners come from, without
-   * which they wait; `requestsPerMinutePerIp` and `generationsPerMinutePerAccount`: limits, 240 and 120
-   * unless set; `plans`: what differs of the plan table, such as `{"pro":{"planCredits":20000,"slots":{"model":40}}}`, here
-   * and in cdk.json an object, on the command line its JSON; `dailyAllowanceCredits`: of each key, 20,000 unless set;
-   * `allowWords` and `denyWords`: of prompts, lists here and in cdk.json, on the command line separated by commas;
-   * `providers`: who runs engines elsewhere, in cdk.json the list itself, on the command line the path of a file that has it;
-   * `allowedOrigins`: of the pages that may call the API from a browser, separated by commas, every page unless
-   * set, none if it is empty; `canary`: per cent of requests that a new release gets in its first five minutes, all unless
-   * set.
+   * Settings of this deployment, beside those of cdk.json; on the command line `-c name=value`. lib/README.md lists them.
    */
   readonly context?: Readonly<Record<string, unknown>>;
   /**
