@@ -10,8 +10,8 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
 /**
  * What every engine of a provider ends with: its result, which is read like a stranger's file, becomes one of ours. A
- * model is written anew as one GLB without a reference to anything outside it, brought to the number of faces that was asked for where
- * `polycount` is given; an image becomes a PNG.
+ * model, which may come as an OBJ, is written anew as one GLB without a reference to anything outside it, and brought to
+ * the number of faces that was asked for where `polycount` is given; an image becomes a PNG.
  */
 export const hosted: Engine = {
   id: 'hosted',
