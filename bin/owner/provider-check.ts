@@ -1,3 +1,4 @@
+import type { Adapter, VendorAnswer, VendorRequest } from '../../functions/service/providers/adapter.ts';
 import { adapters } from '../../functions/service/providers/adapters.ts';
 import { providerKey } from '../../functions/service/providers/provider-keys.ts';
 import { askVendor, VendorSilence } from '../../functions/service/providers/vendor-client.ts';
@@ -6,6 +7,8 @@ import { defineCommand } from './command.ts';
 import { type DeployedProvider, requireProvider } from './deployed-provider.ts';
 
 const TIMEOUT_MS = 15_000;
+
+type Checked = ReturnType<Adapter['readCheck']>;
 
 export const providerCheck = defineCommand({
   name: 'provider check',
@@ -22,15 +25,38 @@ export const providerCheck = defineCommand({
   },
 });
 
-async function check({ id, adapter: name, baseUrl, settings, engines, secretArn }: DeployedProvider) {
+async function check({ id, adapter: name, secretArn, ...provider }: DeployedProvider) {
   const adapter = adapters[name];
   const key = await providerKey({ [id]: secretArn }, id, systemPorts.now());
   if (key === undefined && adapter.needsKey) {
     return { ok: false, said: `it has no key: npm run owner -- provider key ${id}` };
   }
-  const request = await adapter.sign(adapter.check(baseUrl, engines, settings), key, systemPorts.now());
-  return askVendor(request, TIMEOUT_MS).then(adapter.readCheck, (error: unknown) => {
-    if (!(error instanceof VendorSilence)) throw error;
-    return { ok: false, said: `${baseUrl} does not answer` };
-  });
+  return checkEach(adapter, provider, async (request) =>
+    askVendor(await adapter.sign(request, key, systemPorts.now()), TIMEOUT_MS),
+  );
+}
+
+/**
+ * Asks once for each model of a provider whose check is of a model, and once where it is of none.
+ *
+ * @param ask signs and sends
+ */
+export async function checkEach(
+  adapter: Adapter,
+  { baseUrl, settings, engines }: Pick<DeployedProvider, 'baseUrl' | 'settings' | 'engines'>,
+  ask: (request: VendorRequest) => Promise<VendorAnswer>,
+): Promise<Checked> {
+  const each = engines.flatMap(({ id, models }) => models.map((model) => [{ id, models: [model] }]));
+  const requests = (each.length > 0 ? each : [engines]).map((some) => adapter.check(baseUrl, some, settings));
+  const different = new Map(requests.map((request) => [JSON.stringify(request), request]));
+  const answers = await Promise.all(
+    [...different.values()].map((request) =>
+      ask(request).then(adapter.readCheck, (error: unknown): Checked => {
+        if (!(error instanceof VendorSilence)) throw error;
+        return { ok: false, said: `${baseUrl} does not answer` };
+      }),
+    ),
+  );
+  const said = [...new Set(answers.map((answer) => answer.said))];
+  return { ok: answers.every(({ ok }) => ok), said: said.join('; ') };
 }
