@@ -20,6 +20,11 @@ const IGNORED = {
   W3005: 'The CDK writes DependsOn a role although the function names it: harmless, and not ours to write.',
 };
 
+/** These alone add to what the template has with any other provider: grants on models, endpoints and places in S3. */
+const providersOfAws = ['bedrock-stability', 'sagemaker-trellis'].map((name) => ({
+  providers: `lib/provider-samples/${name}.json`,
+}));
+
 const folder = mkdtempSync(join(tmpdir(), 'cfn-lint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -46,9 +51,9 @@ async function findingsIn(templates: readonly string[]): Promise<string[]> {
 }
 
 it.skipIf(!cfnLint)(
-  `finds nothing in the template of any two settings, in three regions${cfnLint ? '' : NO_TOOL}`,
+  `finds nothing in the template of any two settings, or of models at AWS, in three regions${cfnLint ? '' : NO_TOOL}`,
   async () => {
-    const templates = settingCombinations().map((context) =>
+    const templates = [...settingCombinations(), ...providersOfAws].map((context) =>
       synthesizedTemplate({ context, bundle: emptyBundles() }),
     );
     const findings = await findingsIn([...new Set(templates)]);
