@@ -21,16 +21,65 @@ const engineOn = (id: string, over: object) => ({
   ...over,
 });
 
-/** One service with both adapters; `moto` stands for SageMaker and S3, a fake for Bedrock. */
-async function startBoth(
-  providers: readonly object[],
-): Promise<{ service: LocalService; client: ApiClient }> {
+const hasMoto = pythonTool('moto_server') !== undefined;
+let bedrock: BedrockServer;
+/** Stands for SageMaker and S3. */
+let moto: Moto | undefined;
+let service: LocalService;
+let client: ApiClient;
+
+beforeAll(async () => {
+  bedrock = await startBedrock();
+  moto = hasMoto ? await startMoto() : undefined;
   const file = join(mkdtempSync(join(tmpdir(), 'providers-')), 'providers.json');
-  writeFileSync(file, JSON.stringify(providers));
-  const service = await startService({ env: { PROVIDERS: file, ALLOW_PRIVATE_HOSTS: '1' } });
+  writeFileSync(file, JSON.stringify([onBedrock(bedrock), ...(moto ? [onSageMaker(moto)] : [])]));
+  service = await startService({ env: { PROVIDERS: file, ALLOW_PRIVATE_HOSTS: '1' } });
+  client = apiClient(service.baseUrl, service.accounts.find(({ plan }) => plan === 'max')!.apiKey);
+});
+afterAll(async () => {
+  await service?.stop();
+  await bedrock?.close();
+  await moto?.close();
+});
+
+function onBedrock({ url }: BedrockServer) {
+  const input = {
+    prompt: '$prompt',
+    mode: 'text-to-image',
+    aspect_ratio: '$aspectRatio',
+    output_format: 'png',
+  };
+  const image = { category: 'image', supportedAspectRatios: ['1:1', '16:9'], input };
   return {
-    service,
-    client: apiClient(service.baseUrl, service.accounts.find(({ plan }) => plan === 'max')!.apiKey),
+    id: 'bedrock',
+    adapter: 'bedrock',
+    baseUrl: url,
+    settings: { region: 'us-west-2' },
+    engines: [
+      engineOn('stable-image-core', { ...image, model: 'stability.stable-image-core-v1:1' }),
+      engineOn('stable-image-old', { ...image, model: 'stability.sd3-large-v1:0' }),
+      engineOn('badly-mapped', {
+        ...image,
+        model: 'stability.sd3-5-large-v1:0',
+        input: { ...input, width: 1024 },
+      }),
+    ],
+  };
+}
+
+function onSageMaker({ endpoint, region }: Moto) {
+  const model = { category: '3d', inputs: ['image'], input: { image: '$image' } };
+  return {
+    id: 'gpu',
+    adapter: 'sagemaker',
+    baseUrl: endpoint,
+    settings: { region, output: 's3://results', failures: 's3://failures' },
+    engines: [
+      // moto gives one result to whoever names the same place of inputs, and none is named: an endpoint each.
+      engineOn('of-json', { ...model, model: 'of-json', output: 'mesh', textureCost: 5 }),
+      engineOn('of-nothing', { ...model, model: 'of-nothing', output: 'mesh' }),
+      ...['failing', 'picky', 'prudish', 'late'].map((id) => engineOn(id, { ...model, model: id })),
+    ],
   };
 }
 
@@ -47,42 +96,6 @@ const logsOf = ({ dataDir }: LocalService): string =>
     .join('\n');
 
 describe('engines on Bedrock', () => {
-  let bedrock: BedrockServer;
-  let service: LocalService;
-  let client: ApiClient;
-  beforeAll(async () => {
-    bedrock = await startBedrock();
-    const input = {
-      prompt: '$prompt',
-      mode: 'text-to-image',
-      aspect_ratio: '$aspectRatio',
-      output_format: 'png',
-    };
-    const image = { category: 'image', supportedAspectRatios: ['1:1', '16:9'], input };
-    const providers = [
-      {
-        id: 'bedrock',
-        adapter: 'bedrock',
-        baseUrl: bedrock.url,
-        settings: { region: 'us-west-2' },
-        engines: [
-          engineOn('stable-image-core', { ...image, model: 'stability.stable-image-core-v1:1' }),
-          engineOn('stable-image-old', { ...image, model: 'stability.sd3-large-v1:0' }),
-          engineOn('badly-mapped', {
-            ...image,
-            model: 'stability.sd3-5-large-v1:0',
-            input: { ...input, width: 1024 },
-          }),
-        ],
-      },
-    ];
-    ({ service, client } = await startBoth(providers));
-  });
-  afterAll(async () => {
-    await service?.stop();
-    await bedrock?.close();
-  });
-
   it("make an image of words, in the asked ratio, signed by the function's own role", async () => {
     const before = await balance(client);
     const body = { prompt: 'a chair', model: 'stable-image-core', aspectRatio: '16:9' };
@@ -130,44 +143,18 @@ describe('engines on Bedrock', () => {
   });
 });
 
-const hasMoto = pythonTool('moto_server') !== undefined;
 describe.skipIf(!hasMoto)(`engines on moto's SageMaker${hasMoto ? '' : NO_TOOL}`, () => {
-  let moto: Moto;
-  let service: LocalService;
-  let client: ApiClient;
   let imageUrl: string;
-  const sagemaker = { adapter: 'sagemaker', settings: { output: 's3://results', failures: 's3://failures' } };
   beforeAll(async () => {
-    moto = await startMoto();
-    const model = { category: '3d', inputs: ['image'], input: { image: '$image' }, model: 'trellis' };
-    const providers = [
-      {
-        ...sagemaker,
-        id: 'gpu',
-        baseUrl: moto.endpoint,
-        settings: { ...sagemaker.settings, region: moto.region },
-        engines: [
-          // moto gives one result to whoever names the same place of inputs, and none is named: an endpoint each.
-          engineOn('of-json', { ...model, model: 'of-json', output: 'mesh', textureCost: 5 }),
-          engineOn('of-nothing', { ...model, model: 'of-nothing', output: 'mesh' }),
-          ...['failing', 'picky', 'prudish', 'late'].map((id) => engineOn(id, { ...model, model: id })),
-        ],
-      },
-    ];
-    ({ service, client } = await startBoth(providers));
-    imageUrl = (await made(client, '/v1/images', { prompt: 'a red chair' })).files.image;
+    const image = await made(client, '/v1/images', { prompt: 'a red chair', model: 'stable-image-core' });
+    imageUrl = image.files.image;
   });
-  afterAll(async () => {
-    await service?.stop();
-    await moto?.close();
-  });
-
   const modelOf = (engine: string) => made(client, '/v1/models/from-image', { imageUrl, engine });
 
-  it('make a model of a picture: what the container answers as JSON', async () => {
+  it('make a model of a picture that Bedrock made: what the container answers as JSON', async () => {
     const glb = Buffer.from(await texturedModel(300));
     const mesh = `data:model/gltf-binary;base64,${glb.toString('base64')}`;
-    await queueInferences(moto, { data: JSON.stringify({ mesh }) });
+    await queueInferences(moto!, { data: JSON.stringify({ mesh }) });
     const before = await balance(client);
     const asset = await modelOf('of-json');
     expect(asset).toMatchObject({ taskStatus: 2, type: 'model_3d', cost: 55, metadata: { hasUv: true } });
@@ -187,7 +174,7 @@ describe.skipIf(!hasMoto)(`engines on moto's SageMaker${hasMoto ? '' : NO_TOOL}`
     ['a run past its time', 'late', 'Your invocation timed out while waiting.', 'engine_timeout'],
   ])('refund %s', async (_, engine, data, errorCategory) => {
     const before = await balance(client);
-    await queueInferences(moto, { is_failure: true, data });
+    await queueInferences(moto!, { is_failure: true, data });
     const asset = await modelOf(engine);
     expect(asset).toMatchObject({ taskStatus: 3, errorCategory, cost: 0 });
     expect(asset.errorDetail).not.toMatch(/CUDA|NSFW|primary/);
@@ -195,7 +182,7 @@ describe.skipIf(!hasMoto)(`engines on moto's SageMaker${hasMoto ? '' : NO_TOOL}`
   });
 
   it('refund a container that answers with something else', async () => {
-    await queueInferences(moto, { data: JSON.stringify({ default: 'response' }) });
+    await queueInferences(moto!, { data: JSON.stringify({ default: 'response' }) });
     expect(await modelOf('of-nothing')).toMatchObject({ taskStatus: 3, errorCategory: 'internal', cost: 0 });
   });
 
