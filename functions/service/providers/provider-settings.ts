@@ -8,7 +8,7 @@ import {
   rolesOf,
 } from '../domain/catalogue.ts';
 import { adapters } from './adapters.ts';
-import { checkTemplate, RUN_FIELDS, valuesFor } from './input-template.ts';
+import { checkTemplate, JOB_OPTIONS, valuesFor } from './input-template.ts';
 import {
   ADAPTERS,
   type AdapterName,
@@ -36,7 +36,7 @@ const stepFields = {
   texture: z.optional(place),
 };
 
-const stepSchema = z.strictObject({ when: z.optional(z.enum(RUN_FIELDS)), ...stepFields });
+const stepSchema = z.strictObject({ when: z.optional(z.enum(JOB_OPTIONS)), ...stepFields });
 
 const engineSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'lower-case letters, digits and hyphens')),

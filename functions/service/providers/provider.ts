@@ -1,6 +1,6 @@
 import type { CatalogueEngine } from '../domain/catalogue.ts';
 import type { Job } from '../domain/job.ts';
-import type { InputTemplate, RunField } from './input-template.ts';
+import type { InputTemplate, JobOption } from './input-template.ts';
 
 /** The adapters, each a folder here: how a kind of vendor is asked and read. */
 export const ADAPTERS = [
@@ -39,10 +39,10 @@ export interface ProviderEngine {
 /** One call of a model. An engine that needs several is a chain of them, at one provider. */
 export interface EngineStep {
   /**
-   * Only of the last step of a chain: it is left out for a job that has not this field, or has `false` in it, and what the
+   * Only of the last step of a chain: it is left out for a job that has not this option, or has `false` in it, and what the
    * step before made is the result.
    */
-  readonly when?: RunField;
+  readonly when?: JobOption;
   /** What the provider calls the model, where it has more than one. */
   readonly model?: string;
   /** The model's inputs, made of our fields. */

@@ -144,6 +144,14 @@ describe('providersOf', () => {
       'providers.0.engines.0.model: the id of a model',
       [{ ...withEngine({ model: 'a/b' })[0], adapter: 'gemini' }],
     ],
+    [
+      'providers.0.engines.0.steps.1.when',
+      withEngine({
+        input: undefined,
+        output: undefined,
+        steps: [{ input: {} }, { when: 'image', input: {} }],
+      }),
+    ],
     ['the id gpu is there twice', [provider, provider]],
   ])('names the field: %s', (message, written) => {
     expect(() => providersOf(written)).toThrow(message);
