@@ -53,7 +53,7 @@ export interface FrontDoorProps {
 /** As viewer-request.js names it. */
 const UPLOADS_ORIGIN_ID = 'uploads';
 
-/** The statuses that CloudFront keeps from an origin, and from itself, for ten seconds: whoever asks, and whatever `Cache-Control` says. */
+/** The statuses that CloudFront may keep from an origin: most of them for ten seconds, whoever asks and whatever `Cache-Control` says. */
 const KEPT_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 /**
  * No error is kept: a path is one thing to CloudFront whoever's key comes with it, so that another's 404 would be the

@@ -36,12 +36,14 @@ export function errorTtls(responses: readonly CustomErrorResponse[] = []): Reado
  */
 export class ErrorCache {
   readonly #ttls_s: ReadonlyMap<number, number>;
+  readonly #keepsAny: boolean;
   readonly #now_ms: () => number;
   readonly #kept = new Map<string, { readonly answer: ViewerResponse; readonly until_ms: number }>();
 
   /** @param ttls_s as {@link errorTtls} reads them */
   constructor(ttls_s: ReadonlyMap<number, number>, now_ms: () => number = Date.now) {
     this.#ttls_s = ttls_s;
+    this.#keepsAny = [...ttls_s.values()].some((ttl_s) => ttl_s > 0);
     this.#now_ms = now_ms;
   }
 
@@ -51,7 +53,7 @@ export class ErrorCache {
     cachePolicy: Forwarding,
     ask: () => Promise<ViewerResponse>,
   ): Promise<ViewerResponse> {
-    if (!METHODS.includes(request.method)) return ask();
+    if (!this.#keepsAny || !METHODS.includes(request.method)) return ask();
     const key = cacheKey(request, cachePolicy);
     const kept = this.#kept.get(key);
     if (kept && kept.until_ms > this.#now_ms()) return kept.answer;
