@@ -126,8 +126,16 @@ export class Api extends Construct {
       });
       return route;
     });
+    for (const route of routes.slice(1)) withoutPermission(route);
     if (this.canary) allowBeforeCalls(routes);
     return fn;
+  }
+}
+
+/** That of the path's first route holds for all its methods; a stack has room for 500 resources. */
+function withoutPermission(route: HttpRoute): void {
+  for (const part of route.node.findAll()) {
+    if (part instanceof CfnPermission) part.node.scope!.node.tryRemoveChild(part.node.id);
   }
 }
 
