@@ -6,6 +6,8 @@ export interface AssetJson {
   /** 0 queued, 1 processing, 2 succeeded, 3 failed. */
   readonly taskStatus: number;
   readonly engine: string;
+  /** Credits. */
+  readonly cost: number;
   readonly errorDetail?: string;
   readonly files?: Readonly<Record<'model' | 'image' | 'thumbnail' | 'textures', string>>;
 }

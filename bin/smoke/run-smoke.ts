@@ -4,10 +4,11 @@ import { connect } from '../owner/target.ts';
 import { smokeClient } from './client.ts';
 
 const USAGE =
-  'Usage: npm run smoke -- [--stack NAME] [--profile NAME]   (without either, the service of npm start)';
+  'Usage: npm run smoke -- [--stack NAME] [--profile NAME] [--provider NAME [--out FOLDER]]   (without stack and profile, the service of npm start)';
 
 /**
- * Tries a running service as its users do, each thing once, and stops at the first that does not hold.
+ * Tries a running service as its users do, each thing once, and stops at the first that does not hold; or each engine of a
+ * provider once, whatever that costs, and saves a picture of what it made.
  *
  * @param words without the program's name
  * @param env `DATA_DIR` and AWS's own variables; it is completed with what the functions of the service are given
@@ -32,12 +33,15 @@ export async function runSmoke(
     // Their code takes the service's terms when it is loaded, which are known only now.
     const { openTestAccount } = await import('./test-account.ts');
     const { STEPS } = await import('./steps.ts');
+    const { providerSteps } = await import('./provider-steps.ts');
     const account = await openTestAccount();
     try {
       const client = smokeClient(env.BASE_URL!, account.apiKey);
       const made = {};
       stdout.write(`${env.BASE_URL}\n`);
-      for (const [name, step] of Object.entries(STEPS)) {
+      const { provider, out = '.' } = target;
+      const steps = provider === undefined ? STEPS : await providerSteps(client, provider, out);
+      for (const [name, step] of Object.entries(steps)) {
         const began_ms = performance.now();
         try {
           const what = await step(client, made);
@@ -59,7 +63,12 @@ export async function runSmoke(
 
 function readWords(words: readonly string[]) {
   try {
-    const options = { stack: { type: 'string' }, profile: { type: 'string' } } as const;
+    const options = {
+      stack: { type: 'string' },
+      profile: { type: 'string' },
+      provider: { type: 'string' },
+      out: { type: 'string' },
+    } as const;
     return parseArgs({ args: [...words], options }).values;
   } catch {
     return null;

@@ -13,7 +13,7 @@ interface Made {
 }
 
 /** Something that users do. @returns what was seen; @throws Error saying what does not hold */
-type Step = (client: SmokeClient, made: Made) => Promise<string>;
+export type Step = (client: SmokeClient, made: Made) => Promise<string>;
 
 const FILE_BYTES = 20 * 2 ** 20;
 const VIEWS = 4;

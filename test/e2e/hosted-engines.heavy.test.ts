@@ -22,9 +22,11 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
   let service: LocalService;
   let client: ApiClient;
   let env: Record<string, string>;
+  let latePort: number;
 
   beforeAll(async () => {
     receiver = await startReceiver();
+    latePort = await freePort();
     const started = await Promise.all(MODELS.map(async (model) => [model, await startCog(model)] as const));
     Object.assign(servers, Object.fromEntries(started));
     const file = join(mkdtempSync(join(tmpdir(), 'providers-')), 'providers.json');
@@ -83,13 +85,39 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
       engineOn('reader-remesh', { category: 'remesh', inputs: ['model'], input: { mesh: '$model' } }),
     ),
     serverOf('Failing', engineOn('failing', {})),
-    serverOf('Slow', engineOn('slow', {}), engineOn('impatient', { timeout_s: 3, input: { seconds: 60 } })),
+    serverOf(
+      'Slow',
+      engineOn('slow', {}),
+      engineOn('impatient', { timeout_s: 3, input: { seconds: 60 } }),
+      engineOn('patient', { input: { seconds: 60 } }),
+    ),
     serverOf('Broken', engineOn('broken', {})),
     {
       id: 'away',
       adapter: 'cog',
       baseUrl: `http://127.0.0.1:${await freePort()}`,
       engines: [engineOn('away', { timeout_s: 4 })],
+    },
+    {
+      id: 'late',
+      adapter: 'cog',
+      baseUrl: `http://127.0.0.1:${latePort}`,
+      engines: [engineOn('late', { timeout_s: 240 })],
+    },
+    {
+      id: 'chained',
+      adapter: 'cog',
+      baseUrl: servers.Sculptor.url,
+      unitPrice_usd: 0.001,
+      engines: [
+        engineOn('chained', {
+          input: undefined,
+          steps: [
+            { input: { prompt: '$prompt', side: 10 } },
+            { input: { prompt: '$prompt', image: '$image', side: 20 } },
+          ],
+        }),
+      ],
     },
   ];
 
@@ -177,6 +205,60 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
     const both = await Promise.all([made('/v1/models/from-text', body), made('/v1/models/from-text', body)]);
     expect(both.map(({ taskStatus }) => taskStatus)).toEqual([2, 2]);
     expect(servers.Slow.runs()).toBe(runs + 2);
+  });
+
+  it('wait for a server that comes late, and for its model to be set up', async () => {
+    const created = await client.post('/v1/models/from-text', { prompt: 'a chair', engine: 'late' });
+    await sleep(3000);
+    const server = await startCog('Waking', latePort);
+    try {
+      const { answer } = await untilTerminal(client, created.data.id);
+      expect(answer.data).toMatchObject({ taskStatus: 2 });
+      expect(server.runs()).toBe(1);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('run a chain, each step once, and the operator sees what it took', async () => {
+    const runs = servers.Sculptor.runs();
+    const asset = await made('/v1/models/from-text', { prompt: 'a red square', engine: 'chained' });
+    expect(asset).toMatchObject({ taskStatus: 2, metadata: { faces: 800 } });
+    expect(servers.Sculptor.runs()).toBe(runs + 2);
+    const { engines } = await ownerJson(service.dataDir, 'usage', '--credit-price', '0.01');
+    const usage = engines.find(({ engine }: { engine: string }) => engine === 'chained');
+    expect(usage).toMatchObject({ jobs: 1, charged: 50, refunded: 0, earned_usd: 0.5 });
+    expect(usage.vendorCosts).toEqual([{ unit: 'GPU seconds', amount: expect.any(Number) }]);
+  });
+
+  it('are ended at the server when their job is cancelled, and refunded', async () => {
+    const before = await balance();
+    const runs = servers.Slow.runs();
+    const created = await client.post('/v1/models/from-text', { prompt: 'slowly', engine: 'patient' });
+    for (let tries = 0; tries < 300 && servers.Slow.runs() === runs; tries++) await sleep(100);
+    const cancelled = await client.post(`/v1/assets/${created.data.id}/cancel`, {});
+    expect(cancelled).toMatchObject({ status: 200, data: { taskStatus: 3, refunded: 50 } });
+    expect(await balance()).toBe(before);
+    // It was to take a minute.
+    const next = await made('/v1/models/from-text', { prompt: 'slowly', engine: 'slow' });
+    expect(next).toMatchObject({ taskStatus: 2 });
+  });
+
+  it('leave the catalogue when their provider is disabled, and come back', async () => {
+    const create = () => client.post('/v1/models/from-text', { prompt: 'a chair', engine: 'sculptor' });
+    const until = async (status: number) => {
+      for (let tries = 0; tries < 30; tries++) {
+        const answer = await create();
+        if (answer.status === status) return answer;
+        await sleep(1000);
+      }
+      throw new Error(`It was never answered ${status}.`);
+    };
+    await ownerJson(service.dataDir, 'provider', 'disable', 'sculptor');
+    expect((await until(400)).error).toMatchObject({ code: 13009 });
+    await ownerJson(service.dataDir, 'provider', 'enable', 'sculptor');
+    const { data } = await until(201);
+    expect((await untilTerminal(client, data.id)).answer.data).toMatchObject({ taskStatus: 2 });
   });
 
   it('end what was running when the service was killed, and the books are right', async () => {

@@ -24,11 +24,15 @@ export interface CogServer {
   stop(): Promise<void>;
 }
 
-/** Starts the server with one of the models of test/support/cog/predict.py. */
-export async function startCog(model: string): Promise<CogServer> {
+/**
+ * Starts the server with one of the models of test/support/cog/predict.py.
+ *
+ * @param at its port; without one it is waited for until the model is ready
+ */
+export async function startCog(model: string, at?: number): Promise<CogServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cog-'));
   cpSync(join(import.meta.dirname, 'cog'), folder, { recursive: true });
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const runs = join(folder, 'runs');
   const child = spawn(PYTHON, ['-m', 'cog.server.http', '--host', '127.0.0.1'], {
     cwd: folder,
@@ -43,7 +47,7 @@ export async function startCog(model: string): Promise<CogServer> {
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  await ready(child, url);
+  if (at === undefined) await ready(child, url);
   return {
     url,
     runs: () => (existsSync(runs) ? readFileSync(runs, 'utf8').split('\n').length - 1 : 0),

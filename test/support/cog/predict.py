@@ -116,3 +116,14 @@ class Broken(BasePredictor):
     def predict(self, prompt: str = Input(default="")) -> Path:
         count_run()
         return written("model.glb", b"glTF is what this is not")
+
+
+class Waking(BasePredictor):
+    """Takes its time to be set up; until then the server answers 503."""
+
+    def setup(self) -> None:
+        time.sleep(5)
+
+    def predict(self, prompt: str = Input(default="")) -> Path:
+        count_run()
+        return written("model.glb", glb(png(30, 200, 30), 4))
