@@ -32,18 +32,19 @@ const RAISED = {
 };
 
 /**
- * Gives a new release of a function a few of its requests first, and all of them once five minutes showed no fault. A
- * deployment group that takes its function back fails the update, and CloudFormation then takes all of it back.
+ * Gives a new release of a function a few of its requests first, and all of them once five minutes showed no fault. If
+ * CodeDeploy goes back to the old release of one function, the update fails, and CloudFormation takes all of it back.
  *
- * The functions answer their own faults, which Lambda does not count as errors: a second alarm counts these by their
- * code. The stage's 5xx would count maintenance (503) and engines that are late (504) too.
+ * Two kinds of alarms see a fault. A function that crashes is counted by Lambda. A function that answers its own fault is
+ * not, so a second alarm counts these answers by their code. Rejected: the stage's 5xx, which counts maintenance (503) and
+ * late engines (504) too.
  */
 export class Canary extends Construct {
   private readonly application: LambdaApplication;
   private readonly config: LambdaDeploymentConfig;
   private readonly role: Role;
   private readonly faults: Alarm;
-  /** One of all requests, and one of each function. */
+  /** One of the faults of all functions, and one of the crashes of each. */
   readonly alarms: Alarm[] = [];
 
   constructor(scope: Construct, id: string, { percent }: CanaryProps) {
@@ -90,7 +91,7 @@ export class Canary extends Construct {
         dimensionsMap: {
           FunctionName: lambda.functionName,
           Resource: `${lambda.functionName}:${ALIAS}`,
-          // Without it the old release's would count.
+          // Else crashes of the old release would count.
           ExecutedVersion: version.version,
         },
         statistic: 'Sum',

@@ -9,24 +9,23 @@ export interface EnginePlaces {
   readonly count: number;
 }
 
-/** Waits as long as for a place in the account's concurrency. */
+/** As often, and as long, as an engine that is throttled. */
 const RETRY_NO_PLACE = {
   ...RETRY_ENGINE_THROTTLED,
   ErrorEquals: ['DynamoDb.ConditionalCheckFailedException'],
 };
 
 /**
- * The states that bound the jobs between `first` and their settling, whichever engine they run: `TakePlace` writes the
- * asset's id into the one item of {@link ENGINE_PLACES_KEY} if it has fewer than `count`, and `GivePlaceBack` deletes it
- * when the job has been settled. A set of ids, not a number: taking and giving back may be repeated, and the sweeper finds
- * whose execution died.
+ * The states that bound how many jobs are between `first` and their settling at a time, whichever engine they run.
+ * `TakePlace` adds the asset's id to the set in the one item of {@link ENGINE_PLACES_KEY} if that has fewer than `count`;
+ * `GivePlaceBack` takes it out when the job has been settled. It is a set and not a number, so that both may be repeated,
+ * and the sweeper can tell whose execution died.
  *
- * A job that waits holds nothing but its place in the retries. Requests have what remains of the account's quota. A place
- * is kept through settling, which runs a function too: were it given back before, engines and settlings together could take
- * what is left for requests. Where settling is throttled, no new engine begins before it has got through.
+ * A waiting job runs no function: requests have what remains of the account's quota. A job keeps its place until it is
+ * settled, since settling runs a function too: engines and settlings together could take what is left for requests.
  *
- * @param first where a job goes that has its place
- * @param next where a job goes that was settled
+ * @param first the state after `TakePlace`
+ * @param next the state after `GivePlaceBack`
  */
 export const enginePlaceStates = (places: EnginePlaces, first: string, next: string): object => ({
   TakePlace: { ...takePlace(places), Next: first, Catch: CATCH },
@@ -59,7 +58,7 @@ const takePlace = (places: EnginePlaces): object => ({
   Retry: [RETRY_NO_PLACE, RETRY_WRITE],
 });
 
-/** The job goes on even if its place cannot be given back: the sweeper does it then. A job that never had one gives none. */
+/** If it fails, the job goes on, and the sweeper gives the place back. A job that never had one changes nothing. */
 const giveBack = (places: EnginePlaces, next: string): object => ({
   ...update(places, {
     UpdateExpression: 'DELETE holders :holders',

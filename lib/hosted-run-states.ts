@@ -28,8 +28,8 @@ const FINAL_ANSWERS = {
 
 /**
  * The run of an engine elsewhere, as states of a job's machine from `WhoRuns` to `SettleSucceeded`: submit, wait, look, and
- * keep what it made. Nothing runs while it waits, but where a model server answers only at the end. Every step may be
- * repeated: what was submitted is on record.
+ * keep what it made. No function runs while it waits, except for a model server that answers only at the end. Every step
+ * may be repeated: what was submitted is on record.
  */
 export function hostedRunStates(partition: string, { engines, advanceArn, keepArn }: HostedTargets): object {
   const task = { Type: 'Task', Resource: `arn:${partition}:states:::lambda:invoke`, Catch: CATCH };

@@ -1,4 +1,4 @@
-/** Waits 0..1, 0..2, 0..4, 0..8 s: throttling and conflicts. A job that was settled meanwhile fails them all, harmlessly. */
+/** Waits 0..1, 0..2, 0..4, 0..8 s: throttling and conflicts. If the job was settled meanwhile, all of them fail, which does no harm. */
 export const RETRY_WRITE = {
   ErrorEquals: ['States.TaskFailed'],
   IntervalSeconds: 1,

@@ -43,11 +43,12 @@ export class Providers extends Construct {
       bundles,
       entry: 'providers/advance',
       description: 'Submits runs to providers, asks how they stand, copies their results',
-      // A model server that keeps no results is waited for.
+      // It waits for a model server that keeps no results.
       timeout: Duration.minutes(15),
       // Below a whole core: it waits, and holds a result in memory.
       memory_mb: 1536,
-      // Its links name the front door, that names the web function, and that the state machine which names this one.
+      // Else CloudFormation finds a circle: its links name the front door, which names the web function, which names the
+      // state machine, which names this function.
       isNamed: true,
     });
     dataTable.allow(this.advance, ['GetItem'], ['ASSET#*', RUN_PARTITIONS]);

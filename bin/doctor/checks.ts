@@ -9,7 +9,7 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { ask, type Finding, fail, ok, warn } from './finding.ts';
 
-/** Where it is looked; what is left out, AWS's own variables and files say. */
+/** Where to look. What is left out is taken from AWS's own variables and files. */
 export interface DoctorTarget {
   readonly region?: string | undefined;
   readonly profile?: string | undefined;
@@ -60,7 +60,7 @@ const REGIONS = [
   ...['ap-southeast-1', 'ap-southeast-2'],
 ];
 
-/** That of an account whose quota was never lowered. A new one has 10, and every held request and engine takes one. */
+/** AWS's usual quota. A new account has 10, and every held request and engine takes one. */
 const USUAL_CONCURRENCY = 1_000;
 /** "Concurrent executions", as Service Quotas knows it. */
 const CONCURRENCY_QUOTA = { ServiceCode: 'lambda', QuotaCode: 'L-B99A9384' } as const;

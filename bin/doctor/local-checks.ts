@@ -5,7 +5,7 @@ import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import type { RunningSettings } from '../local/settings.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** A service of `npm start`, which the environment has been completed for. */
+/** A service of `npm start`; the environment has been given what its functions are. */
 export interface LocalService {
   readonly baseUrl: string;
   readonly dataDir: string;
@@ -14,7 +14,7 @@ export interface LocalService {
 
 /** What the functions run on in the cloud, and so here. */
 const NODE_MAJOR = '24';
-/** A refused write is answered 507; a dozen jobs take this much. */
+/** About what a dozen jobs take. On a full disk every write is answered 507. */
 const LEAST_FREE_BYTES = 2 ** 30;
 
 /** In the order in which one would mend them. */

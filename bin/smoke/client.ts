@@ -12,16 +12,16 @@ export interface AssetJson {
   readonly files?: Readonly<Record<'model' | 'image' | 'thumbnail' | 'textures', string>>;
 }
 
-/** Knows HTTP, the envelope and one key. What is refused is an Error with the service's own sentence. */
+/** Calls the API with one key, and gives what is in the envelope. A refusal is thrown as an Error with its sentence. */
 export interface SmokeClient {
   readonly baseUrl: string;
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object | FormData): Promise<T>;
-  /** Creates a job and waits for its end; one that fails is an Error. */
+  /** Creates a job and waits for its end. @throws Error if it fails */
   job(path: string, body: object | FormData): Promise<AssetJson>;
 }
 
-/** A held request of 30 s would take a concurrent execution all the time. */
+/** Jobs are polled: a request with `Prefer: wait` would take a concurrent execution all the time. */
 const POLL_MS = 700;
 /** Longer than the slowest engine. */
 const JOB_TIMEOUT_MS = 15 * 60_000;

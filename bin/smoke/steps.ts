@@ -76,8 +76,8 @@ const derived = async (
 ): Promise<string> => sizeOf(await client.job(`/v1/assets/${knight!.id}/${operation}`, body), 'model');
 
 /**
- * The front door's own bin answers a delivery with the headers that came, and the delivery's record keeps the answer:
- * read by the owner, it proves that the deployment signs, sends and reaches the outside.
+ * The bin, a path of the front door, answers a delivery with the headers that it got. The delivery's record keeps that
+ * answer: it shows that the deployment signs, sends, and reaches the outside.
  */
 async function deliveredWebhook(client: SmokeClient, { id }: AssetJson): Promise<string> {
   const deadline_ms = Date.now() + WEBHOOK_TIMEOUT_MS;
@@ -102,7 +102,7 @@ async function deliveredWebhook(client: SmokeClient, { id }: AssetJson): Promise
   throw new Error(`No delivery within ${WEBHOOK_TIMEOUT_MS / 1000} s.`);
 }
 
-/** Another object, another life and another signature than what was signed. */
+/** A signed URL is refused for another object, with a later end, with another signature and with none. */
 async function refusedFile(signed: string): Promise<string> {
   const other = (change: (url: URL) => void): URL => {
     const url = new URL(signed);

@@ -7,7 +7,7 @@ import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 /** Of the one account that all smoke tests of a deployment use; nothing is ever sent to it. */
 const EMAIL = 'smoke@example.com';
 
-/** More than one run takes. */
+/** More than one run costs. */
 const CREDITS = 3_000;
 
 /** The account with a key for one run, and credits that are enough for it. */

@@ -1,28 +1,28 @@
 /**
- * Ordinals of a list that no asset has: a list's rows stand under their ordinals, and a page at any offset begins at an
- * ordinal that is computed. So what is missing is counted in blocks of a thousand, and noted one by one within each: a
- * page reads the counts of the list and, if there are any, the block in which it begins.
+ * Gaps are the ordinals of a list that no asset has, since the create that took them was given up. A list's rows stand
+ * under their ordinals, and the ordinal at which a page begins is computed from its offset. So gaps are counted in blocks
+ * of a thousand ordinals, and noted one by one within each block: a page reads the counts and, if there are any, the
+ * block in which it begins.
  *
- * Rejected: rows that stand for what is missing. A page would read over them, one for each, and its offset would still
- * have to be found.
+ * Rejected: a row for each gap. A page would have to read over them, and still to find where its offset is.
  */
 const BLOCK_ORDINALS = 1_000;
 
-/** How many ordinals of each block are missing, by the block's number. A block that lacks none is not there. */
+/** How many gaps each block has, by the block's number. A block without gaps has no entry. */
 export type GapCounts = ReadonlyMap<number, number>;
 
 /** The block of an ordinal, from 0. */
 export const gapBlockOf = (ordinal: number): number => Math.floor((ordinal - 1) / BLOCK_ORDINALS);
 
-/** How many ordinals of the list are missing. */
+/** How many gaps the list has. */
 export const gapTotal = (counts: GapCounts): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 /**
- * In which block the item stands that has `offset` newer ones.
+ * The block of the item that has `offset` newer ones in the list.
  *
  * @param last the list's last ordinal
- * @returns also how many newer ones the block itself has; undefined if the list has not so many items
+ * @returns the block, and how many newer items it has itself; undefined if the list has fewer items
  */
 export function blockAt(
   counts: GapCounts,
@@ -42,7 +42,7 @@ export function blockAt(
 /**
  * The ordinal in a block of the item that has `newer` newer ones there.
  *
- * @param gaps the missing ordinals of the block
+ * @param gaps of the block
  * @param last the list's last ordinal
  */
 export function ordinalAt(

@@ -24,9 +24,9 @@ export const HOLD_REFUSALS: readonly ErrorName[] = ['tooManyInFlight', ...CHARGE
 const ONE_MORE_VERSION = { path: ['version'], by: 1 } as const;
 
 /**
- * Takes a slot, the price, the key's allowance and the next ordinals; or refuses. The move holds for every account whose
- * terms are those that were read and that has a slot, the credits and the allowance, however many others have moved it
- * since. Only the job that spends the last plan credit, and a key's first of a day, go by the very value that was read.
+ * Takes a slot, the price, the key's allowance and the next ordinals; or refuses. The account may have been moved since it
+ * was read: the conditions are that its terms are the same and that slot, credits and allowance suffice. Two moves need the
+ * very value that was read: one that spends the last plan credit, and a key's first of a day.
  *
  * @param account renewed; the key is one of its keys
  * @throws ServiceError the first that holds of: `keyPaused` (6016) for a key that is paused, `tooManyInFlight` (13002) with
@@ -77,7 +77,7 @@ export function takeHold(
       { path: ['holds', assetId], is: 'absent' },
       { path: ['terms'], is: '=', value: account.terms },
       { path: ['inFlight', slot], is: '<', value: maxTotal },
-      // Plan credits go first: none of the pack's are taken while there are others.
+      // Plan credits go first: a pack's are taken only with the last of them.
       {
         path: ['planCredits'],
         is: charge.packCredits > 0 ? '=' : '>=',
@@ -152,7 +152,7 @@ export function releaseHold(
     only: [
       { path: ['holds', assetId], is: 'present' },
       ...(isLatest ? [{ path: ['lastCreatedAt'], is: '<=', value: heldAt } as const] : []),
-      // A renewal, or a key that was revoked in between.
+      // Not if the account was renewed, or the key revoked, since it was read.
       ...(refund ? [{ path: ['terms'], is: '=', value: account.terms } as const] : []),
       ...(spentThere ? [{ path: ['keys', keyId, 'day'], is: '=', value: keyDay } as const] : []),
     ],
@@ -160,10 +160,11 @@ export function releaseHold(
 }
 
 /**
- * Where the asset of a hold stands among the account's, and its time, which is never before that of an asset before it.
+ * The ordinals of a hold's asset, and its time, which is never before that of an asset with a lower ordinal.
  *
- * `lastCreatedAt` alone cannot be kept by arithmetic, since clocks differ and there is no greater-of. So the time is the
- * latest of all holds numbered before it, and of `lastCreatedAt`, which takes up the time of each hold that is given back.
+ * Clocks differ, and an update of the table can add but not take the greater of two values: so a create cannot write
+ * `lastCreatedAt`. The time is the latest of `lastCreatedAt` and of the holds up to this one; a hold that is given back
+ * leaves its time in `lastCreatedAt`.
  *
  * @param account as the move of this hold left it
  */

@@ -7,8 +7,8 @@
 export interface Metric {
   readonly unit: 'Count' | 'Seconds';
   /**
-   * The sets of dimensions that it is kept by, no dimension in two of them, each beside {@link METRICS_SERVICE}. The empty set is the sum of all.
-   * Only hours in which a value came are paid for.
+   * The sets of dimensions that it is kept by, each together with {@link METRICS_SERVICE}; the empty set is the sum of
+   * all. No dimension stands in two sets. CloudWatch bills only the hours in which a value came.
    */
   readonly by: readonly (readonly MetricDimension[])[];
 }
@@ -33,13 +33,13 @@ export const METRICS = {
   EngineSeconds: { unit: 'Seconds', by: [[], ['engine']] },
   /** How long one job waited from being accepted until its engine began. */
   QueueAge: { unit: 'Seconds', by: [[], ['engine']] },
-  /** Age of the oldest job that has not ended, looked at by each sweep; 0 while all are younger than two minutes. */
+  /** Age of the oldest open job, measured by each sweep; 0 while all are younger than two minutes. */
   OldestOpenJob: { unit: 'Seconds', by: [[]] },
   /** `outcome` is the delivery's state after the attempt: delivered, pending (it is tried again), stopped or exhausted. */
   WebhookAttempts: { unit: 'Count', by: [[], ['outcome']] },
   /** Jobs that failed for what only the operator can see to: a refused key, an empty balance, an answer that nobody documented. */
   ProviderTrouble: { unit: 'Count', by: [[], ['trouble']] },
-  /** Requests that were answered with an error; `code` is that of the error catalogue, 9000 what is our fault. */
+  /** Requests that were answered with an error, by its code; 9000 is a fault of ours. */
   Refusals: { unit: 'Count', by: [[], ['code']] },
 } as const satisfies Readonly<Record<string, Metric>>;
 

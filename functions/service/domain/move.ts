@@ -9,13 +9,13 @@ export type Condition =
   | { readonly path: Path; readonly is: 'present' | 'absent' };
 
 /**
- * A change of an item that is arithmetic, so that it need not be the item that was read: moves that come at once are
- * made one after the other by the table itself, and each is right whatever went before it, as long as its conditions hold.
+ * A change of an item by arithmetic, which is right even if the item has changed since it was read. The table makes moves
+ * that come at once one after the other; each is made if its conditions hold at that moment.
  */
 export interface Move {
   readonly add: readonly { readonly path: Path; readonly by: number }[];
   readonly set: readonly { readonly path: Path; readonly to: unknown }[];
-  /** The value at `path` becomes that at `from`, as it was before the move, and one more. */
+  /** `path` is set to one more than `from` was before the move. */
   readonly number: readonly { readonly path: Path; readonly from: Path }[];
   readonly remove: readonly Path[];
   /** All of them, or nothing is written. */

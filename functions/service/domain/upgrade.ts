@@ -4,13 +4,12 @@ import type { Asset } from './asset.ts';
 import type { Job } from './job.ts';
 
 /*
- * Until holds, an account had no list of what its jobs had taken, and what a key had spent stood on the key. Such an
- * account is read as one without holds and allowances; whatever writes it next writes it so. A key's allowance is
- * carried over when the key first pays, or with any change that reads all keys; a job that was open gets its hold when
- * it ends.
+ * An older release listed no holds on an account, and kept what a key had spent on the key. Such an account is read as
+ * one without holds and allowances, and stored so by its next write. A key's allowance is carried over to the account
+ * when the key first pays, or with any change that reads all keys. A job that was open gets its hold when it ends.
  */
 
-/** What every account has since there are holds. `terms` 0 tells that none of it is written yet. */
+/** The fields that an older account lacks. `terms` 0 says that they are not stored yet. */
 const NOT_YET = { holds: {}, ordinals: {}, categoryOrdinals: {}, keys: {}, terms: 0 } as const;
 
 type Added = keyof typeof NOT_YET | 'lastCreatedAt';
@@ -24,7 +23,7 @@ export type StoredAccount =
 export const asOfNow = (stored: StoredAccount): Account =>
   stored.terms === undefined ? { lastCreatedAt: stored.createdAt, ...stored, ...NOT_YET } : stored;
 
-/** What a key may spend if that stands on the key still. */
+/** The allowance that an older release has left on the key, if any. */
 export function allowanceOnKey(key: ApiKeyRecord & Partial<KeyAllowance>): KeyAllowance | undefined {
   const { paused, day, spent, allowance } = key;
   if (paused === undefined || day === undefined || spent === undefined || allowance === undefined)
@@ -32,7 +31,7 @@ export function allowanceOnKey(key: ApiKeyRecord & Partial<KeyAllowance>): KeyAl
   return { paused, day, spent, allowance };
 }
 
-/** The account with what its keys may spend, where that stood on them; those that it has already stay. */
+/** The account with the allowances that older releases left on these keys; what it has itself already stays. */
 export function carryOver(account: Account, keys: readonly ApiKeyRecord[]): Account {
   const carried = keys.flatMap((key) => {
     const allowance = key.keyId in account.keys ? undefined : allowanceOnKey(key);
@@ -43,7 +42,7 @@ export function carryOver(account: Account, keys: readonly ApiKeyRecord[]): Acco
 }
 
 /**
- * The account with the hold of a job that was made before there were holds: its slot is counted and its price taken.
+ * The account with the hold of a job that an older release made: slot and price are taken already.
  *
  * @param key the one that paid, if it is not revoked
  */

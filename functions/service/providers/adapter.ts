@@ -140,7 +140,7 @@ export interface Adapter {
    * it cannot be reconciled, the job fails and is refunded rather than paid twice.
    */
   readonly repeatable: boolean;
-  /** Whether the provider is paid by the run, for what a cancelled one has taken too. */
+  /** Whether the provider charges by the run: a cancelled one costs what it took until then. */
   readonly chargesRuns: boolean;
   /**
    * How it takes a job's files: in the request, as a short-lived signed URL of ours (in the request where it could not reach

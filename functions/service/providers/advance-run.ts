@@ -77,7 +77,7 @@ async function prepare(world: RunWorld, job: Job, run: Run | undefined): Promise
   const hosted = findHosted(world.providers, job);
   const step = stepOf(run);
   const template = hosted?.engine.steps[step];
-  // A release without this engine, or with a shorter chain, runs by now.
+  // A deployment since has taken the engine away, or made its chain shorter.
   if (!hosted || !template) throw runError({ category: 'internal' });
   const { provider, engine } = hosted;
   const now_ms = world.ports.now();
@@ -101,12 +101,12 @@ async function prepare(world: RunWorld, job: Job, run: Run | undefined): Promise
   return look;
 }
 
-/** A poll that is not answered, or with a fault, says nothing of a run that is paid for: it is asked again. */
+/** Asks how the run stands. No answer, or a fault, says nothing of a run that is paid for: it is asked again. */
 async function poll(world: RunWorld, look: Look, run: Run): Promise<Submitted> {
   const { adapter } = look;
   const vendorId = run.vendorId!;
   const submitted = { ...look, vendorId };
-  // Where it is of its own kind, it is the result itself.
+  // An adapter with `readPoll` gets the result itself in the answer, which takes longer.
   const timeout_ms = adapter.readPoll ? SUBMISSION_MS : QUICK_MS;
   try {
     const answer = await askSigned(world, look, adapter.poll!(submitted), timeout_ms);

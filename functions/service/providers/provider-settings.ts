@@ -137,14 +137,14 @@ function checkSettings(path: string, { adapter, settings = {} }: Provider): void
   }
 }
 
-/** How the contract has the names of engines end, so that a client tells what they do. */
+/** The endings that the contract gives engines' ids, by which a client tells what they do. */
 const ENDINGS: Readonly<Partial<Record<CatalogueCategory, readonly string[]>>> = {
   remesh: ['-remesh', '-remesh-quad'],
   texture: ['-texture'],
   animate: ['-rig', '-rig-animate'],
 };
 
-/** The contract names the engine, and how many faces it takes. */
+/** How many faces the contract lets its engine `hunyuan-uv` take. */
 const HUNYUAN_UV_FACES = 30_000;
 
 function check(path: string, { adapter, id }: Provider, { entry, steps }: ProviderEngine): void {

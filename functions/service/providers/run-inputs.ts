@@ -24,7 +24,7 @@ export function runFields(
   return {
     ...(options as Readonly<Record<string, Json>>),
     ...(model !== undefined && { model }),
-    // One that the template does not name is not there.
+    // A file that the template does not name was not made ready.
     ...(images.length > 0 && { images: images as readonly Json[] }),
     ...(images[0] !== undefined && { image: images[0] }),
     steps: steps as readonly Json[],
@@ -34,7 +34,7 @@ export function runFields(
 /** An output may be larger than an item of the table. It expires as inputs do. */
 const outputKey = (assetId: string, step: number): string => `inputs/${assetId}/step-${step}`;
 
-/** Keeps the output of a step that later ones name something in. */
+/** Keeps the output of a step if a later step's template names it. */
 export async function keepStepOutput(
   files: Files,
   assetId: string,
@@ -51,7 +51,7 @@ export async function keepStepOutput(
   );
 }
 
-/** What is known of the steps before; the output only of those in whose output the template names something. */
+/** What is known of earlier steps; the output only of a step whose output the template names. */
 export const stepsBefore = (
   files: Files,
   assetId: string,

@@ -6,7 +6,7 @@ import { runFields, stepsBefore } from './run-inputs.ts';
 import { askSigned, type Look, QUICK_MS, type RunWorld, SUBMISSION_MS } from './run-world.ts';
 import { VendorSilence } from './vendor-client.ts';
 
-/** A submission that nobody knows of is asked for once it must have arrived, if it ever does. */
+/** After this time a submission has arrived, if it ever does: the provider can be asked whether it has it. */
 const SETTLED_MS = SUBMISSION_MS + 10_000;
 
 type Files = Readonly<Record<string, Json>>;
@@ -31,13 +31,13 @@ export async function submit(world: RunWorld, look: Look): Promise<Submitted> {
   if (run?.state !== 'submitting' && run?.state !== 'submitted') return begin(world, look);
   if (adapter.repeatable) return resend(world, look, run);
   if (run.state === 'submitted') return UNKNOWN;
-  // Whoever sent it may be sending it still, and waits for the end where it cannot be asked for.
+  // Another function may be sending it still; a run that cannot be polled keeps that function until its end.
   const sent_ms = world.ports.now() - Date.parse(run.attemptAt ?? run.begunAt);
   if (!adapter.poll || sent_ms < SETTLED_MS) return LATER;
   return adapter.reconcile ? reconcile(world, look, run) : UNKNOWN;
 }
 
-/** Nobody can know, and nobody may be paid twice. */
+/** Nobody can know whether the provider took it, and no run may be paid twice. */
 const UNKNOWN: Submitted = {
   state: {
     state: 'failed',

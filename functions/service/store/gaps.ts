@@ -9,13 +9,13 @@ import type { Table } from './table.ts';
 /** The field of a block in the item of counts. */
 const countField = (block: number): string => `b${block}`;
 
-/** How many ordinals of a list have no asset, block by block. */
+/** How many gaps a list has, block by block. */
 export async function gapCounts(table: Table, accountId: string, list: ListName): Promise<GapCounts> {
   const item = await getItem<Record<string, number>>(table, gapCountsKey(accountId, list));
   return new Map(Object.entries(item ?? {}).map(([field, count]) => [Number(field.slice(1)), count]));
 }
 
-/** The ordinals of a block that have no asset. */
+/** The gaps of a block. */
 export async function gapsOf(
   table: Table,
   accountId: string,
@@ -36,7 +36,7 @@ type Place = Pick<Asset, 'category' | 'ordinal' | 'categoryOrdinal'>;
 export const addGap = (table: Table, accountId: string, place: Place): Promise<void> =>
   transact(table, gapActions(table, accountId, place));
 
-/** The actions that note it, on condition that it is not noted yet. */
+/** The actions of {@link addGap}, on condition that the gap is not noted yet. */
 export const gapActions = (
   table: Table,
   accountId: string,

@@ -21,7 +21,7 @@ import { renewAccount } from './write-account.ts';
  * commute: of creates that come at once each round lets one through, and those that came last ran out of time.
  */
 
-/** Moves the account; with a hold in it, it stands in the index of open work until the sweeper has looked. */
+/** Moves the account. A move that takes a hold puts the account into the index of open work, where the sweeper looks. */
 export const moveAccount = (
   table: Table,
   accountId: string,
@@ -65,13 +65,13 @@ export function release(
   });
 }
 
-/** Longer than a function that was frozen on its way can be thawed again. */
+/** Longer than Lambda keeps a frozen function, which would send its transaction when it is thawed. */
 const MARK_LIFE_S = 24 * 3_600;
 
 /**
- * Gives a create up: first its job is made impossible, by a mark in the job's place that a transaction which is still on
- * its way will meet; then its ordinals are noted as gaps, and what it held is given back. Each of the three changes
- * nothing the second time, so whoever is interrupted is followed by the sweeper.
+ * Gives a create up, in three writes. A mark in the job's place makes the job impossible, even if its transaction is
+ * still on the way; the ordinals are noted as gaps; what was held is given back. Each changes nothing the second time, so
+ * if this is interrupted the sweeper does it again.
  *
  * @param account one that lists the hold
  * @returns false if the job was written after all
@@ -120,7 +120,7 @@ function markGivenUp(table: Table, ports: Ports, assetId: string): Promise<boole
   });
 }
 
-/** A create that began so long ago is past its deadline, and its function past its time. */
+/** After this time a create is past its deadline, and its function past its time-out. */
 export const ABANDONED_MS = (LIMITS.createDeadline_s + 35) * 1000;
 
 /** The holds that a create may have left behind. */

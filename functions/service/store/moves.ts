@@ -13,14 +13,14 @@ export interface Moved<T> {
   readonly item: T | undefined;
 }
 
-/** What is set beside the move: a field that keeps the value it has. */
+/** Fields that are set together with a move, unless they have a value. */
 export type Kept = Readonly<Record<string, string>>;
 
 /**
  * Makes a move by one UpdateItem. Moves of one item queue at the item; a transaction that touched it would be cancelled
  * by each of them.
  *
- * @param kept fields that are set unless they are there
+ * @param kept by default nothing
  */
 export async function makeMove<T>(table: Table, key: Key, move: Move, kept: Kept = {}): Promise<Moved<T>> {
   const update = new UpdateCommand({
@@ -75,7 +75,7 @@ function expressionsOf({ add, set, number, remove, only }: Move, kept: Kept) {
   };
 }
 
-/** Names and values under which an expression speaks of them, each once. */
+/** The alias of a name or value in an expression; the same one each time. */
 function noted<T>(known: Map<T, string>, value: T, prefix: string): string {
   const alias = known.get(value) ?? `${prefix}${known.size}`;
   known.set(value, alias);

@@ -29,10 +29,10 @@ export interface Settlement {
 }
 
 /**
- * Ends a job once, however often and by whomever it is called. Its ending is decided by the first write; then the account
- * gets back what the job held, with the price after a failure; then one transaction shows the ending: asset to 2 or 3,
- * refund in the ledger, engine's seat back, webhook owed if there is a callback. So whoever sees that a job has ended finds
- * its slot free and its credits back. Whoever comes second goes on where the first was interrupted.
+ * Ends a job once, however often and by whomever it is called, in three writes. The first decides the ending. The second
+ * gives the account back what the job held, after a failure with the price. The third, one transaction, shows the ending:
+ * asset at 2 or 3, refund in the ledger, engine's seat back, webhook owed if there is a callback. So whoever sees that a
+ * job has ended finds its slot free and its credits back. If one caller is interrupted, the next goes on from there.
  *
  * @param assetId of the job
  * @param outcome how it ended; ignored if that is decided already
@@ -69,7 +69,7 @@ export function settleJob(
   });
 }
 
-/** Gives a job that was made before there were holds its hold, and with it the place of one that has it. */
+/** Gives a job of an older release its hold, and lists it with the jobs that have one. */
 async function writeHold(table: Table, asset: Asset, job: Job): Promise<void> {
   const [account, key] = await Promise.all([
     requireAccount(table, job.accountId),
@@ -108,7 +108,7 @@ async function decideEnding(
     ],
   });
   const ending = item?.ending;
-  // It has ended since it was read, and shows it.
+  // It has ended since it was read: the next try sees that.
   if (!ending) throw new WriteMissed();
   return { job, ending, isMine: moved };
 }

@@ -48,7 +48,7 @@ export function viewerRequestFunction(code: string, domain: string): ViewerReque
       request: toFunctionRequest(request),
     };
     const { result, originId } = await callIn(sandbox, event);
-    // One whose call failed is not used again.
+    // A context whose call failed is not used again.
     idle.push(sandbox);
     if ('statusCode' in result) return { response: fromFunctionResponse(result) };
     return { request: fromFunctionRequest(result, request, domain), originId };

@@ -53,7 +53,7 @@ export class TemplateFunctions implements Functions {
 
   constructor({ stack, logs, surroundings, turns, concurrentExecutions }: FunctionsProps) {
     mkdirSync(logs, { recursive: true });
-    // The lane's slot is one above the cores: what is quick shares them with what is long, and waits for none of it.
+    // The lane's slot is one more than the cores: quick invocations share cores with long ones, and wait for none of them.
     const cores = new FairSlots({ shared: availableParallelism(), express: 1 });
     const reserved = new Map<string, number>();
     const loading = new Slots(availableParallelism());
@@ -121,7 +121,7 @@ export class TemplateFunctions implements Functions {
     return false;
   }
 
-  /** What Lambda has accepted to run later it tries again by itself while it throttles, which counts as no attempt. */
+  /** An asynchronous invocation that is throttled waits and is tried again, which counts as no attempt. */
   async #invokeUnthrottled(name: string, payload: string): Promise<InvocationResult> {
     for (let wait_ms = 1_000; ; wait_ms = Math.min(2 * wait_ms, LONGEST_THROTTLED_WAIT_MS)) {
       try {

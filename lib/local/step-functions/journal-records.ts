@@ -45,7 +45,7 @@ export interface RetriedRecord {
   readonly resumesAt_ms: number;
 }
 
-/** So long no time-out of the execution counted, all waits for a turn together. */
+/** How long no time-out of the execution counted: all waits for a turn together. */
 export interface QueuedRecord {
   readonly type: 'queued';
   readonly total_ms: number;

@@ -52,7 +52,7 @@ export class Journal {
     try {
       fs.appendFileSync(path, `${JSON.stringify(record)}\n`);
     } catch (error) {
-      // On a full disk a part of it may have been written, which the next record must not be joined to.
+      // On a full disk a part of it may have been written: the next record must not be joined to that.
       if (fs.existsSync(path)) fs.truncateSync(path, size);
       throw error;
     }

@@ -7,8 +7,8 @@ import type { Departure } from './departure.ts';
 import { runRetryable } from './retryable-state.ts';
 
 /**
- * A Task: hands its Arguments (none: its input) to the integration; each attempt has its own time-out. It is
- * counted from when the attempt begins in this process: what a killed one was at is begun again, with all of its time.
+ * A Task hands its Arguments, or without any its input, to the integration. Each attempt has a time-out of its own, which
+ * is counted from when the attempt begins in this process: one that a kill interrupted begins again, with all of its time.
  */
 export function runTask(frame: Frame, state: TaskState, entered: Visit): Promise<Departure> {
   const { ports, started, countdown } = frame.run;
