@@ -1,6 +1,6 @@
 import type { Adapter, Failed, RunState, VendorAnswer } from '../adapter.ts';
 import { failedRun, undocumented } from '../refusal.ts';
-import { awsError, readAwsRefusal, requestIdIn } from './refusal.ts';
+import { awsError, readAwsRefusal, requestIdIn, textOf } from './refusal.ts';
 import { REGION } from './region.ts';
 import { signForAws } from './sign.ts';
 
@@ -84,8 +84,8 @@ function readCheck(answer: VendorAnswer): { readonly ok: boolean; readonly said:
   const { modelId, modelLifecycle } = modelDetails ?? {};
   const { status, endOfLifeTime } = (modelLifecycle ?? {}) as Readonly<Record<string, unknown>>;
   if (answer.status === 200 && typeof modelId === 'string') {
-    const until = typeof endOfLifeTime === 'string' ? ` until ${endOfLifeTime}` : '';
-    return { ok: true, said: `${modelId} is ${String(status ?? 'there')}${until}` };
+    const until = textOf(endOfLifeTime) && ` until ${textOf(endOfLifeTime)}`;
+    return { ok: true, said: `${modelId} is ${textOf(status) || 'there'}${until}` };
   }
   const { name, message } = awsError(answer);
   if (answer.status === 403) {

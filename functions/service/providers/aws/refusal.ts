@@ -73,6 +73,9 @@ export function awsError({ headers, json }: VendorAnswer): {
   };
 }
 
+/** What stands where a text is documented; nothing if it is none. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** What AWS calls an exchange, for its support. */
 export function requestIdIn({ headers }: VendorAnswer): { readonly requestId?: string } {
   const id = headers['x-amzn-requestid'] ?? headers['x-amz-request-id'];

@@ -30,7 +30,7 @@ export type ObjectState = { readonly state: 'there' } | { readonly state: 'missi
 /** S3 says `NoSuchKey` only to those who may list the bucket; to others a missing object is `AccessDenied`. */
 export function readObject({ status, headers, bytes }: VendorAnswer): ObjectState {
   if (status === 200) return { state: 'there' };
-  const name = /<Code>(\w+)<\/Code>/.exec(textOf(bytes))?.[1] ?? '';
+  const name = /<Code>(\w+)<\/Code>/.exec(storedText(bytes))?.[1] ?? '';
   if (status === 404 && name === 'NoSuchKey') return { state: 'missing' };
   // An object is asked for again: what it cost to make is not lost for a hiccup of storage.
   if (status === 429 || status >= 500) return busy(headers);
@@ -41,5 +41,5 @@ export function readObject({ status, headers, bytes }: VendorAnswer): ObjectStat
 }
 
 /** The first 4 KB. */
-export const textOf = (bytes: Uint8Array | undefined): string =>
+export const storedText = (bytes: Uint8Array | undefined): string =>
   bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString('utf8') : '';

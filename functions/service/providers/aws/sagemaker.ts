@@ -1,9 +1,10 @@
 import type { Adapter, RunState, VendorAnswer, VendorRequest } from '../adapter.ts';
 import type { Provider } from '../provider.ts';
 import { failedRun, undocumented } from '../refusal.ts';
-import { awsError, readAwsRefusal, requestIdIn } from './refusal.ts';
+import { readEndpoint } from './endpoint-check.ts';
+import { readAwsRefusal, requestIdIn } from './refusal.ts';
 import { REGION } from './region.ts';
-import { getObject, readObject, S3_PLACE, textOf } from './s3-object.ts';
+import { getObject, readObject, S3_PLACE, storedText } from './s3-object.ts';
 import { signForAws } from './sign.ts';
 
 /** What SageMaker lets a request wait, and a container run, in seconds. */
@@ -89,7 +90,7 @@ export const sagemaker: Adapter = {
       data: Buffer.from(JSON.stringify({ EndpointName: engines.flatMap(({ models }) => models)[0] ?? '' })),
     },
   }),
-  readCheck,
+  readCheck: readEndpoint,
   read: (answer) => ({ ...requestIdIn(answer), ...readSubmission(answer) }),
 };
 
@@ -145,41 +146,10 @@ function readFailure(answer: VendorAnswer): RunState {
   const id = requestIdIn(answer);
   if (object.state === 'missing') return { state: 'running', vendorId: '' };
   if (object.state !== 'there') return { ...id, ...object };
-  const said = answer.json === undefined ? textOf(answer.bytes) : JSON.stringify(answer.json).slice(0, 4096);
+  const said =
+    answer.json === undefined ? storedText(answer.bytes) : JSON.stringify(answer.json).slice(0, 4096);
   const failed = failedRun(said);
   if (failed.category !== 'internal') return { ...id, ...failed };
   if (REFUSED_INPUT.test(said)) return { ...id, ...failed, category: 'engine_rejected_input' };
   return OUT_OF_TIME.test(said) ? { ...id, ...failed, category: 'engine_timeout' } : { ...id, ...failed };
 }
-
-interface Endpoint {
-  readonly EndpointName?: unknown;
-  readonly EndpointStatus?: unknown;
-  readonly FailureReason?: unknown;
-  readonly AsyncInferenceConfig?: {
-    readonly OutputConfig?: { readonly S3OutputPath?: unknown; readonly S3FailurePath?: unknown };
-  } | null;
-  readonly ProductionVariants?: unknown;
-}
-
-/** What the operator reads: a run can begin if the endpoint is in service and asynchronous; without an instance it waits for one. */
-function readCheck(answer: VendorAnswer): { readonly ok: boolean; readonly said: string } {
-  const { EndpointName: name, EndpointStatus: status, ...rest } = (answer.json ?? {}) as Endpoint;
-  if (answer.status !== 200 || typeof status !== 'string') {
-    const error = awsError(answer);
-    return { ok: false, said: `HTTP ${answer.status} ${error.name} ${error.message}`.trim() };
-  }
-  if (status !== 'InService') {
-    return { ok: false, said: `${name} is ${status}${rest.FailureReason ? `: ${rest.FailureReason}` : ''}` };
-  }
-  const { S3OutputPath: output, S3FailurePath: failures } = rest.AsyncInferenceConfig?.OutputConfig ?? {};
-  if (typeof output !== 'string') return { ok: false, said: `${name} is not asynchronous` };
-  const places = `results go to ${output}, failures ${failures ? `to ${failures}` : 'nowhere: set S3FailurePath'}`;
-  return {
-    ok: typeof failures === 'string',
-    said: `${name} is in service${isAsleep(rest.ProductionVariants) ? ' without an instance, a run waits for one' : ''}; ${places}`,
-  };
-}
-
-const isAsleep = (variants: unknown): boolean =>
-  Array.isArray(variants) && variants.length > 0 && variants.every((one) => one?.CurrentInstanceCount === 0);

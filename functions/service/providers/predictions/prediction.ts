@@ -43,13 +43,15 @@ export function readPrediction({ json }: VendorAnswer): RunState {
 /** What an answer that is no 2xx says: never the values that FastAPI repeats, only which inputs were refused. */
 export function readPredictionRefusal(answer: VendorAnswer): RunState {
   const { detail } = (answer.json ?? {}) as { readonly detail?: unknown };
-  const fields = Array.isArray(detail)
-    ? detail.map((field: { readonly loc?: unknown } | null) =>
-        Array.isArray(field?.loc) ? field.loc.join('.') : '',
-      )
-    : [];
-  return readRefusal(answer, fields.join(', '));
+  const fields: readonly ({ readonly loc?: unknown } | null)[] = Array.isArray(detail) ? detail : [];
+  return readRefusal(answer, fields.map((field) => pathIn(field?.loc)).join(', '));
 }
+
+/** `body`, `input`, `images`, 0 */
+const pathIn = (loc: unknown): string =>
+  Array.isArray(loc)
+    ? loc.filter((part) => typeof part === 'string' || typeof part === 'number').join('.')
+    : '';
 
 function progressIn(logs: unknown): { readonly progress?: number } {
   const last = typeof logs === 'string' ? [...logs.matchAll(PERCENTAGE)].at(-1) : undefined;
