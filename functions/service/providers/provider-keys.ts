@@ -1,6 +1,6 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 
-/** For so long a process goes by a key that it has read. */
+/** How long a process uses a key that it has read. */
 export const KEY_REREAD_MS = 60_000;
 
 const known = new Map<string, { readonly read_ms: number; readonly key: string | undefined }>();

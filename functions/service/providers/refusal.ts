@@ -23,7 +23,7 @@ export const failedRun = (said: string): Failed =>
     : { state: 'failed', category: 'internal', said: said || 'The model failed without a word.' };
 
 /**
- * What a status that is no 2xx says, where a provider means by it what HTTP does.
+ * What a status that is no 2xx says, for providers that mean by it what HTTP does.
  *
  * @param said what the body says, without a value that the user wrote
  */
@@ -38,7 +38,7 @@ export function readRefusal({ status, headers }: VendorAnswer, said = ''): Busy 
   return { state: 'failed', category: 'internal', trouble, said: words };
 }
 
-/** Asked again after what `Retry-After` says, if it says it in seconds. */
+/** When to ask again, if `Retry-After` says it in seconds. */
 export function busy(headers: VendorAnswer['headers']): Busy {
   const retryAfter_s = Number(headers['retry-after'] ?? Number.NaN);
   return { state: 'busy', ...(retryAfter_s > 0 && { retryAfter_s: Math.ceil(retryAfter_s) }) };

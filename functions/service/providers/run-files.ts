@@ -2,8 +2,8 @@ import { imageFormat } from '../domain/image-format.ts';
 import type { Job } from '../domain/job.ts';
 import { readInput } from '../jobs/read-input.ts';
 import type { Busy, Failed, VendorFile } from './adapter.ts';
+import { canReach } from './can-reach.ts';
 import { type InputTemplate, type Json, namesOf } from './input-template.ts';
-import { reaches } from './reaches.ts';
 import { askSigned, type Look, type RunWorld, SUBMISSION_MS } from './run-world.ts';
 import { VendorSilence } from './vendor-client.ts';
 
@@ -60,7 +60,7 @@ type GivenFile = { readonly state: 'uploaded'; readonly file: Json } | Busy | Fa
 async function giveFile(world: RunWorld, look: Look, key: string): Promise<GivenFile> {
   const { takesFiles } = look.adapter;
   if (takesFiles === 's3') return { state: 'uploaded', file: `s3://${world.files.bucket}/${key}` };
-  if (takesFiles === 'url' && reaches(look.provider.baseUrl, world.links.baseUrl)) {
+  if (takesFiles === 'url' && canReach(look.provider.baseUrl, world.links.baseUrl)) {
     const sign = await world.links.signer();
     const expires_s = Math.floor(world.ports.now() / 1000) + LINK_LIFE_S;
     return { state: 'uploaded', file: sign(key, key.split('/').at(-1)!, expires_s) };

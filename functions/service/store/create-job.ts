@@ -10,7 +10,7 @@ import { giveUp } from './holds.ts';
 import { draftOf, type JobRequest } from './job-request.ts';
 import { carryKeys } from './key-pointers.ts';
 import type { Table } from './table.ts';
-import { planHold, take } from './take-hold.ts';
+import { holdForJob, planHold } from './take-hold.ts';
 import { writeJob } from './write-job.ts';
 
 /**
@@ -26,7 +26,7 @@ import { writeJob } from './write-job.ts';
  */
 export async function createJob(table: Table, ports: Ports, request: JobRequest): Promise<CreatedJob> {
   const draft = draftOf(request, request.assetId ?? uuidv7(ports));
-  const taken = await take(table, ports, request, draft);
+  const taken = await holdForJob(table, ports, request, draft);
   if ('existing' in taken) return taken.existing;
   const { account } = taken;
   let created: CreatedJob | undefined;

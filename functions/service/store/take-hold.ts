@@ -29,7 +29,7 @@ type Taken = { readonly account: Account } | { readonly existing: CreatedJob };
  * @returns the account with the hold; or the job that a request with the same Idempotency-Key has made
  * @throws ServiceError what {@link planHold} refuses; `maintenance` (9003) past the deadline
  */
-export function take(table: Table, ports: Ports, request: JobRequest, draft: JobDraft): Promise<Taken> {
+export function holdForJob(table: Table, ports: Ports, request: JobRequest, draft: JobDraft): Promise<Taken> {
   const accountId = request.account.id;
   let known: Account | undefined = request.account;
   return untilCommitted(ports, async (): Promise<Taken> => {

@@ -65,7 +65,7 @@ function stateOf({ promptFeedback, candidates, usageMetadata }: Fields, vendorId
   return category === undefined ? undocumented(said) : { state: 'failed', category, said };
 }
 
-/** Without those in which the model thinks: they have pictures, too. */
+/** The parts of an answer but for the model's thoughts, which have pictures, too. */
 function partsOf(content: unknown): readonly Fields[] {
   const { parts } = fieldsOf(content);
   return Array.isArray(parts) ? parts.map(fieldsOf).filter(({ thought }) => thought !== true) : [];

@@ -22,7 +22,7 @@ export const replicate: Adapter = {
   submit: ({ provider, engine, model = '', input }) => ({
     method: 'POST',
     url: provider.baseUrl + submissionPath(model),
-    // Replicate ends a run by itself that we no longer wait for.
+    // When the engine's time is over nobody waits for the run: Replicate then ends it by itself.
     headers: { 'cancel-after': `${engine.entry.timeout_s}s` },
     body: { ...versionIn(model), input },
   }),

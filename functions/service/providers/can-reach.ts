@@ -1,13 +1,13 @@
 import { isLoopbackName, isPublicAddress, literalAddress } from '../outbound/guard.ts';
 
 /**
- * Whether a provider can call a URL of ours: from this machine every one, from elsewhere only one that is not this
- * machine's or network's alone.
+ * Whether a provider can call a URL of ours: one on this machine can call every URL, one elsewhere only those of public
+ * hosts.
  *
  * @param providerUrl where the provider is
  * @param ourUrl what it would be told
  */
-export function reaches(providerUrl: string, ourUrl: string): boolean {
+export function canReach(providerUrl: string, ourUrl: string): boolean {
   return isPublicHost(new URL(ourUrl)) || isLoopback(new URL(providerUrl));
 }
 
