@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EVERY_ENTRY } from '../../support/every-entry.ts';
@@ -51,6 +52,12 @@ it.each(EVERY_ENTRY.filter(({ name }) => name.startsWith('api/')))(
     ]);
   },
 );
+
+it('each middleware of the API has a test of its name', () => {
+  const middlewares = 'service/api/middlewares';
+  const tests = readdirSync(join(ROOT, 'test/unit', middlewares)).map((file) => file.replace('.test.', '.'));
+  expect(tests.sort()).toEqual(readdirSync(join(ROOT, 'functions', middlewares)).sort());
+});
 
 it('a plain function is none', () => {
   expect(isMiddy(async () => undefined)).toBe(false);
