@@ -1,13 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
 import { type ApiClient, apiClient, untilTerminal } from '../support/api-client.ts';
 import { type CogServer, cogIsMissing, startCog } from '../support/cog-server.ts';
+import { type FetchingVendor, startFetchingVendor } from '../support/fetching-vendor.ts';
 import { freePort } from '../support/free-port.ts';
-import { ownerJson } from '../support/owner-cli.ts';
+import { ownerJson, runOwnerWith } from '../support/owner-cli.ts';
 import { type LocalService, startService } from '../support/service.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
@@ -23,10 +26,12 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
   let client: ApiClient;
   let env: Record<string, string>;
   let latePort: number;
+  let linked: FetchingVendor;
 
   beforeAll(async () => {
     receiver = await startReceiver();
     latePort = await freePort();
+    linked = await startFetchingVendor();
     const started = await Promise.all(MODELS.map(async (model) => [model, await startCog(model)] as const));
     Object.assign(servers, Object.fromEntries(started));
     const file = join(mkdtempSync(join(tmpdir(), 'providers-')), 'providers.json');
@@ -38,6 +43,7 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
   afterAll(async () => {
     await service?.stop();
     await receiver?.close();
+    await linked?.close();
     await Promise.all(Object.values(servers).map((server) => server.stop()));
   });
 
@@ -97,6 +103,19 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
       adapter: 'cog',
       baseUrl: `http://127.0.0.1:${await freePort()}`,
       engines: [engineOn('away', { timeout_s: 4 })],
+    },
+    {
+      id: 'linked',
+      adapter: 'replicate',
+      baseUrl: linked.url,
+      engines: [
+        engineOn('linked', {
+          category: 'image',
+          inputs: ['text', 'image'],
+          model: 'a/b',
+          input: { prompt: '$prompt', image: '$image' },
+        }),
+      ],
     },
     {
       id: 'late',
@@ -207,6 +226,18 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
     expect(servers.Slow.runs()).toBe(runs + 2);
   });
 
+  it('are given files as URLs of ours that nobody can alter, where their provider fetches them', async () => {
+    await runOwnerWith('any-key', service.dataDir, 'provider', 'key', 'linked');
+    const { files } = await made('/v1/images', { prompt: 'a blue square', model: 'painter' });
+    const body = { prompt: 'the same', model: 'linked', referenceImages: [files.image] };
+    const image = await made('/v1/images', body);
+    expect(image).toMatchObject({ taskStatus: 2, metadata: { width: 96, height: 96 } });
+    const [url] = linked.fetched;
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/(inputs|files)\//);
+    expect((await fetch(url!.replace(/Expires=\d/, 'Expires=9'))).status).toBe(403);
+    expect((await fetch(url!.split('?')[0]!)).status).toBe(403);
+  });
+
   it('wait for a server that comes late, and for its model to be set up', async () => {
     const created = await client.post('/v1/models/from-text', { prompt: 'a chair', engine: 'late' });
     await sleep(3000);
@@ -259,6 +290,20 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
     await ownerJson(service.dataDir, 'provider', 'enable', 'sculptor');
     const { data } = await until(201);
     expect((await untilTerminal(client, data.id)).answer.data).toMatchObject({ taskStatus: 2 });
+  });
+
+  it('are each run once by the smoke test of their provider, which saves what they made', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'smoke-'));
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['bin/smoke.ts', '--provider', 'painter', '--out', out],
+      { env: { ...process.env, DATA_DIR: service.dataDir } },
+    );
+    expect(stdout).toMatch(
+      /^painter +ok +[\d.]+ s +50 credits, the provider charged [\d.e-]+ GPU seconds, /m,
+    );
+    const picture = readFileSync(join(out, 'smoke-painter.png'));
+    expect([...picture.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
   });
 
   it('end what was running when the service was killed, and the books are right', async () => {
