@@ -33,6 +33,7 @@ const ownFunctions = (): Resource['Properties'][] =>
 interface Statement {
   readonly Action: string | readonly string[];
   readonly Resource: unknown;
+  readonly Condition?: unknown;
 }
 const policies = (): [string, Statement[]][] =>
   ofType(template, 'AWS::IAM::Policy').map(([id, { Properties }]) => [
@@ -158,18 +159,24 @@ describe('permissions', () => {
     expect(JSON.stringify(writes!.Resource)).toContain('/files/*/exports/*');
   });
 
-  it('to start an export and to list what there is of it are the download’s', () => {
-    const allowed = policies().filter(([, statements]) =>
-      statements.some(({ Action }) => Action.includes('s3:ListBucket')),
+  it('to list objects are those of the download, of exports alone, and of what deletes the files of assets', () => {
+    const listed = policies().flatMap(([id, statements]) =>
+      statements
+        .filter(({ Action }) => Action.includes('s3:ListBucket'))
+        .map(({ Condition }) => [id.replace(/Role.*$/, ''), Condition] as const),
     );
-    expect(allowed.map(([id]) => id.replace(/Role.*$/, ''))).toEqual(['Apidownload', 'Uploads']);
-    for (const [, statements] of allowed) {
-      expect(statements).toContainEqual(
-        expect.objectContaining({
-          Action: 's3:ListBucket',
-          Condition: { StringLike: { 's3:prefix': ['files/*/exports/*'] } },
-        }),
-      );
+    const under = (...prefixes: string[]) => ({ StringLike: { 's3:prefix': prefixes } });
+    const [exports, files, inputs] = ['files/*/exports/*', 'files/*', 'inputs/*'].map((one) => under(one));
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        ['Apidownload', exports],
+        ['Uploads', exports],
+      ]),
+    );
+    for (const [id, condition] of listed) {
+      if (id === 'Apidownload') expect(condition).toEqual(exports);
+      else expect(['Apideleteasset', 'Uploads', 'JobRecoverySweeper']).toContain(id);
+      expect([exports, files, inputs]).toContainEqual(condition);
     }
   });
 });
