@@ -1,5 +1,5 @@
 import type { RouteName } from '../functions/service/api/routes.ts';
-import { RATE_PARTITIONS } from '../functions/service/store/keys.ts';
+import { RATE_PARTITIONS, WEBHOOK_SECRETS_PARTITIONS } from '../functions/service/store/keys.ts';
 import type { Api } from './api.ts';
 import type { DataTable } from './data-table.ts';
 import type { Exports } from './exports.ts';
@@ -65,6 +65,18 @@ const ACCESS: Readonly<Record<RouteName, (fn: ServiceCompute, resources: ApiReso
     dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'PutItem', 'ConditionCheckItem']),
   'remove-collection-assets': (fn, { dataTable }) =>
     dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem']),
+  'test-webhook': readItems,
+  'rotate-webhook-secret': (fn, resources) => {
+    readItems(fn, resources);
+    resources.dataTable.allow(fn, ['PutItem'], [WEBHOOK_SECRETS_PARTITIONS]);
+  },
+  'list-deliveries': (fn, { dataTable }) => dataTable.allow(fn, ['GetItem', 'Query', 'BatchGetItem']),
+  'get-delivery': showAssets,
+  'resend-delivery': (fn, { dataTable, webhooks }) => {
+    dataTable.allow(fn, ['GetItem']);
+    dataTable.allow(fn, ['PutItem'], ['ASSET#*']);
+    webhooks.allowEnqueue(fn);
+  },
 };
 
 /** Connects every endpoint to what it uses. */

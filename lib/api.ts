@@ -20,7 +20,7 @@ import { type RateSettings, SETTING_VARIABLES } from '../functions/service/domai
 import type { Bundles } from './bundle.ts';
 import { Canary } from './canary.ts';
 import type { OriginSecret } from './front-door/origin-secret.ts';
-import { type ServiceCompute, ServiceFunction } from './service-function.ts';
+import { functionLogs, type ServiceCompute, ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 
 export interface ApiProps {
@@ -51,7 +51,11 @@ const ACCESS_LOG = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** The HTTP API: one function for each row of the route table, and one that answers every other request. */
+/**
+ * The HTTP API: one function for each row of the route table, and one that answers every other request. A stack has 500
+ * resources at most, and each function comes with ten: so they log to one group, and each has one permission for all its
+ * routes.
+ */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
   readonly stage: HttpStage;
@@ -59,6 +63,7 @@ export class Api extends Construct {
   /** The functions of the endpoints, and the one of every other request. */
   readonly functions: readonly ServiceFunction[];
   private readonly canary: Canary | undefined;
+  private readonly logs: LogGroup;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
@@ -76,6 +81,7 @@ export class Api extends Construct {
       },
     });
     const { canary_percent: percent } = props;
+    this.logs = functionLogs(this);
     this.canary = percent === undefined ? undefined : new Canary(this, 'Canary', { percent });
     this.endpoints = new Map(
       ROUTES.map((route) => {
@@ -114,9 +120,17 @@ export class Api extends Construct {
     description: string,
     keys: readonly HttpRouteKey[],
   ): ServiceFunction {
-    const fn = new ServiceFunction(this, name, { bundles: props.bundles, entry: `api/${name}`, description });
+    const { bundles } = props;
+    const fn = new ServiceFunction(this, name, {
+      bundles,
+      entry: `api/${name}`,
+      description,
+      logGroup: this.logs,
+    });
     props.originSecret.allowCompare(fn);
-    const integration = new HttpLambdaIntegration('Integration', this.canary?.aliasOf(fn) ?? fn.lambda);
+    const integration = new HttpLambdaIntegration('Integration', this.canary?.aliasOf(fn) ?? fn.lambda, {
+      scopePermissionToRoute: false,
+    });
     const routes = keys.map((routeKey) => {
       const id = routeKey.method === HttpMethod.HEAD ? `${name}-head-route` : `${name}-route`;
       const route = new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration });

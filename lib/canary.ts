@@ -31,6 +31,9 @@ const RAISED = {
   treatMissingData: TreatMissingData.NOT_BREACHING,
 };
 
+/** A role's policy has 10,240 characters at most: so many functions fit one, and more have another. */
+const FUNCTIONS_A_ROLE = 20;
+
 /**
  * Gives a new release of a function a few of its requests first, and all of them once five minutes showed no fault. If
  * CodeDeploy goes back to the old release of one function, the update fails, and CloudFormation takes all of it back.
@@ -42,7 +45,9 @@ const RAISED = {
 export class Canary extends Construct {
   private readonly application: LambdaApplication;
   private readonly config: LambdaDeploymentConfig;
-  private readonly role: Role;
+  /** The last one made, and how many functions it has been told of together with those before it. */
+  private role: Role;
+  private functions = 0;
   private readonly faults: Alarm;
   /** One of the faults of all functions, and one of the crashes of each. */
   readonly alarms: Alarm[] = [];
@@ -53,12 +58,7 @@ export class Canary extends Construct {
     this.config = new LambdaDeploymentConfig(this, 'Config', {
       trafficRouting: new TimeBasedCanaryTrafficRouting({ interval: TRIAL, percentage: percent }),
     });
-    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
-    this.role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }));
-    acknowledge(this.role.node.findChild('DefaultPolicy'), {
-      'AwsSolutions-IAM5[Resource::*]':
-        'CodeDeploy asks for alarms of all names at once; it only reads them.',
-    });
+    this.role = this.newRole('Role');
     const { code } = ERRORS.unexpected;
     this.faults = new Alarm(this, 'Faults', {
       ...RAISED,
@@ -76,6 +76,10 @@ export class Canary extends Construct {
     const { lambda } = fn;
     const version = lambda.currentVersion;
     const alias = new Alias(fn, 'Live', { aliasName: ALIAS, version });
+    if (this.functions > 0 && this.functions % FUNCTIONS_A_ROLE === 0) {
+      this.role = this.newRole(`Role${this.functions / FUNCTIONS_A_ROLE + 1}`);
+    }
+    this.functions++;
     this.role.addToPolicy(
       new PolicyStatement({
         actions: ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'],
@@ -115,5 +119,15 @@ export class Canary extends Construct {
       role: this.role.withoutPolicyUpdates(),
     }).node.addDependency(this.role);
     return alias;
+  }
+
+  private newRole(id: string): Role {
+    const role = new Role(this, id, { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
+    role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }));
+    acknowledge(role.node.findChild('DefaultPolicy'), {
+      'AwsSolutions-IAM5[Resource::*]':
+        'CodeDeploy asks for alarms of all names at once; it only reads them.',
+    });
+    return role;
   }
 }

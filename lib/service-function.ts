@@ -45,6 +45,11 @@ export interface ServiceFunctionProps {
    * @default false
    */
   readonly isNamed?: boolean;
+  /**
+   * Where it logs.
+   * @default a group of its own
+   */
+  readonly logGroup?: LogGroup;
 }
 
 /** What a role may do beyond naming actions and resources. */
@@ -60,7 +65,14 @@ export interface ServiceCompute {
   tell(name: string, value: string): void;
 }
 
-/** One Lambda function on Node 24 and arm64, with a role and a log group of its own and no permission but its logs and traces. */
+/** A log group of functions. */
+export const functionLogs = (scope: Construct): LogGroup =>
+  new LogGroup(scope, 'Logs', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+
+/** One Lambda function on Node 24 and arm64, with a role of its own and no permission but its logs and traces. */
 export class ServiceFunction extends Construct implements ServiceCompute, IGrantable {
   /** Its name in entries.ts. */
   readonly entry: string;
@@ -73,10 +85,7 @@ export class ServiceFunction extends Construct implements ServiceCompute, IGrant
     super(scope, id);
     this.entry = props.entry;
     this.functionName = props.isNamed ? Names.uniqueResourceName(this, { maxLength: 64 }) : undefined;
-    const logGroup = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const logGroup = props.logGroup ?? functionLogs(this);
     this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.grantPrincipal = this.role;
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);

@@ -3,6 +3,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { LIMITS } from '../functions/service/domain/limits.ts';
+import { WEBHOOK_SECRETS_PARTITIONS } from '../functions/service/store/keys.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FrontDoor } from './front-door/front-door.ts';
@@ -77,6 +78,7 @@ export class Webhooks extends Construct {
   /** Connects the sender to what it renders a webhook from. */
   connect({ dataTable, signingKeys, frontDoor }: WebhookResources): void {
     dataTable.allow(this.sender, ['GetItem', 'PutItem'], ['ASSET#*']);
+    dataTable.allow(this.sender, ['GetItem'], [WEBHOOK_SECRETS_PARTITIONS]);
     signingKeys.allowSign(this.sender);
     frontDoor.allowLinks(this.sender);
     this.sender.tell('WEBHOOK_QUEUE_URL', this.queue.queueUrl);

@@ -1,8 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { destinationHost } from '../../functions/service/domain/delivery.ts';
 import { environment } from '../../functions/service/environment.ts';
-import { oweAgain } from '../../functions/service/store/deliveries.ts';
-import { enqueueDelivery } from '../../functions/service/store/delivery-queue.ts';
+import { resendDelivery } from '../../functions/service/store/resend-delivery.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { defineCommand } from './command.ts';
@@ -15,10 +14,10 @@ export const deliveriesResend = defineCommand({
   operand: 'ASSET-ID',
   options: {},
   async run(_, assetId) {
-    const { delivery, wasPending } = await oweAgain(tableFromEnvironment(), systemPorts, assetId);
     const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL') };
+    const store = { table: tableFromEnvironment(), ports: systemPorts, queue };
+    const { delivery, wasPending } = await resendDelivery(store, assetId);
     const host = destinationHost(delivery);
-    await enqueueDelivery(queue, { assetId, host });
     const outcome = wasPending
       ? 'was pending still; it is due now and is enqueued again'
       : 'is enqueued again';

@@ -56,9 +56,9 @@ function fitsEvent(request) {
   return !request.headers['transfer-encoding'] && !WITH_BODY.includes(request.method);
 }
 
-/** A wait for a job, or for an export: an environment of the web function holds many, one of a function a single one. */
+/** A wait for a job, for an export or for a receiver: an environment of the web function holds many, one of a function a single one. */
 function mayBeHeld(request) {
   const prefer = request.headers.prefer;
-  if (request.method === 'POST') return /\/download$/.test(request.uri);
+  if (request.method === 'POST') return /\/(download|webhooks\/test)$/.test(request.uri);
   return !!request.querystring.wait || (!!prefer && /wait/i.test(prefer.value));
 }

@@ -5,7 +5,16 @@ import { type Api, type Call, changeAllowance, startApi } from '../support/api-h
 import { forEachRow, testTable } from './contract-table.ts';
 import { FIELD_ROWS } from './field-rows.ts';
 import { ENDPOINT_ROWS, type EndpointRow, VERSIONED_ROWS } from './rows.ts';
-import { acceptableCall, newWorld, pathThing, refill, resolveNames, stateOf, type World } from './world.ts';
+import {
+  acceptableCall,
+  newWorld,
+  pathThing,
+  refill,
+  resolveNames,
+  stateOf,
+  UNRESOLVED_URL,
+  type World,
+} from './world.ts';
 
 let api: Api;
 let world: World;
@@ -26,7 +35,7 @@ async function renew(): Promise<void> {
 }
 
 const renewIfDeleted = async ({ route }: EndpointRow): Promise<void> => {
-  if (route === 'delete-collection' || route === 'delete-asset') await renew();
+  if (['delete-collection', 'delete-asset', 'resend-delivery'].includes(route)) await renew();
 };
 
 const string = expect.any(String);
@@ -62,6 +71,19 @@ const collection = (fields: object = {}) => ({
   assetCount: 0,
   createdAt: string,
   updatedAt: string,
+  ...fields,
+});
+const ATTEMPT = { at: '2026-03-10T04:00:00.000Z', status: 204, durationMs: 12 };
+const delivery = (fields: object = {}) => ({
+  id: world.own.delivery,
+  assetId: world.own.model,
+  event: 'asset.succeeded',
+  callbackUrl: UNRESOLVED_URL,
+  signed: false,
+  state: 'delivered',
+  createdAt: '2026-03-10T04:00:00.000Z',
+  attemptCount: 1,
+  lastAttempt: ATTEMPT,
   ...fields,
 });
 const slot = (maxTotal: number) => ({ total: 0, maxTotal });
@@ -121,6 +143,22 @@ const DATA: Readonly<Partial<Record<RouteName, () => unknown>>> = {
   'list-collection-assets': () => page(),
   'add-collection-assets': () => ({ added: 1 }),
   'remove-collection-assets': () => ({ removed: 0 }),
+  'test-webhook': () => ({
+    deliveryId: string,
+    event: 'asset.succeeded',
+    delivered: false,
+    at: string,
+    durationMs: number,
+    answer: 'unresolved',
+  }),
+  'rotate-webhook-secret': () => ({ oldEndsAt: string }),
+  'list-deliveries': () => ({ items: [delivery()], limit: 20, hasMore: false }),
+  'get-delivery': () => ({
+    ...delivery(),
+    attempts: [{ ...ATTEMPT, answer: 'thanks' }],
+    body: expect.stringContaining(`"data":{"id":"${world.own.model}"`),
+  }),
+  'resend-delivery': () => delivery({ state: 'pending', nextAttemptAt: string }),
 };
 
 const call = ({ route }: EndpointRow, over: Partial<Call> = {}) =>

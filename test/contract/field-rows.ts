@@ -131,6 +131,21 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
     parentId: { rule: text(255), later: 15001 },
   },
   'rename-collection': { name: { rule: text(255, 1) } },
+  'test-webhook': {
+    callbackUrl: { rule: { kind: 'url', max: 2_048 }, required: true },
+    webhookSecret: { rule: text(255) },
+    event: { rule: { kind: 'enum', values: ['asset.succeeded', 'asset.failed'] } },
+  },
+  'rotate-webhook-secret': {
+    oldSecret: { rule: text(255, 1), required: true },
+    newSecret: { rule: text(255, 1), required: true },
+    oldEndsInSeconds: { rule: { kind: 'number', min: 0, max: 86_400 } },
+  },
+  'list-deliveries': {
+    limit: PAGES.limit!,
+    cursor: PAGES.cursor!,
+    state: { rule: { kind: 'enum', values: ['pending', 'delivered', 'stopped', 'exhausted'] } },
+  },
   'list-collection-assets': PAGES,
   'add-collection-assets': { assetIds },
   'remove-collection-assets': { assetIds },

@@ -63,6 +63,11 @@ export const ENDPOINT_ROWS: readonly EndpointRow[] = [
   endpoint('list-collection-assets', 'GET', '/v1/collections/{id}/assets'),
   endpoint('add-collection-assets', 'POST', '/v1/collections/{id}/assets', 201),
   endpoint('remove-collection-assets', 'POST', '/v1/collections/{id}/assets/remove', 201),
+  endpoint('test-webhook', 'POST', '/v1/webhooks/test'),
+  endpoint('rotate-webhook-secret', 'POST', '/v1/webhooks/rotate-secret'),
+  endpoint('list-deliveries', 'GET', '/v1/webhooks/deliveries'),
+  endpoint('get-delivery', 'GET', '/v1/webhooks/deliveries/{id}'),
+  endpoint('resend-delivery', 'POST', '/v1/webhooks/deliveries/{id}/resend'),
   endpoint('api-json', 'GET', '/api-json'),
 ];
 

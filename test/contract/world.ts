@@ -4,8 +4,15 @@ import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 import type { RouteName } from '../../functions/service/api/routes.ts';
 import { hashApiKey } from '../../functions/service/domain/api-key.ts';
+import type { Delivery } from '../../functions/service/domain/delivery.ts';
 import type { PlanName } from '../../functions/service/domain/plans.ts';
-import { accountKey, apiKeyKey, assetKey, type Key } from '../../functions/service/store/keys.ts';
+import {
+  accountKey,
+  apiKeyKey,
+  assetKey,
+  deliveryKey,
+  type Key,
+} from '../../functions/service/store/keys.ts';
 import type { Table } from '../../functions/service/store/table.ts';
 import {
   type Api,
@@ -40,6 +47,8 @@ export interface Things {
   /** Not ended. */
   readonly job: string;
   readonly collection: string;
+  /** Of the model. */
+  readonly delivery: string;
 }
 
 /** Hosts that {@link resolveNames} knows; no other name has an address. */
@@ -70,6 +79,25 @@ export async function newImage(table: Table, accountId: string): Promise<string>
   return id;
 }
 
+/** The webhook of an asset, delivered. */
+async function newDelivery(table: Table, accountId: string, assetId: string): Promise<string> {
+  const at = '2026-03-10T04:00:00.000Z';
+  const delivery: Delivery = {
+    assetId,
+    accountId,
+    deliveryId: `msg_${assetId}`,
+    event: 'asset.succeeded',
+    callbackUrl: UNRESOLVED_URL,
+    state: 'delivered',
+    createdAt: at,
+    attempts: [{ at, status: 204, duration_ms: 12, answer: 'thanks' }],
+    nextAttemptAt: at,
+    version: 1,
+  };
+  await putItem(table, { ...deliveryKey(assetId), ...delivery });
+  return delivery.deliveryId;
+}
+
 async function newThings(api: Api, { accountId, apiKey }: { accountId: string; apiKey: string }) {
   const metadata = { ...SAMPLE_METADATA, riggable: 'humanoid' as const };
   const model = (await newModel(api.table, accountId, { metadata })).id;
@@ -78,7 +106,8 @@ async function newThings(api: Api, { accountId, apiKey }: { accountId: string; a
     await api.call('remesh', { apiKey, id: model, body: {} }),
     await api.call('create-collection', { apiKey, body: { name: 'chairs' } }),
   ];
-  return { model, image, job: job.data.id as string, collection: collection.data.id as string };
+  const delivery = await newDelivery(api.table, accountId, model);
+  return { model, image, job: job.data.id as string, collection: collection.data.id as string, delivery };
 }
 
 export async function newWorld(api: Api, plan: PlanName = 'max'): Promise<World> {
@@ -112,6 +141,8 @@ export function acceptableCall(route: RouteName, { apiKey, own, imageUrl }: Worl
     'rename-collection': { name: 'chairs' },
     'add-collection-assets': { assetIds: [own.model] },
     'remove-collection-assets': { assetIds: [own.model] },
+    'test-webhook': { callbackUrl: UNRESOLVED_URL },
+    'rotate-webhook-secret': { oldSecret: 'hush', newSecret: 'hush-hush' },
   };
   const id = pathThing(route);
   const body = bodies[route];
@@ -119,7 +150,8 @@ export function acceptableCall(route: RouteName, { apiKey, own, imageUrl }: Worl
 }
 
 /** What the id in a route's path is of. */
-export function pathThing(route: RouteName): 'model' | 'job' | 'collection' | undefined {
+export function pathThing(route: RouteName): 'model' | 'job' | 'collection' | 'delivery' | undefined {
+  if (route.endsWith('-delivery')) return 'delivery';
   if (route === 'cancel-asset') return 'job';
   if (/collection-assets$|^(rename|delete)-collection$/.test(route)) return 'collection';
   return [

@@ -8,6 +8,7 @@ export const SETTINGS = {
   emailSender: 'service@example.com',
   requestsPerMinutePerIp: '1000',
   generationsPerMinutePerAccount: '500',
+  webhookRequestsPerMinutePerAccount: '50',
   allowedOrigins: 'https://a.example,https://b.example',
   plans: '{"pro":{"planCredits":12345}}',
   dailyAllowanceCredits: '54321',

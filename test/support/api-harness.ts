@@ -72,7 +72,11 @@ const SIGNING_KEYS = generateKeyPairSync('rsa', {
  */
 export async function startApi({
   catalogue = TEST_CATALOGUE,
-  limits: { requestsPerMinutePerIp = 1_000_000, generationsPerMinutePerAccount = 1_000_000 } = {},
+  limits: {
+    requestsPerMinutePerIp = 1_000_000,
+    generationsPerMinutePerAccount = 1_000_000,
+    webhookRequestsPerMinutePerAccount = 1_000_000,
+  } = {},
 }: {
   catalogue?: Catalogue;
   limits?: Partial<RateSettings>;
@@ -85,6 +89,7 @@ export async function startApi({
     FILES_BUCKET: 'files',
     REQUESTS_PER_MINUTE_PER_IP: String(requestsPerMinutePerIp),
     GENERATIONS_PER_MINUTE_PER_ACCOUNT: String(generationsPerMinutePerAccount),
+    WEBHOOK_REQUESTS_PER_MINUTE_PER_ACCOUNT: String(webhookRequestsPerMinutePerAccount),
     BASE_URL: 'https://svc.example',
     EXPORTER_ARN: 'arn:aws:lambda:eu-central-1:000000000000:function:exporter',
     STATE_MACHINE_ARN: 'arn:aws:states:eu-central-1:000000000000:stateMachine:jobs',

@@ -25,6 +25,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/service/*',
   ],
   'functions/service/api/': [
+    'functions/service/webhooks/',
     'functions/service/store/',
     'functions/service/domain/',
     'functions/service/outbound/',

@@ -22,11 +22,7 @@ import type { Reply } from './reply.ts';
 import { ROUTES, type RouteName } from './routes.ts';
 
 /** The context of a request that nothing general stands against. */
-export type Accepted<Fields> = Context &
-  Received &
-  Pick<LookedUp, 'table' | 'catalogue'> &
-  Caller &
-  WithFields<Fields>;
+export type Accepted<Fields> = Context & Received & LookedUp & Caller & WithFields<Fields>;
 
 /** The same of a job-creating request. */
 export type AcceptedJob<Fields> = Accepted<Fields> & WithAccount;

@@ -47,6 +47,11 @@ export const ROUTES = [
     path: '/v1/collections/{id}/assets/remove',
     kind: 'write',
   },
+  { name: 'test-webhook', method: 'POST', path: '/v1/webhooks/test', kind: 'write' },
+  { name: 'rotate-webhook-secret', method: 'POST', path: '/v1/webhooks/rotate-secret', kind: 'write' },
+  { name: 'list-deliveries', method: 'GET', path: '/v1/webhooks/deliveries', kind: 'read' },
+  { name: 'get-delivery', method: 'GET', path: '/v1/webhooks/deliveries/{id}', kind: 'read' },
+  { name: 'resend-delivery', method: 'POST', path: '/v1/webhooks/deliveries/{id}/resend', kind: 'write' },
 ] as const satisfies readonly Route[];
 
 /** The methods that a route answers: HEAD is a GET without the body. */

@@ -39,6 +39,8 @@ export interface Delivery {
   readonly claimedUntil?: string;
   /** How many attempts belong to the schedules before the present one; absent until the owner has it sent again. */
   readonly scheduleBegan?: number;
+  /** How often it was sent again, by its owner's wish; absent while never. A message from before the last time is dropped. */
+  readonly resends?: number;
   /** Not to be attempted before; meaningful while pending. */
   readonly nextAttemptAt: string;
   /** From 1, one more with every write. */
@@ -151,7 +153,14 @@ function withAttempt(delivery: Delivery, attempt: DeliveryAttempt): Delivery {
  */
 export function owedAgain(delivery: Delivery, at: string): Delivery {
   const { claimedUntil: _, ...unclaimed } = delivery;
-  return { ...unclaimed, state: 'pending', nextAttemptAt: at, scheduleBegan: attemptCount(delivery) };
+  const resends = (delivery.resends ?? 0) + 1;
+  return {
+    ...unclaimed,
+    state: 'pending',
+    nextAttemptAt: at,
+    scheduleBegan: attemptCount(delivery),
+    resends,
+  };
 }
 
 /**

@@ -6,6 +6,8 @@ const DAY_S = 24 * HOUR_S;
 export const LIMITS = {
   requestsPerMinutePerIp: 240,
   generationsPerMinutePerAccount: 120,
+  /** Ours: test events and resends, each of which may take a sender's ten seconds. */
+  webhookRequestsPerMinutePerAccount: 30,
   /** Credits a key may spend in one KST day, and what each resume adds to it on that day. */
   dailyAllowance_credits: 20_000,
   uploadedFile_bytes: 20 * MB,
@@ -39,6 +41,9 @@ export const LIMITS = {
   /** Ours: a signed URL of any store fits. */
   inputUrl_chars: 8_192,
   webhookSecret_chars: 255,
+  /** Rotations of webhook secrets that an account keeps, and the longest time for which two sign. */
+  secretRotations: 10,
+  secretRotation_s: DAY_S,
   preset_chars: 64,
   downloadName_chars: 100,
   assetName_chars: 100,
@@ -93,6 +98,10 @@ export const LIMITS = {
     keptAttempts: 100,
     /** How much of a receiver's answer is kept on the record. */
     answer_bytes: 1_024,
+    /** A delivery is sent again so often a minute, however often that is asked for. */
+    resendsPerMinute: 1,
+    /** Assets that a request looks at for deliveries; the next one goes on. */
+    listedAssets: 1_000,
     /** A longer Retry-After counts as this. */
     retryAfter_s: 6 * HOUR_S,
   },

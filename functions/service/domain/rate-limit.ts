@@ -4,8 +4,8 @@ export const RATE_WINDOW_S = 60;
 /** Whose requests are counted together, and how many of them a window takes. */
 export interface RateLimit {
   /** Name of the policy in the response's headers. */
-  readonly name: 'ip' | 'account';
-  /** The address or account. */
+  readonly name: 'ip' | 'account' | 'webhooks' | 'resends';
+  /** The address, account or delivery. */
   readonly subject: string;
   readonly limit: number;
 }

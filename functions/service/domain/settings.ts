@@ -6,12 +6,15 @@ export interface RateSettings {
   readonly requestsPerMinutePerIp: number;
   /** Job-creating POSTs a minute of one account, unless it has a limit of its own; 1 or more. 120 by default. */
   readonly generationsPerMinutePerAccount: number;
+  /** Test events and resends of deliveries a minute of one account; 1 or more. 30 by default. */
+  readonly webhookRequestsPerMinutePerAccount: number;
 }
 
 /** The environment variable that tells functions of each setting. */
 export const SETTING_VARIABLES: Readonly<Record<keyof RateSettings, string>> = {
   requestsPerMinutePerIp: 'REQUESTS_PER_MINUTE_PER_IP',
   generationsPerMinutePerAccount: 'GENERATIONS_PER_MINUTE_PER_ACCOUNT',
+  webhookRequestsPerMinutePerAccount: 'WEBHOOK_REQUESTS_PER_MINUTE_PER_ACCOUNT',
 };
 
 /**
@@ -29,5 +32,6 @@ export function rateSettings(environment: Readonly<Record<string, string | undef
   return {
     requestsPerMinutePerIp: read('requestsPerMinutePerIp'),
     generationsPerMinutePerAccount: read('generationsPerMinutePerAccount'),
+    webhookRequestsPerMinutePerAccount: read('webhookRequestsPerMinutePerAccount'),
   };
 }

@@ -2,7 +2,6 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { isOpen } from '../domain/asset.ts';
-import { destinationHost } from '../domain/delivery.ts';
 import { environment } from '../environment.ts';
 import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
@@ -11,7 +10,7 @@ import { getAsset } from '../store/assets.ts';
 import { finishDeletion } from '../store/collection-sweep.ts';
 import { finishAssetDeletion } from '../store/delete-asset.ts';
 import { getDelivery, markEnqueued } from '../store/deliveries.ts';
-import { enqueueDelivery } from '../store/delivery-queue.ts';
+import { enqueueOwed } from '../store/delivery-queue.ts';
 import { sweepEnginePlaces } from '../store/engine-places.ts';
 import { executionStatus, isExecutionRunning, jobInput, startExecution } from '../store/executions.ts';
 import { filesFromEnvironment } from '../store/files.ts';
@@ -128,6 +127,6 @@ async function sweepJob(assetId: string): Promise<void> {
 async function sweepDelivery(assetId: string, now_ms: number): Promise<void> {
   const delivery = await getDelivery(table, assetId);
   if (delivery?.state !== 'pending') return;
-  await enqueueDelivery(queue, { assetId, host: destinationHost(delivery) });
+  await enqueueOwed(queue, delivery);
   await markEnqueued(table, assetId, now_ms);
 }

@@ -65,11 +65,15 @@ export function recordAttempt(
 export class AttemptUnderWayError extends Error {
   override readonly name = 'AttemptUnderWayError';
 
+  readonly delivery: Delivery;
+
   /** @param delivery the one that is being sent */
-  constructor({ deliveryId, claimedUntil }: Delivery) {
+  constructor(delivery: Delivery) {
+    const { deliveryId, claimedUntil } = delivery;
     super(
       `An attempt of ${deliveryId} is under way, until ${claimedUntil} at the latest: nothing was enqueued. Should it fail, the next one is due on its schedule.`,
     );
+    this.delivery = delivery;
   }
 }
 

@@ -1,4 +1,5 @@
 import { ChangeMessageVisibilityCommand, SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { type Delivery, destinationHost } from '../domain/delivery.ts';
 
 export interface Queue {
   readonly client: SQSClient;
@@ -8,6 +9,8 @@ export interface Queue {
 /** What a message of the webhook queue and of its dead-letter queue says: everything else is on the record. */
 export interface DeliveryMessage {
   readonly assetId: string;
+  /** Which of the delivery's resends it is of; absent before the first. */
+  readonly resends?: number;
 }
 
 /**
@@ -17,9 +20,8 @@ export interface DeliveryMessage {
  */
 export async function enqueueDelivery(
   { client, url }: Queue,
-  { assetId, host }: { readonly assetId: string; readonly host: string },
+  { host, ...message }: DeliveryMessage & { readonly host: string },
 ): Promise<void> {
-  const message: DeliveryMessage = { assetId };
   await client.send(
     new SendMessageCommand({
       QueueUrl: url,
@@ -28,6 +30,13 @@ export async function enqueueDelivery(
     }),
   );
 }
+
+/** The same of a delivery that has been enqueued before. */
+export const enqueueOwed = (queue: Queue, delivery: Delivery): Promise<void> => {
+  const { assetId, resends } = delivery;
+  const host = destinationHost(delivery);
+  return enqueueDelivery(queue, { assetId, host, ...(resends !== undefined && { resends }) });
+};
 
 /** Hides a received message for that many seconds from now, 0 to 12 hours less the time since its receipt. */
 export async function hideMessage(

@@ -12,6 +12,7 @@ import { crc32 } from 'node:zlib';
  * | asset | ASSET#id | ASSET | GET, post-processing |
  * | job | ASSET#id | JOB | engine, settle; of a create that was given up, a mark in its place, so that it can never be written; expires |
  * | delivery | ASSET#id | DELIVERY | sender, owner |
+ * | webhook secrets | WEBHOOK_SECRETS#id | WEBHOOK_SECRETS | sender: which secrets take the place of which, of an account |
  * | row of a list | ACCOUNT#id#LIST#category | zero-padded ordinal | lists; a copy of the asset, kept equal in the same transaction |
  * | gaps of a list | ACCOUNT#id#GAPS | category | lists: how many ordinals of each thousand have no asset |
  * | gaps of a thousand | ACCOUNT#id#GAPS | category#block | lists: which |
@@ -159,6 +160,12 @@ export const mailIdOf = (key: Key): string => key.pk.slice('MAIL#'.length);
 /** The partitions of {@link mailKey}, as a pattern for roles. */
 export const MAIL_PARTITIONS = 'MAIL#*';
 export const mailKey = (mailId: string): Key => ({ pk: `MAIL#${mailId}`, sk: 'MAIL' });
+/** The partitions of {@link webhookSecretsKey}, as a pattern for roles. */
+export const WEBHOOK_SECRETS_PARTITIONS = 'WEBHOOK_SECRETS#*';
+export const webhookSecretsKey = (accountId: string): Key => ({
+  pk: `WEBHOOK_SECRETS#${accountId}`,
+  sk: 'WEBHOOK_SECRETS',
+});
 /** The partitions of {@link progressKey}, as a pattern for roles. */
 export const PROGRESS_PARTITIONS = 'PROGRESS#*';
 export const progressKey = (assetId: string): Key => ({ pk: `PROGRESS#${assetId}`, sk: 'PROGRESS' });

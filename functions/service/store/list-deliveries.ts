@@ -18,9 +18,10 @@ export interface DeliveryPage {
 
 /**
  * An account's newest deliveries, in the order of their assets. It goes through the account's assets until it has
- * enough, all of them at worst: for the operator, not for a request.
+ * enough.
  *
- * @param filter how many at most, 1 or more; the state they are in, any if left out; the `next` of an earlier part
+ * @param filter how many at most, 1 or more; the state they are in, any if left out; the `next` of an earlier part; how
+ *   many assets are looked at, in whole pages of 100: all of them if left out, which is for the operator and not for a request
  */
 export async function listDeliveries(
   table: Table,
@@ -29,11 +30,13 @@ export async function listDeliveries(
     readonly limit: number;
     readonly state?: DeliveryState | undefined;
     readonly cursor?: Cursor | undefined;
+    readonly assets?: number;
   },
 ): Promise<DeliveryPage> {
-  const { limit, state } = filter;
+  const { limit, state, assets = Number.POSITIVE_INFINITY } = filter;
   const items: Delivery[] = [];
   let { cursor } = filter;
+  let seen = 0;
   do {
     const page = await listAssets(table, accountId, 'all', { limit: ASSETS_A_PAGE, offset: 0, cursor });
     for (const [asset, delivery] of await withDeliveries(table, page.items)) {
@@ -42,8 +45,9 @@ export async function listDeliveries(
       items.push(delivery);
     }
     cursor = page.next;
-  } while (cursor);
-  return { items };
+    seen += ASSETS_A_PAGE;
+  } while (cursor && seen < assets);
+  return { items, ...(cursor && { next: cursor }) };
 }
 
 /** The assets of jobs that owe or owed one. */

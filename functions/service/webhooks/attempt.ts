@@ -5,6 +5,13 @@ import { OutboundError, type OutboundResponse, outboundRequest } from '../outbou
 import { retryAfter_s } from './retry-after.ts';
 import { signatureHeaders } from './sign.ts';
 
+/** What an attempt sends of a delivery, and with which secrets it is signed. */
+export interface Attempted extends Pick<Delivery, 'deliveryId' | 'event' | 'callbackUrl'> {
+  /** Rendered for this attempt. */
+  readonly body: string;
+  readonly secrets: readonly string[];
+}
+
 /** An attempt as it goes on record, and what only decides about the next one. */
 export interface AttemptResult {
   readonly attempt: DeliveryAttempt;
@@ -13,17 +20,12 @@ export interface AttemptResult {
 
 /**
  * Posts a delivery once. Whatever goes wrong on the way or at the receiver is a result and not an error.
- * @param delivery pending
- * @param body rendered for this attempt
+ *
  * @param now clock, milliseconds since the epoch
  */
-export async function attemptDelivery(
-  delivery: Delivery,
-  body: string,
-  now: () => number,
-): Promise<AttemptResult> {
+export async function attemptDelivery(delivery: Attempted, now: () => number): Promise<AttemptResult> {
   const started_ms = now();
-  const answer = await post(delivery, body, started_ms).catch(failureOf);
+  const answer = await post(delivery, started_ms).catch(failureOf);
   const ended_ms = now();
   const base = { at: isoTime(started_ms), duration_ms: ended_ms - started_ms };
   if (answer instanceof OutboundError) {
@@ -35,8 +37,8 @@ export async function attemptDelivery(
   };
 }
 
-function post(delivery: Delivery, body: string, now_ms: number): Promise<OutboundResponse> {
-  const { callbackUrl, deliveryId, event, webhookSecret: secret } = delivery;
+function post(delivery: Attempted, now_ms: number): Promise<OutboundResponse> {
+  const { callbackUrl, deliveryId, event, body, secrets } = delivery;
   return outboundRequest({
     url: callbackUrl,
     method: 'POST',
@@ -45,7 +47,7 @@ function post(delivery: Delivery, body: string, now_ms: number): Promise<Outboun
       'User-Agent': 'svc-webhooks/1',
       'X-SVC-Event': event,
       'X-SVC-Delivery-Id': deliveryId,
-      ...signatureHeaders({ deliveryId, body, secret, timestamp_s: Math.floor(now_ms / 1000) }),
+      ...signatureHeaders({ deliveryId, body, secrets, timestamp_s: Math.floor(now_ms / 1000) }),
     },
     body,
     timeout_ms: LIMITS.delivery.attemptTimeout_s * 1000,

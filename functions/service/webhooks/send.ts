@@ -3,6 +3,7 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Asset } from '../domain/asset.ts';
 import { attemptCount, type Delivery, destinationHost, nextVisibility_s } from '../domain/delivery.ts';
 import { LIMITS } from '../domain/limits.ts';
+import { signingSecrets } from '../domain/webhook-secrets.ts';
 import { environment } from '../environment.ts';
 import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
@@ -13,6 +14,7 @@ import { claimAttempt, getDelivery, recordAttempt } from '../store/deliveries.ts
 import { type DeliveryMessage, enqueueDelivery, hideMessage } from '../store/delivery-queue.ts';
 import { systemPorts as ports } from '../store/system-ports.ts';
 import { tableFromEnvironment } from '../store/table.ts';
+import { secretRotations } from '../store/webhook-secrets.ts';
 import { attemptDelivery } from './attempt.ts';
 import { renderEvent } from './render-event.ts';
 
@@ -44,10 +46,12 @@ async function isDone(record: SQSRecord): Promise<boolean> {
 
 /** @returns whether the message has nothing left to do */
 async function handleMessage(record: SQSRecord): Promise<boolean> {
-  const { assetId } = JSON.parse(record.body) as DeliveryMessage;
+  const { assetId, resends = 0 } = JSON.parse(record.body) as DeliveryMessage;
   const delivery = await getDelivery(table, assetId);
   // Its asset was deleted.
   if (!delivery) return true;
+  // Each resend has a message of its own: those before it would only multiply.
+  if (resends < (delivery.resends ?? 0)) return true;
   if (delivery.state !== 'pending') return conclude(delivery);
   if (nextVisibility_s(delivery.nextAttemptAt, ports.now()) > 0) return keep(record, delivery);
   // Whoever was faster has a message of their own, which carries the delivery on.
@@ -74,9 +78,11 @@ async function keep(record: SQSRecord, delivery: Delivery): Promise<false> {
 
 /** @returns the delivery after the attempt, as recorded */
 async function attempt(delivery: Delivery, asset: Asset): Promise<Delivery> {
-  const { assetId, accountId, deliveryId, callbackUrl } = delivery;
+  const { assetId, accountId, deliveryId, callbackUrl, event } = delivery;
+  const rotations = await secretRotations(table, accountId);
   const body = renderEvent(delivery, await assetJson(asset, ports.now()));
-  const result = await attemptDelivery(delivery, body, ports.now);
+  const secrets = signingSecrets(delivery.webhookSecret, rotations, ports.now());
+  const result = await attemptDelivery({ deliveryId, event, callbackUrl, body, secrets }, ports.now);
   const after = await recordAttempt(table, ports, assetId, result.attempt, result.retryAfter_s);
   const { answer, ...timing } = result.attempt;
   measure('WebhookAttempts', 1, { outcome: after.state });

@@ -5,8 +5,8 @@ export interface Signed {
   readonly deliveryId: string;
   /** The body as it is sent. */
   readonly body: string;
-  /** Undefined: the delivery goes out unsigned. */
-  readonly secret: string | undefined;
+  /** Those that are good at the moment, the job's own first; none: the delivery goes out unsigned. */
+  readonly secrets: readonly string[];
   /** Time of this attempt, whole seconds since the epoch; receivers refuse one that is over 5 minutes old. */
   readonly timestamp_s: number;
 }
@@ -15,17 +15,20 @@ export interface Signed {
  * The headers that identify and sign a delivery, in the contract's form (section 6) and in that of the Standard
  * Webhooks specification, so that its libraries verify it too.
  */
-export function signatureHeaders({ deliveryId, body, secret, timestamp_s }: Signed): Record<string, string> {
+export function signatureHeaders({ deliveryId, body, secrets, timestamp_s }: Signed): Record<string, string> {
   const identity = { 'webhook-id': deliveryId, 'webhook-timestamp': String(timestamp_s) };
-  if (!secret) return identity;
-  const contract = createHmac('sha256', secret).update(`${timestamp_s}.${body}`).digest('hex');
-  const standard = createHmac('sha256', standardWebhooksKey(secret))
-    .update(`${deliveryId}.${timestamp_s}.${body}`)
-    .digest('base64');
+  if (secrets.length === 0) return identity;
+  const contract = secrets.map(
+    (secret) => `v1=${createHmac('sha256', secret).update(`${timestamp_s}.${body}`).digest('hex')}`,
+  );
+  const standard = secrets.map((secret) => {
+    const hmac = createHmac('sha256', standardWebhooksKey(secret));
+    return `v1,${hmac.update(`${deliveryId}.${timestamp_s}.${body}`).digest('base64')}`;
+  });
   return {
     ...identity,
-    'X-SVC-Signature': `t=${timestamp_s},v1=${contract}`,
-    'webhook-signature': `v1,${standard}`,
+    'X-SVC-Signature': [`t=${timestamp_s}`, ...contract].join(','),
+    'webhook-signature': standard.join(' '),
   };
 }
 

@@ -143,7 +143,11 @@ describe('deliveries resend', () => {
     expect(document).toMatchObject({ deliveryId: `msg_${id}`, state: 'pending', attempts: [{ status }] });
     expect(text).toBe(`Delivery msg_${id} to dev.example is enqueued again.`);
     expect(sqs.commandCalls(SendMessageCommand).map((call) => call.args[0].input)).toEqual([
-      { QueueUrl: QUEUE_URL, MessageBody: JSON.stringify({ assetId: id }), MessageGroupId: 'dev.example' },
+      {
+        QueueUrl: QUEUE_URL,
+        MessageBody: JSON.stringify({ assetId: id, resends: 1 }),
+        MessageGroupId: 'dev.example',
+      },
     ]);
     expect(await getDelivery(testTable.table, id)).toMatchObject({ state: 'pending', scheduleBegan: 1 });
   });

@@ -111,9 +111,11 @@ function operation(route: Route, described: Operation): Json {
   };
 }
 
+const namesDelivery = ({ path }: Route): boolean => path.startsWith('/v1/webhooks/deliveries/{id}');
+
 function parametersOf(route: Route, { query }: Operation): readonly Json[] {
   return [
-    ...(route.path.includes('{id}') ? [parameterRef('id')] : []),
+    ...(route.path.includes('{id}') ? [parameterRef(namesDelivery(route) ? 'deliveryId' : 'id')] : []),
     ...(route.kind === 'generation' ? [parameterRef('Idempotency-Key')] : []),
     ...(route.name === 'get-asset' ? [parameterRef('Prefer'), parameterRef('wait')] : []),
     ...(query ? queryParameters(querySchema(query)) : []),

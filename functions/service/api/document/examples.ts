@@ -4,6 +4,7 @@ import type { Json } from './json-schema.ts';
 
 export const ASSET_ID = '019b3c1e-8a52-7c3e-9d41-5f2b7a6c0e18';
 const SOURCE_ID = '019b3c1d-11f0-7a04-8c39-2e9d4b7f6a51';
+export const DELIVERY_ID = `msg_${ASSET_ID}`;
 const COLLECTION_ID = '019b3c20-4d7b-7e21-a5c8-0b6f9e3d1742';
 const FILES = `https://assets.example/files/${ASSET_ID}`;
 const SIGNED = '?Expires=1769083200&Signature=c2lnbmF0dXJl&Key-Pair-Id=K2EXAMPLE';
@@ -82,6 +83,20 @@ const PRESET = {
   loop: true,
 } as const;
 
+const ATTEMPT = { at: '2026-01-08T12:00:01.000Z', status: 204, durationMs: 83 } as const;
+
+const DELIVERY = {
+  id: DELIVERY_ID,
+  assetId: ASSET_ID,
+  event: 'asset.succeeded',
+  callbackUrl: 'https://client.example/hooks/assets',
+  signed: true,
+  state: 'delivered',
+  createdAt: SUCCEEDED_ASSET.completedAt,
+  attemptCount: 1,
+  lastAttempt: ATTEMPT,
+} as const;
+
 /** `data` of each answer. */
 export const ANSWER_EXAMPLES: Readonly<Record<Exclude<AnswerName, 'Error'>, Json>> = {
   Asset: QUEUED_ASSET,
@@ -112,6 +127,26 @@ export const ANSWER_EXAMPLES: Readonly<Record<Exclude<AnswerName, 'Error'>, Json
   DeletedCollection: { id: COLLECTION_ID, deleted: true },
   AddedAssets: { added: 1 },
   RemovedAssets: { removed: 1 },
+  DeliverySummary: DELIVERY,
+  Delivery: {
+    ...DELIVERY,
+    attempts: [{ ...ATTEMPT, answer: '' }],
+    body: JSON.stringify({
+      event: 'asset.succeeded',
+      deliveryId: DELIVERY_ID,
+      createdAt: SUCCEEDED_ASSET.completedAt,
+      data: SUCCEEDED_ASSET,
+    }),
+  },
+  DeliveryPage: { items: [DELIVERY], limit: 20, hasMore: false },
+  TestEvent: {
+    deliveryId: DELIVERY_ID,
+    event: 'asset.succeeded',
+    delivered: true,
+    ...ATTEMPT,
+    answer: 'received',
+  },
+  RotatedSecret: { oldEndsAt: '2026-01-09T12:00:00.000Z' },
 };
 
 /** `error.details` of the codes that have any. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '../../domain/limits.ts';
+import { ASSET_ID, DELIVERY_ID } from './examples.ts';
 import type { Json } from './json-schema.ts';
 
 const header = (description: string, schema: Json, example: unknown): Json => ({
@@ -50,7 +51,15 @@ export const PARAMETERS = {
     required: true,
     description: 'Id of the asset or collection.',
     schema: text,
-    example: '019b3c1e-8a52-7c3e-9d41-5f2b7a6c0e18',
+    example: ASSET_ID,
+  },
+  deliveryId: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'Id of the delivery.',
+    schema: text,
+    example: DELIVERY_ID,
   },
   'Idempotency-Key': {
     name: 'Idempotency-Key',

@@ -20,6 +20,7 @@ import {
   SETTLE_REFUSALS,
 } from '../../store/refusals.ts';
 import { INPUT_REFUSALS } from '../inputs/input-source.ts';
+import { DELIVERY_REFUSALS } from '../own-delivery.ts';
 import type { RouteName } from '../routes.ts';
 import { animateSchema } from '../schemas/animate.ts';
 import type { AnswerName } from '../schemas/answers.ts';
@@ -33,10 +34,13 @@ import { imagesParts, imagesSchema } from '../schemas/images.ts';
 import { listAnimationsSchema } from '../schemas/list-animations.ts';
 import { listAssetsSchema } from '../schemas/list-assets.ts';
 import { listCollectionAssetsSchema } from '../schemas/list-collection-assets.ts';
+import { listDeliveriesSchema } from '../schemas/list-deliveries.ts';
 import { listModelsSchema } from '../schemas/list-models.ts';
 import { partsBoardParts, partsBoardSchema } from '../schemas/parts-board.ts';
 import { remeshSchema } from '../schemas/remesh.ts';
 import { renameCollectionSchema } from '../schemas/rename-collection.ts';
+import { rotateWebhookSecretSchema } from '../schemas/rotate-webhook-secret.ts';
+import { testWebhookSchema } from '../schemas/test-webhook.ts';
 import { textureSchema } from '../schemas/texture.ts';
 import { uvUnwrapSchema } from '../schemas/uv-unwrap.ts';
 import { ASSET_ID } from './examples.ts';
@@ -48,6 +52,7 @@ export const TAGS = {
   'Post-processing': 'Make a new asset from a 3D model, or export it.',
   Assets: 'Fetch, list, change and delete assets, and cancel their jobs.',
   Collections: 'Keep assets together.',
+  Webhooks: 'Try them, see what was sent, and send it again.',
   Account: 'Credits and plan.',
   Catalogue: 'What this deployment can run, and what it costs.',
   Description: 'This document.',
@@ -88,6 +93,7 @@ const CREATES = { status: 201, answer: 'Asset' } as const;
 const GENERATES = { tag: 'Generation', ...CREATES } as const;
 const POST_PROCESSES = { tag: 'Post-processing', ...CREATES } as const;
 const COLLECTS = { tag: 'Collections', status: 200 } as const;
+const HOOKS = { tag: 'Webhooks', status: 200 } as const;
 
 /** Every operation of the description, but the one that answers it. */
 export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operation>> = {
@@ -301,5 +307,48 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     status: 201,
     answer: 'RemovedAssets',
     errors: CHANGE_MEMBERS_REFUSALS,
+  },
+  'test-webhook': {
+    ...HOOKS,
+    summary: 'Send a test event',
+    description:
+      'Sends one event, signed like a real one, and answers with what the receiver said. Its asset never was, and has `"test": true`. Nothing is stored and nothing is tried again.',
+    body: testWebhookSchema,
+    bodyExample: { callbackUrl: 'https://client.example/hooks/assets', webhookSecret: 'whsec_dGVzdA==' },
+    answer: 'TestEvent',
+    errors: [],
+  },
+  'rotate-webhook-secret': {
+    ...HOOKS,
+    summary: 'Change a webhook secret',
+    description:
+      "From now on every delivery that one of the two secrets signs, earlier jobs' too, carries a signature of each, and after `oldEndsInSeconds` one of the new secret alone. Asked again with 0, the old one ends at once. The last ten rotations are kept.",
+    body: rotateWebhookSecretSchema,
+    bodyExample: { oldSecret: 'whsec_b2xk', newSecret: 'whsec_bmV3' },
+    answer: 'RotatedSecret',
+    errors: ['rateLimited'],
+  },
+  'list-deliveries': {
+    ...HOOKS,
+    summary: 'Deliveries, those of the newest assets first',
+    description:
+      'A page may have fewer deliveries than `limit`, even none, and more may follow: go on while `hasMore` is true.',
+    query: listDeliveriesSchema,
+    answer: 'DeliveryPage',
+    errors: [],
+  },
+  'get-delivery': {
+    ...HOOKS,
+    summary: 'One delivery with its attempts and its body',
+    answer: 'Delivery',
+    errors: DELIVERY_REFUSALS,
+  },
+  'resend-delivery': {
+    ...HOOKS,
+    summary: 'Send a delivery again',
+    description:
+      'Under the same id, at once and with the whole schedule before it; one that is being sent at the moment is left to it. Once a minute for each delivery.',
+    answer: 'DeliverySummary',
+    errors: DELIVERY_REFUSALS,
   },
 };

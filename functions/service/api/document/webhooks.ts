@@ -1,7 +1,6 @@
-import { FAILED_ASSET, SUCCEEDED_ASSET } from './examples.ts';
+import { DELIVERY_ID, FAILED_ASSET, SUCCEEDED_ASSET } from './examples.ts';
 import type { Json } from './json-schema.ts';
 
-const DELIVERY_ID = `msg_${SUCCEEDED_ASSET.id}`;
 const ALWAYS = true;
 const IF_SIGNED = false;
 
@@ -25,7 +24,7 @@ const headers = (event: string): readonly Json[] => [
   header(
     'X-SVC-Signature',
     IF_SIGNED,
-    '`t=<unix seconds>,v1=<hex>` if the job has a `webhookSecret`: HMAC-SHA256, keyed with it, of `<t>.<raw body>`. Compare in constant time and refuse a `t` that is over 5 minutes old.',
+    '`t=<unix seconds>,v1=<hex>` if the job has a `webhookSecret`: HMAC-SHA256, keyed with it, of `<t>.<raw body>`. Compare in constant time and refuse a `t` that is over 5 minutes old. While a secret is being changed there are several `v1=<hex>`, one a secret: one that fits is enough.',
     't=1767873601,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd',
   ),
   header('webhook-id', ALWAYS, 'The delivery id, as Standard Webhooks names it.', DELIVERY_ID),
@@ -33,7 +32,7 @@ const headers = (event: string): readonly Json[] => [
   header(
     'webhook-signature',
     IF_SIGNED,
-    'The signature of the Standard Webhooks specification, if the job has a `webhookSecret`.',
+    'The signature of the Standard Webhooks specification, if the job has a `webhookSecret`; several, with a space between, while it is being changed.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 ];

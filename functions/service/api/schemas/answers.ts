@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, ERROR_CATEGORIES, LICENSES } from '../../domain/asset.ts';
 import { ANIMATION_ENGINES, CATALOGUE_CATEGORIES, IMAGE_SIZES } from '../../domain/catalogue.ts';
+import { DELIVERY_STATES } from '../../domain/delivery.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { PLAN_NAMES } from '../../domain/plans.ts';
 import { described } from './described.ts';
@@ -218,6 +219,59 @@ export const deletedAnswer = z.object({
 export const addedAnswer = z.object({ added: count('Assets that were not in it before.') });
 export const removedAnswer = z.object({ removed: count('Assets that were in it.') });
 
+const attemptFields = {
+  at: time('When it was sent'),
+  status: z.optional(count('HTTP status of the answer; absent if there was none.')),
+  durationMs: count('Milliseconds from the look-up of the host to the last byte.'),
+};
+const attemptAnswer = z.object({
+  ...attemptFields,
+  answer: words('The first 1 KB of what the receiver answered, or why there was no answer.'),
+});
+const deliveryId = () => words('Stays the same when it is sent again; the X-SVC-Delivery-Id header.');
+const event = () => described('The event.', z.enum(['asset.succeeded', 'asset.failed']));
+
+/** A delivery as lists show it. */
+export const deliverySummaryAnswer = z.object({
+  id: deliveryId(),
+  assetId: uuid('The asset whose job has ended.'),
+  event: event(),
+  callbackUrl: url('Where it is sent.'),
+  signed: yes('Whether its job has a `webhookSecret`.'),
+  state: described(
+    'pending, delivered after a 2xx, stopped after a 410, exhausted after the last attempt.',
+    z.enum(DELIVERY_STATES),
+  ),
+  createdAt: time('When the job ended'),
+  nextAttemptAt: z.optional(time('When it is sent next, while it is pending')),
+  attemptCount: count('Attempts so far.'),
+  lastAttempt: z.optional(described('The last attempt.', z.object(attemptFields))),
+});
+/** GET /v1/webhooks/deliveries/{id}. */
+export const deliveryAnswer = z.object({
+  ...deliverySummaryAnswer.shape,
+  attempts: described('The attempts; of more than 100, the first and the last 50.', z.array(attemptAnswer)),
+  body: words('The body, byte for byte as an attempt would send it now.'),
+});
+/** GET /v1/webhooks/deliveries. */
+export const deliveryPageAnswer = z.object({
+  items: described('Those of the newest assets first.', z.array(deliverySummaryAnswer)),
+  limit: count('Items on a page, at most.'),
+  hasMore: yes('Whether there may be items after these.'),
+  nextCursor: z.optional(words('As `cursor` it goes on.')),
+});
+/** POST /v1/webhooks/test. */
+export const testEventAnswer = z.object({
+  deliveryId: deliveryId(),
+  event: event(),
+  delivered: yes('Whether the receiver answered with 2xx.'),
+  ...attemptAnswer.shape,
+});
+/** POST /v1/webhooks/rotate-secret. */
+export const rotatedSecretAnswer = z.object({
+  oldEndsAt: time('Until when deliveries carry a signature of the old secret too'),
+});
+
 /** The envelope of a failure. */
 export const errorAnswer = z.object({
   success: described('Always false.', z.literal(false)),
@@ -260,6 +314,11 @@ export const ANSWERS = {
   DeletedCollection: deletedAnswer,
   AddedAssets: addedAnswer,
   RemovedAssets: removedAnswer,
+  DeliverySummary: deliverySummaryAnswer,
+  Delivery: deliveryAnswer,
+  DeliveryPage: deliveryPageAnswer,
+  TestEvent: testEventAnswer,
+  RotatedSecret: rotatedSecretAnswer,
   Error: errorAnswer,
 } as const;
 export type AnswerName = keyof typeof ANSWERS;

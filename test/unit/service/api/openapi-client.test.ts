@@ -190,6 +190,18 @@ it('cancel-asset ends a job, and answers so', async () => {
   expect(await drive('get-asset', { id })).toMatchObject({ taskStatus: 3, errorCategory: 'cancelled' });
 });
 
+it('webhooks are tried, seen and sent again', async () => {
+  const callbackUrl = 'https://192.0.2.1.invalid/hook';
+  expect(await drive('test-webhook', { body: { callbackUrl } })).toMatchObject({ delivered: false });
+  await drive('rotate-webhook-secret', { body: { oldSecret: 'hush', newSecret: 'hush-hush' } });
+  const { id } = await drive('remesh', { id: modelId, body: { callbackUrl, webhookSecret: 'hush' } });
+  await drive('cancel-asset', { id });
+  const { items } = await drive('list-deliveries', { query: { state: 'pending' } });
+  expect(items).toMatchObject([{ assetId: id, signed: true }]);
+  expect(await drive('get-delivery', { id: items[0].id })).toMatchObject({ assetId: id, attempts: [] });
+  expect(await drive('resend-delivery', { id: items[0].id })).toMatchObject({ state: 'pending' });
+});
+
 it('collections answer from the first to the last', async () => {
   const { id } = await drive('create-collection', { body: { name: 'Furniture' } });
   expect((await drive('list-collections')).items).toHaveLength(1);

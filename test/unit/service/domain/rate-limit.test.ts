@@ -47,7 +47,11 @@ test('a window is a minute of the clock, and resets when it ends', () => {
 });
 
 test('the limits are those of the contract unless they are set', () => {
-  expect(rateSettings({})).toEqual({ requestsPerMinutePerIp: 240, generationsPerMinutePerAccount: 120 });
+  expect(rateSettings({})).toEqual({
+    requestsPerMinutePerIp: 240,
+    generationsPerMinutePerAccount: 120,
+    webhookRequestsPerMinutePerAccount: 30,
+  });
   expect(rateSettings({ GENERATIONS_PER_MINUTE_PER_ACCOUNT: '7' }).generationsPerMinutePerAccount).toBe(7);
   expect(() => rateSettings({ REQUESTS_PER_MINUTE_PER_IP: '0' })).toThrow('REQUESTS_PER_MINUTE_PER_IP');
 });

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,9 +13,10 @@ import { METRICS_SERVICE } from '../../../../functions/service/domain/metrics.ts
 import { assetJson } from '../../../../functions/service/store/asset-json.ts';
 import { getAsset } from '../../../../functions/service/store/assets.ts';
 import { deleteAsset } from '../../../../functions/service/store/delete-asset.ts';
-import { claimAttempt, getDelivery } from '../../../../functions/service/store/deliveries.ts';
+import { claimAttempt, getDelivery, oweAgain } from '../../../../functions/service/store/deliveries.ts';
 import { deliveryKey } from '../../../../functions/service/store/keys.ts';
 import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
+import { addSecretRotation } from '../../../../functions/service/store/webhook-secrets.ts';
 import { changeItem } from '../../../support/api-harness.ts';
 import { FAILED, SUCCEEDED } from '../../../support/domain-samples.ts';
 import { newEndedJob } from '../../../support/ended-job.ts';
@@ -85,15 +86,25 @@ const OF_HTTP = new Set(['connection', 'content-length', 'content-type', 'host',
 const hook = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook?token=hush`;
 const owed = (over = {}, outcome = FAILED) =>
   newEndedJob(testTable.table, outcome, { callbackUrl: hook(), webhookSecret: 'hush-hush', ...over });
-const recordsOf = (...assetIds: string[]) =>
+const recordsOf = (assetIds: readonly string[], resends?: number) =>
   ({
     Records: assetIds.map((assetId) => ({
       messageId: `message-${assetId}`,
       receiptHandle: `receipt-${assetId}`,
-      body: JSON.stringify({ assetId }),
+      body: JSON.stringify({ assetId, ...(resends && { resends }) }),
     })),
   }) as SQSEvent;
-const deliver = (...assetIds: string[]) => send(recordsOf(...assetIds));
+const deliver = (assetId: string, resends?: number) => deliverAll([assetId], resends);
+const deliverAll = (assetIds: readonly string[], resends?: number) => send(recordsOf(assetIds, resends));
+/** Which of these secrets made a signature. */
+const verifiedBy = (secrets: readonly string[], sent: { t: string; v1: string; body: string }) =>
+  secrets.find(
+    (secret) =>
+      sent.v1 ===
+      `v1=${createHmac('sha256', secret)
+        .update(`${sent.t.slice(2)}.${sent.body}`)
+        .digest('hex')}`,
+  );
 const record = (assetId: string) => getDelivery(testTable.table, assetId);
 const kept = (...assetIds: string[]) => ({
   batchItemFailures: assetIds.map((assetId) => ({ itemIdentifier: `message-${assetId}` })),
@@ -159,7 +170,7 @@ describe('a delivery', () => {
     answer = (response) => response.destroy();
     const hungUp = await owed();
     const nobody = await owed({ callbackUrl: 'http://127.0.0.1:1/' });
-    expect(await deliver(hungUp.id, nobody.id)).toEqual(kept(hungUp.id, nobody.id));
+    expect(await deliverAll([hungUp.id, nobody.id])).toEqual(kept(hungUp.id, nobody.id));
     for (const { id } of [hungUp, nobody]) {
       const [attempt] = (await record(id))!.attempts;
       expect(attempt).toMatchObject({ answer: 'connection_failed' });
@@ -232,6 +243,33 @@ describe('a delivery', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('is signed with its own secret and the one that takes its place, and later with that one alone', async () => {
+    const { id, accountId } = await owed();
+    const rotation = { from: 'hush-hush', to: 'new', endsAt: new Date(Date.now() + 60_000).toISOString() };
+    await addSecretRotation(testTable.table, systemPorts, accountId, rotation);
+    await deliver(id);
+    await oweAgain(testTable.table, systemPorts, id);
+    await addSecretRotation(testTable.table, systemPorts, accountId, {
+      ...rotation,
+      endsAt: new Date().toISOString(),
+    });
+    await deliver(id, 1);
+    const [both, alone] = received.map(({ headers, body }) => {
+      const [t, ...signatures] = String(headers['x-svc-signature']).split(',');
+      return signatures.map((v1) => verifiedBy(['hush-hush', 'new'], { t: t!, v1, body }));
+    });
+    expect([both, alone]).toEqual([['hush-hush', 'new'], ['new']]);
+  });
+
+  it('that was sent again is attempted by the last message, and by none from before', async () => {
+    const { id } = await owed();
+    for (let n = 0; n < 3; n++) await oweAgain(testTable.table, systemPorts, id);
+    for (const resends of [0, 1, 2]) expect(await deliver(id, resends)).toEqual(kept());
+    expect(received).toHaveLength(0);
+    await deliver(id, 3);
+    expect(received).toHaveLength(1);
+  });
+
   it('is attempted once at a time, however many messages speak of it', async () => {
     answer = (response) => setTimeout(() => response.writeHead(500).end(), 50);
     const { id } = await owed();
@@ -292,13 +330,13 @@ describe('a batch', () => {
   it('reports only the messages that are to come again', async () => {
     const good = await owed();
     const bad = await owed({ callbackUrl: 'http://127.0.0.1:1/' });
-    expect(await deliver(good.id, bad.id)).toEqual(kept(bad.id));
+    expect(await deliverAll([good.id, bad.id])).toEqual(kept(bad.id));
   });
 
   it('goes on past a message that makes no sense', async () => {
     const good = await owed();
     const nonsense = { messageId: 'message-x', receiptHandle: 'receipt-x', body: '{' };
-    const { Records } = recordsOf(good.id);
+    const { Records } = recordsOf([good.id]);
     expect(await send({ Records: [nonsense, ...Records] } as SQSEvent)).toEqual(kept('x'));
     expect(received).toHaveLength(1);
     expect(logLines()).toContainEqual(expect.objectContaining({ message: 'webhook_error' }));
@@ -307,7 +345,7 @@ describe('a batch', () => {
   it('is done with a message whose asset was deleted', async () => {
     const { id } = await owed();
     await deleteAsset(testTable.table, systemPorts, id);
-    expect(await deliver(id, 'no-such-asset')).toEqual(kept());
+    expect(await deliverAll([id, 'no-such-asset'])).toEqual(kept());
     expect(received).toHaveLength(0);
   });
 
@@ -318,7 +356,7 @@ describe('a batch', () => {
     answer = (response) => {
       if (open.push(response) === assets.length) for (const each of open) each.writeHead(204).end();
     };
-    await deliver(...assets.map(({ id }) => id));
+    await deliverAll(assets.map(({ id }) => id));
     expect(open).toHaveLength(assets.length);
   });
 });

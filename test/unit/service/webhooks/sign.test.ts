@@ -7,7 +7,7 @@ const delivery = { deliveryId: 'msg_1', body: '{"event":"asset.succeeded"}', tim
 describe('the signature', () => {
   it('is the hex HMAC-SHA256 of the time and the body under the secret', () => {
     const v1 = createHmac('sha256', 'hush').update(`1773115200.${delivery.body}`).digest('hex');
-    expect(signatureHeaders({ ...delivery, secret: 'hush' })['X-SVC-Signature']).toBe(
+    expect(signatureHeaders({ ...delivery, secrets: ['hush'] })['X-SVC-Signature']).toBe(
       `t=1773115200,v1=${v1}`,
     );
   });
@@ -16,7 +16,7 @@ describe('the signature', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
     const signature = createHmac('sha256', key).update(`msg_1.1773115200.${delivery.body}`).digest('base64');
-    expect(signatureHeaders({ ...delivery, secret })).toMatchObject({
+    expect(signatureHeaders({ ...delivery, secrets: [secret] })).toMatchObject({
       'webhook-id': 'msg_1',
       'webhook-timestamp': '1773115200',
       'webhook-signature': `v1,${signature}`,
@@ -28,7 +28,7 @@ describe('the signature', () => {
       deliveryId: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       timestamp_s: 1_614_265_330,
       body: '{"test": 2432232314}',
-      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
     });
     expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
   });
@@ -39,12 +39,24 @@ describe('the signature', () => {
       const signature = createHmac('sha256', secret)
         .update(`msg_1.1773115200.${delivery.body}`)
         .digest('base64');
-      expect(signatureHeaders({ ...delivery, secret })['webhook-signature']).toBe(`v1,${signature}`);
+      expect(signatureHeaders({ ...delivery, secrets: [secret] })['webhook-signature']).toBe(
+        `v1,${signature}`,
+      );
     },
   );
 
+  it('is one a secret, in the order of the secrets, while one takes the place of another', () => {
+    const alone = (secret: string) => signatureHeaders({ ...delivery, secrets: [secret] });
+    const both = signatureHeaders({ ...delivery, secrets: ['old', 'new'] });
+    const v1 = (secret: string) => alone(secret)['X-SVC-Signature']!.split(',')[1];
+    expect(both['X-SVC-Signature']).toBe(`t=1773115200,${v1('old')},${v1('new')}`);
+    expect(both['webhook-signature']).toBe(
+      `${alone('old')['webhook-signature']} ${alone('new')['webhook-signature']}`,
+    );
+  });
+
   it('is left out without a secret', () => {
-    expect(signatureHeaders({ ...delivery, secret: undefined })).toEqual({
+    expect(signatureHeaders({ ...delivery, secrets: [] })).toEqual({
       'webhook-id': 'msg_1',
       'webhook-timestamp': '1773115200',
     });

@@ -5,6 +5,7 @@ import { ROUTES } from '../../../../../functions/service/api/routes.ts';
 import { CATALOGUE } from '../../../../../functions/service/domain/catalogue-data.ts';
 import { idempotencyClaim } from '../../../../../functions/service/domain/idempotency.ts';
 import { LIMITS } from '../../../../../functions/service/domain/limits.ts';
+import { rateSettings } from '../../../../../functions/service/domain/settings.ts';
 import { answerAction } from '../../../../../functions/service/store/answers.ts';
 import { findApiKey } from '../../../../../functions/service/store/api-keys.ts';
 import { transact } from '../../../../../functions/service/store/commit.ts';
@@ -17,7 +18,7 @@ import { pass } from '../../../../support/middleware.ts';
 import { countRoundTrips, type RoundTrips } from '../../../../support/round-trips.ts';
 import { startTestTable } from '../../../../support/test-table.ts';
 
-const SETTINGS = { requestsPerMinutePerIp: 10, generationsPerMinutePerAccount: 2 };
+const SETTINGS = { ...rateSettings({}), requestsPerMinutePerIp: 10, generationsPerMinutePerAccount: 2 };
 const ROUTE = ROUTES.find(({ name }) => name === 'texture')!;
 const CLAIM = idempotencyClaim('first', 'texture', undefined, {});
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lookUp } from '../../../../../functions/service/api/middlewares/look-up.ts';
 import { ROUTES, type RouteName } from '../../../../../functions/service/api/routes.ts';
+import { rateSettings } from '../../../../../functions/service/domain/settings.ts';
 import { putProgress } from '../../../../../functions/service/store/progress.ts';
 import type { Table } from '../../../../../functions/service/store/table.ts';
 import { newCaller, newModel } from '../../../../support/api-harness.ts';
@@ -9,7 +10,7 @@ import { pass } from '../../../../support/middleware.ts';
 import { countRoundTrips, type RoundTrips } from '../../../../support/round-trips.ts';
 import { startTestTable } from '../../../../support/test-table.ts';
 
-const SETTINGS = { requestsPerMinutePerIp: 2, generationsPerMinutePerAccount: 10 };
+const SETTINGS = { ...rateSettings({}), requestsPerMinutePerIp: 2, generationsPerMinutePerAccount: 10 };
 
 let table: Table;
 let close: () => Promise<void>;
