@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Asset } from '../../functions/service/domain/asset.ts';
+import { type AssetFilter, passes } from '../../functions/service/domain/asset-filter.ts';
 import type { Cursor } from '../../functions/service/domain/cursor.ts';
 import type { ListName, Page } from '../../functions/service/domain/listing.ts';
+import { getAsset } from '../../functions/service/store/assets.ts';
+import { deleteAsset } from '../../functions/service/store/delete-asset.ts';
 import { listAssets } from '../../functions/service/store/list-assets.ts';
 import { searchAssets } from '../../functions/service/store/search-assets.ts';
 import { settleJob } from '../../functions/service/store/settle-job.ts';
@@ -37,6 +40,102 @@ export function listingSuite(open: () => Promise<StoreBackend>): void {
   let backend: StoreBackend;
   withBackend(open, (opened) => {
     backend = opened;
+  });
+
+  describe('a filtered list', () => {
+    test('has what passes, in either order, at every offset and behind every cursor, whatever was deleted', async () => {
+      const tenant = await openTenant(backend, 'max');
+      const { table, ports, accountId } = tenant;
+      const assets: Asset[] = [];
+      for (let i = 0; i < 16; i++) {
+        ports.now_ms += i % 3 ? 1_000 : 0;
+        const asset =
+          i % 2
+            ? await tenant.create({ name: `chair ${i}` })
+            : await importModel(tenant, { name: `table ${i}` });
+        if (i % 4 === 1) await settleJob(table, ports, asset.id, FAILED);
+        assets.push((await getAsset(table, asset.id))!);
+      }
+      for (const i of [0, 6, 13]) {
+        if (i % 2 && i % 4 !== 1) continue;
+        await deleteAsset(table, ports, assets[i]!.id);
+      }
+      const left = assets.filter((_, i) => ![0, 6, 13].includes(i));
+      const middle_ms = Date.parse(assets[7]!.createdAt);
+      const filters: readonly AssetFilter[] = [
+        {},
+        { status: [0] },
+        { status: [2, 3] },
+        { operation: 'import' },
+        { engine: 'svc-remesh', status: [3] },
+        { engine: 'nothing' },
+        { createdAfter_ms: middle_ms },
+        { createdBefore_ms: middle_ms },
+        { createdAfter_ms: middle_ms - 2_500, createdBefore_ms: middle_ms + 2_500, status: [0, 2] },
+        { createdAfter_ms: middle_ms, createdBefore_ms: middle_ms },
+        { createdAfter_ms: ports.now_ms + 1 },
+        { createdBefore_ms: 0 },
+      ];
+      for (const filter of filters) {
+        for (const keyword of [undefined, 'CHAIR']) {
+          for (const list of ['all', 'remesh'] as const) {
+            for (const isAscending of [false, true]) {
+              const expected = left
+                .filter((asset) => passes(asset, filter))
+                .filter(({ createdAt }) => Date.parse(createdAt) > (filter.createdAfter_ms ?? 0))
+                .filter(({ createdAt }) => Date.parse(createdAt) < (filter.createdBefore_ms ?? Infinity))
+                .filter(({ name }) => keyword === undefined || name.includes('chair'))
+                .filter(({ category }) => list === 'all' || category === list)
+                .map(({ ordinal }) => ordinal);
+              if (!isAscending) expected.reverse();
+              const page = (offset: number, cursor?: Cursor) =>
+                searchAssets(
+                  table,
+                  ports,
+                  accountId,
+                  { list, keyword, filter },
+                  { limit: 3, offset, cursor, isAscending },
+                );
+              const byCursor: number[] = [];
+              for (let at: Cursor | undefined | null = undefined; at !== null; ) {
+                const found: Page<Asset> = await page(0, at);
+                byCursor.push(...ordinalsOf(found));
+                at = found.next ?? null;
+              }
+              expect([filter, keyword, list, isAscending, byCursor]).toEqual([
+                filter,
+                keyword,
+                list,
+                isAscending,
+                expected,
+              ]);
+              const second = await page(2);
+              expect(ordinalsOf(second)).toEqual(expected.slice(2, 5));
+              expect(second.total).toBe(expected.length);
+            }
+          }
+        }
+      }
+    });
+
+    test('of all, the oldest first, takes two round trips at any offset, and its cursor sees what is created', async () => {
+      const tenant = await openTenant(backend);
+      const { table, accountId } = tenant;
+      await importAll(tenant, ['a', 'b', 'c', 'd', 'e']);
+      const second = (await pageOf(tenant, 'all', 0, 20)).items.at(-2);
+      await deleteAsset(table, tenant.ports, second!.id);
+      const oldest = (offset: number, limit: number, cursor?: Cursor) =>
+        listAssets(table, accountId, 'all', { offset, limit, cursor, isAscending: true });
+      expect(ordinalsOf(await oldest(0, 20))).toEqual([1, 3, 4, 5]);
+      for (let offset = 0; offset < 5; offset++) {
+        const page = await oldest(offset, 2);
+        expect([ordinalsOf(page), page.total]).toEqual([[1, 3, 4, 5].slice(offset, offset + 2), 4]);
+      }
+      const { next } = await oldest(0, 3);
+      await importAll(tenant, ['f']);
+      const rest = await oldest(0, 3, next);
+      expect([ordinalsOf(rest), rest.total, rest.offset, rest.next]).toEqual([[5, 6], 5, 3, undefined]);
+    });
   });
 
   describe('a list of assets', () => {

@@ -15,6 +15,8 @@ export type FieldRule =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'ratio' }
   | { readonly kind: 'uuid' }
+  | { readonly kind: 'statuses' }
+  | { readonly kind: 'time' }
   | { readonly kind: 'list'; readonly of: FieldRule; readonly min: number; readonly max: number };
 
 /** A row of the tables of section 4: one field of one endpoint, in its JSON body or its query. */
@@ -114,6 +116,20 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
       },
     },
     keyword: { rule: text(255) },
+    operation: {
+      rule: {
+        kind: 'enum',
+        values: [
+          ...['images', 'from-text', 'from-image', 'parts-board', 'remesh', 'uv-unwrap'],
+          ...['texture', 'animate', 'import'],
+        ],
+      },
+    },
+    engine: { rule: text(100) },
+    status: { rule: { kind: 'statuses' } },
+    createdAfter: { rule: { kind: 'time' } },
+    createdBefore: { rule: { kind: 'time' } },
+    sort: { rule: { kind: 'enum', values: ['desc', 'asc'] } },
   },
   'list-models': {
     category: {

@@ -69,6 +69,10 @@ function bounds(rule: FieldRule, field: string): readonly unknown[] {
       return ['1:1', '16:9'];
     case 'uuid':
       return [world.own.image, world.foreign.image, crypto.randomUUID()];
+    case 'statuses':
+      return ['0', '3', '0,1,2,3', '2,2'];
+    case 'time':
+      return ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '2024-02-29T12:00:00-09:30'];
     case 'list':
       return [rule.min, rule.max].map((length) => repeated(bounds(rule.of, field)[0], length));
   }
@@ -118,6 +122,17 @@ function outside(rule: FieldRule): readonly unknown[] {
       return [...NOT_TEXT, '', '16', '16:', ':9', '16/9', '0:1', '-1:1', '1.5:1', '1:1 ', '1:1\0'];
     case 'uuid':
       return [...NOT_TEXT, '', 'x', crypto.randomUUID().toUpperCase(), `${crypto.randomUUID()} `];
+    case 'statuses':
+      return ['', '4', '-1', '1,', ',1', '1 2', '1, 2', 'failed', '0,1\0'];
+    case 'time':
+      return [
+        '',
+        'now',
+        '2026-01-01',
+        '2026-02-29T00:00:00Z',
+        '2026-01-01T24:00:00Z',
+        '2026-01-01 00:00:00Z',
+      ];
     case 'list':
       return [
         ...[null, 1, true, 'x', {}, { length: 1 }],

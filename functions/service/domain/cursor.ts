@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 /** Where a list goes on after a page: a place among the rows that are there, which no row created later moves. */
 export interface Cursor {
-  /** The rows to come have this ordinal or a smaller one. */
+  /** The rows to come have this ordinal or a smaller one; a greater one, where the oldest come first. */
   readonly ordinal: number;
   /** How many items stood before it when it was made. */
   readonly seen: number;

@@ -57,7 +57,7 @@ export const LIMITS = {
    * How a keyword is looked for: so many ranges of so many names at once, until one request has read so many or taken
    * so long. A name's row is some 130 bytes, so a range is far from the 1 MB that one query reads.
    */
-  search: { rangeItems: 1_000, parallelRanges: 8, items: 48_000, time_ms: 5_000 },
+  search: { rangeItems: 1_000, parallelRanges: 8, items: 48_000, rows: 16_000, time_ms: 5_000 },
   polycount: { min: 100, max: 2_000_000 },
   idempotencyKey_chars: 255,
   /** How long the first answer is given again. */

@@ -9,12 +9,17 @@ export type ListName = (typeof LISTS)[number];
 export interface PageRequest {
   /** 1 to 100. */
   readonly limit: number;
-  /** How many of the newest items to leave out; ignored if there is a cursor. */
+  /** How many of the first items to leave out; ignored if there is a cursor. */
   readonly offset: number;
   readonly cursor?: Cursor | undefined;
+  /**
+   * Whether the oldest come first.
+   * @default false
+   */
+  readonly isAscending?: boolean | undefined;
 }
 
-/** A part of a list, newest first. */
+/** A part of a list, newest first unless the oldest were asked for. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** Items in the whole list; of a search, see `searchPage`. */
@@ -40,7 +45,7 @@ export const offsetOf = (query: {
 /**
  * A page of rows with ordinals.
  *
- * @param rows newest first, at most `limit`
+ * @param rows in their order, at most `limit`
  * @param place total of the list, offset and limit of the page, and whether there are rows after these
  * @param ordinalOf of a row, in this list
  */
@@ -51,12 +56,14 @@ export function numberedPage<T>(
     readonly offset: number;
     readonly limit: number;
     readonly hasMore: boolean;
+    readonly isAscending?: boolean | undefined;
   },
   ordinalOf: (row: T) => number,
 ): Page<T> {
-  const { total, offset, limit, hasMore } = place;
+  const { total, offset, limit, hasMore, isAscending } = place;
+  const step = isAscending ? 1 : -1;
   const last = rows.at(-1);
-  const next = last && hasMore && { ordinal: ordinalOf(last) - 1, seen: offset + rows.length, skip: 0 };
+  const next = last && hasMore && { ordinal: ordinalOf(last) + step, seen: offset + rows.length, skip: 0 };
   return { items: rows, total, offset, limit, ...(next && { next }) };
 }
 

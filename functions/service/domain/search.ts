@@ -47,10 +47,18 @@ export function advance(search: Search, ranges: readonly OrdinalRange[], matches
   return { found: [...search.found, ...matches], next, read: search.read + search.next - next };
 }
 
-/** Whether the search goes on: the page and whether there is more are not known yet, and the bound is not reached. */
-export function goesOn({ found, next, read }: Search, { limit, offset, cursor }: PageRequest): boolean {
+/**
+ * Whether the search goes on: the page and whether there is more are not known yet, and the bound is not reached.
+ *
+ * @param most how many items are read at most
+ */
+export function goesOn(
+  { found, next, read }: Search,
+  { limit, offset, cursor }: PageRequest,
+  most: number = LIMITS.search.items,
+): boolean {
   const skip = cursor ? cursor.skip : offset;
-  return next > 0 && found.length <= skip + limit && read < LIMITS.search.items;
+  return next > 0 && found.length <= skip + limit && read < most;
 }
 
 /**

@@ -140,7 +140,7 @@ describe('GET /v1/assets', () => {
   });
 
   it('takes the bounds themselves, and ignores what it does not know', async () => {
-    const query = { page: '1', limit: '100', offset: '1000000', keyword: 'a'.repeat(255), sort: 'name' };
+    const query = { page: '1', limit: '100', offset: '1000000', keyword: 'a'.repeat(255), order: 'name' };
     expect((await list(query)).status).toBe(200);
   });
 
@@ -150,5 +150,59 @@ describe('GET /v1/assets', () => {
     expect(await roundTripsOf(() => list({ limit: '1', cursor }))).toBe(2);
     expect(await roundTripsOf(() => list({ limit: '2', page: '2' }))).toBe(3);
     expect(await roundTripsOf(() => list({ limit: '2', offset: '3' }))).toBe(3);
+  });
+});
+
+describe('a filter', () => {
+  it('goes by what an asset is, beside category and keyword', async () => {
+    const caller = await newCaller(api.table, { plan: 'max' });
+    const source = await newModel(api.table, caller.accountId, { name: 'oak' });
+    const made = (await api.call('remesh', { apiKey: caller.apiKey, id: source.id, body: {} })).data;
+    await api.call('cancel-asset', {
+      apiKey: caller.apiKey,
+      id: (await api.call('remesh', { apiKey: caller.apiKey, id: source.id, body: {} })).data.id,
+    });
+    const found = async (query: Query) =>
+      (await list(query, caller.apiKey)).data.items.map(({ id }: { id: string }) => id);
+    expect(await found({ status: '0,1' })).toEqual([made.id]);
+    expect(await found({ status: '2', keyword: 'OAK' })).toEqual([source.id]);
+    expect(await found({ operation: 'import', category: '3d' })).toEqual([source.id]);
+    expect(await found({ operation: 'import', category: 'remesh' })).toEqual([]);
+    expect(await found({ engine: made.engine, sort: 'asc', limit: '1' })).toEqual([made.id]);
+    expect(await found({ createdBefore: source.createdAt })).toEqual([]);
+    expect(await found({ createdAfter: '2020-01-01T00:00:00+02:00', sort: 'asc', limit: '1' })).toEqual([
+      source.id,
+    ]);
+  });
+
+  it('and its order are a part of the list that a cursor belongs to', async () => {
+    const { nextCursor } = (await list({ sort: 'asc', limit: '1' })).data;
+    const second = await list({ sort: 'asc', limit: '1', cursor: nextCursor });
+    expect(namesOf(second)).toEqual(['oak table']);
+    const others: readonly Query[] = [{}, { sort: 'desc' }, { sort: 'asc', status: '2' }];
+    for (const query of others) expect((await list({ ...query, cursor: nextCursor })).error.code).toBe(2001);
+  });
+
+  it.each([
+    { status: '4' },
+    { status: '' },
+    { status: '1,' },
+    { status: 'failed' },
+    { operation: 'x' },
+    { createdAfter: 'yesterday' },
+    { createdAfter: '2026-02-30T00:00:00Z' },
+    { createdBefore: '2026-01-01' },
+    { createdBefore: '1767225600' },
+    { sort: 'up' },
+    { engine: 'x'.repeat(101) },
+  ])('is 2001 if it is %j', async (query) => {
+    const { status, error } = await list(query as unknown as Query);
+    expect([status, error.code, error.details.issues[0].path]).toEqual([400, 2001, Object.keys(query)[0]]);
+  });
+
+  it.each(['0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-12:00'])('takes the time %s', async (time) => {
+    const late = time.startsWith('9');
+    expect((await list({ createdBefore: time })).data.total).toBe(late ? 5 : 0);
+    expect((await list({ createdAfter: time })).data.total).toBe(late ? 0 : 5);
   });
 });
