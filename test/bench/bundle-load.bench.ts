@@ -19,11 +19,12 @@ const CLIENT_CLASSES: Readonly<Record<string, string>> = {
   'client-s3': 'S3Client',
   'client-secrets-manager': 'SecretsManagerClient',
   'client-sfn': 'SFNClient',
+  'client-sqs': 'SQSClient',
 };
 
 /** A copy of the service's module environment: what a function reads as it loads. */
 const ENVIRONMENT = Object.fromEntries(
-  'ORIGIN_SECRET TABLE_NAME FILES_BUCKET EXPORTER_ARN STATE_MACHINE_ARN SIGNING_SECRET_ARN SIGNING_KEY_PAIR_ID SIGNING_PUBLIC_KEY'
+  'ORIGIN_SECRET TABLE_NAME FILES_BUCKET EXPORTER_ARN STATE_MACHINE_ARN SIGNING_SECRET_ARN SIGNING_KEY_PAIR_ID SIGNING_PUBLIC_KEY WEBHOOK_QUEUE_URL'
     .split(' ')
     .map((name) => [name, 'bench'])
     .concat(
@@ -131,7 +132,7 @@ function load_ms(module: string): number {
     env: ENVIRONMENT,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`${module} does not load: ${stderr}`);
+  if (status !== 0) throw new Error(`${module} does not load: ${stderr.slice(-1_000)}`);
   return Number(stdout);
 }
 
