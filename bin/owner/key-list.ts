@@ -14,12 +14,18 @@ export const keyList = defineCommand({
     const store = tableFromEnvironment();
     const { id } = await requireAccount(store, account);
     const keys = (await listApiKeys(store, id)).map(keyView);
-    const rows = keys.map(({ keyId, paused, day, spent, allowance, createdAt }) => [
+    const now = new Date().toISOString();
+    const rows = keys.map(({ keyId, paused, day, spent, allowance, createdAt, expiresAt, readOnly }) => [
       keyId,
-      paused ? 'paused' : 'active',
+      expiresAt !== undefined && expiresAt <= now ? 'expired' : paused ? 'paused' : 'active',
+      readOnly ? 'reads' : 'all',
       `${spent} of ${allowance} on ${day}`,
       createdAt,
+      expiresAt,
     ]);
-    return { document: { items: keys }, text: table([['KEY', 'STATE', 'SPENT', 'CREATED'], ...rows]) };
+    return {
+      document: { items: keys },
+      text: table([['KEY', 'STATE', 'MAY', 'SPENT', 'CREATED', 'EXPIRES'], ...rows]),
+    };
   },
 });

@@ -1,7 +1,17 @@
 import type { OwnedKey } from '../../functions/service/store/api-keys.ts';
 
 /** What the owner sees of a key: neither the key, which nobody has, nor its hash. */
-export const keyView = ({ keyId, paused, day, spent, allowance, createdAt }: OwnedKey) => ({
+export const keyView = ({
+  keyId,
+  paused,
+  day,
+  spent,
+  allowance,
+  createdAt,
+  expiresAt,
+  readOnly,
+  dailyCap_credits,
+}: OwnedKey) => ({
   keyId,
   paused,
   /** The KST day that the two numbers below are about. */
@@ -9,4 +19,7 @@ export const keyView = ({ keyId, paused, day, spent, allowance, createdAt }: Own
   spent,
   allowance,
   createdAt,
+  ...(expiresAt !== undefined && { expiresAt }),
+  ...(readOnly && { readOnly }),
+  ...(dailyCap_credits !== undefined && { dailyCap: dailyCap_credits }),
 });

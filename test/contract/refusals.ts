@@ -134,6 +134,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
     on: GENERATIONS,
     arrange: (s) => Object.assign(s.headers, { 'idempotency-key': SPENT_IDEMPOTENCY_KEY }),
   },
+  'keyPaused by readOnly': { on: ALL, arrange: (s) => Object.assign(s.key, { readOnly: true }) },
   'keyPaused by pause': { on: ALL, arrange: (s) => Object.assign(s.allowance, { paused: true }) },
   'rateLimited by account': { on: GENERATIONS, arrange: (s) => s.spentRates.push('account') },
   'invalidField by form': {

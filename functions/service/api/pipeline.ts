@@ -18,6 +18,7 @@ import { maintenance } from './middlewares/maintenance.ts';
 import { sentFields } from './middlewares/sent-fields.ts';
 import { trustedOrigin } from './middlewares/trusted-origin.ts';
 import { validFields, type WithFields } from './middlewares/valid-fields.ts';
+import { writingKey } from './middlewares/writing-key.ts';
 import type { Reply } from './reply.ts';
 import { ROUTES, type RouteName } from './routes.ts';
 
@@ -63,6 +64,7 @@ function pipeline<Fields>({ route: name, body, query, assetField }: Endpoint<Rou
     .use(maintenance())
     .use(knownKey())
     .use(entitlement())
+    .use(writingKey(route))
     .use(sentFields(reader))
     .use(when(createsJob, account(route, settings, assetField)))
     .use(when(createsJob, firstAnswer()))

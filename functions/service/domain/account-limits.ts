@@ -1,4 +1,5 @@
 import type { Account, AccountLimits } from './account.ts';
+import { dailyOf, type KeyAllowance } from './api-key.ts';
 import type { SlotKind } from './asset.ts';
 import { LIMITS } from './limits.ts';
 import { deployedTerms } from './terms.ts';
@@ -30,13 +31,17 @@ export function changeLimits(account: Account, change: LimitChange): Account {
   const { limits: _, ...rest } = account;
   const limits = nextLimits(account, change);
   const after: Account = Object.keys(limits).length > 0 ? { ...rest, limits } : rest;
-  const daily_credits = dailyAllowanceOf(after);
-  const more_credits = daily_credits - dailyAllowanceOf(account);
   const keys = Object.entries(account.keys).map(([keyId, key]) => [
     keyId,
-    { ...key, allowance: Math.max(daily_credits, key.allowance + more_credits) },
+    { ...key, allowance: allowanceAfter(key, dailyAllowanceOf(account), dailyAllowanceOf(after)) },
   ]);
   return { ...after, keys: Object.fromEntries(keys) };
+}
+
+/** What a resume has added stays. */
+function allowanceAfter(key: KeyAllowance, before_credits: number, after_credits: number): number {
+  const daily_credits = dailyOf(key, after_credits);
+  return Math.max(daily_credits, key.allowance + daily_credits - dailyOf(key, before_credits));
 }
 
 function nextLimits({ limits }: Account, change: LimitChange): AccountLimits {

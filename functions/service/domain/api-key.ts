@@ -18,12 +18,22 @@ export interface KeyAllowance {
   readonly day: string;
   /** Credits, refunds of that day taken off. */
   readonly spent: number;
-  /** Credits that may be spent on `day`: what the account gives a day, and as much again for each resume on it. */
+  /** Credits that may be spent on `day`: {@link dailyOf} the key, and as much again for each resume on it. */
   readonly allowance: number;
+  /** The key's own cap: credits a day, where that is less than what the account gives. */
+  readonly dailyCap_credits?: number;
+}
+
+/** What a key is minted with, for good: whoever wants it otherwise mints another and revokes this one. */
+export interface KeyTerms {
+  /** ISO 8601: from then on it is as if it were revoked. Absent: it does not expire. */
+  readonly expiresAt?: string;
+  /** It may read, and nothing else: of every other request it is refused (6016). */
+  readonly readOnly?: true;
 }
 
 /** A key as it is stored: no secret, only its hash. Account, plan and entitlement are copies, rewritten with the account. */
-export interface ApiKeyRecord {
+export interface ApiKeyRecord extends KeyTerms {
   /** SHA-256 (hex) of the whole key. */
   readonly hash: string;
   readonly keyId: string;
@@ -59,28 +69,50 @@ export function isApiKey(text: string): boolean {
 /** SHA-256 (hex), under which the key is stored. A slow hash would add nothing to 190 random bits. */
 export const hashApiKey = (apiKey: string): string => createHash('sha256').update(apiKey).digest('hex');
 
+/** Whether the key's time is over. */
+export const isExpired = ({ expiresAt }: KeyTerms, now_ms: number): boolean =>
+  expiresAt !== undefined && Date.parse(expiresAt) <= now_ms;
+
 const KST_OFFSET_MS = 9 * 3_600_000;
 
 /** The day in Korea, YYYY-MM-DD. */
 export const kstDay = (now_ms: number): string => new Date(now_ms + KST_OFFSET_MS).toISOString().slice(0, 10);
 
 /**
+ * Credits that a key may spend a day: its own cap, or what the account gives if that is less.
+ *
+ * @param daily_credits what the account gives each of its keys a day
+ */
+export const dailyOf = (
+  { dailyCap_credits }: Pick<KeyAllowance, 'dailyCap_credits'>,
+  daily_credits: number,
+): number => Math.min(dailyCap_credits ?? daily_credits, daily_credits);
+
+/**
  * The allowance of a key that was never used.
  *
  * @param now_ms present time
  * @param daily_credits what the account gives each of its keys a day
+ * @param cap the key's own, if it has one
  */
-export const newAllowance = (now_ms: number, daily_credits: number): KeyAllowance => ({
+export const newAllowance = (
+  now_ms: number,
+  daily_credits: number,
+  cap: Pick<KeyAllowance, 'dailyCap_credits'> = {},
+): KeyAllowance => ({
+  ...cap,
   paused: false,
   day: kstDay(now_ms),
   spent: 0,
-  allowance: daily_credits,
+  allowance: dailyOf(cap, daily_credits),
 });
 
 /** The key as of today. A clock that runs behind another's does not bring yesterday's allowance back. */
 export function onToday<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K {
   if (kstDay(now_ms) <= key.day) return key;
-  return { ...key, ...newAllowance(now_ms, daily_credits), paused: key.paused };
+  const { paused, dailyCap_credits } = key;
+  const cap = dailyCap_credits === undefined ? {} : { dailyCap_credits };
+  return { ...key, ...newAllowance(now_ms, daily_credits, cap), paused };
 }
 
 /** What a key without allowance is answered. */
@@ -109,6 +141,6 @@ export const pause = <K extends KeyAllowance>(key: K, now_ms: number, daily_cred
 export function resume<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K {
   if (!isPaused(key)) return key;
   const today = onToday(key, now_ms, daily_credits);
-  const extra = today.day === key.day ? daily_credits : 0;
+  const extra = today.day === key.day ? dailyOf(key, daily_credits) : 0;
   return { ...today, paused: false, allowance: today.allowance + extra };
 }

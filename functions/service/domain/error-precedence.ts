@@ -4,7 +4,7 @@ import type { ErrorName } from './errors.ts';
 export interface Precedence {
   readonly error: ErrorName;
   /** Which reason is meant, of an error that has several. */
-  readonly by?: 'address' | 'account' | 'pause' | 'allowance' | 'form' | 'engine';
+  readonly by?: 'address' | 'account' | 'readOnly' | 'pause' | 'allowance' | 'form' | 'engine';
 }
 
 /**
@@ -19,6 +19,7 @@ export const ERROR_PRECEDENCE: readonly Precedence[] = [
   { error: 'maintenance' },
   { error: 'invalidApiKey' },
   { error: 'noEntitlement' },
+  { error: 'keyPaused', by: 'readOnly' },
   { error: 'bodyTooLarge' },
   { error: 'fileTooLarge' },
   { error: 'unreadableBody' },

@@ -5,7 +5,11 @@
 export const ERRORS = {
   unknownRoute: { code: 404, httpStatus: 404, message: 'There is no such route.' },
   unknownMethod: { code: 405, httpStatus: 404, message: 'This route exists, but not with this method.' },
-  invalidApiKey: { code: 1001, httpStatus: 401, message: 'The API key is missing, invalid or revoked.' },
+  invalidApiKey: {
+    code: 1001,
+    httpStatus: 401,
+    message: 'The API key is missing, invalid, expired or revoked.',
+  },
   invalidField: { code: 2001, httpStatus: 400, message: 'A field failed validation.' },
   unreadableBody: {
     code: 2002,
@@ -31,7 +35,7 @@ export const ERRORS = {
   keyPaused: {
     code: 6016,
     httpStatus: 403,
-    message: 'The key is paused by the daily safety limit; its owner can resume it.',
+    message: 'The key is paused by its daily limit, and its owner can resume it; or it may only read.',
   },
   paidOnly: { code: 6017, httpStatus: 403, message: 'This engine needs a paid plan.' },
   bodyTooLarge: { code: 7001, httpStatus: 413, message: 'The JSON body is over 10 MB.' },

@@ -25,7 +25,7 @@ export const pauseNotice = (
 /**
  * Subject and text. The key itself is nowhere stored, and so not in it.
  *
- * @param daily_credits what the account gives each of its keys a day
+ * @param daily_credits what the key may spend a day
  */
 export function renderPauseNotice(
   { accountId, keyId, pausedAt }: PauseNotice,

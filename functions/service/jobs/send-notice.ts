@@ -1,5 +1,6 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { dailyAllowanceOf } from '../domain/account-limits.ts';
+import { dailyOf } from '../domain/api-key.ts';
 import { renderPauseNotice } from '../domain/pause-notice.ts';
 import { logLine } from '../log.ts';
 import { requireAccount } from '../store/accounts.ts';
@@ -25,7 +26,10 @@ export async function sendNotice(
   if (!notice) return;
   const { accountId, keyId } = notice;
   const account = await requireAccount(table, accountId);
-  const { subject, text } = renderPauseNotice(notice, dailyAllowanceOf(account));
+  const { subject, text } = renderPauseNotice(
+    notice,
+    dailyOf(account.keys[keyId] ?? {}, dailyAllowanceOf(account)),
+  );
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: sender,

@@ -5,6 +5,7 @@ import {
   hashApiKey,
   isPaused,
   type KeyAllowance,
+  type KeyTerms,
   makeApiKey,
   newAllowance,
   resume,
@@ -38,16 +39,23 @@ export class TooManyKeysError extends Error {
 export const findApiKey = (table: Table, hash: string): Promise<ApiKeyRecord | undefined> =>
   getItem<ApiKeyRecord>(table, apiKeyKey(hash));
 
+/** What a key may be minted with beside its account. */
+export interface MintedKey extends KeyTerms, Pick<KeyAllowance, 'dailyCap_credits'> {}
+
 /**
  * Makes a key. Only its hash is stored: it is shown to its owner now, and never again.
  *
- * @throws UnknownAccountError if there is no such account; TooManyKeysError if it has 50
+ * @param asked expiry, in the future; whether it only reads; its own cap, an integer above 0
+ * @throws UnknownAccountError if there is no such account; TooManyKeysError if it has 50; RangeError for another expiry or cap
  */
 export async function mintApiKey(
   table: Table,
   ports: Ports,
   accountId: string,
+  asked: MintedKey = {},
 ): Promise<{ readonly apiKey: string; readonly keyId: string }> {
+  const { dailyCap_credits, ...terms } = asked;
+  requireMintable(asked, ports.now());
   const apiKey = makeApiKey(ports);
   const keyId = randomBase62(ports, KEY_ID_CHARS);
   const hash = hashApiKey(apiKey);
@@ -63,10 +71,15 @@ export async function mintApiKey(
       plan: account.plan,
       entitled: isEntitled(account),
       ...(limit !== undefined && { generationsPerMinute: limit }),
+      ...terms,
       createdAt: isoTime(ports.now()),
       version: 1,
     };
-    const allowance = newAllowance(ports.now(), dailyAllowanceOf(account));
+    const allowance = newAllowance(
+      ports.now(),
+      dailyAllowanceOf(account),
+      dailyCap_credits === undefined ? {} : { dailyCap_credits },
+    );
     await transact(table, [
       ...accountActions(table, withKey(account, keyId, allowance)),
       putNew(table, apiKeyKey(hash), record),
@@ -74,6 +87,14 @@ export async function mintApiKey(
     ]);
     return { apiKey, keyId };
   });
+}
+
+function requireMintable({ expiresAt, dailyCap_credits = 1 }: MintedKey, now_ms: number): void {
+  // Of a time that cannot be read nothing is true.
+  if (expiresAt !== undefined && !(Date.parse(expiresAt) > now_ms))
+    throw new RangeError(`A key expires at a time that is to come, not at ${expiresAt}.`);
+  if (!Number.isSafeInteger(dailyCap_credits) || dailyCap_credits < 1)
+    throw new RangeError('The daily cap of a key is an integer above 0.');
 }
 
 /**

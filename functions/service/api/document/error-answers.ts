@@ -7,6 +7,7 @@ import { FIELD_REFUSALS } from '../invalid-field.ts';
 import { ENTITLEMENT_REFUSALS } from '../middlewares/entitlement.ts';
 import { UNKNOWN_KEY_REFUSALS } from '../middlewares/known-key.ts';
 import { MAINTENANCE_REFUSALS } from '../middlewares/maintenance.ts';
+import { READ_ONLY_REFUSALS } from '../middlewares/writing-key.ts';
 import { RATE_REFUSALS } from '../rate-limit.ts';
 import { FORM_REFUSALS } from '../received-form.ts';
 import type { Route } from '../routes.ts';
@@ -38,6 +39,7 @@ const EVERY_GENERATION: readonly ErrorName[] = [
 export function errorsOf({ kind }: Route, { body, files, query, errors }: Operation): readonly ErrorName[] {
   const names = new Set([
     ...EVERY_ROUTE,
+    ...(kind === 'read' ? [] : READ_ONLY_REFUSALS),
     ...(kind === 'write' ? PAUSE_REFUSALS : []),
     ...(kind === 'generation' ? EVERY_GENERATION : []),
     ...(body ? [...JSON_REFUSALS, ...FIELD_REFUSALS] : []),

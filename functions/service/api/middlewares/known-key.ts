@@ -1,4 +1,4 @@
-import type { ApiKeyRecord } from '../../domain/api-key.ts';
+import { type ApiKeyRecord, isExpired } from '../../domain/api-key.ts';
 import type { Asset } from '../../domain/asset.ts';
 import { type ErrorName, ServiceError } from '../../domain/errors.ts';
 import type { Middleware } from '../chain.ts';
@@ -16,11 +16,11 @@ export interface Caller {
 /** What every route answers to a key that it does not know. */
 export const UNKNOWN_KEY_REFUSALS: readonly ErrorName[] = ['invalidApiKey'];
 
-/** Throws ServiceError `invalidApiKey` (1001) for a request without a key, and for one that is unknown or revoked. */
+/** Throws ServiceError `invalidApiKey` (1001) for a request without a key, and for one that is unknown, revoked or expired. */
 export const knownKey = (): Middleware<Caller, LookedUp> => ({
   before({ context }) {
     const { key, asset, progress } = context.found;
-    if (!key) throw new ServiceError('invalidApiKey');
+    if (!key || isExpired(key, context.now_ms)) throw new ServiceError('invalidApiKey');
     Object.assign(context.notes.log, { accountId: key.accountId, keyId: key.keyId });
     const own = asset?.accountId === key.accountId ? asset : undefined;
     Object.assign(context, { key, asset: own, progress } satisfies Caller);
