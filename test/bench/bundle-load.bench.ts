@@ -10,8 +10,12 @@ import { record } from './record.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const TURNS = 15;
 const MB = 2 ** 20;
-/** What a function's own code may add to the SDK clients that it needs; 49 KB of the bytes are for the content policy's words. */
-const OWN_CODE = { maxRatio: 1.5, max_bytes: 180 * 1024 };
+/**
+ * What a function may add to the SDK clients that it needs. Of the bytes that the largest adds, 50 KB are obscenity's words,
+ * 36 Powertools and middy, 23 zod, 13 ipaddr.js, 12 the document client, and some 70 our own. The bars were 1.5 and
+ * 180 KB before Powertools and middy came.
+ */
+const OWN_CODE = { maxRatio: 1.6, max_bytes: 240 * 1024 };
 
 const CLIENT_CLASSES: Readonly<Record<string, string>> = {
   'client-dynamodb': 'DynamoDBClient',
