@@ -44,7 +44,8 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 function textFor(name: string, { minLength = 0, maxLength = 300, pattern }: Schema): fc.Arbitrary<string> {
   if (/url|referenceImages/i.test(name)) return urlFor(maxLength);
   if (name === 'assetId') return fc.constantFrom(world.own.image, world.foreign.image, world.own.model);
-  if (name === 'aspectRatio') return fc.stringMatching(new RegExp(pattern, 'u'));
+  if (/^(aspectRatio|status|created(After|Before))$/.test(name))
+    return fc.stringMatching(new RegExp(pattern, 'u'));
   const unit = fc.oneof(
     { weight: 8, arbitrary: fc.string({ minLength: 1, maxLength: 1 }) },
     fc.constantFrom(' ', '\u200b', '\u3164', '\u00ad', '\ufe0f', '\n', '\0', '\u00e9', '\ud55c', '\u{1F98A}'),

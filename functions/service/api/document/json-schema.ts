@@ -10,11 +10,22 @@ export interface ObjectSchema extends Json {
   readonly required?: readonly string[];
 }
 
-/** Other fields than these may come: callers must not be refused for them, nor refuse an answer. */
-function override({ jsonSchema }: { jsonSchema: Record<string, unknown> }): void {
+interface Overridden {
+  readonly jsonSchema: Record<string, unknown>;
+}
+
+/** Of an answer: `format` says what a time is; the pattern that zod adds is three lines long. */
+function override(context: Overridden): void {
+  overrideSent(context);
+  if (context.jsonSchema.format === 'date-time') delete context.jsonSchema.pattern;
+}
+
+/**
+ * Of what is sent, of which a time is taken by its pattern. Other fields than these may come: callers must not be refused
+ * for them, nor refuse an answer.
+ */
+function overrideSent({ jsonSchema }: Overridden): void {
   delete jsonSchema.additionalProperties;
-  // `format` says it; the pattern that zod adds is three lines long.
-  if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   if (jsonSchema.multipleOf === 1) {
     jsonSchema.type = 'integer';
     delete jsonSchema.multipleOf;
@@ -27,7 +38,7 @@ function plain({ $schema: _, $id: __, ...schema }: Record<string, unknown>): Obj
 
 /** What the fields of a body have to be: in a form, and in JSON when they are not null. */
 export const bodySchema = (schema: z.ZodMiniType): ObjectSchema =>
-  plain(z.toJSONSchema(schema, { io: 'input', override }) as Record<string, unknown>);
+  plain(z.toJSONSchema(schema, { io: 'input', override: overrideSent }) as Record<string, unknown>);
 
 /** The same body as JSON, where null for an optional field is the same as leaving it out. */
 export function withNulls(body: ObjectSchema): ObjectSchema {
@@ -47,7 +58,8 @@ const nullable = ({ type, enum: values, ...rest }: Json): Json => ({
  * required where the text is.
  */
 export function querySchema(schema: z.ZodMiniType): ObjectSchema {
-  const { properties } = plain(z.toJSONSchema(schema, { io: 'output', override }) as Record<string, unknown>);
+  const sent = z.toJSONSchema(schema, { io: 'output', override: overrideSent });
+  const { properties } = plain(sent as Record<string, unknown>);
   return { properties, required: bodySchema(schema).required ?? [] };
 }
 
