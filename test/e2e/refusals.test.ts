@@ -131,7 +131,7 @@ describe('refusals', () => {
     }
     const path = '/v1/credits';
     expectRefusal(await client.post(path, {}), { status: 404, code: 405, path });
-    expectRefusal(await client.request('DELETE', `/v1/assets/${source.id}`), {
+    expectRefusal(await client.request('PUT', `/v1/assets/${source.id}`), {
       status: 404,
       code: 405,
       path: `/v1/assets/${source.id}`,
