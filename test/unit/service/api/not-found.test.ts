@@ -34,7 +34,7 @@ describe('a request that no route takes', () => {
 
   it.each([
     ['POST', '/v1/credits'],
-    ['DELETE', '/v1/assets/x'],
+    ['PUT', '/v1/assets/x'],
     ['GET', '/v1/assets/x/remesh'],
     ['PUT', '/v1/assets/x/download'],
   ])(

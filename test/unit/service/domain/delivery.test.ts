@@ -61,11 +61,12 @@ describe('a delivery that is owed again', () => {
   };
 
   test.each(['pending', 'delivered', 'stopped', 'exhausted'] as const)(
-    'was %s, and is pending and due at once under the same id',
+    'was %s, and is pending and due at once under the same id, one resend more',
     (state) => {
       const ended: Delivery = { ...pending, state, attempts: [answer(500)] };
-      const { scheduleBegan: _, ...again } = owedAgain(ended, later);
-      expect(again).toEqual({ ...ended, state: 'pending', nextAttemptAt: later });
+      const { scheduleBegan: _, ...again } = owedAgain({ ...ended, resends: 2 }, later);
+      expect(again).toEqual({ ...ended, state: 'pending', nextAttemptAt: later, resends: 3 });
+      expect(owedAgain(ended, later).resends).toBe(1);
     },
   );
 
