@@ -138,6 +138,9 @@ function parsedPlans(text: string): unknown {
 /** @throws Error naming the field that is wrong */
 export function withProviders({ node }: App, engines: EngineSources): EngineSources {
   const setting: unknown = node.tryGetContext('providers');
-  const providers = providersOf(typeof setting === 'string' ? readProviders(setting) : setting);
+  const providers = providersOf(
+    typeof setting === 'string' ? readProviders(setting) : setting,
+    node.tryGetContext('ourUrl'),
+  );
   return { ...engines, catalogue: catalogueWith(engines.catalogue, providers), providers };
 }

@@ -19,6 +19,7 @@ export const LOCAL_CONTEXT = {
   domainName: undefined,
   certificateArn: undefined,
   hostedZoneId: undefined,
+  ourUrl: 'http://localhost',
 } as const;
 
 const ASSEMBLY = 'cdk.out';

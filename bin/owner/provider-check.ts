@@ -1,5 +1,7 @@
+import { environment } from '../../functions/service/environment.ts';
 import type { Adapter, VendorAnswer, VendorRequest } from '../../functions/service/providers/adapter.ts';
 import { adapters } from '../../functions/service/providers/adapters.ts';
+import { callsBackTo } from '../../functions/service/providers/calls-back.ts';
 import { providerKey } from '../../functions/service/providers/provider-keys.ts';
 import { askVendor, VendorSilence } from '../../functions/service/providers/vendor-client.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
@@ -31,9 +33,22 @@ async function check({ id, adapter: name, secretArn, ...provider }: DeployedProv
   if (key === undefined && adapter.needsKey) {
     return { ok: false, said: `it has no key: npm run owner -- provider key ${id}` };
   }
-  return checkEach(adapter, provider, async (request) =>
+  const { ok, said } = await checkEach(adapter, provider, async (request) =>
     askVendor(await adapter.sign(request, key, systemPorts.now()), TIMEOUT_MS),
   );
+  return { ok, said: [said, ...howToldOf(adapter, provider, environment('BASE_URL'))].join('; ') };
+}
+
+/** How the end of a run comes to us, where that depends on the way between us. */
+export function howToldOf(
+  adapter: Adapter,
+  provider: Pick<DeployedProvider, 'baseUrl' | 'settings'>,
+  ourUrl: string,
+): readonly string[] {
+  if (!adapter.callback) return [];
+  return callsBackTo(ourUrl, adapter, provider)
+    ? ['it calls back when a run has ended']
+    : ['it does not call back here: a function waits while it runs'];
 }
 
 /**

@@ -6,6 +6,9 @@ const DOMAIN = '';
 const LARGEST_EVENT_BODY_BYTES = 1024 * 1024;
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
+/** Where providers tell the end of runs: results in themselves, of the web function alone. */
+const CALLBACKS = '/callbacks/';
+
 /** Where the smoke test of a deployment has its webhook sent: a receiver that keeps nothing. */
 const WEBHOOK_BIN = '/webhook-bin';
 
@@ -20,7 +23,8 @@ function handler(event) {
   request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
   request.headers['x-svc-base-url'] = { value: `https://${DOMAIN || event.context.distributionDomainName}` };
   delete request.headers['x-svc-content-type'];
-  if (!fitsEvent(request) || mayBeHeld(request)) cf.selectRequestOriginById('uploads');
+  const isCallback = request.uri.startsWith(CALLBACKS);
+  if (isCallback || !fitsEvent(request) || mayBeHeld(request)) cf.selectRequestOriginById('uploads');
   else if (WITH_BODY.includes(request.method)) passAsBytes(request.headers);
   return request;
 }

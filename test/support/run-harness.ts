@@ -22,7 +22,9 @@ export function runHarness(table: Table, providers: readonly Provider[], over: P
     return {};
   });
   s3.on(GetObjectCommand).callsFake(({ Key }) => {
-    if (!stored.has(Key)) throw new Error(`There is no object ${Key}.`);
+    if (!stored.has(Key)) {
+      throw Object.assign(new Error(`There is no object ${Key}.`), { $metadata: { httpStatusCode: 404 } });
+    }
     return { Body: { transformToByteArray: async () => stored.get(Key)! } };
   });
   const ports: TestPorts = testPorts(new Date().toISOString());

@@ -31,6 +31,17 @@ export interface ApiRequest {
   readonly body: Buffer | WaitingBody;
   /** Only a multipart request to the web function can be received as a form, and as nothing else. */
   readonly receiveForm?: ReceiveForm;
+  /** Only of a request to the web function. */
+  readonly raw?: {
+    /** Path and query, as they were sent. */
+    readonly url: string;
+    /**
+     * Streams the body, of at most `LIMITS.providerAnswer_bytes`, into storage.
+     * @returns false if there was such an object before: then it is not changed
+     * @throws ServiceError `unreadableBody` (2002) if it is larger, ends early or comes too slowly, `rateLimited` (10003)
+     */
+    store(key: string): Promise<boolean>;
+  };
   /** When the front door's origin took it: API Gateway gives up 30 s after that, however late a function begins. */
   readonly received_ms: number;
 }

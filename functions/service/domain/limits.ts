@@ -34,6 +34,8 @@ export const LIMITS = {
     caller: { bytes: 128 * MB, time_ms: 20_000 },
     stranger: { bytes: 4 * MB, time_ms: 3_000, atOnce: 4 },
   },
+  /** What a provider may answer or call back with: a model of 150 MB in base64. */
+  providerAnswer_bytes: 200 * MB,
   referenceImages: 4,
   views: { min: 2, max: 4 },
   prompt_chars: { images: 5_000, fromText: 1_024, texture: 1_000 },

@@ -40,6 +40,13 @@ export interface RunRequest extends RunStep {
   readonly runId: string;
   /** The model's inputs. */
   readonly input: Readonly<Record<string, Json>>;
+  /** Only to an adapter with `callback`, where the provider can reach us. */
+  readonly callback?: {
+    /** Where its end is to be told. */
+    readonly url: string;
+    /** Whether the answer may come at the end all the same: an earlier callback was lost, and this one may be. */
+    readonly isHeld: boolean;
+  };
   /** The steps before this one; `output` only of one whose output this step's template names. */
   readonly previous: readonly { readonly vendorId: string; readonly output?: Json }[];
 }
@@ -135,6 +142,11 @@ export interface Adapter {
   readonly key?: { readonly pattern: RegExp; readonly hint: string };
   /** Longest run, in seconds: of a provider that answers only when the run is over, what a function may wait. */
   readonly longestRun_s: number;
+  /**
+   * Of a provider that cannot be asked for a run and tells its end to a URL: the longest run where it does. What it tells is
+   * read as the answer to a submission. Only with `repeatable`: what was told while we were away is lost.
+   */
+  readonly callback?: { readonly longestRun_s: number };
   /**
    * Whether a submission whose answer was lost may be sent again: the provider knows it by its id. Where it may not, and
    * it cannot be reconciled, the job fails and is refunded rather than paid twice.

@@ -11,10 +11,11 @@ import { runError } from './failures.ts';
 import { mentions } from './input-template.ts';
 import { findHosted } from './provider.ts';
 import { stepFileKey } from './run-files.ts';
+import { named, runIdOf } from './run-id.ts';
 import { keepStepOutput } from './run-inputs.ts';
 import { waitBefore_s } from './run-wait.ts';
 import { askSigned, type Look, QUICK_MS, type RunWorld, SUBMISSION_MS } from './run-world.ts';
-import { named, runIdOf, type Submitted, submit } from './submit-run.ts';
+import { type Submitted, submit } from './submit-run.ts';
 import { VendorSilence } from './vendor-client.ts';
 
 /** Whether the result is in storage, or when to look again. */

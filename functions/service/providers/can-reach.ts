@@ -8,13 +8,15 @@ import { isLoopbackName, isPublicAddress, literalAddress } from '../outbound/gua
  * @param ourUrl what it would be told
  */
 export function canReach(providerUrl: string, ourUrl: string): boolean {
-  return isPublicHost(new URL(ourUrl)) || isLoopback(new URL(providerUrl));
+  return isPublicHost(ourUrl) || isLoopback(new URL(providerUrl));
 }
 
-const isPublicHost = (url: URL): boolean => {
+/** Whether a URL is on a host that all can reach, as far as it says so itself. */
+export function isPublicHost(text: string): boolean {
+  const url = new URL(text);
   const address = literalAddress(url);
   return address === undefined ? !isLoopbackName(url.hostname) : isPublicAddress(address);
-};
+}
 
 const isLoopback = (url: URL): boolean =>
   isLoopbackName(url.hostname) || url.hostname === '[::1]' || url.hostname.startsWith('127.');

@@ -8,6 +8,7 @@ import {
   rolesOf,
 } from '../domain/catalogue.ts';
 import { adapters } from './adapters.ts';
+import { callsBackTo } from './calls-back.ts';
 import { checkTemplate, JOB_OPTIONS, valuesFor } from './input-template.ts';
 import {
   ADAPTERS,
@@ -19,6 +20,9 @@ import {
 } from './provider.ts';
 
 z.config(en());
+
+/** Stands for the front door's, which is known only when it is deployed. */
+const PUBLIC_URL = 'https://service.example';
 
 const credits = z.int().check(z.minimum(0));
 const count = z.int().check(z.minimum(1));
@@ -76,9 +80,10 @@ const providerSchema = z.strictObject({
  * The providers that an operator configures.
  *
  * @param written as it stands in the settings: nothing is known of it yet
+ * @param ourUrl where the service is reached, as far as that is known; in the cloud on a public host
  * @throws Error naming the field that is unknown or out of range
  */
-export function providersOf(written: unknown): readonly Provider[] {
+export function providersOf(written: unknown, ourUrl = PUBLIC_URL): readonly Provider[] {
   const parsed = z.safeParse(z.array(providerSchema), written ?? []);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -99,6 +104,7 @@ export function providersOf(written: unknown): readonly Provider[] {
     checkSettings(`providers.${p}.settings`, provider);
     for (const [e, engine] of provider.engines.entries()) {
       check(`providers.${p}.engines.${e}`, provider, engine);
+      checkTime(`providers.${p}.engines.${e}`, provider, engine, ourUrl);
     }
   }
   return providers;
@@ -165,8 +171,6 @@ function check(path: string, { adapter, id }: Provider, { entry, steps }: Provid
   }
   const early = steps.findIndex(({ when }, i) => when !== undefined && (i === 0 || i < steps.length - 1));
   if (early >= 0) fail(`steps.${early}.when`, 'only the last step of several may be left out');
-  const { longestRun_s } = adapters[adapter];
-  if (entry.timeout_s > longestRun_s) fail('timeout_s', `at most ${longestRun_s} with ${adapter}`);
   const { polygonConfig: range, multiView: views } = entry;
   if (range && !(range.min <= range.default && range.default <= range.max)) {
     fail('polygonConfig', 'min, default and max ascend');
@@ -185,6 +189,17 @@ function check(path: string, { adapter, id }: Provider, { entry, steps }: Provid
   for (const [i, step] of steps.entries()) {
     checkStep(steps.length > 1 ? `${path}.steps.${i}` : path, adapter, step, i);
   }
+}
+
+/** What cannot call back is waited for by a function. */
+function checkTime(path: string, provider: Provider, { entry }: ProviderEngine, ourUrl: string): void {
+  const { adapter } = provider;
+  const { longestRun_s, callback } = adapters[adapter];
+  const isTold = callsBackTo(ourUrl, adapters[adapter], provider);
+  const longest_s = isTold ? callback!.longestRun_s : longestRun_s;
+  if (entry.timeout_s <= longest_s) return;
+  const why = callback && !isTold ? ', which does not call back here' : '';
+  throw new Error(`${path}.timeout_s: at most ${longest_s} with ${adapter}${why}`);
 }
 
 function checkStep(path: string, adapter: AdapterName, { model, input }: EngineStep, before: number): void {

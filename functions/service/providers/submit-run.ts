@@ -1,7 +1,9 @@
 import { noteBegun, noteRefused, noteSubmitted, noteSubmitting, type Run } from '../store/runs.ts';
 import type { LostRun, RunRequest, RunState } from './adapter.ts';
 import { fillTemplate, type Json } from './input-template.ts';
+import { callbackFor, callsBack, isBelieved, readCallback } from './run-callback.ts';
 import { filesNamed, giveFiles } from './run-files.ts';
+import { named, runIdOf } from './run-id.ts';
 import { runFields, stepsBefore } from './run-inputs.ts';
 import { askSigned, type Look, QUICK_MS, type RunWorld, SUBMISSION_MS } from './run-world.ts';
 import { VendorSilence } from './vendor-client.ts';
@@ -29,6 +31,11 @@ export interface Submitted {
 export async function submit(world: RunWorld, look: Look): Promise<Submitted> {
   const { run, adapter } = look;
   if (run?.state !== 'submitting' && run?.state !== 'submitted') return begin(world, look);
+  if (callsBack(world, look)) {
+    const end = await readCallback(world, look, run);
+    if (end) return { state: end, run };
+    if (isBelieved(world, run)) return { state: { state: 'running', vendorId: run.vendorId! }, run };
+  }
   if (adapter.repeatable) return resend(world, look, run);
   if (run.state === 'submitted') return UNKNOWN;
   // Another function may be sending it still; a run that cannot be polled keeps that function until its end.
@@ -72,12 +79,15 @@ async function resend(world: RunWorld, look: Look, run: Run): Promise<Submitted>
 
 async function send(world: RunWorld, look: Look, run: Run, files: Files): Promise<Submitted> {
   const { adapter, job, left_ms } = look;
-  const request = await requestOf(world, look, files);
-  const timeout_ms = adapter.poll ? Math.min(left_ms, SUBMISSION_MS) : left_ms;
+  const request = await requestOf(world, look, files, run);
+  const isAnsweredAtOnce = adapter.poll !== undefined || request.callback?.isHeld === false;
+  const longest_ms = isAnsweredAtOnce ? SUBMISSION_MS : adapter.longestRun_s * 1000;
   let state: RunState;
+  let heardAt_ms: number | undefined;
   try {
-    const answer = await askSigned(world, look, adapter.submit(request), timeout_ms);
+    const answer = await askSigned(world, look, adapter.submit(request), Math.min(left_ms, longest_ms));
     state = named(adapter.read(answer), request.runId);
+    heardAt_ms = world.ports.now();
   } catch (error) {
     if (!(error instanceof VendorSilence)) throw error;
     if (error.mayHaveArrived && !adapter.repeatable) return adapter.reconcile ? LATER : UNKNOWN;
@@ -88,20 +98,16 @@ async function send(world: RunWorld, look: Look, run: Run, files: Files): Promis
   if (state.state === 'busy') await noteRefused(world.table, job.assetId, run);
   if (state.state !== 'running' && state.state !== 'succeeded') return { state };
   // A result that cannot be copied now is asked for again, and not lost with what was paid for it.
-  await noteSubmitted(world.table, job.assetId, run, state.vendorId);
+  await noteSubmitted(world.table, job.assetId, run, state.vendorId, heardAt_ms);
   return { state, run };
 }
-
-/** Not every answer says what the run is called. */
-export const named = (state: RunState, vendorId: string): RunState =>
-  'vendorId' in state && state.vendorId === '' ? { ...state, vendorId } : state;
 
 /** Asks the provider whether it has a run whose submission was not answered. */
 async function reconcile(world: RunWorld, look: Look, run: Run): Promise<Submitted> {
   const { adapter, job } = look;
   const begunAt_ms = Date.parse(run.attemptAt ?? run.begunAt);
   const { request, read } = adapter.reconcile!;
-  const lost: LostRun = { ...(await requestOf(world, look, run.uploads as Files)), begunAt_ms };
+  const lost: LostRun = { ...(await requestOf(world, look, run.uploads as Files, run)), begunAt_ms };
   try {
     const found = read(await askSigned(world, look, request(lost), QUICK_MS), lost);
     if (found.state === 'unknown') return UNKNOWN;
@@ -117,20 +123,22 @@ async function reconcile(world: RunWorld, look: Look, run: Run): Promise<Submitt
   }
 }
 
-async function requestOf({ files }: RunWorld, look: Look, given: Files = {}): Promise<RunRequest> {
-  const { provider, engine, step, model, template, job, run } = look;
-  const previous = await stepsBefore(files, job.assetId, run, template.input);
+async function requestOf(
+  world: RunWorld,
+  look: Look,
+  given: Files | undefined,
+  run: Run,
+): Promise<RunRequest> {
+  const { provider, engine, step, model, template, job } = look;
+  const previous = await stepsBefore(world.files, job.assetId, run, template.input);
   return {
     provider,
     engine,
     step,
     ...(model !== undefined && { model }),
     runId: runIdOf(job.assetId, step),
-    input: fillTemplate(template.input, runFields(job, given, previous)),
+    input: fillTemplate(template.input, runFields(job, given ?? {}, previous)),
+    ...(callsBack(world, look) && { callback: await callbackFor(world, look, run) }),
     previous,
   };
 }
-
-/** The first step has the asset's own id. */
-export const runIdOf = (assetId: string, step: number): string =>
-  step === 0 ? assetId : `${assetId}-${step}`;

@@ -1,9 +1,7 @@
+import { LIMITS } from '../domain/limits.ts';
 import { OutboundError, outboundRequest } from '../outbound/request.ts';
 import type { VendorAnswer, VendorRequest } from './adapter.ts';
 import { payloadOf } from './payload.ts';
-
-/** A model in the answer itself: 150 MB as base64. */
-const MAX_ANSWER_BYTES = 200 * 1024 * 1024;
 
 /** Nothing was answered. */
 export class VendorSilence extends Error {
@@ -41,7 +39,7 @@ export async function askVendor(request: VendorRequest, timeout_ms: number): Pro
     },
     ...(payload && { body: payload.data }),
     timeout_ms,
-    maxResponse_bytes: MAX_ANSWER_BYTES,
+    maxResponse_bytes: LIMITS.providerAnswer_bytes,
   }).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
     const { code } = (error.cause ?? {}) as { readonly code?: unknown };
@@ -50,11 +48,12 @@ export async function askVendor(request: VendorRequest, timeout_ms: number): Pro
     throw new VendorSilence(arrived, { cause: error });
   });
   const { status, body } = answer;
-  const json = parsed(body);
+  const json = parsedJson(body);
   return { status, headers: answer.headers, json, ...(json === undefined && { bytes: body }) };
 }
 
-function parsed(body: Uint8Array): unknown {
+/** @returns undefined for what is no JSON */
+export function parsedJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'));
   } catch {

@@ -5,7 +5,7 @@ import {
   DeleteObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { type Files, putFile } from './files.ts';
+import { cameSecond, type Files, putFile, putNewFile } from './files.ts';
 
 /** S3 takes no smaller part but the last. */
 const PART_BYTES = 5 * 2 ** 20;
@@ -45,17 +45,40 @@ export class FileUpload {
       await putFile(this.#files, this.#key, this.#part.subarray(0, this.#filled), this.#contentType);
       return;
     }
-    await this.#sendPart();
-    const Parts = this.#tags.map((ETag, i) => ({ ETag, PartNumber: i + 1 }));
-    await this.#files.client.send(
-      new CompleteMultipartUploadCommand({ ...this.#target(), MultipartUpload: { Parts } }),
-    );
+    await this.#completeParts({});
+  }
+
+  /**
+   * Completes it, unless there is such an object already: then that stays.
+   *
+   * @returns whether it is this one that is there
+   */
+  async completeNew(): Promise<boolean> {
+    if (this.#uploadId === undefined) {
+      return putNewFile(this.#files, this.#key, this.#part.subarray(0, this.#filled), this.#contentType);
+    }
+    try {
+      await this.#completeParts({ IfNoneMatch: '*' });
+      return true;
+    } catch (error) {
+      if (!cameSecond(error)) throw error;
+      await this.abort();
+      return false;
+    }
   }
 
   /** Instead of completing: nothing stays. */
   async abort(): Promise<void> {
     if (this.#uploadId === undefined) return;
     await this.#files.client.send(new AbortMultipartUploadCommand(this.#target()));
+  }
+
+  async #completeParts(condition: { readonly IfNoneMatch?: '*' }): Promise<void> {
+    await this.#sendPart();
+    const Parts = this.#tags.map((ETag, i) => ({ ETag, PartNumber: i + 1 }));
+    await this.#files.client.send(
+      new CompleteMultipartUploadCommand({ ...this.#target(), ...condition, MultipartUpload: { Parts } }),
+    );
   }
 
   #target() {

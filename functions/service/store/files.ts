@@ -86,13 +86,14 @@ export async function putNewFile(
     );
     return true;
   } catch (error) {
-    if (error instanceof Error && IS_THERE.includes(error.name)) return false;
+    if (cameSecond(error)) return false;
     throw error;
   }
 }
 
-/** What S3 calls a conditional write that came second: after the first, or at the same time. */
-const IS_THERE: readonly string[] = ['PreconditionFailed', 'ConditionalRequestConflict'];
+/** Whether storage has refused a conditional write because of another: before it, or at the same time. */
+export const cameSecond = (error: unknown): boolean =>
+  error instanceof Error && ['PreconditionFailed', 'ConditionalRequestConflict'].includes(error.name);
 
 /** Whether storage has said that there is no such object; to a role that may not list, it says that it is forbidden. */
 export function isGone(error: unknown): boolean {

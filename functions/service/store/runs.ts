@@ -26,6 +26,8 @@ export interface Run {
   readonly attempt?: number;
   /** When the latest attempt was written down. */
   readonly attemptAt?: string;
+  /** When the provider last answered that it has the run of the latest attempt. */
+  readonly heardAt?: string;
   /** What the provider calls the present step's run; from `submitted` on. */
   readonly vendorId?: string;
   /** What it called the runs of the steps before. */
@@ -112,11 +114,24 @@ export async function forestallRun(table: Table, assetId: string, now_ms: number
 export const noteRefused = (table: Table, assetId: string, run: Run): Promise<boolean> =>
   move(table, assetId, { ...asRead(run, ['submitting']), set: { state: 'refused' } });
 
-/** @param vendorId what the provider calls the run */
-export const noteSubmitted = (table: Table, assetId: string, run: Run, vendorId: string): Promise<boolean> =>
+/**
+ * @param vendorId what the provider calls the run
+ * @param heardAt_ms when it said that it has it; undefined if it has not answered
+ */
+export const noteSubmitted = (
+  table: Table,
+  assetId: string,
+  run: Run,
+  vendorId: string,
+  heardAt_ms?: number,
+): Promise<boolean> =>
   move(table, assetId, {
     ...asRead(run, ['submitting', 'submitted']),
-    set: { state: 'submitted', vendorId },
+    set: {
+      state: 'submitted',
+      vendorId,
+      ...(heardAt_ms !== undefined && { heardAt: isoTime(heardAt_ms) }),
+    },
   });
 
 /** A step of a chain has ended well, and the next one may be submitted. */
@@ -135,7 +150,7 @@ export const noteStepDone = (
       done: [...(run.done ?? []), vendorId],
       ...costsWith(run, cost),
     },
-    remove: ['vendorId'],
+    remove: ['vendorId', 'heardAt'],
   });
 
 /** @param resultKey where the result is now */

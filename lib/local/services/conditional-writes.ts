@@ -2,15 +2,22 @@ import { Mutex } from '../dynamodb/mutex.ts';
 import { ApiError, type Service } from './api.ts';
 
 /**
- * S3 with conditional writes, which the emulator behind it does not know: a PUT with `If-None-Match: *` is refused if the
- * object is there. One is asked about and written at a time, so that of two only the first succeeds.
+ * S3 with conditional writes, which the emulator behind it does not know: a PUT, or the end of an upload in
+ * parts, with `If-None-Match: *` is refused if the object is there. One is asked about and written at a time, so that of two only the first succeeds.
  */
 export function conditionalWrites(s3: Service): Service {
   const mutex = new Mutex();
   return (request) => {
-    if (request.method !== 'PUT' || request.headers['if-none-match'] === undefined) return s3(request);
+    if (request.method === 'GET' || request.method === 'HEAD') return s3(request);
+    if (request.headers['if-none-match'] === undefined) return s3(request);
     return mutex.run(async () => {
-      const found = await s3({ ...request, method: 'HEAD', bytes: Buffer.alloc(0), body: '' });
+      const found = await s3({
+        ...request,
+        method: 'HEAD',
+        query: new URLSearchParams(),
+        bytes: Buffer.alloc(0),
+        body: '',
+      });
       if (found.status !== 404) {
         const message = 'At least one of the pre-conditions you specified did not hold';
         throw new ApiError('PreconditionFailed', message, 412);

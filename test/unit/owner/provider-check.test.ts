@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkEach } from '../../../bin/owner/provider-check.ts';
+import { checkEach, howToldOf } from '../../../bin/owner/provider-check.ts';
 import type { VendorRequest } from '../../../functions/service/providers/adapter.ts';
 import { adapters } from '../../../functions/service/providers/adapters.ts';
 import { VendorSilence } from '../../../functions/service/providers/vendor-client.ts';
@@ -29,6 +29,29 @@ const alive = (url: string) => ({
 });
 
 describe('provider check', () => {
+  it.each([
+    ['https://svc.example', 'http://127.0.0.1:5000', undefined, 'it calls back when a run has ended'],
+    ['https://svc.example', 'https://gpu.example', 'no', 'it does not call back here: a function waits'],
+    // In a container mostly, to which our localhost is its own.
+    [
+      'http://localhost:3000',
+      'http://127.0.0.1:5000',
+      undefined,
+      'it does not call back here: a function waits',
+    ],
+    ['http://localhost:3000', 'http://127.0.0.1:5000', 'yes', 'it calls back when a run has ended'],
+    [
+      'http://localhost:3000',
+      'http://192.168.1.9:5000',
+      'yes',
+      'it does not call back here: a function waits',
+    ],
+  ])('of a service at %s says of a Cog at %s (callbacks: %s) that %s', (ourUrl, baseUrl, callbacks, said) => {
+    const cog = { baseUrl, ...(callbacks && { settings: { callbacks } }) };
+    expect(howToldOf(adapters.cog, cog, ourUrl)).toEqual([expect.stringContaining(said)]);
+    expect(howToldOf(adapters.replicate, cog, ourUrl)).toEqual([]);
+  });
+
   it('asks once for each model, and tells of all of them', async () => {
     const { ask, urls } = asked(alive);
     expect(await checkEach(adapters.bedrock, provider, ask)).toEqual({

@@ -1,13 +1,14 @@
+import { callbackAt } from '../../domain/run-callback.ts';
 import { methodsOf, ROUTES, type RouteName } from '../routes.ts';
 
 /** Which endpoint a request goes to, and what its path names. */
 export interface FoundEndpoint {
-  readonly name: RouteName | 'not-found';
+  readonly name: RouteName | 'run-callback' | 'not-found';
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
 /**
- * Finds a request's endpoint as API Gateway does.
+ * Finds a request's endpoint as API Gateway does, and what is for the web function alone.
  * @param path still percent-encoded
  */
 export function findEndpoint(method: string, path: string): FoundEndpoint {
@@ -17,7 +18,8 @@ export function findEndpoint(method: string, path: string): FoundEndpoint {
       : undefined;
     if (pathParameters) return { name: route.name, pathParameters };
   }
-  return { name: 'not-found', pathParameters: {} };
+  const isCallback = method === 'POST' && callbackAt(path.slice(1)) !== undefined;
+  return { name: isCallback ? 'run-callback' : 'not-found', pathParameters: {} };
 }
 
 /** Undefined if the path does not fit the template. A fixed segment of one route is never a variable of another's. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '../../domain/limits.ts';
+import { FileUpload } from '../../store/file-upload.ts';
+import type { Files } from '../../store/files.ts';
 import type { ReceiveForm } from '../received-form.ts';
 import type { ApiRequest } from '../request.ts';
 import type { BodyGate } from './body-gate.ts';
@@ -8,6 +10,7 @@ import { decoded, type FoundEndpoint } from './find-endpoint.ts';
 import { parseApart } from './parse-apart.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { receiveForm } from './receive-form.ts';
+import { receiveObject } from './receive-object.ts';
 import type { RequestUploads } from './request-uploads.ts';
 
 /** The path, still percent-encoded, and what stands after its question mark. */
@@ -34,6 +37,7 @@ export function readMessage(
   { pathParameters }: FoundEndpoint,
   gate: BodyGate,
   uploads: RequestUploads,
+  files: Files,
 ): ApiRequest {
   const received_ms = Date.now();
   const { path, query } = splitUrl(message);
@@ -51,6 +55,14 @@ export function readMessage(
       parseJson: parseApart,
     },
     ...(form && { receiveForm: form }),
+    raw: {
+      url: message.url!,
+      store: (key) =>
+        gate.open((interrupted) => {
+          const upload = new FileUpload(files, key, 'application/json');
+          return receiveObject(message, upload, LIMITS.providerAnswer_bytes, interrupted);
+        }),
+    },
     received_ms,
   };
 }

@@ -34,7 +34,7 @@ async function answer(message: IncomingMessage): Promise<APIGatewayProxyStructur
   const uploads = new RequestUploads(files);
   const handler = await load(found.name);
   const gate = new BodyGate(message, headers['x-svc-viewer-ip'] ?? '');
-  const result = await handler(readMessage(message, found, gate, uploads));
+  const result = await handler(readMessage(message, found, gate, uploads, files));
   await Promise.all([!usesUploads(result) && uploads.discard(), drainRefused(message, gate.patient)]);
   return result;
 }

@@ -40,6 +40,10 @@ it.each([
 
 const LENGTH = { 'content-length': '20' };
 
+it('sends to the web function every callback of a provider, of which API Gateway knows nothing', async () => {
+  expect((await pass('POST', LENGTH, '/callbacks/a/0/1?Signature=s')).originId).toBe('uploads');
+});
+
 it.each([
   ['GET', '/v1/assets/a', { prefer: 'wait=25' }],
   ['GET', '/v1/assets/a', { prefer: 'respond-async, Wait=5' }],

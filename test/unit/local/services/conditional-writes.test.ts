@@ -38,6 +38,22 @@ describe('a PUT to S3 with If-None-Match: *', () => {
     expect(objects.get('/files/a')).toBe('third');
   });
 
+  it('holds for the end of an upload in parts as well', async () => {
+    const { service } = slowStore();
+    const s3 = conditionalWrites(service);
+    await s3(put('/files/a', 'first'));
+    const complete = apiRequest({
+      service: 's3',
+      method: 'POST',
+      path: '/files/a',
+      query: new URLSearchParams({ uploadId: 'u' }),
+      headers: { 'if-none-match': '*' },
+      bytes: Buffer.from(''),
+    });
+    await expect(s3(complete)).rejects.toMatchObject({ code: 'PreconditionFailed', status: 412 });
+    await expect(s3({ ...complete, path: '/files/b' })).resolves.toBeDefined();
+  });
+
   it('succeeds once when several come at a time', async () => {
     const { service } = slowStore();
     const s3 = conditionalWrites(service);

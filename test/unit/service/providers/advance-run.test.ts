@@ -1,6 +1,7 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callbackAt, callbackKey } from '../../../../functions/service/domain/run-callback.ts';
 import type {
   ProviderTrouble,
   VendorAnswer,
@@ -37,7 +38,14 @@ const engine = (id: string, more: object) => ({
   ...more,
 });
 const PROVIDERS = providersOf([
-  { id: 'box', adapter: 'cog', baseUrl: 'http://127.0.0.1:5000', engines: [engine('on-box', {})] },
+  {
+    id: 'box',
+    adapter: 'cog',
+    baseUrl: 'http://127.0.0.1:5000',
+    settings: { callbacks: 'no' },
+    engines: [engine('on-box', {})],
+  },
+  { id: 'caller', adapter: 'cog', baseUrl: 'http://127.0.0.1:5001', engines: [engine('on-caller', {})] },
   {
     id: 'hosted',
     adapter: 'replicate',
@@ -63,6 +71,8 @@ let ports: TestPorts;
 /** What the vendor was asked, and what it answers next. */
 let asked: VendorRequest[];
 let answers: (VendorAnswer | Error)[];
+/** What was called back, by object key. */
+let told: Map<string, string>;
 let noted: Readonly<Record<string, unknown>>[];
 let troubles: ProviderTrouble[];
 
@@ -73,6 +83,12 @@ afterAll(() => testTable.close());
 beforeEach(() => {
   s3.reset();
   s3.on(PutObjectCommand).resolves({});
+  told = new Map();
+  s3.on(GetObjectCommand).callsFake(({ Key }) => {
+    const text = told.get(Key);
+    if (text === undefined) throw Object.assign(new Error(), { $metadata: { httpStatusCode: 403 } });
+    return { Body: { transformToByteArray: async () => Buffer.from(text) } };
+  });
   ports = testPorts(new Date().toISOString());
   [asked, answers, noted, troubles] = [[], [], [], []];
 });
@@ -102,7 +118,7 @@ const world = (over: Partial<RunWorld> = {}): RunWorld => ({
 const advance = (id: string, round = 0, over: Partial<RunWorld> = {}) => advanceRun(world(over), id, round);
 const submissions = () => asked.filter(({ url, method }) => method !== 'GET' && !url.endsWith('/cancel'));
 
-async function newRun(engineId: 'on-box' | 'on-hosted'): Promise<string> {
+async function newRun(engineId: 'on-box' | 'on-caller' | 'on-hosted'): Promise<string> {
   const { table } = testTable;
   const { accountId } = await newCaller(table);
   const [key] = await listApiKeys(table, accountId);
@@ -121,6 +137,119 @@ async function newRun(engineId: 'on-box' | 'on-hosted'): Promise<string> {
   });
   return asset.id;
 }
+
+/** The key under which the body of a callback to this URL is stored. */
+const keyOf = (url: string): string => callbackKey(callbackAt(new URL(url).pathname.slice(1))!);
+const webhookOf = ({ body }: VendorRequest): string => (body as { webhook: string }).webhook;
+const accepted = (id: string): VendorAnswer => ({ ...going(id), status: 202 });
+
+describe('a run whose provider calls back', () => {
+  it('is submitted without a wait, and nothing is asked until the callback is there', async () => {
+    const id = await newRun('on-caller');
+    answers = [accepted(id)];
+    for (const round of [0, 1, 2]) expect(await advance(id, round)).toMatchObject({ ready: false });
+    const [put] = asked;
+    expect(put).toMatchObject({ method: 'PUT', headers: { prefer: 'respond-async' } });
+    expect(put!.body).toMatchObject({ webhook_events_filter: ['completed'] });
+    expect(webhookOf(put!)).toMatch(`https://api.example.com/callbacks/${id}/0/1?`);
+    told.set(keyOf(webhookOf(put!)), JSON.stringify(done(id).json));
+    expect(await advance(id)).toEqual({ ready: true });
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each<[string, object | string, object, ProviderTrouble[]]>([
+    ['what a model failed of', { status: 'failed', error: 'NSFW' }, { category: 'content_policy' }, []],
+    ['no JSON', '{"status":', { category: 'internal' }, ['undocumented']],
+    ['JSON that is no end', { status: 'processing' }, { category: 'internal' }, ['undocumented']],
+    ["another run's end", done('another').json as object, { category: 'internal' }, ['undocumented']],
+    ['a run that was cancelled there', { status: 'canceled' }, { category: 'internal' }, []],
+  ])('ends as failed by %s', async (_, body, error, alarms) => {
+    const id = await newRun('on-caller');
+    answers = [accepted(id)];
+    await advance(id);
+    told.set(keyOf(webhookOf(asked[0]!)), typeof body === 'string' ? body : JSON.stringify({ id, ...body }));
+    await expect(advance(id)).rejects.toMatchObject(error);
+    expect(troubles).toEqual(alarms);
+  });
+
+  it('is submitted again after a quiet while, and then held: a callback may never come', async () => {
+    const id = await newRun('on-caller');
+    answers = [accepted(id), accepted(id), done(id)];
+    await advance(id);
+    ports.now_ms += 119_000;
+    await advance(id);
+    expect(asked).toHaveLength(1);
+    ports.now_ms += 2_000;
+    expect(await advance(id)).toMatchObject({ ready: false });
+    // It runs still, and is believed once more.
+    ports.now_ms += 60_000;
+    await advance(id);
+    expect(asked).toHaveLength(2);
+    ports.now_ms += 61_000;
+    expect(await advance(id)).toEqual({ ready: true });
+    expect(asked.map(({ headers }) => headers?.prefer)).toEqual(['respond-async', undefined, undefined]);
+    expect(new Set(asked.map(webhookOf)).size).toBe(1);
+  });
+
+  it('is submitted under a new capability after a refusal, and at once after silence', async () => {
+    const id = await newRun('on-caller');
+    answers = [{ status: 409, headers: {}, json: {} }, new VendorSilence(true), accepted(id)];
+    for (let round = 0; round < 4; round++) expect(await advance(id)).toMatchObject({ ready: false });
+    expect(asked.map((request) => keyOf(webhookOf(request)).slice(-3))).toEqual(['0-1', '0-2', '0-2']);
+    expect(asked.map(({ headers }) => headers?.prefer)).toEqual(Array(3).fill('respond-async'));
+  });
+
+  it('is found ended by a callback that came before the answer to its submission', async () => {
+    const id = await newRun('on-caller');
+    answers = [new VendorSilence(true)];
+    await advance(id);
+    told.set(keyOf(webhookOf(asked[0]!)), JSON.stringify(done(id).json));
+    expect(await advance(id)).toEqual({ ready: true });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is cancelled at its provider like any other', async () => {
+    const id = await newRun('on-caller');
+    answers = [accepted(id), { status: 200, headers: {}, json: {} }];
+    await advance(id);
+    ports.now_ms += 601_000;
+    await expect(advance(id)).rejects.toMatchObject({ category: 'engine_timeout' });
+    expect(asked.at(-1)!.url).toMatch(`/predictions/${id}/cancel`);
+  });
+
+  const places = Array.from({ length: 14 }, (_, i) => i + 1);
+  it.each(
+    places.flatMap((n) =>
+      [false, true].flatMap((after) => [[n, after, true] as const, [n, after, false] as const]),
+    ),
+  )(
+    'killed at step %i (after it: %s; its callback arrives: %s), it ends, run again only if the callback was lost',
+    async (n, after, arrives) => {
+      const id = await newRun('on-caller');
+      const running = new Set<string>();
+      let runs = 0;
+      const ask: RunWorld['ask'] = async (request) => {
+        // As Cog: an id that runs is not run again, one that has ended is.
+        if (running.delete(request.url)) return accepted(id);
+        runs++;
+        if (!request.headers?.prefer) return done(id);
+        running.add(request.url);
+        if (arrives) told.set(keyOf(webhookOf(request)), JSON.stringify(done(id).json));
+        return accepted(id);
+      };
+      const dying = mortalWorld(world({ ask }), n, after);
+      const ends: unknown[] = [];
+      for (let round = 0; round < 12 && ends.at(-1) !== true; round++) {
+        const end = await advanceRun(dying, id, round).catch((error: Error) => error);
+        ends.push(end instanceof Error ? end.message : end.ready);
+        ports.now_ms += 40_000;
+      }
+      expect(ends.at(-1)).toBe(true);
+      expect(runs).toBeLessThanOrEqual(arrives ? 1 : 2);
+      expect(await getRun(testTable.table, id)).toMatchObject({ state: 'finished' });
+    },
+  );
+});
 
 describe('advanceRun', () => {
   it('submits, waits longer each round, and keeps the result in storage before it says so', async () => {

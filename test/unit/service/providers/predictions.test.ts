@@ -51,6 +51,15 @@ describe('cog', () => {
     });
   });
 
+  it('tells it where to call back, and waits for its answer only if an earlier callback was lost', () => {
+    const url = 'https://svc.example/callbacks/run-1/0/1?Signature=s';
+    const body = { input: { prompt: 'a cat' }, webhook: url, webhook_events_filter: ['completed'] };
+    const told = cog.submit({ ...runWith('cog'), callback: { url, isHeld: false } });
+    expect(told).toMatchObject({ method: 'PUT', headers: { prefer: 'respond-async' }, body });
+    const held = cog.submit({ ...runWith('cog'), callback: { url, isHeld: true } });
+    expect([held.headers, held.body]).toEqual([undefined, body]);
+  });
+
   it.each<[string, VendorAnswer, object]>([
     [
       'the end',

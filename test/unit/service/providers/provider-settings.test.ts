@@ -111,7 +111,8 @@ describe('providersOf', () => {
         ],
       }),
     ],
-    ['providers.0.engines.0.timeout_s: at most 840 with cog', withEngine({ timeout_s: 3600 })],
+    ['providers.0.engines.0.timeout_s: at most 3600 with cog', withEngine({ timeout_s: 3601 })],
+    ['providers.0.settings.callbacks: yes or no', [{ ...provider, settings: { callbacks: 'maybe' } }]],
     ['providers.0.engines.0.input: images names $imgs', withEngine({ input: { images: '$imgs' } })],
     ['providers.0.engines.0.polygonConfig', withEngine({ polygonConfig: { min: 5, max: 4, default: 4 } })],
     ['providers.0.engines.0.model', [{ ...withEngine({})[0], adapter: 'replicate' }]],
@@ -155,6 +156,20 @@ describe('providersOf', () => {
     ['the id gpu is there twice', [provider, provider]],
   ])('names the field: %s', (message, written) => {
     expect(() => providersOf(written)).toThrow(message);
+  });
+
+  it.each([
+    ['https://svc.example', 'no', 840],
+    ['http://localhost', undefined, 840],
+    ['http://localhost', 'yes', 3600],
+  ])('lets a Cog of a service at %s run (callbacks: %s) for %i s', (ourUrl, callbacks, longest_s) => {
+    const timed = (timeout_s: number) => [
+      { ...withEngine({ timeout_s })[0], ...(callbacks && { settings: { callbacks } }) },
+    ];
+    expect(providersOf(timed(longest_s), ourUrl)).toHaveLength(1);
+    expect(() => providersOf(timed(longest_s + 1), ourUrl)).toThrow(
+      `timeout_s: at most ${longest_s} with cog`,
+    );
   });
 });
 

@@ -26,6 +26,21 @@ it('finds HEAD where there is a GET, and nowhere else', () => {
   expect(findEndpoint('HEAD', '/v1/images').name).toBe('not-found');
 });
 
+it('finds where providers call back, which no table of routes has', () => {
+  expect(findEndpoint('POST', '/callbacks/0199-a/0/1').name).toBe('run-callback');
+});
+
+it.each([
+  ['GET', '/callbacks/a/0/1'],
+  ['POST', '/callbacks/a/0'],
+  ['POST', '/callbacks/a/0/1/2'],
+  ['POST', '/callbacks/a/-1/1'],
+  ['POST', '/callbacks/%61/0/1'],
+  ['POST', '/callbacks/../0/1'],
+])('finds nobody to call back at %s %s', (method, path) => {
+  expect(findEndpoint(method, path).name).toBe('not-found');
+});
+
 it('leaves an id that cannot be decoded as it stands', () => {
   expect(findEndpoint('GET', '/v1/assets/%zz').pathParameters).toEqual({ id: '%zz' });
 });
