@@ -75,6 +75,10 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
       }),
     ),
     serverOf('Painter', engineOn('painter', { category: 'image', input: { prompt: '$prompt', width: 96 } })),
+    {
+      ...serverOf('Painter', engineOn('too-wide', { input: { prompt: '$prompt', width: 4000 } })),
+      id: 'refusing',
+    },
     serverOf(
       'Reader',
       engineOn('reader-uv', {
@@ -208,6 +212,7 @@ describe.skipIf(missing !== undefined)(`engines on Cog's own server${missing ? `
   it.each([
     ['a model that fails', 'failing', 'a chair', 'internal'],
     ['content that a model refuses', 'failing', 'forbidden things', 'content_policy'],
+    ['an input that a model refuses', 'too-wide', 'a chair', 'engine_rejected_input'],
     ['a model that makes no model', 'broken', 'a chair', 'internal'],
     ['a run past its time', 'impatient', 'a chair', 'engine_timeout'],
     ['a server that is away', 'away', 'a chair', 'engine_timeout'],

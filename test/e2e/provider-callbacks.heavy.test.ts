@@ -30,6 +30,8 @@ describe.skipIf(missing !== undefined)(
         file,
         JSON.stringify([
           provider('slow', slow.url, { prompt: '$prompt' }),
+          // Longer than a service takes to start.
+          provider('longer', slow.url, { prompt: '$prompt', seconds: 45 }),
           provider('large', sculptor.url, { prompt: '$prompt', side: 320 }),
           provider('taking', taking.url, { prompt: '$prompt' }),
         ]),
@@ -115,11 +117,12 @@ describe.skipIf(missing !== undefined)(
 
     it('reach a service that was killed and is there again in time: it is run once', async () => {
       const runs = slow.runs();
-      const id = await begin('slow');
+      const id = await begin('longer');
       await running(runs);
       await service.kill();
       await start({ DATA_DIR: service.dataDir, PORT: new URL(service.baseUrl).port });
       expect(await ended(id)).toMatchObject({ taskStatus: 2 });
+      expect(slow.runs()).toBe(runs + 1);
       await requireSoundBooks();
     });
 

@@ -32,6 +32,9 @@ export interface CogServer {
 export async function startCog(model: string, at?: number): Promise<CogServer> {
   const folder = mkdtempSync(join(tmpdir(), 'cog-'));
   cpSync(join(import.meta.dirname, 'cog'), folder, { recursive: true });
+  // As `cog build` would write it: only then are inputs validated.
+  const schema = join(folder, 'schemas', `${model}.json`);
+  if (existsSync(schema)) cpSync(schema, join(folder, '.cog/openapi_schema.json'));
   const port = at ?? (await freePort());
   const runs = join(folder, 'runs');
   const child = spawn(PYTHON, ['-m', 'cog.server.http', '--host', '127.0.0.1'], {
