@@ -10,8 +10,8 @@ import type { TestPorts } from './test-ports.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../lib/provider-samples');
 
-/** What an operation on a model is given. */
-export const SOURCE = { model: 'files/source/model.glb' };
+/** What an operation on a model is given: bytes that came with a request, so that no asset has to stand behind them. */
+export const SOURCE = { model: 'inputs/source/model.glb' };
 
 /** A server that plays a vendor, and a key that it takes. */
 export interface FakeVendor {
