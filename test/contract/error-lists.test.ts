@@ -11,8 +11,15 @@ const THROWN = /new ServiceError\(\s*'(\w+)'/g;
 const DECLARED = /^(?:export )?const \w*REFUSALS\b[^;]*;/gm;
 const IMPORTED = /(?:from|import\()\s*'(\.[^']+\.ts)'/g;
 
-/** What every endpoint answers without declaring it: the envelope's own row, and a request that is no client's. */
-const OF_NO_STEP = ['functions/service/api/reply.ts', 'functions/service/api/middlewares/trusted-origin.ts'];
+/**
+ * What every endpoint answers without declaring it, the envelope's own row and a request that is no client's; and what is no
+ * route of the description, since only providers are given its URLs.
+ */
+const OF_NO_STEP = [
+  'functions/service/api/reply.ts',
+  'functions/service/api/middlewares/trusted-origin.ts',
+  'functions/service/api/endpoints/run-callback.ts',
+];
 
 /** What an engine has against its input is for every job's client to expect, whenever it is told. */
 const OF_ENGINES: readonly string[] = ['engineRejectedInput'];
