@@ -5,7 +5,7 @@ import { getAsset } from '../store/assets.ts';
 import { getJob } from '../store/jobs.ts';
 import { putProgress } from '../store/progress.ts';
 import { getRun, noteFinished, noteStepDone, type Run, stepOf } from '../store/runs.ts';
-import type { RunState, VendorAnswer } from './adapter.ts';
+import type { Failed, RunState, VendorAnswer } from './adapter.ts';
 import { copyResult } from './copy-result.ts';
 import { runError } from './failures.ts';
 import { mentions } from './input-template.ts';
@@ -95,9 +95,12 @@ async function prepare(world: RunWorld, job: Job, run: Run | undefined): Promise
     left_ms: begun_ms + engine.entry.timeout_s * 1000 - now_ms,
   };
   if (look.key === undefined && look.adapter.needsKey) {
-    const failed = { state: 'failed', category: 'internal', trouble: 'key', said: 'It has no key.' } as const;
-    note(world, look, failed);
-    throw runError(failed);
+    throw failure(world, look, {
+      state: 'failed',
+      category: 'internal',
+      trouble: 'key',
+      said: 'It has no key.',
+    });
   }
   return look;
 }
@@ -141,14 +144,12 @@ async function keep(
   if (isLast || later.some(({ input }) => mentions(input, `steps.${step}.file`))) {
     const key = isLast ? `inputs/${job.assetId}/run-result` : stepFileKey(job.assetId, step);
     if (!(await copyResult(files, look, key, output))) {
-      const failed = {
+      throw failure(world, look, {
         state: 'failed',
         category: 'internal',
         trouble: 'undocumented',
         said: 'Its output names no file.',
-      } as const;
-      note(world, look, failed);
-      throw runError(failed);
+      });
     }
     if (isLast) {
       await noteFinished(table, job.assetId, run, key, cost);
@@ -179,6 +180,12 @@ async function cancel(world: RunWorld, look: Look): Promise<void> {
   const vendorId = run.vendorId ?? runIdOf(job.assetId, step);
   const request = adapter.cancel?.({ ...look, vendorId });
   if (request) await askSigned(world, look, request, QUICK_MS).catch(() => undefined);
+}
+
+/** What ends a job whose run cannot go on, noted like a failure that the provider tells of. */
+function failure(world: RunWorld, look: Look, failed: Failed): Error {
+  note(world, look, failed);
+  return runError(failed);
 }
 
 /** For the operator's log, and for what the operator has to see to an alarm. */

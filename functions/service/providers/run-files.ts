@@ -4,6 +4,7 @@ import { readInput } from '../jobs/read-input.ts';
 import type { Busy, Failed, VendorFile } from './adapter.ts';
 import { canReach } from './can-reach.ts';
 import { type InputTemplate, type Json, namesOf } from './input-template.ts';
+import { dataUri } from './payload.ts';
 import { askSigned, type Look, type RunWorld, SUBMISSION_MS } from './run-world.ts';
 import { VendorSilence } from './vendor-client.ts';
 
@@ -66,7 +67,9 @@ async function giveFile(world: RunWorld, look: Look, key: string): Promise<Given
     return { state: 'uploaded', file: sign(key, key.split('/').at(-1)!, expires_s) };
   }
   const file = await readFile(world, key);
-  return takesFiles === 'upload' ? upload(world, look, file) : { state: 'uploaded', file: dataUri(file) };
+  return takesFiles === 'upload'
+    ? upload(world, look, file)
+    : { state: 'uploaded', file: dataUri(file.type, file.bytes) };
 }
 
 async function upload(world: RunWorld, look: Look, file: VendorFile): Promise<GivenFile> {
@@ -91,6 +94,3 @@ async function readFile({ table, files }: RunWorld, key: string): Promise<Vendor
     ? { name: `${stem}.${format === 'jpeg' ? 'jpg' : format}`, type: `image/${format}`, bytes }
     : { name: `${stem}.glb`, type: 'model/gltf-binary', bytes };
 }
-
-const dataUri = ({ type, bytes }: VendorFile): string =>
-  `data:${type};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`;

@@ -1,14 +1,11 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import type { SignUrl } from '../domain/asset-view.ts';
-
-/** Everything that RFC 3986 does not leave unreserved: a signature holds only for the exact text of its URL. */
-const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+import { percentEncoded } from '../domain/percent-encoding.ts';
 
 /** A header that saves the file under its name (RFC 6266): plain ASCII for old readers, then the name itself. */
 function contentDisposition(downloadName: string): string {
   const ascii = downloadName.replace(/[^ -~]|["\\]/g, '_');
-  const exact = ascii === downloadName ? '' : `; filename*=UTF-8''${encode(downloadName)}`;
+  const exact = ascii === downloadName ? '' : `; filename*=UTF-8''${percentEncoded(downloadName)}`;
   return `attachment; filename="${ascii}"${exact}`;
 }
 
@@ -47,8 +44,8 @@ export function urlSigner(settings: {
   const privateKey = createPrivateKey(settings.privateKey);
   const signed = new Map<string, string>();
   return (key, downloadName, expires_s) => {
-    const path = key.split('/').map(encode).join('/');
-    const disposition = encode(contentDisposition(downloadName));
+    const path = key.split('/').map(percentEncoded).join('/');
+    const disposition = percentEncoded(contentDisposition(downloadName));
     const url = `${settings.baseUrl}/${path}?response-content-disposition=${disposition}`;
     const policy = cannedPolicy(url, expires_s);
     const kept = signed.get(policy);

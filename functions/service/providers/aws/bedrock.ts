@@ -1,6 +1,7 @@
 import type { Adapter, Failed, RunState, VendorAnswer } from '../adapter.ts';
+import { textOf } from '../answer-fields.ts';
 import { failedRun, undocumented } from '../refusal.ts';
-import { awsError, readAwsRefusal, requestIdIn, textOf } from './refusal.ts';
+import { awsError, readAwsRefusal, requestIdIn } from './refusal.ts';
 import { REGION } from './region.ts';
 import { signForAws } from './sign.ts';
 

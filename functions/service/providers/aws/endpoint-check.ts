@@ -1,5 +1,6 @@
 import type { VendorAnswer } from '../adapter.ts';
-import { awsError, textOf } from './refusal.ts';
+import { textOf } from '../answer-fields.ts';
+import { awsError } from './refusal.ts';
 
 /** What DescribeEndpoint answers. */
 interface Endpoint {

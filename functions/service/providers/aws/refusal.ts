@@ -1,4 +1,5 @@
 import type { Busy, Failed, RunFailure, VendorAnswer } from '../adapter.ts';
+import { fieldsOf, textOf } from '../answer-fields.ts';
 import { busy, failedRun, undocumented } from '../refusal.ts';
 
 /** What the errors of AWS's JSON APIs mean. Names are those of Bedrock's runtime, SageMaker's runtime, and of signatures. */
@@ -64,17 +65,14 @@ export function awsError({ headers, json }: VendorAnswer): {
   readonly name: string;
   readonly message: string;
 } {
-  const body = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
+  const body = fieldsOf(json);
   const type = [headers['x-amzn-errortype'], body.__type, body.code].find((one) => typeof one === 'string');
   const message = [body.message, body.Message].find((one) => typeof one === 'string');
   return {
-    name: ((type as string | undefined) ?? '').split(':')[0]!.split('#').at(-1)!.trim(),
-    message: (message as string | undefined) ?? '',
+    name: textOf(type).split(':')[0]!.split('#').at(-1)!.trim(),
+    message: textOf(message),
   };
 }
-
-/** What stands where a text is documented; nothing if it is none. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What AWS calls an exchange, for its support. */
 export function requestIdIn({ headers }: VendorAnswer): { readonly requestId?: string } {

@@ -1,3 +1,4 @@
+import { percentEncoded } from '../../domain/percent-encoding.ts';
 import type { Busy, Failed, VendorAnswer, VendorRequest } from '../adapter.ts';
 import { busy, undocumented } from '../refusal.ts';
 
@@ -16,13 +17,9 @@ const AWS_HOST = /\.amazonaws\.com(\.cn)?$/;
 export function getObject(baseUrl: string, region: string, place: string): VendorRequest {
   const suffix = AWS_HOST.exec(new URL(baseUrl).hostname)?.[0];
   const origin = suffix === undefined ? baseUrl : `https://s3.${region}${suffix}`;
-  const path = place.slice('s3://'.length).split('/').map(encoded).join('/');
+  const path = place.slice('s3://'.length).split('/').map(percentEncoded).join('/');
   return { method: 'GET', url: `${origin}/${path}`, scope: { service: 's3', region } };
 }
-
-/** S3 signs a path with these encoded too. */
-const encoded = (part: string): string =>
-  encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** What S3 says of an object that was asked for. */
 export type ObjectState = { readonly state: 'there' } | { readonly state: 'missing' } | Busy | Failed;

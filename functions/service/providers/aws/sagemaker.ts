@@ -1,4 +1,5 @@
 import type { Adapter, RunState, VendorAnswer, VendorRequest } from '../adapter.ts';
+import { dataUri } from '../payload.ts';
 import type { Provider } from '../provider.ts';
 import { failedRun, undocumented } from '../refusal.ts';
 import { readEndpoint } from './endpoint-check.ts';
@@ -135,7 +136,7 @@ function readResult(answer: VendorAnswer): RunState {
 
 /** What the container answered, if that was no JSON: the file itself. */
 const asDataUri = (bytes: Uint8Array = new Uint8Array()): string =>
-  `data:application/octet-stream;base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`;
+  dataUri('application/octet-stream', bytes);
 
 /** SageMaker's words before those of the container: `Received client error (422) from primary with message "…"`. */
 const REFUSED_INPUT = /received client error \((400|413|415|422)\)/i;

@@ -1,5 +1,6 @@
 import type { Adapter, VendorAnswer } from '../adapter.ts';
-import { fieldsOf, wordOf } from './fields.ts';
+import { fieldsOf } from '../answer-fields.ts';
+import { wordOf } from './fields.ts';
 import { imageRequest } from './image-request.ts';
 import { readContent } from './read-content.ts';
 import { isKeyRefused, readError } from './read-error.ts';

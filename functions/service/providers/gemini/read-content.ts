@@ -1,7 +1,8 @@
 import type { ErrorCategory } from '../../domain/asset.ts';
 import type { RunState, VendorAnswer } from '../adapter.ts';
+import { type Fields, fieldsOf } from '../answer-fields.ts';
 import { undocumented } from '../refusal.ts';
-import { type Fields, fieldsOf, wordOf } from './fields.ts';
+import { wordOf } from './fields.ts';
 
 /** Why no picture was made, as `finishReason` has it. @see https://ai.google.dev/api/generate-content#FinishReason */
 const FINISH_REASONS: ReadonlyMap<unknown, ErrorCategory> = new Map([

@@ -1,6 +1,6 @@
 import type { Failed, RunState, VendorAnswer } from '../adapter.ts';
+import { type Fields, fieldsOf } from '../answer-fields.ts';
 import { busy, readRefusal } from '../refusal.ts';
-import { type Fields, fieldsOf } from './fields.ts';
 
 /**
  * What an answer that is no 200 says: `{ error: { code, message, status, details } }`.

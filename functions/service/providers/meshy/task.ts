@@ -1,4 +1,5 @@
 import type { RunState, VendorAnswer } from '../adapter.ts';
+import { creditsOf, fieldsOf, progressOf, textOf } from '../answer-fields.ts';
 import { failedRun, readRefusal, undocumented } from '../refusal.ts';
 
 /** A task as a look at it answers; a creation answers with its id as `result`. */
@@ -36,7 +37,7 @@ function stateOf(task: Partial<Task>): RunState {
     case undefined: // the answer to a creation
     case 'PENDING':
     case 'IN_PROGRESS':
-      return { state: 'running', vendorId: id, ...progressOf(task) };
+      return { state: 'running', vendorId: id, ...progressOf(task.progress) };
     case 'SUCCEEDED':
       return succeeded(id, task);
     case 'FAILED':
@@ -52,25 +53,13 @@ function succeeded(
   vendorId: string,
   { model_urls, result, consumed_credits: credits }: Partial<Task>,
 ): RunState {
-  const isCost = typeof credits === 'number' && Number.isFinite(credits) && credits >= 0;
   return {
     state: 'succeeded',
     vendorId,
     output: { ...(model_urls !== undefined && { model_urls }), ...(result !== undefined && { result }) },
     // Not on the vendor's own pages; whoever writes of answers shows it.
-    ...(isCost && { cost: { amount: credits, unit: 'credits' } }),
+    ...creditsOf(credits),
   };
 }
 
-const progressOf = ({ progress }: Partial<Task>): { readonly progress?: number } =>
-  typeof progress === 'number' && Number.isFinite(progress)
-    ? { progress: Math.round(Math.min(100, Math.max(0, progress))) }
-    : {};
-
-function messageIn(value: unknown): string {
-  const { message } = fieldsOf<{ readonly message: unknown }>(value);
-  return typeof message === 'string' ? message : '';
-}
-
-const fieldsOf = <Fields extends object>(value: unknown): Partial<Fields> =>
-  typeof value === 'object' && value !== null ? value : {};
+const messageIn = (value: unknown): string => textOf(fieldsOf(value).message);

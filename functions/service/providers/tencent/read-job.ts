@@ -1,9 +1,7 @@
 import type { Busy, Failed, RunState, VendorAnswer } from '../adapter.ts';
+import { type Fields, fieldsOf, textOf } from '../answer-fields.ts';
 import { readRefusal, undocumented } from '../refusal.ts';
 import { isBusy, meaningOf } from './error-codes.ts';
-
-/** What of a `Response` is read; nothing is known of the types. */
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * How a job stands, by the answer to a submission or to a query. The vendor answers errors with 200, too. An answer to a
@@ -78,8 +76,3 @@ export function responseIn(json: unknown): Fields | undefined {
   const { Response } = fieldsOf(json);
   return typeof Response === 'object' && Response !== null ? fieldsOf(Response) : undefined;
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};

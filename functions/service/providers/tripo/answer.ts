@@ -1,4 +1,5 @@
 import type { Busy, Failed, RunFailure, VendorAnswer } from '../adapter.ts';
+import { fieldsOf } from '../answer-fields.ts';
 import { busy, readRefusal } from '../refusal.ts';
 
 /** What every answer of the API is wrapped in. */
@@ -68,6 +69,3 @@ export function requestIdOf({ headers, json }: VendorAnswer): string | undefined
 /** Numbers and texts as they are; of anything else only what it is. */
 export const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : typeof value;
-
-const fieldsOf = <Fields extends object>(value: unknown): Partial<Fields> =>
-  typeof value === 'object' && value !== null ? value : {};

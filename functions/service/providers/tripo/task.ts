@@ -1,4 +1,5 @@
 import type { RunState, VendorAnswer } from '../adapter.ts';
+import { creditsOf, progressOf } from '../answer-fields.ts';
 import { undocumented } from '../refusal.ts';
 import { failure, isId, opened, requestIdOf, text } from './answer.ts';
 
@@ -29,7 +30,7 @@ function stateOf(task: Partial<Task>): RunState {
     case 'running':
     // The vendor has lost sight of the task for the moment; its own SDK goes on asking.
     case 'unknown':
-      return { state: 'running', vendorId: task_id, ...progressOf(task) };
+      return { state: 'running', vendorId: task_id, ...progressOf(task.progress) };
     case 'success':
       return succeeded(task_id, task);
     case 'banned':
@@ -51,16 +52,10 @@ function succeeded(vendorId: string, { output, credits_consumed: credits }: Part
   if ('riggable' in output && output.riggable === false) {
     return { state: 'failed', category: 'engine_rejected_input', said: 'The model cannot be rigged.' };
   }
-  const isCost = typeof credits === 'number' && Number.isFinite(credits) && credits >= 0;
   return {
     state: 'succeeded',
     vendorId,
     output,
-    ...(isCost && { cost: { amount: credits, unit: 'credits' } }),
+    ...creditsOf(credits),
   };
 }
-
-const progressOf = ({ progress }: Partial<Task>): { readonly progress?: number } =>
-  typeof progress === 'number' && Number.isFinite(progress)
-    ? { progress: Math.round(Math.min(100, Math.max(0, progress))) }
-    : {};
