@@ -8,7 +8,7 @@ const env = {
 };
 
 /**
- * `fast` is what `npm test` runs (some seven minutes on two cores); `all` is what `npm run test:all` adds:
+ * `fast` is what `npm test` runs (some fifteen minutes on two cores); `all` is what `npm run test:all` adds:
  * suites that need Java, a browser or minutes, named `*.heavy.test.ts`. Time-outs end what hangs; they are no bars: on a
  * machine that others use too, a test may take many times as long.
  */

@@ -1,10 +1,12 @@
 import type { App } from 'aws-cdk-lib';
+import { type Shop, shopOf } from '../functions/service/domain/billing/shop.ts';
 import { type RateSettings, rateSettings, SETTING_VARIABLES } from '../functions/service/domain/settings.ts';
 import { type Terms, termsWith } from '../functions/service/domain/terms.ts';
 import { type WordLists, wordListsOf } from '../functions/service/moderation/word-lists.ts';
 import { catalogueWith, providersOf } from '../functions/service/providers/provider-settings.ts';
 import type { EngineSources } from '../lib/entries.ts';
 import type { OwnDomain } from '../lib/front-door/own-domain.ts';
+import type { OidcIssuer } from '../lib/sign-in.ts';
 import { readProviders } from './read-providers.ts';
 
 /** CloudFormation's rule, and short enough that the names made of it are told from another stack's. */
@@ -103,6 +105,30 @@ export function ownDomainOf({ node }: App): OwnDomain | undefined {
   };
 }
 
+/** @throws Error if it is neither `open` nor `invitation` */
+export function signUpOf({ node }: App): 'open' | 'invitation' | undefined {
+  const value: unknown = node.tryGetContext('signUp');
+  if (value === undefined || value === 'open' || value === 'invitation') return value;
+  throw new Error(`signUp is open or invitation, not ${value}.`);
+}
+
+/**
+ * The identity provider that people sign in with, if it is not the deployment's own.
+ * @throws Error if one of signInIssuer and signInClientId is set without the other, or the issuer is no https URL
+ */
+export function signInIssuerOf({ node }: App): OidcIssuer | undefined {
+  const issuer: unknown = node.tryGetContext('signInIssuer');
+  const clientId: unknown = node.tryGetContext('signInClientId');
+  if (issuer === undefined && clientId === undefined) return undefined;
+  if (issuer === undefined || clientId === undefined) {
+    throw new Error('signInIssuer and signInClientId are of one client: set both.');
+  }
+  if (URL.parse(String(issuer))?.protocol !== 'https:') {
+    throw new Error(`signInIssuer is an https URL, such as https://login.example.com, not ${issuer}.`);
+  }
+  return { issuer: String(issuer), clientId: String(clientId) };
+}
+
 /** @throws Error if one of them is no integer above 0 */
 export function limitsOf({ node }: App): Partial<RateSettings> {
   const set = (Object.keys(SETTING_VARIABLES) as (keyof RateSettings)[])
@@ -118,8 +144,9 @@ export function limitsOf({ node }: App): Partial<RateSettings> {
 export function termsOf({ node }: App): Terms {
   const plans: unknown = node.tryGetContext('plans');
   return termsWith({
-    plans: typeof plans === 'string' ? parsedPlans(plans) : plans,
+    plans: typeof plans === 'string' ? parsed('plans', plans) : plans,
     dailyAllowanceCredits: node.tryGetContext('dailyAllowanceCredits'),
+    paymentGraceDays: node.tryGetContext('paymentGraceDays'),
   });
 }
 
@@ -127,11 +154,21 @@ export function termsOf({ node }: App): Terms {
 export const wordListsIn = ({ node }: App): WordLists =>
   wordListsOf({ allowWords: node.tryGetContext('allowWords'), denyWords: node.tryGetContext('denyWords') });
 
-function parsedPlans(text: string): unknown {
+/**
+ * What is sold, if anything is.
+ * @throws Error naming the field that is wrong
+ */
+export function shopIn({ node }: App): Shop | undefined {
+  const setting: unknown = node.tryGetContext('billing');
+  if (setting === undefined) return undefined;
+  return shopOf(typeof setting === 'string' ? parsed('billing', setting) : setting);
+}
+
+function parsed(setting: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`plans is JSON, not ${text}.`);
+    throw new Error(`${setting} is JSON, not ${text}.`);
   }
 }
 

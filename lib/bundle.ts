@@ -13,10 +13,15 @@ import {
   type EngineSources,
   type FunctionEntry,
   functionEntries,
+  PAGES_ENTRY,
   WEB_ENTRY,
 } from './entries.ts';
+import { buildPages } from './pages/build-pages.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+
+/** As functions/service/api/endpoints/pages.ts names it. */
+const PAGES_FOLDER = 'pages';
 
 /** Where esbuild believes it writes: source maps are relative to it, so it must not vary from machine to machine. */
 const NOMINAL_OUTDIR = 'dist';
@@ -89,7 +94,7 @@ export interface Bundles {
 
 /**
  * Bundles every function of {@link functionEntries} in one call of esbuild (0.3 s; NodejsFunction would start esbuild
- * once a function), their worker threads in another, and the web function in a third. The same sources give the same
+ * once a function), their worker threads in another, the web function in a third, and the pages for browsers in a fourth. The same sources give the same
  * bytes, wherever the project and `outdir` are.
  *
  * @param outdir emptied, then filled with one folder an entry
@@ -112,7 +117,13 @@ export function bundleFunctions(
     terms,
     wordLists,
   };
-  const define = definitionsOf(deployment);
+  const constants = constantsOf(deployment);
+  const apiDocument = apiDocumentText('interface', constants);
+  const define = {
+    ...constants,
+    API_DOCUMENT: JSON.stringify(apiDocument),
+    DASHBOARD_DOCUMENT: JSON.stringify(apiDocumentText('dashboard', constants)),
+  };
   const metafiles = [
     build(outdir, functions.map(outputOf), define, NEVER_REACHED),
     build(outdir, Object.values(THREADS).map(threadOutput), define, []),
@@ -135,6 +146,7 @@ export function bundleFunctions(
     const all = new Set([...own, ...threads.flatMap((thread) => modulesOf(metafile, thread))]);
     copyBundleAssets([...all], folder);
   }
+  buildPages(join(outdir, `api/${PAGES_ENTRY}`, PAGES_FOLDER), apiDocument, terms);
   return {
     ...deployment,
     metafile,
@@ -168,15 +180,14 @@ interface Deployment {
 }
 
 /** The same as the constants that the code declares. */
-function definitionsOf({ catalogue, providers, terms, wordLists }: Deployment): Record<string, string> {
-  const define = {
+function constantsOf({ catalogue, providers, terms, wordLists }: Deployment): Record<string, string> {
+  return {
     BUNDLED: 'true',
     DEPLOYED_CATALOGUE: JSON.stringify(catalogue),
     DEPLOYED_PROVIDERS: JSON.stringify(providers),
     DEPLOYED_TERMS: JSON.stringify(terms),
     DEPLOYED_WORD_LISTS: JSON.stringify(wordLists),
   };
-  return { ...define, API_DOCUMENT: JSON.stringify(apiDocumentText(define)) };
 }
 
 function build(

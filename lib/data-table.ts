@@ -10,6 +10,7 @@ export type TableAction =
   | 'BatchGetItem'
   | 'BatchWriteItem'
   | 'Query'
+  | 'Scan'
   | 'PutItem'
   | 'UpdateItem'
   | 'DeleteItem'

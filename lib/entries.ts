@@ -36,11 +36,20 @@ const PROVIDER_ENTRIES: readonly FunctionEntry[] = [
   { name: 'engines/hosted', source: 'functions/engines/hosted/handler.ts' },
 ];
 
+/** Deployed where something is sold. */
+export const BILLING_ENTRIES: readonly FunctionEntry[] = [
+  { name: 'api/billing-events', source: 'functions/service/api/endpoints/billing-events.ts' },
+  { name: 'billing/settle', source: 'functions/service/billing/settle.ts' },
+];
+
 /** The web function: its module runs a server and exports nothing. */
 export const WEB_ENTRY: FunctionEntry = {
   name: 'uploads/web',
   source: 'functions/service/api/web/server.ts',
 };
+
+/** Serves the dashboard and the documents for people; bundle.ts puts their files beside it. */
+export const PAGES_ENTRY = 'pages';
 
 /** Every function of a deployment but {@link WEB_ENTRY}: nothing is deployed that is not listed here. */
 export const functionEntries = ({
@@ -49,11 +58,15 @@ export const functionEntries = ({
   exporter,
   providers = [],
 }: EngineSources): readonly FunctionEntry[] => [
-  ...[...ROUTES.map(({ name }) => name), 'not-found'].map((name) => ({
+  ...[...ROUTES.map(({ name }) => name), 'not-found', PAGES_ENTRY].map((name) => ({
     name: `api/${name}`,
     source: `functions/service/api/endpoints/${name}.ts`,
   })),
-  ...['settle', 'sweep', 'execution-ended'].map((name) => ({
+  { name: 'api/sign-in', source: 'functions/service/api/auth/handler.ts' },
+  ...BILLING_ENTRIES,
+  { name: 'api/dashboard', source: 'functions/service/api/dashboard/handler.ts' },
+  { name: 'api/operator', source: 'functions/service/api/dashboard/operator/handler.ts' },
+  ...['canned-result', 'settle', 'sweep', 'execution-ended', 'check', 'account-work'].map((name) => ({
     name: `jobs/${name}`,
     source: `functions/service/jobs/${name}.ts`,
   })),

@@ -28,7 +28,7 @@ export class Exports extends Construct {
     this.exporter = new ServiceFunction(this, 'Exporter', {
       bundles,
       entry: 'jobs/export-asset',
-      description: 'Exports a model as FBX or OBJ with its textures',
+      description: 'Exports a model for other programs, phones and printers',
       timeout: Duration.seconds(EXPORT.timeout_s),
       memory_mb: MEMORY_MB,
       express: true,

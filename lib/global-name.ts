@@ -7,6 +7,8 @@ const MAX_LENGTH = 48;
 /**
  * The name of a resource whose names are shared by all regions of an account, such as CloudFront's. It holds the stack's
  * name and the region, so that two stacks, and one stack in two regions, can stand side by side.
+ *
+ * @param suffix tells what one construct has several of from one another
  */
-export const globalName = (construct: IConstruct): string =>
-  `${Names.uniqueResourceName(construct, { maxLength: MAX_LENGTH })}-${Aws.REGION}`;
+export const globalName = (construct: IConstruct, suffix = ''): string =>
+  `${Names.uniqueResourceName(construct, { maxLength: MAX_LENGTH - suffix.length })}${suffix}-${Aws.REGION}`;

@@ -1,4 +1,5 @@
 import { TASK_STATUS } from '../functions/service/domain/asset.ts';
+import { CANNED_RUNNER } from '../functions/service/domain/canned.ts';
 import { enginePlaceStates } from './engine-places.ts';
 import { type HostedTargets, hostedRunStates } from './hosted-run-states.ts';
 import {
@@ -11,6 +12,7 @@ import {
   RETRY_SETTLE,
   RETRY_SETTLE_THROTTLED,
   RETRY_WRITE,
+  STARTED_FOR,
 } from './job-steps.ts';
 
 /** What the state machine calls; ARNs, names and URLs may be unresolved tokens. */
@@ -18,6 +20,8 @@ export interface JobTargets {
   readonly partition: string;
   readonly tableName: string;
   readonly settleArn: string;
+  /** Runs in the place of every engine for jobs of test keys. */
+  readonly cannedArn: string;
   /** Function ARN by the engine's id. */
   readonly engineArns: Readonly<Record<string, string>>;
   /** How long the slowest engine may take before its function ends by itself. */
@@ -45,13 +49,15 @@ export function jobDefinition(targets: JobTargets): object {
     StartAt: 'MarkProcessing',
     States: {
       MarkProcessing: markProcessing(targets),
-      ...(concurrentEngines !== undefined &&
-        enginePlaceStates(
+      ...(concurrentEngines !== undefined && {
+        NeedsPlace: needsPlace,
+        ...enginePlaceStates(
           { partition, tableName, count: concurrentEngines },
           firstOf(targets),
           'IsDeliveryDue',
-        )),
-      ...(hosted && hostedRunStates(partition, hosted)),
+        ),
+      }),
+      ...(hosted && hostedRunStates({ partition, tableName }, hosted)),
       RunEngine: runEngine(targets),
       SettleSucceeded: settle(targets, {
         assetId: '{% $states.input.assetId %}',
@@ -102,12 +108,20 @@ function markProcessing(targets: JobTargets): object {
     Output: '{% $states.input %}',
     Retry: [RETRY_WRITE],
     Catch: CATCH,
-    Next: concurrentEngines === undefined ? firstOf(targets) : 'TakePlace',
+    Next: concurrentEngines === undefined ? firstOf(targets) : 'NeedsPlace',
   };
 }
 
-function runEngine({ partition, engineArns, longestEngine_s }: JobTargets): object {
-  const arns = Object.entries(engineArns).map(([engine, arn]) => `'${engine}': '${arn}'`);
+/** A job of a test key runs no engine, and so waits for no place. */
+const needsPlace = {
+  Type: 'Choice',
+  Choices: [{ Condition: `{% $states.input.engine = '${CANNED_RUNNER}' %}`, Next: 'RunEngine' }],
+  Default: 'TakePlace',
+};
+
+function runEngine({ partition, engineArns, cannedArn, longestEngine_s }: JobTargets): object {
+  const runners = Object.entries({ ...engineArns, [CANNED_RUNNER]: cannedArn });
+  const arns = runners.map(([runner, arn]) => `'${runner}': '${arn}'`);
   return {
     Type: 'Task',
     Resource: `arn:${partition}:states:::lambda:invoke`,
@@ -127,7 +141,7 @@ function settle({ partition, settleArn, concurrentEngines }: JobTargets, payload
   return {
     Type: 'Task',
     Resource: `arn:${partition}:states:::lambda:invoke`,
-    Arguments: { FunctionName: settleArn, Payload: payload },
+    Arguments: { FunctionName: settleArn, Payload: { ...payload, accountId: STARTED_FOR } },
     Output: "{% $merge([{ 'assetId': $states.input.assetId }, $states.result.Payload]) %}",
     Retry: [RETRY_SETTLE_THROTTLED, RETRY_SETTLE],
     Next: concurrentEngines === undefined ? 'IsDeliveryDue' : 'GivePlaceBack',

@@ -2,10 +2,12 @@ import { Aws, Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
-import { MAIL_PARTITIONS } from '../functions/service/store/keys.ts';
+import { MAIL_PARTITIONS, USAGE_PARTITIONS } from '../functions/service/store/keys.ts';
+import type { AccountWork } from './account-work.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FileBucket } from './file-bucket.ts';
+import type { FrontDoor } from './front-door/front-door.ts';
 import { allowSettle, type Jobs } from './jobs.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -15,7 +17,9 @@ export interface JobRecoveryProps {
   readonly dataTable: DataTable;
   readonly fileBucket: FileBucket;
   readonly jobs: Jobs;
+  readonly accountWork: AccountWork;
   readonly webhooks: Webhooks;
+  readonly frontDoor: Pick<FrontDoor, 'allowBillingLinks'>;
   /**
    * Address that e-mails to owners come from; SES must know it, or its domain, as verified.
    * @default none: e-mails wait
@@ -29,7 +33,7 @@ export interface JobRecoveryProps {
  * Finishes what a state machine or a crash left open: a rule settles the jobs of executions that ended badly, and a
  * sweeper looks each minute for jobs without an execution, executions without a settled job, accounts that a
  * create has charged without making its job, deliveries that nobody carries, members of deleted collections, files of deleted assets,
- * e-mails that are owed, and places of engines that ended jobs hold.
+ * e-mails that are owed, usage that is not summed, and places of engines that ended jobs hold.
  */
 export class JobRecovery extends Construct {
   readonly executionEnded: ServiceFunction;
@@ -75,12 +79,14 @@ export class JobRecovery extends Construct {
     dataTable.allowQueryOpenWork(fn);
     dataTable.allow(fn, ['Query', 'BatchWriteItem'], ['COLLECTION#*']);
     dataTable.allow(fn, ['BatchGetItem'], ['ASSET#*']);
+    allowSumUsage(fn, dataTable);
     allowSettle(fn, dataTable);
     allowDeleteAssets(fn, props);
     jobs.allowStart(fn);
     jobs.allowDescribe(fn);
     webhooks.allowEnqueue(fn);
-    if (emailSender !== undefined) allowMail(fn, dataTable, emailSender);
+    props.accountWork.allowBegin(fn);
+    if (emailSender !== undefined) allowMail(fn, props, emailSender);
     if (concurrentEngines !== undefined) fn.tell('CONCURRENT_ENGINES', String(concurrentEngines));
     new Rule(this, 'SweeperRule', {
       description: 'The sweeper of open jobs and pending deliveries',
@@ -90,6 +96,13 @@ export class JobRecovery extends Construct {
     });
     return fn;
   }
+}
+
+/** Lets a function sum usage, and read the ledger of what an older release has charged, with its assets and keys. */
+function allowSumUsage(fn: ServiceFunction, dataTable: DataTable): void {
+  dataTable.allow(fn, ['Query', 'BatchGetItem', 'DeleteItem'], [USAGE_PARTITIONS]);
+  dataTable.allow(fn, ['Query'], ['ACCOUNT#*']);
+  dataTable.allow(fn, ['BatchGetItem'], ['KEY#*']);
 }
 
 /** Lets a function delete assets, with their places in collections and their files. */
@@ -110,7 +123,11 @@ export function allowDeleteAssets(
  * Lets a function send e-mails that are owed. The identity that SES asks about is the sender's address or its domain,
  * and in its sandbox the receiver's too; whoever it is, this sender is the only one.
  */
-function allowMail(fn: ServiceFunction, dataTable: DataTable, sender: string): void {
+function allowMail(
+  fn: ServiceFunction,
+  { dataTable, frontDoor }: Pick<JobRecoveryProps, 'dataTable' | 'frontDoor'>,
+  sender: string,
+): void {
   dataTable.allow(fn, ['UpdateItem', 'DeleteItem'], [MAIL_PARTITIONS]);
   fn.allow(['ses:SendEmail'], [`arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/*`], {
     StringEquals: { 'ses:FromAddress': sender },
@@ -120,4 +137,5 @@ function allowMail(fn: ServiceFunction, dataTable: DataTable, sender: string): v
       'The identity is an address or a domain, which only its owner knows; the condition holds the sender.',
   });
   fn.tell('EMAIL_SENDER', sender);
+  frontDoor.allowBillingLinks(fn);
 }

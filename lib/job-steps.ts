@@ -81,12 +81,12 @@ export const CATCH = [
   },
 ];
 
-/** What an engine's step is told. */
-export const ENGINE_PAYLOAD = {
-  assetId: '{% $states.input.assetId %}',
-  // Whose it is, for a machine that has to share its cores. A start by an older release does not say it.
-  accountId: "{% $exists($states.input.accountId) ? $states.input.accountId : '' %}",
-};
+/** Whose job it is. A start by an older release does not say it. */
+export const STARTED_FOR =
+  "{% $exists($states.context.Execution.Input.accountId) ? $states.context.Execution.Input.accountId : '' %}";
+
+/** What an engine's step is told; whose it is, for a machine that has to share its cores. */
+export const ENGINE_PAYLOAD = { assetId: '{% $states.input.assetId %}', accountId: STARTED_FOR };
 
 /** What an engine's step hands on. */
 export const OUTCOME = {

@@ -1,4 +1,4 @@
-import { ArnFormat, Aws, type CfnElement, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { ArnFormat, Aws, type CfnElement, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { Engines } from './engines.ts';
+import type { FileBucket } from './file-bucket.ts';
 import { jobDefinition } from './job-definition.ts';
 import type { Providers } from './providers.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';
@@ -15,6 +16,7 @@ import type { Webhooks } from './webhooks.ts';
 export interface JobsProps {
   readonly bundles: Bundles;
   readonly dataTable: DataTable;
+  readonly fileBucket: FileBucket;
   readonly engines: Engines;
   readonly providers?: Providers | undefined;
   readonly webhooks: Webhooks;
@@ -29,6 +31,7 @@ export interface JobsProps {
 export class Jobs extends Construct {
   readonly stateMachine: StateMachine;
   readonly settle: ServiceFunction;
+  readonly canned: ServiceFunction;
 
   constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id);
@@ -38,6 +41,7 @@ export class Jobs extends Construct {
       description: 'Ends a job: result or refund, slot back, delivery owed',
     });
     allowSettle(this.settle, props.dataTable);
+    this.canned = cannedResults(this, props);
     this.stateMachine = this.machine(props);
     this.allowMachine(props);
   }
@@ -51,6 +55,11 @@ export class Jobs extends Construct {
   /** Lets a function ask how a job's execution stands. */
   allowDescribe(fn: ServiceCompute): void {
     this.allowOnExecutions(fn, 'states:DescribeExecution');
+  }
+
+  /** Lets a function end the wait of a job's state that has given it a token. */
+  allowEndWait(fn: ServiceCompute): void {
+    fn.allow(['states:SendTaskSuccess'], [this.stateMachine.stateMachineArn]);
   }
 
   /** Lets a function stop a job's execution. */
@@ -80,6 +89,7 @@ export class Jobs extends Construct {
       partition: Aws.PARTITION,
       tableName: dataTable.table.tableName,
       settleArn: this.settle.arn,
+      cannedArn: this.canned.arn,
       engineArns: Object.fromEntries([...engines.functions].map(([engine, fn]) => [engine, fn.arn])),
       longestEngine_s: engines.longestTimeout_s,
       webhookQueueUrl: webhooks.queue.queueUrl,
@@ -119,7 +129,9 @@ export class Jobs extends Construct {
 
   private allowMachine({ dataTable, engines, providers, webhooks }: JobsProps): void {
     const hosted = providers ? [providers.advance, providers.keep] : [];
-    const functions = [this.settle, ...engines.functions.values(), ...hosted].map(({ arn }) => arn);
+    const functions = [this.settle, this.canned, ...engines.functions.values(), ...hosted].map(
+      ({ arn }) => arn,
+    );
     const grants: [string, string[]][] = [
       ['lambda:InvokeFunction', functions],
       ['dynamodb:UpdateItem', [dataTable.arn]],
@@ -129,6 +141,24 @@ export class Jobs extends Construct {
       this.stateMachine.addToRolePolicy(new PolicyStatement({ actions: [action], resources }));
     }
   }
+}
+
+/**
+ * What runs for test keys in the place of every engine: it reads an asset and writes results, and may call nobody, so that
+ * no mistake of its code costs anybody anything.
+ */
+function cannedResults(scope: Construct, { bundles, dataTable, fileBucket }: JobsProps): ServiceFunction {
+  const fn = new ServiceFunction(scope, 'CannedResult', {
+    bundles,
+    entry: 'jobs/canned-result',
+    description: 'Hands out the results of test keys',
+    timeout: Duration.seconds(20),
+    memory_mb: 512,
+    express: true,
+  });
+  dataTable.allow(fn, ['GetItem'], ['ASSET#*']);
+  fileBucket.allowWrite(fn, 'files');
+  return fn;
 }
 
 /** Lets a function settle jobs: read the job and its account, write them, the asset, its rows and the refund at once. */

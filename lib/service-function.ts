@@ -1,17 +1,11 @@
 import { ArnFormat, Duration, Names, RemovalPolicy, type Size, Stack, Tags } from 'aws-cdk-lib';
-import {
-  Effect,
-  type IGrantable,
-  type IPrincipal,
-  PolicyStatement,
-  Role,
-  ServicePrincipal,
-} from 'aws-cdk-lib/aws-iam';
+import { Effect, type IGrantable, type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Bundles } from './bundle.ts';
 import { LANE_TAG } from './lane-tag.ts';
+import { OwnRole } from './own-role.ts';
 import { acknowledge } from './validation.ts';
 
 export interface ServiceFunctionProps {
@@ -47,7 +41,7 @@ export interface ServiceFunctionProps {
   readonly isNamed?: boolean;
   /**
    * Where it logs.
-   * @default a group of its own
+   * @default the group of all functions that say nothing else
    */
   readonly logGroup?: LogGroup;
 }
@@ -65,12 +59,18 @@ export interface ServiceCompute {
   tell(name: string, value: string): void;
 }
 
-/** A log group of functions. */
+const LOGS = 'Logs';
+
+/** A log group of functions. Streams have the function's name, and each line has it too. */
 export const functionLogs = (scope: Construct): LogGroup =>
-  new LogGroup(scope, 'Logs', {
+  new LogGroup(scope, LOGS, {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   });
+
+/** One for the whole stack: a group each would be another resource for each function. */
+const sharedLogs = (stack: Stack): LogGroup =>
+  (stack.node.tryFindChild(LOGS) as LogGroup | undefined) ?? functionLogs(stack);
 
 /** One Lambda function on Node 24 and arm64, with a role of its own and no permission but its logs and traces. */
 export class ServiceFunction extends Construct implements ServiceCompute, IGrantable {
@@ -78,15 +78,15 @@ export class ServiceFunction extends Construct implements ServiceCompute, IGrant
   readonly entry: string;
   readonly lambda: LambdaFunction;
   readonly grantPrincipal: IPrincipal;
-  private readonly role: Role;
+  private readonly role: OwnRole;
   private readonly functionName: string | undefined;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     this.entry = props.entry;
     this.functionName = props.isNamed ? Names.uniqueResourceName(this, { maxLength: 64 }) : undefined;
-    const logGroup = props.logGroup ?? functionLogs(this);
-    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const logGroup = props.logGroup ?? sharedLogs(Stack.of(this));
+    this.role = new OwnRole(this, 'Role', 'lambda.amazonaws.com');
     this.grantPrincipal = this.role;
     this.allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
     this.lambda = new LambdaFunction(this, 'Function', {
@@ -135,7 +135,7 @@ export class ServiceFunction extends Construct implements ServiceCompute, IGrant
   }
 
   acknowledgePolicy(reasons: Readonly<Record<string, string>>): void {
-    acknowledge(this.role.node.findChild('DefaultPolicy'), reasons);
+    acknowledge(this.role, reasons);
   }
 
   tell(name: string, value: string): void {

@@ -1,9 +1,13 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import type { Shop } from '../functions/service/domain/billing/shop.ts';
 import type { RateSettings } from '../functions/service/domain/settings.ts';
 import { AccessLogs } from './access-logs.ts';
+import { AccountWork } from './account-work.ts';
 import { Api } from './api.ts';
 import { connectEndpoints, connectUploads } from './api-access.ts';
+import { Billing } from './billing.ts';
+import { BookCheck } from './book-check.ts';
 import type { Bundles } from './bundle.ts';
 import { DataTable } from './data-table.ts';
 import { Engines } from './engines.ts';
@@ -20,6 +24,7 @@ import { Dashboard } from './operations/dashboard.ts';
 import type { WatchedParts } from './operations/watched-parts.ts';
 import { Providers } from './providers.ts';
 import { reserveConcurrency } from './reserved-concurrency.ts';
+import { type OidcIssuer, SignIn, type SignInProps } from './sign-in.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { Uploads } from './uploads.ts';
 import { Webhooks } from './webhooks.ts';
@@ -68,6 +73,21 @@ export interface ServiceStackProps extends StackProps {
    */
   readonly ownDomain?: OwnDomain;
   /**
+   * Whether whoever signs in first gets a free account, or only those for whom the operator made one come in.
+   * @default open
+   */
+  readonly signUp?: SignInProps['signUp'];
+  /**
+   * The identity provider that people sign in with.
+   * @default a user pool of the deployment's own
+   */
+  readonly signInIssuer?: OidcIssuer | undefined;
+  /**
+   * What is sold.
+   * @default nothing: credits and plans are the operator's to give
+   */
+  readonly shop?: Shop | undefined;
+  /**
    * Per cent of the API's requests that a new release gets in its first five minutes: an integer from 1 to 50.
    * @default all of them at once
    */
@@ -89,7 +109,9 @@ export class ServiceStack extends Stack {
     const originSecret = new OriginSecret(this, 'OriginSecret');
 
     const { limits, canary_percent } = props;
-    const api = new Api(this, 'Api', { bundles, originSecret, limits, canary_percent });
+    const { shop } = props;
+    const hearsPayments = shop !== undefined;
+    const api = new Api(this, 'Api', { bundles, originSecret, limits, canary_percent, hearsPayments });
     const uploads = new Uploads(this, 'Uploads', {
       bundles,
       originSecret,
@@ -107,6 +129,13 @@ export class ServiceStack extends Stack {
       ownDomain: props.ownDomain,
     });
 
+    const { emailSender, concurrentEngines } = props;
+    const signIn = new SignIn(this, 'SignIn', {
+      frontDoor,
+      signUp: props.signUp ?? 'open',
+      issuer: props.signInIssuer,
+      emailSender,
+    });
     const webhooks = new Webhooks(this, 'Webhooks', { bundles });
     const engines = new Engines(this, 'Engines', { bundles, dataTable, fileBucket });
     const exports = new Exports(this, 'Exports', { bundles, fileBucket });
@@ -114,32 +143,55 @@ export class ServiceStack extends Stack {
       bundles.providers.length > 0
         ? new Providers(this, 'Providers', { bundles, dataTable, fileBucket, frontDoor, signingKeys })
         : undefined;
-    const { emailSender, concurrentEngines } = props;
     const jobs = new Jobs(this, 'Jobs', {
       bundles,
       dataTable,
+      fileBucket,
       engines,
       providers,
       webhooks,
       concurrentEngines,
+    });
+    const accountWork = new AccountWork(this, 'AccountWork', {
+      bundles,
+      dataTable,
+      fileBucket,
+      jobs,
+      providers,
     });
     const recovery = new JobRecovery(this, 'JobRecovery', {
       bundles,
       dataTable,
       fileBucket,
       jobs,
+      accountWork,
       webhooks,
+      frontDoor,
       emailSender,
       concurrentEngines,
     });
 
     if (props.reserveConcurrency) reserveConcurrency({ jobs, recovery, webhooks });
-    const used = { dataTable, fileBucket, signingKeys, jobs, exports, webhooks, providers };
-    connectEndpoints(api, { ...used, frontDoor });
+    const operations = new BookCheck(this, 'BookCheck', { bundles, dataTable });
+    const billing = shop && new Billing(this, 'Billing', { bundles, dataTable, shop });
+    billing?.allowAsk(recovery.sweeper);
+    const used = {
+      billing,
+      dataTable,
+      fileBucket,
+      signingKeys,
+      jobs,
+      exports,
+      webhooks,
+      providers,
+      operations,
+      accountWork,
+    };
+    connectEndpoints(api, { ...used, frontDoor }, signIn);
     connectUploads(uploads, used);
     webhooks.connect({ dataTable, signingKeys, frontDoor });
     this.operate(
-      { api, dataTable, engines, exports, frontDoor, jobs, providers, recovery, uploads, webhooks },
+      { api, billing, dataTable, engines, exports, frontDoor, jobs, providers, recovery, uploads, webhooks },
       props,
     );
 
@@ -152,8 +204,14 @@ export class ServiceStack extends Stack {
       WebhookQueueUrl: webhooks.queue.queueUrl,
       SigningSecretArn: signingKeys.secret.secretArn,
       SigningKeyPairId: signingKeys.publicKey.publicKeyId,
+      ...(signIn.secret && { SignInSecretArn: signIn.secret.secretArn }),
       Terms: JSON.stringify(bundles.terms),
       ...(providers && { ProviderList: providers.listed }),
+      ...(billing && {
+        BillingKeyArn: billing.apiKey.secretArn,
+        BillingSigningArn: billing.signingKey.secretArn,
+        Shop: billing.shopText,
+      }),
     });
   }
 

@@ -1,6 +1,6 @@
 import { type CfnElement, DefaultStackSynthesizer, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import {
   WebFunction,
   WebFunctionAuthType,
@@ -18,6 +18,7 @@ import type { Bundles } from './bundle.ts';
 import { WEB_ENTRY } from './entries.ts';
 import type { OriginSecret } from './front-door/origin-secret.ts';
 import { globalName } from './global-name.ts';
+import { OwnRole } from './own-role.ts';
 import type { Conditions, ServiceCompute } from './service-function.ts';
 import { acknowledge } from './validation.ts';
 
@@ -55,7 +56,7 @@ export class Uploads extends Construct implements ServiceCompute {
   /** As its metrics name it. Names of web functions are unique in all regions of an account together. */
   readonly name: string;
   readonly logGroup: LogGroup;
-  private readonly role: Role;
+  private readonly role: OwnRole;
   private readonly variables: Record<string, string> = {};
 
   constructor(scope: Construct, id: string, props: UploadsProps) {
@@ -111,7 +112,7 @@ export class Uploads extends Construct implements ServiceCompute {
   }
 
   acknowledgePolicy(reasons: Readonly<Record<string, string>>): void {
-    acknowledge(this.role.node.findChild('DefaultPolicy'), reasons);
+    acknowledge(this.role, reasons);
   }
 
   tell(name: string, value: string): void {
@@ -147,7 +148,7 @@ export class Uploads extends Construct implements ServiceCompute {
     const logGroup = this.keepLogs('CopyLogs');
     const role = this.roleWithLogs('CopyRole', logGroup);
     const bucketId = Stack.of(this).getLogicalId(bucket.node.defaultChild as CfnElement);
-    acknowledge(role.node.findChild('DefaultPolicy'), {
+    acknowledge(role, {
       [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-<AWS::AccountId>-<AWS::Region>/*]`]:
         'The deployment copies code from where it was staged, by the hash of its content.',
       [`AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/web-function/*]`]:
@@ -173,8 +174,8 @@ export class Uploads extends Construct implements ServiceCompute {
     return this.keepLogs('LocalLogs', `${this.logGroup.logGroupName}.local`);
   }
 
-  private roleWithLogs(id: string, ...logGroups: readonly LogGroup[]): Role {
-    const role = new Role(this, id, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  private roleWithLogs(id: string, ...logGroups: readonly LogGroup[]): OwnRole {
+    const role = new OwnRole(this, id, 'lambda.amazonaws.com');
     role.addToPolicy(
       new PolicyStatement({
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],

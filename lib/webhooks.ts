@@ -1,12 +1,13 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { LIMITS } from '../functions/service/domain/limits.ts';
 import { WEBHOOK_SECRETS_PARTITIONS } from '../functions/service/store/keys.ts';
 import type { Bundles } from './bundle.ts';
 import type { DataTable } from './data-table.ts';
 import type { FrontDoor } from './front-door/front-door.ts';
+import { retriedQueue } from './retried-queue.ts';
 import { type ServiceCompute, ServiceFunction } from './service-function.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -42,18 +43,12 @@ export class Webhooks extends Construct {
 
   constructor(scope: Construct, id: string, props: WebhooksProps) {
     super(scope, id);
-    const common = {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      removalPolicy: RemovalPolicy.DESTROY,
-    };
-    this.deadLetters = new Queue(this, 'DeadLetters', common);
-    this.queue = new Queue(this, 'Queue', {
-      ...common,
+    const { queue, deadLetters } = retriedQueue(this, {
       visibilityTimeout: Duration.seconds(VISIBILITY_S),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
+      maxReceives: MAX_RECEIVES,
     });
+    this.queue = queue;
+    this.deadLetters = deadLetters;
     this.sender = new ServiceFunction(this, 'Sender', {
       bundles: props.bundles,
       entry: 'webhooks/send',

@@ -5,9 +5,10 @@ import { lockData } from '../../lib/local/data-lock.ts';
 import { isDiskFull } from '../../lib/local/disk-full.ts';
 import { writeJsonFile } from '../../lib/local/json-file.ts';
 import { RUNTIME_DATA, type Runtime, startRuntime } from '../../lib/local/runtime.ts';
-import { type ServiceFile, seed } from './seed.ts';
+import { knownEmails, type ServiceFile, seed } from './seed.ts';
 import { type LocalSettings, type RunningSettings, readSettings } from './settings.ts';
 import { type LocalApp, synthesize } from './synthesize.ts';
+import { TILL_SETTINGS, TILL_SHOP } from './till.ts';
 
 /**
  * Settings of the deployment on this machine. Its e-mails go to the outbox, a folder of its data; whatever domain
@@ -19,7 +20,10 @@ export const LOCAL_CONTEXT = {
   domainName: undefined,
   certificateArn: undefined,
   hostedZoneId: undefined,
+  signInIssuer: undefined,
+  signInClientId: undefined,
   ourUrl: 'http://localhost',
+  billing: TILL_SHOP,
 } as const;
 
 const ASSEMBLY = 'cdk.out';
@@ -45,12 +49,15 @@ async function start(
     port,
     environment,
     concurrentExecutions,
+    till: TILL_SETTINGS,
+    knownEmails: () => knownEmails(join(dataDir, SERVICE_FILE)),
     turns: { partyField: 'accountId', laneTag: LANE_TAG },
     openDynamoDb: app.openDynamoDb,
+    around: app.around,
   });
 }
 
-function announce({ baseUrl, accounts }: ServiceFile, dataDir: string): void {
+function announce({ baseUrl, accounts, operator }: ServiceFile, dataDir: string): void {
   const rows = accounts.map(({ plan, id, apiKey }) => `  ${plan.padEnd(8)} ${id}  ${apiKey}`);
   console.log(`The service runs at ${baseUrl} (data in ${dataDir}; Ctrl-C stops it).
 
@@ -58,7 +65,9 @@ One account a plan, its id and its API key:
 ${rows.join('\n')}
 
 Try it:
-  curl -s -H 'x-api-key: ${accounts.at(-1)!.apiKey}' ${baseUrl}/v1/credits`);
+  curl -s -H 'x-api-key: ${accounts.at(-1)!.apiKey}' ${baseUrl}/v1/credits
+
+Sign in as one of them, as ${operator.email} who runs the service, or as somebody new: ${baseUrl}/auth/login`);
 }
 
 /** What meets a full disk outside of any request is dropped, and told once; anything else that nobody caught ends the process. */
@@ -69,7 +78,10 @@ function surviveFullDisk(dataDir: string): void {
       console.error(error);
       process.exit(1);
     }
-    if (!told) console.error(`The disk of ${dataDir} is full: nothing can be stored until it has room.`);
+    if (!told)
+      console.error(
+        `The disk of ${dataDir} is full or read-only: nothing can be stored until it takes writes again.`,
+      );
     told = true;
   });
 }
@@ -88,10 +100,17 @@ async function run(app: LocalApp): Promise<void> {
   }
   const runtime = await start(app, settings);
   surviveFullDisk(dataDir);
-  const { endpoint, region, credentials, outputs } = runtime;
+  const { endpoint, region, credentials, outputs, till } = runtime;
   const { allowPrivateHosts, concurrentExecutions } = settings;
   const running: RunningSettings = { allowPrivateHosts, concurrentExecutions };
-  writeJsonFile(join(dataDir, RUNTIME_FILE), { endpoint, region, credentials, outputs, settings: running });
+  writeJsonFile(join(dataDir, RUNTIME_FILE), {
+    endpoint,
+    region,
+    credentials,
+    outputs,
+    till,
+    settings: running,
+  });
   announce(await seed(runtime, join(dataDir, SERVICE_FILE)), dataDir);
 
   const stop = async (): Promise<void> => {

@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Account } from '../../functions/service/domain/account.ts';
 import { PLAN_NAMES, type PlanName } from '../../functions/service/domain/plans.ts';
-import { grantPack } from '../../functions/service/store/account-standing.ts';
-import { createAccount, listAccounts } from '../../functions/service/store/accounts.ts';
+import { grantPack, setOperator } from '../../functions/service/store/account-standing.ts';
+import { accountIdOfEmail, createAccount, listAccounts } from '../../functions/service/store/accounts.ts';
 import { mintApiKey } from '../../functions/service/store/api-keys.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import type { Table } from '../../functions/service/store/table.ts';
@@ -23,7 +23,21 @@ export interface SeededAccount {
 export interface ServiceFile {
   readonly baseUrl: string;
   readonly accounts: readonly SeededAccount[];
+  /** Who may run the service in the dashboard. */
+  readonly operator: Pick<SeededAccount, 'id' | 'email'>;
 }
+
+/**
+ * The addresses of the accounts that were made to try the service with; none while it starts for the first time.
+ * @param file path of `service.json`
+ */
+export function knownEmails(file: string): readonly string[] {
+  const { accounts, operator } = readKnown(file);
+  return [...accounts, ...(operator ? [operator] : [])].map(({ email }) => email);
+}
+
+type Known = Pick<ServiceFile, 'accounts'> & Partial<Pick<ServiceFile, 'operator'>>;
+const readKnown = (file: string): Known => readJsonFile<Known>(file, { accounts: [] });
 
 /** A free account may use the API only after a completed purchase. */
 const PACK_CREDITS = 1000;
@@ -44,13 +58,21 @@ async function ensureAccount(table: Table, email: string, plan: PlanName): Promi
   return grantPack(table, systemPorts, account.id, PACK_CREDITS);
 }
 
+async function ensureOperator(table: Table): Promise<ServiceFile['operator']> {
+  const email = 'operator@example.com';
+  const known = await accountIdOfEmail(table, email);
+  const id = known ?? (await createAccount(table, systemPorts, { email, plan: 'free' })).id;
+  await setOperator(table, systemPorts, id, true);
+  return { id, email };
+}
+
 /**
- * Makes one account for each plan at the first start; later starts find them, and their keys, in the file. It is written
+ * Makes one account for each plan, and an operator's, at the first start; later starts find them, and their keys, in the file. It is written
  * once, whole: who reads it finds all accounts or none.
  * @param file path of `service.json`
  */
 export async function seed(runtime: Runtime, file: string): Promise<ServiceFile> {
-  const { accounts: known } = readJsonFile<Pick<ServiceFile, 'accounts'>>(file, { accounts: [] });
+  const { accounts: known, operator: knownOperator } = readKnown(file);
   adoptTerms(runtime.outputs);
   const table = tableOf(runtime);
   const accounts: SeededAccount[] = [...known];
@@ -61,7 +83,8 @@ export async function seed(runtime: Runtime, file: string): Promise<ServiceFile>
     const { apiKey } = await mintApiKey(table, systemPorts, id);
     accounts.push({ id, plan, email, apiKey });
   }
-  const service: ServiceFile = { baseUrl: runtime.baseUrl, accounts };
+  const operator = knownOperator ?? (await ensureOperator(table));
+  const service: ServiceFile = { baseUrl: runtime.baseUrl, accounts, operator };
   writeJsonFile(file, service);
   table.client.destroy();
   return service;

@@ -28,6 +28,8 @@ export interface LocalApp {
   synthesize(outdir: string): Promise<void>;
   /** Another DynamoDB than the runtime's own. */
   readonly openDynamoDb?: RuntimeProps['openDynamoDb'];
+  /** Counts what is called. */
+  readonly around?: RuntimeProps['around'];
 }
 
 /** What every app's assembly is made from. */

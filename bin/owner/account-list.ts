@@ -1,7 +1,7 @@
+import { operatorAccountView } from '../../functions/service/domain/operator-account-view.ts';
 import { listAccounts } from '../../functions/service/store/accounts.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import { tableFromEnvironment } from '../../functions/service/store/table.ts';
-import { accountView } from './account-view.ts';
 import { defineCommand } from './command.ts';
 import { table } from './table.ts';
 
@@ -12,7 +12,7 @@ export const accountList = defineCommand({
   async run() {
     const stored = await listAccounts(tableFromEnvironment());
     const accounts = stored
-      .map((account) => accountView(account, systemPorts.now()))
+      .map((account) => operatorAccountView(account, systemPorts.now()))
       .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
     const rows = accounts.map((account) => [
       account.id,

@@ -15,17 +15,20 @@ export const keyList = defineCommand({
     const { id } = await requireAccount(store, account);
     const keys = (await listApiKeys(store, id)).map(keyView);
     const now = new Date().toISOString();
-    const rows = keys.map(({ keyId, paused, day, spent, allowance, createdAt, expiresAt, readOnly }) => [
-      keyId,
-      expiresAt !== undefined && expiresAt <= now ? 'expired' : paused ? 'paused' : 'active',
-      readOnly ? 'reads' : 'all',
-      `${spent} of ${allowance} on ${day}`,
-      createdAt,
-      expiresAt,
-    ]);
+    const rows = keys.map(
+      ({ keyId, paused, day, spent, allowance, createdAt, expiresAt, readOnly, test }) => [
+        keyId,
+        expiresAt !== undefined && expiresAt <= now ? 'expired' : paused ? 'paused' : 'active',
+        readOnly ? 'reads' : 'all',
+        test ? 'test' : 'live',
+        `${spent} of ${allowance} on ${day}`,
+        createdAt,
+        expiresAt,
+      ],
+    );
     return {
       document: { items: keys },
-      text: table([['KEY', 'STATE', 'MAY', 'SPENT', 'CREATED', 'EXPIRES'], ...rows]),
+      text: table([['KEY', 'STATE', 'MAY', 'KIND', 'SPENT', 'CREATED', 'EXPIRES'], ...rows]),
     };
   },
 });

@@ -11,17 +11,19 @@ const TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{3})?)?Z)?$/;
 export const keyMint = defineCommand({
   name: 'key mint',
   summary:
-    'makes an API key and shows it, this once; it may expire, only read, or spend less a day than its account gives (--daily-cap)',
+    'makes an API key and shows it, this once; it may expire, only read, or spend less a day than its account gives (--daily-cap); a test key (--test yes) gets canned results and spends nothing',
   options: {
     account: ACCOUNT,
     expires: { value: 'YYYY-MM-DD[THH:MMZ]', required: false },
     'read-only': { value: 'yes', required: false, choices: ['yes'] },
     'daily-cap': { value: 'CREDITS', required: false },
+    test: { value: 'yes', required: false, choices: ['yes'] },
   },
-  async run({ account, expires, 'read-only': readOnly, 'daily-cap': cap }) {
+  async run({ account, expires, 'read-only': readOnly, 'daily-cap': cap, test }) {
     const asked: MintedKey = {
       ...(expires !== undefined && { expiresAt: timeOf(expires) }),
       ...(readOnly && { readOnly: true }),
+      ...(test && { test: true }),
       ...(cap !== undefined && { dailyCap_credits: creditsOf(cap) }),
     };
     const minted = await mintApiKey(tableFromEnvironment(), systemPorts, account, asked);

@@ -10,6 +10,7 @@ export const keyView = ({
   createdAt,
   expiresAt,
   readOnly,
+  test,
   dailyCap_credits,
 }: OwnedKey) => ({
   keyId,
@@ -21,5 +22,6 @@ export const keyView = ({
   createdAt,
   ...(expiresAt !== undefined && { expiresAt }),
   ...(readOnly && { readOnly }),
+  ...(test && { test }),
   ...(dailyCap_credits !== undefined && { dailyCap: dailyCap_credits }),
 });

@@ -4,24 +4,31 @@ import { adapters } from '../../functions/service/providers/adapters.ts';
 import { callsBackTo } from '../../functions/service/providers/calls-back.ts';
 import { providerKey } from '../../functions/service/providers/provider-keys.ts';
 import { askVendor, VendorSilence } from '../../functions/service/providers/vendor-client.ts';
+import { engineUsage } from '../../functions/service/store/engine-usage.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { tableFromEnvironment } from '../../functions/service/store/table.ts';
 import { defineCommand } from './command.ts';
 import { type DeployedProvider, requireProvider } from './deployed-provider.ts';
+import { runCosts, saidOf } from './run-costs.ts';
 
 const TIMEOUT_MS = 15_000;
+/** Runs are kept on record for some 400 days. */
+const EVER = '';
 
 type Checked = ReturnType<Adapter['readCheck']>;
 
 export const providerCheck = defineCommand({
   name: 'provider check',
-  summary: 'asks a provider whether it is there and takes the key; costs nothing',
+  summary: 'asks a provider whether it is there and takes the key, and says what a run costs; costs nothing',
   operand: 'PROVIDER',
   options: {},
   async run(_, id) {
-    const { ok, said } = await check(requireProvider(id));
+    const provider = requireProvider(id);
+    const { ok, said } = await check(provider);
+    const costs = runCosts(await engineUsage(tableFromEnvironment(), EVER), provider);
     return {
-      document: { provider: id, ok, said },
-      text: `${id}: ${ok ? 'ready' : 'not ready'}, ${said}.`,
+      document: { provider: id, ok, said, costs },
+      text: `${id}: ${[ok ? 'ready' : 'not ready', said].join(', ')}; ${saidOf(costs).join('; ')}.`,
       bad: !ok,
     };
   },

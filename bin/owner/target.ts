@@ -27,6 +27,8 @@ interface LocalRuntime {
   readonly region: string;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
   readonly outputs: Outputs;
+  /** Where the till is reached, by who asks as Stripe's clients do. */
+  readonly till?: string;
 }
 
 /**
@@ -44,11 +46,22 @@ export async function connect(options: TargetOptions, env: NodeJS.ProcessEnv): P
   }
   // Only where engines run elsewhere.
   if (outputs.ProviderList !== undefined) env.PROVIDER_LIST = outputs.ProviderList;
+  // Only where people sign in with a provider of the operator's.
+  if (outputs.SignInSecretArn !== undefined) env.SIGN_IN_SECRET_ARN = outputs.SignInSecretArn;
+  // Only where something is sold.
+  if (outputs.Shop !== undefined) {
+    Object.assign(env, {
+      SHOP: outputs.Shop,
+      BILLING_KEY_ARN: outputs.BillingKeyArn,
+      BILLING_SIGNING_ARN: outputs.BillingSigningArn,
+    });
+  }
   adoptTerms(outputs);
 }
 
 async function connectLocal(env: NodeJS.ProcessEnv): Promise<Outputs> {
-  const { endpoint, region, credentials, outputs } = await localRuntime(env);
+  const { endpoint, region, credentials, outputs, till } = await localRuntime(env);
+  if (till !== undefined) env.STRIPE_URL = till;
   Object.assign(env, {
     AWS_ENDPOINT_URL: endpoint,
     AWS_REGION: region,

@@ -21,6 +21,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, type HttpOriginProps, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Construct } from 'constructs';
+import { billingVariables } from '../../functions/service/api/billing-links.ts';
 import type { AccessLogs } from '../access-logs.ts';
 import type { FileBucket } from '../file-bucket.ts';
 import { globalName } from '../global-name.ts';
@@ -72,6 +73,13 @@ export class FrontDoor extends Construct {
     const headers = new ResponseHeaders(this, 'ResponseHeaders', props);
     const api = this.apiBehavior(props, headers);
     const files = this.fileBehavior(props, headers);
+    const pages: BehaviorOptions = {
+      ...api,
+      responseHeadersPolicy: headers.pages,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      // A page is the same whoever asks for it, and always fits an event.
+      functionAssociations: [],
+    };
     const { ownDomain } = props;
     this.distribution = new Distribution(this, 'Distribution', {
       ...(ownDomain && {
@@ -83,6 +91,11 @@ export class FrontDoor extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: api,
       additionalBehaviors: {
+        // They come in this order: what the dashboard asks is no page.
+        '/dashboard/api/*': api,
+        '/dashboard/files/*': this.pageFileBehavior(props, headers),
+        '/dashboard*': pages,
+        '/docs*': pages,
         '/files/*': files,
         // What requests brought, for providers that fetch it once.
         '/inputs/*': { ...files, cachePolicy: CachePolicy.CACHING_DISABLED },
@@ -115,8 +128,7 @@ export class FrontDoor extends Construct {
 
   /** Tells a function where a refused user buys a plan or credits. */
   allowBillingLinks(fn: ServiceCompute): void {
-    fn.tell('UPGRADE_URL', `${this.baseUrl}/billing/upgrade`);
-    fn.tell('TOP_UP_URL', `${this.baseUrl}/billing/top-up`);
+    for (const [name, url] of Object.entries(billingVariables(this.baseUrl))) fn.tell(name, url);
   }
 
   /** Everything but the files: never cached, all methods, with who the viewer is and the proof of the way taken. */
@@ -135,6 +147,27 @@ export class FrontDoor extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       responseHeadersPolicy: headers.api,
       functionAssociations: [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
+  }
+
+  /** What the pages load: each file has a hash of itself in its path. */
+  private pageFileBehavior(props: FrontDoorProps, headers: ResponseHeaders): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(props.apiDomain, originOptions(props)),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      responseHeadersPolicy: headers.pages,
+      cachePolicy: new CachePolicy(this, 'PageFileCache', {
+        cachePolicyName: globalName(this, '-pages'),
+        comment: 'Files of the pages never change; nobody is told apart by them',
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        headerBehavior: CacheHeaderBehavior.none(),
+        cookieBehavior: CacheCookieBehavior.none(),
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(365),
+      }),
     };
   }
 

@@ -25,11 +25,31 @@ const SECURITY_HEADERS: ResponseSecurityHeadersBehavior = {
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
 };
 
+/**
+ * Of a page: everything from here, no script but in files, framed by nobody. Styles may stand in the page, since the viewer
+ * of models brings its own that way. The viewer decodes meshes by WebAssembly, and makes blobs of pictures.
+ */
+const PAGE_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self' blob: data:",
+  "worker-src 'self' blob:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** Headers that name AWS's own parts and help no caller; `X-Request-Id` is the service's. */
 const REMOVED_HEADERS = ['apigw-requestid', 'lambda-web-logstream', 'lambda-web-request-id'];
 
 /** The headers that a browser may send in addition to those it always may. `*` would not cover Authorization. */
-const REQUEST_HEADERS = ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Api-Key'];
+const REQUEST_HEADERS = [
+  ...['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Api-Key'],
+  // The Model Context Protocol's.
+  ...['Mcp-Protocol-Version', 'Mcp-Session-Id', 'Mcp-Method', 'Mcp-Name'],
+];
 /** The headers of an answer that a page may read in addition to those it always may. */
 const EXPOSED_HEADERS = [
   'Idempotency-Replayed',
@@ -49,6 +69,8 @@ export interface ResponseHeadersProps {
 /** The headers that CloudFront adds to every answer, its own and API Gateway's errors included. */
 export class ResponseHeaders extends Construct {
   readonly api: ResponseHeadersPolicy;
+  /** No page of another origin may read them: they take no CORS. */
+  readonly pages: ResponseHeadersPolicy;
   /** Lets viewers in browsers load models and textures from any page. */
   readonly files: ResponseHeadersPolicy;
 
@@ -59,6 +81,15 @@ export class ResponseHeaders extends Construct {
       removeHeaders: REMOVED_HEADERS,
       securityHeadersBehavior: SECURITY_HEADERS,
       corsBehavior: allowedOrigins.length > 0 ? apiCors(allowedOrigins) : undefined,
+    });
+    this.pages = new ResponseHeadersPolicy(this, 'Pages', {
+      responseHeadersPolicyName: globalName(this, '-pages'),
+      removeHeaders: REMOVED_HEADERS,
+      securityHeadersBehavior: {
+        ...SECURITY_HEADERS,
+        contentSecurityPolicy: { contentSecurityPolicy: PAGE_SECURITY_POLICY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+      },
     });
     this.files = new ResponseHeadersPolicy(this, 'Files', {
       responseHeadersPolicyName: `${globalName(this)}-files`,

@@ -8,13 +8,19 @@ const WITH_BODY = ['POST', 'PUT', 'PATCH'];
 
 /** Where providers tell the end of runs: results in themselves, of the web function alone. */
 const CALLBACKS = '/callbacks/';
+/** The Model Context Protocol: tools that wait for jobs, of the web function alone. */
+const MCP = '/mcp';
+
+/** What API Gateway has by every method: the web function knows nothing of it. */
+const HEAD_OF_GATEWAY = /^\/(dashboard\/api\/|auth\/|llms\.txt$)/;
 
 /** Where the smoke test of a deployment has its webhook sent: a receiver that keeps nothing. */
 const WEBHOOK_BIN = '/webhook-bin';
 
 /**
  * A CloudFront Function (cloudfront-js-2.0): tells the origin who the viewer is and how users call the service, over
- * whatever the viewer sent under these names, and sends to the web function what API Gateway cannot carry, and what may be held open for a while.
+ * whatever the viewer sent under these names, and sends to the web function what API Gateway cannot carry, what may be
+ * held open for a while, and HEAD of an endpoint, which would be a second route of each GET.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
@@ -23,8 +29,10 @@ function handler(event) {
   request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
   request.headers['x-svc-base-url'] = { value: `https://${DOMAIN || event.context.distributionDomainName}` };
   delete request.headers['x-svc-content-type'];
-  const isCallback = request.uri.startsWith(CALLBACKS);
-  if (isCallback || !fitsEvent(request) || mayBeHeld(request)) cf.selectRequestOriginById('uploads');
+  const isMcp = request.uri === MCP && request.method !== 'OPTIONS';
+  const isHead = request.method === 'HEAD' && !HEAD_OF_GATEWAY.test(request.uri);
+  const isOfWebFunction = isHead || isMcp || request.uri.startsWith(CALLBACKS);
+  if (isOfWebFunction || !fitsEvent(request) || mayBeHeld(request)) cf.selectRequestOriginById('uploads');
   else if (WITH_BODY.includes(request.method)) passAsBytes(request.headers);
   return request;
 }

@@ -1,6 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+
+/** Another process has the lock. */
+const SQLITE_BUSY = 5;
+
+interface SqliteError extends Error {
+  readonly errcode?: number;
+}
 
 export interface DataLock {
   release(): void;
@@ -9,7 +16,7 @@ export interface DataLock {
 /**
  * Claims a data folder for this process. The operating system gives the claim back when the process ends, however it
  * ends: it is SQLite's lock on a file.
- * @throws if another process has it
+ * @throws if another process has it, or the folder cannot be written
  */
 export function lockData(directory: string): DataLock {
   mkdirSync(directory, { recursive: true });
@@ -17,10 +24,15 @@ export function lockData(directory: string): DataLock {
   const database = new DatabaseSync(join(directory, 'lock.sqlite'));
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
-  } catch {
+  } catch (error) {
     database.close();
-    const pid = readFileSync(note, 'utf8');
-    throw new Error(`The service runs already on ${directory} (process ${pid}). Stop it, or set DATA_DIR.`);
+    const { errcode, message } = error as SqliteError;
+    if (errcode !== SQLITE_BUSY) {
+      throw new Error(`The data folder ${directory} cannot be written (${message}).`, { cause: error });
+    }
+    // Whoever has just taken the lock has not written who it is yet.
+    const who = existsSync(note) ? ` (process ${readFileSync(note, 'utf8')})` : '';
+    throw new Error(`The service runs already on ${directory}${who}. Stop it, or set DATA_DIR.`);
   }
   writeFileSync(note, String(process.pid));
   return { release: () => database.close() };

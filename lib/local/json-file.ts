@@ -26,10 +26,19 @@ const innermost = (error: unknown): string =>
     ? innermost(error.cause)
     : String((error as Error).message);
 
-/** Replaces the file whole: a kill in the middle leaves the old content or the new. Readable by its owner alone. */
+/** Replaces the file whole. Readable by its owner alone. */
 export function writeJsonFile(file: string, content: unknown): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  replaceFile(file, `${JSON.stringify(content, null, 2)}\n`);
+}
+
+/**
+ * Replaces the file, or makes it, whole: a kill in the middle, or a loss of power, leaves the old content or the new.
+ * Readable by its owner alone.
+ */
+export function replaceFile(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.tmp`;
-  writeFileSync(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+  // On the disk before it has the name: a file system may else know of the name first.
+  writeFileSync(temporary, content, { mode: 0o600, flush: true });
   renameSync(temporary, file);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CustomResources } from './custom-resources.ts';
 import { type DynamoDbEmulator, startDynamoDb } from './dynamodb/emulator.ts';
@@ -6,8 +7,9 @@ import { startEventSources } from './events/event-sources.ts';
 import { startFrontDoor } from './front-door/front-door.ts';
 import type { Credentials, FunctionSurroundings, Turns } from './functions/function-definition.ts';
 import { TemplateFunctions } from './functions/functions.ts';
-import { createGateway, type Gateway, listenForClients } from './gateway/gateway.ts';
+import { type Around, createGateway, type Gateway, listenForClients } from './gateway/gateway.ts';
 import { OWNER, type Principal, Principals } from './gateway/principals.ts';
+import { identityProvider } from './identity/identity-provider.ts';
 import { partitionKeys, provision } from './provision.ts';
 import { type Service, serviceOf } from './services/api.ts';
 import { conditionalWrites } from './services/conditional-writes.ts';
@@ -17,9 +19,10 @@ import { SecretsManager } from './services/secrets-manager.ts';
 import { createSes } from './services/ses.ts';
 import { createTemplateStateMachines } from './state-machines.ts';
 import { loadAssembly } from './template/assembly.ts';
-import { ACCOUNT, arn, REGION } from './template/resource-types.ts';
+import { ACCOUNT, arn, IDENTITY_PATH, REGION } from './template/resource-types.ts';
 import { roleStatements } from './template/role-statements.ts';
 import { Stack } from './template/stack.ts';
+import { startTill, TILL_PATH, type Till, type TillPrice } from './till/till.ts';
 import { WebFunctions } from './web-functions/web-functions.ts';
 
 const DATA = {
@@ -30,6 +33,8 @@ const DATA = {
   customResources: 'custom-resources.json',
   logs: 'logs',
   outbox: 'outbox',
+  identity: 'identity.json',
+  till: 'till.json',
 } as const;
 
 /** The names of what a runtime keeps in its data folder. */
@@ -50,6 +55,16 @@ export interface RuntimeProps {
    */
   readonly turns?: Turns;
   /**
+   * Addresses that the identity provider offers for sign-in with one click.
+   * @default none
+   */
+  readonly knownEmails?: () => readonly string[];
+  /**
+   * What stands for the payment provider.
+   * @default nothing does
+   */
+  readonly till?: TillSettings | undefined;
+  /**
    * Executions of all functions together at a time, as an account's quota has it; more are throttled.
    * @default no quota: they wait for a worker
    */
@@ -59,6 +74,20 @@ export interface RuntimeProps {
    * @default the one in this process
    */
   readonly openDynamoDb?: (options: { readonly dir: string }) => Promise<DynamoDbEmulator>;
+  /** Stands around every call to an AWS API, to count them. @default nothing does */
+  readonly around?: Around | undefined;
+}
+
+/** How the service is told of the till. */
+export interface TillSettings {
+  readonly prices: readonly TillPrice[];
+  /** Path of the service that hears of changes. */
+  readonly eventsPath: string;
+  /** Outputs of the template: the ARNs of the secrets, `{ "key": ... }`, by which the two know each other. */
+  readonly apiKeyOutput: string;
+  readonly signingOutput: string;
+  /** Environment variable by which functions find its API. */
+  readonly variable: string;
 }
 
 /** The running service, as its operator reaches it. */
@@ -71,6 +100,8 @@ export interface Runtime {
   readonly credentials: Credentials;
   /** The template's outputs. */
   readonly outputs: Readonly<Record<string, unknown>>;
+  /** Origin of the till's API. */
+  readonly till?: string;
   stop(): Promise<void>;
 }
 
@@ -86,7 +117,7 @@ export async function startRuntime(props: RuntimeProps): Promise<Runtime> {
   Object.seal(Object.prototype);
   await using opening = new AsyncDisposableStack();
   const foundation = await openFoundation(props, opening);
-  const { stack, credentials, endpoint } = foundation;
+  const { stack, credentials, endpoint, till } = foundation;
   await startEverythingElse(props, foundation, opening);
   const outputs = stack.outputs();
   const opened = opening.move();
@@ -96,6 +127,7 @@ export async function startRuntime(props: RuntimeProps): Promise<Runtime> {
     region: REGION,
     credentials,
     outputs,
+    ...(till && { till: till.url }),
     stop: () => opened.disposeAsync(),
   };
 }
@@ -113,6 +145,7 @@ interface Foundation {
   readonly surroundings: (roleName: string) => FunctionSurroundings;
   readonly s3: Service;
   readonly endpoint: string;
+  readonly till: Till | undefined;
   /** The owner's. */
   readonly credentials: Credentials;
 }
@@ -141,11 +174,15 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
   );
   await provision(stack, { dynamodb, fauxqs, secrets });
 
+  const till = props.till && (await openTill(props, props.till, stack, secrets));
+  if (till) opening.defer(() => till.close());
+  const overrides = { ...props.environment, ...(till && { [props.till!.variable]: till.url }) };
+
   const roles = rolePrincipals(stack);
   const surroundings = (roleName: string): FunctionSurroundings => ({
     gateway: clients.origin,
     credentials: principals.credentialsFor(roles(roleName)),
-    overrides: props.environment,
+    overrides,
   });
   const { turns, concurrentExecutions } = props;
   const functions = new TemplateFunctions({
@@ -164,12 +201,8 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
     ['ses', createSes(dataOf(props, 'outbox'))],
     ['lambda', createLambda(functions)],
   ]);
-  const gateway = createGateway(services, {
-    partition: 'aws',
-    region: REGION,
-    account: ACCOUNT,
-    partitionKeyOf: partitionKeys(stack),
-  });
+  const scope = { partition: 'aws', region: REGION, account: ACCOUNT, partitionKeyOf: partitionKeys(stack) };
+  const gateway = createGateway(services, scope, props.around);
   clients.open(gateway);
   await customResources.ensure(stack, functions);
   secrets.requireValues(stack.resources('AWS::SecretsManager::Secret').map(({ name }) => name));
@@ -177,13 +210,41 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
   const credentials = principals.credentialsFor(OWNER);
   const endpoint = clients.origin;
   const s3 = fauxqs.service;
-  return { stack, functions, services, gateway, roles, surroundings, s3, endpoint, credentials };
+  return { stack, functions, services, gateway, roles, surroundings, s3, endpoint, till, credentials };
+}
+
+/** The till's two secrets are made at its first start, as an operator would give Stripe's. */
+async function openTill(
+  props: RuntimeProps,
+  settings: TillSettings,
+  stack: Stack,
+  secrets: SecretsManager,
+): Promise<Till> {
+  const output = (name: string) => String(stack.output(name));
+  const keyOf = (name: string) => JSON.parse(secrets.secretString(output(name))).key as string;
+  const { apiKeyOutput, signingOutput, prices, eventsPath } = settings;
+  for (const [name, prefix] of [
+    [apiKeyOutput, 'sk_test_'],
+    [signingOutput, 'whsec_'],
+  ] as const) {
+    if (keyOf(name)) continue;
+    const key = prefix + randomBytes(24).toString('hex');
+    secrets.set(output(name), JSON.stringify({ key }));
+  }
+  return startTill({
+    file: dataOf(props, 'till'),
+    baseUrl: `http://${domainOf(props)}`,
+    eventsPath,
+    prices,
+    apiKey: () => keyOf(apiKeyOutput),
+    signingSecret: () => keyOf(signingOutput),
+  });
 }
 
 /** What acts by itself or lets requests in; it begins when everything that it may call is there. */
 async function startEverythingElse(
   props: RuntimeProps,
-  { stack, functions, services, gateway, roles, surroundings, s3 }: Foundation,
+  { stack, functions, services, gateway, roles, surroundings, s3, till }: Foundation,
   opening: AsyncDisposableStack,
 ): Promise<void> {
   const bus = startEventBus(stack, functions);
@@ -208,8 +269,19 @@ async function startEverythingElse(
   opening.defer(() => webFunctions.close());
   const { port } = props;
   const domain = domainOf(props);
-  const frontDoor = await startFrontDoor({ stack, port, domain, functions, webFunctions, s3 });
+  const identity = identityProvider({
+    stack,
+    baseUrl: `http://${domain}`,
+    file: dataOf(props, 'identity'),
+    knownEmails: props.knownEmails ?? (() => []),
+  });
+  const others = new Map([
+    ...(identity ? [[IDENTITY_PATH, identity] as const] : []),
+    ...(till ? [[TILL_PATH, till.pages] as const] : []),
+  ]);
+  const frontDoor = await startFrontDoor({ stack, port, domain, functions, webFunctions, s3, others });
   opening.defer(() => frontDoor.close());
+  till?.resume();
 }
 
 /** Each role of the template as a principal; its statements are read when it first makes a call. */

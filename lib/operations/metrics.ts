@@ -66,6 +66,26 @@ export function sumOf(label: string, metrics: Readonly<Record<string, IMetric>>)
   });
 }
 
+/** CloudWatch takes no more in the expression of an alarm. */
+export const MAX_ALARM_METRICS = 10;
+
+/** The highest of metrics of which each may have no point, which would leave the others uncompared. */
+export function highestOf(label: string, metrics: readonly IMetric[], period = PERIOD): MathExpression {
+  const usingMetrics = Object.fromEntries(metrics.map((metric, i) => [`m${i}`, metric]));
+  return new MathExpression({
+    label,
+    expression: `MAX([${Object.keys(usingMetrics).map((name) => `FILL(${name}, 0)`)}])`,
+    usingMetrics,
+    period,
+  });
+}
+
+/** Lists of as many as one alarm may look at. */
+export const forAlarms = <T>(watched: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(watched.length / MAX_ALARM_METRICS) }, (_, i) =>
+    watched.slice(i * MAX_ALARM_METRICS, (i + 1) * MAX_ALARM_METRICS),
+  );
+
 /** Executions of all functions in the account and region, in per cent of the account's quota. */
 export const concurrencyPercent = (): MathExpression =>
   new MathExpression({

@@ -1,4 +1,5 @@
 import type { Api } from '../api.ts';
+import type { Billing } from '../billing.ts';
 import type { DataTable } from '../data-table.ts';
 import type { Engines } from '../engines.ts';
 import type { Exports } from '../exports.ts';
@@ -12,6 +13,8 @@ import type { Webhooks } from '../webhooks.ts';
 /** What alarms and dashboard look at. */
 export interface WatchedParts {
   readonly api: Api;
+  /** Absent where nothing is sold. */
+  readonly billing: Billing | undefined;
   readonly dataTable: DataTable;
   readonly engines: Engines;
   readonly exports: Exports;

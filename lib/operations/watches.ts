@@ -1,12 +1,14 @@
 import { Aws, CfnCondition, Fn } from 'aws-cdk-lib';
-import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { RouteName } from '../../functions/service/api/routes.ts';
 import type { ServiceFunction } from '../service-function.ts';
 import {
   CLOUDFRONT_REGION,
   concurrencyPercent,
+  forAlarms,
   frontDoorMetric,
+  highestOf,
   PERIOD,
   serviceMetric,
   sumOf,
@@ -26,14 +28,12 @@ export const watches = (scope: Construct, parts: WatchedParts): readonly Watch[]
   ...jobWatches(scope, parts),
   ...providerWatches(scope, parts),
   ...webhookWatches(parts),
+  ...billingWatches(parts),
 ];
 
 function requestWatches(scope: Construct, { api, frontDoor, uploads }: WatchedParts): Watch[] {
-  const p99 = Object.fromEntries(
-    QUICK.map((name, i) => [
-      `m${i}`,
-      api.endpoints.get(name)!.lambda.metricDuration({ statistic: 'p99', period: PERIOD }),
-    ]),
+  const p99 = QUICK.map((name) =>
+    api.endpoints.get(name)!.lambda.metricDuration({ statistic: 'p99', period: PERIOD }),
   );
   return [
     {
@@ -45,12 +45,7 @@ function requestWatches(scope: Construct, { api, frontDoor, uploads }: WatchedPa
     {
       id: 'ApiSlow',
       meaning: 'One in a hundred requests takes over 3 seconds at an endpoint that never waits.',
-      metric: new MathExpression({
-        label: 'Slowest p99, ms',
-        expression: `MAX([${Object.keys(p99).map((name) => `FILL(${name}, 0)`)}])`,
-        usingMetrics: p99,
-        period: PERIOD,
-      }),
+      metric: highestOf('Slowest p99, ms', p99),
       threshold: 3000,
       periods: 3,
     },
@@ -98,7 +93,10 @@ const capacityWatches = ({ dataTable }: WatchedParts): Watch[] => [
   },
 ];
 
-function jobWatches(scope: Construct, { engines, exports, jobs, recovery }: WatchedParts): Watch[] {
+function jobWatches(
+  scope: Construct,
+  { engines, exports, jobs, providers, recovery }: WatchedParts,
+): Watch[] {
   const { stateMachine } = jobs;
   return [
     {
@@ -138,15 +136,22 @@ function jobWatches(scope: Construct, { engines, exports, jobs, recovery }: Watc
       threshold: 5,
       meaning: 'Exports fail for reasons on our side.',
     }),
-    ...[...engines.functions].map(([engine, fn]) =>
-      errorsOf(`EngineErrors-${engine}`, fn, {
-        section: 'EngineErrors',
-        threshold: 5,
-        meaning: `The engine ${engine} fails often.`,
-      }),
-    ),
+    ...engineWatches([...engines.functions, ...(providers ? [['hosted', providers.keep] as const] : [])]),
   ];
 }
+
+/** As few alarms as can look at all engines. */
+const engineWatches = (engines: readonly (readonly [string, ServiceFunction])[]): Watch[] =>
+  forAlarms(engines).map((some, i) => ({
+    id: `EngineErrors${i + 1}`,
+    section: 'EngineErrors',
+    meaning: `One of these engines fails often: ${some.map(([engine]) => engine).join(', ')}.`,
+    metric: highestOf(
+      'Most errors of one engine',
+      some.map(([, { lambda }]) => lambda.metricErrors({ period: PERIOD })),
+    ),
+    threshold: 5,
+  }));
 
 const providerWatches = (scope: Construct, { providers }: WatchedParts): Watch[] =>
   providers
@@ -157,11 +162,6 @@ const providerWatches = (scope: Construct, { providers }: WatchedParts): Watch[]
           metric: serviceMetric(scope, 'ProviderTrouble', 'Sum'),
           threshold: 1,
         },
-        errorsOf('EngineErrors-hosted', providers.keep, {
-          section: 'EngineErrors',
-          threshold: 5,
-          meaning: 'What providers make often cannot be read.',
-        }),
       ]
     : [];
 
@@ -194,11 +194,28 @@ const webhookWatches = ({ webhooks: { queue, deadLetters, sender } }: WatchedPar
   }),
 ];
 
+const billingWatches = ({ billing }: WatchedParts): Watch[] =>
+  billing
+    ? [
+        {
+          id: 'BillingTrouble',
+          meaning: 'A payment could not be followed: an account may lack what it paid for.',
+          metric: sumOf('Payments that were not followed', {
+            given: billing.deadLetters.metricApproximateNumberOfMessagesVisible({
+              statistic: 'Maximum',
+              period: PERIOD,
+            }),
+            errors: billing.worker.lambda.metricErrors({ period: PERIOD }),
+          }),
+          threshold: 1,
+        },
+      ]
+    : [];
+
 function errorsOf(
   id: string,
   { lambda }: ServiceFunction,
   { threshold = 1, ...watch }: Omit<Watch, 'id' | 'metric' | 'threshold'> & { readonly threshold?: number },
 ): Watch {
-  const metric: IMetric = lambda.metricErrors({ period: PERIOD });
-  return { id, metric, threshold, ...watch };
+  return { id, metric: lambda.metricErrors({ period: PERIOD }), threshold, ...watch };
 }

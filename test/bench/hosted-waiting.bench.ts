@@ -22,6 +22,7 @@ export async function run(): Promise<void> {
     partition: 'aws',
     tableName: 'table',
     settleArn: arn('settle'),
+    cannedArn: arn('canned'),
     engineArns: {},
     longestEngine_s: 300,
     webhookQueueUrl: 'https://sqs.eu-west-1.amazonaws.com/111122223333/webhooks',

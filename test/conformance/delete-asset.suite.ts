@@ -105,7 +105,7 @@ export function deleteAssetSuite(open: () => Promise<StoreBackend>): void {
       const { id } = await tenant.create({ callbackUrl: 'https://dev.example/hook' });
       await settleJob(tenant.table, tenant.ports, id, SUCCEEDED);
       const { files, keys } = keptObjects(
-        ...['model.glb', 'thumbnail.png', 'exports/2/fbx-standard/a/result.zip'].map(
+        ...['model.glb', 'thumbnail.png', 'exports/3/fbx-standard/a/result.zip'].map(
           (name) => `files/${id}/${name}`,
         ),
         `inputs/${id}/0`,

@@ -1,5 +1,5 @@
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { describe, expect, test } from 'vitest';
+import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { describe, expect, test, vi } from 'vitest';
 import { engineFor } from '../../functions/service/domain/choose-engine.ts';
 import { idempotencyClaim } from '../../functions/service/domain/idempotency.ts';
 import { uuidv7 } from '../../functions/service/domain/ids.ts';
@@ -104,6 +104,38 @@ export function holdsSuite(open: () => Promise<StoreBackend>): void {
       expect(await tenant.account()).toMatchObject({ planCredits: 2_000, inFlight: { model: 0 }, holds: {} });
       expect(await problemsOf(tenant)).toEqual([]);
       expect((await tenant.create()).ordinal).toBe(2);
+    });
+  });
+
+  describe.each([SUCCEEDED, FAILED])('a hold that is taken again', (outcome: Outcome) => {
+    test(`by a request that was on its way until its job had ended (${outcome.status}) is given back with its price`, async () => {
+      const tenant = await openTenant(backend);
+      const { table, ports, accountId } = tenant;
+      const send = table.client.send.bind(table.client);
+      const taken: UpdateCommand[] = [];
+      const spied = vi.spyOn(table.client, 'send').mockImplementation(((command: unknown) => {
+        if (command instanceof UpdateCommand && command.input.Key?.sk === 'ACCOUNT') taken.push(command);
+        return send(command as UpdateCommand);
+      }) as never);
+      const { id } = await tenant.create();
+      spied.mockRestore();
+      await settleJob(table, ports, id, outcome);
+      const before = await tenant.account();
+      await sweepAccount(table, ports, accountId);
+
+      await table.client.send(new UpdateCommand(taken[0]!.input));
+      expect((await tenant.account()).holds).toHaveProperty(id);
+      await settleJob(table, ports, id, outcome);
+      await sweepLater(tenant);
+      const { planCredits, inFlight, holds, ordinals } = await tenant.account();
+      expect({ planCredits, inFlight, holds, ordinals }).toEqual({
+        planCredits: before.planCredits,
+        inFlight: before.inFlight,
+        holds: {},
+        ordinals: {},
+      });
+      expect(await problemsOf(tenant)).toEqual([]);
+      expect((await tenant.create()).ordinal).toBe(3);
     });
   });
 

@@ -1,4 +1,6 @@
 import { describe } from 'vitest';
+import { balanceSuite } from './balance.suite.ts';
+import { billingSuite } from './billing.suite.ts';
 import { cancelRacesSuite } from './cancel-races.suite.ts';
 import { collectionsSuite } from './collections.suite.ts';
 import { countersSuite } from './counters.suite.ts';
@@ -8,6 +10,7 @@ import { listingSuite } from './listing.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import { openStoreBackend } from './store-backend.ts';
 import { storeRacesSuite } from './store-races.suite.ts';
+import { usageSuite } from './usage.suite.ts';
 
 describe("the store on AWS's DynamoDB Local", () => {
   storeSuite(() => openStoreBackend('aws-local'));
@@ -17,5 +20,8 @@ describe("the store on AWS's DynamoDB Local", () => {
   countersSuite(() => openStoreBackend('aws-local'));
   deleteAssetSuite(() => openStoreBackend('aws-local'));
   holdsSuite(() => openStoreBackend('aws-local'));
+  balanceSuite(() => openStoreBackend('aws-local'));
+  billingSuite(() => openStoreBackend('aws-local'));
+  usageSuite(() => openStoreBackend('aws-local'));
   cancelRacesSuite(() => openStoreBackend('aws-local'), 1_000);
 });

@@ -47,6 +47,7 @@ const newAsset = (fields: object) => ({
   name: string,
   engine: string,
   license: 'all-rights-reserved',
+  options: {},
   cost: number,
   createdAt: string,
   ...fields,
@@ -90,9 +91,19 @@ const slot = (maxTotal: number) => ({ total: 0, maxTotal });
 
 /** `data` of each endpoint's answer, whole. */
 const DATA: Readonly<Partial<Record<RouteName, () => unknown>>> = {
-  images: () => newAsset({ type: 'image', operation: 'images', category: 'image' }),
-  'from-text': () => newModel('from-text', '3d'),
-  'from-image': () => newModel('from-image', '3d'),
+  images: () =>
+    newAsset({
+      type: 'image',
+      operation: 'images',
+      category: 'image',
+      options: { prompt: 'a red fox', aspectRatio: '1:1', size: '1K' },
+    }),
+  'from-text': () => ({
+    ...newModel('from-text', '3d'),
+    options: { prompt: 'a red fox', texture: true, polycount: number },
+  }),
+  'from-image': () => ({ ...newModel('from-image', '3d'), options: { texture: true } }),
+  import: () => newModel('import', '3d'),
   'parts-board': () =>
     newAsset({
       type: 'image',
@@ -100,7 +111,7 @@ const DATA: Readonly<Partial<Record<RouteName, () => unknown>>> = {
       category: 'image',
       sourceAssetId: world.own.image,
     }),
-  remesh: () => derived('remesh', 'remesh'),
+  remesh: () => ({ ...derived('remesh', 'remesh'), options: { polycount: number } }),
   'uv-unwrap': () => derived('uv-unwrap', 'texture'),
   texture: () => derived('texture', 'texture'),
   animate: () => derived('animate', 'animation'),
@@ -136,6 +147,14 @@ const DATA: Readonly<Partial<Record<RouteName, () => unknown>>> = {
     planRenewsAt: string,
     inFlight: { image: slot(15), model: slot(30) },
   }),
+  'get-usage': () => ({
+    from: string,
+    to: string,
+    groupBy: 'day',
+    items: [{ day: string, credits: number, charged: number, refunded: 0, jobs: number }],
+    total: { credits: number, charged: number, refunded: 0, jobs: number },
+  }),
+  estimate: () => ({ cost: 240, accepted: true }),
   'create-collection': () => collection({ name: 'tables' }),
   'list-collections': () => ({ items: [collection({ id: world.own.collection })] }),
   'rename-collection': () => collection({ id: world.own.collection }),
@@ -195,7 +214,7 @@ async function needsKey(row: EndpointRow): Promise<void> {
 async function withPausedKey(row: EndpointRow): Promise<void> {
   await changeAllowance(world.table, world, { paused: true });
   const { status, error } = await call(row);
-  const passes = row.method === 'GET' || row.route === 'download';
+  const passes = row.method === 'GET' || ['download', 'estimate'].includes(row.route);
   expect([status, error?.code]).toEqual(passes ? [row.status, undefined] : [403, 6016]);
 }
 
@@ -231,13 +250,13 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const NOT_AN_ID = ['', ' ', 'x', '%00', '\0', '../credits', '__proto__', 'x'.repeat(3_000), '\ud800'];
 
 const withBody = ENDPOINT_ROWS.map(({ route }) => route).filter((route) =>
-  FIELD_ROWS.some((row) => row.route === route && !route.startsWith('list-')),
+  FIELD_ROWS.some((row) => row.route === route && !/^(list-|get-)/.test(route)),
 );
 const withId = ROUTES.filter(({ path }) => path.includes('{id}')).map(({ name }) => name);
 
 describe.each(withBody)('the body of %s', (route) => {
   const required = FIELD_ROWS.some((row) => row.route === route && row.required);
-  const needsImage = route === 'from-image' || route === 'parts-board';
+  const needsInput = route === 'from-image' || route === 'parts-board' || route === 'import';
 
   it('is 2002 if it is no JSON, no UTF-8 or of another type', () =>
     unchanged(async () => {
@@ -278,12 +297,12 @@ describe.each(withBody)('the body of %s', (route) => {
       await refuses(route, { body: ' '.repeat(LIMITS.jsonBody_bytes + 1) }, 7001, 'huge');
     }));
 
-  it(required || needsImage ? 'is 2001 if it is empty' : 'may be empty', async () => {
+  it(required || needsInput ? 'is 2001 if it is empty' : 'may be empty', async () => {
     const empty = { ...acceptableCall(route, world), body: '' };
     const { status, error } = await api.call(route, empty);
-    expect(error?.code).toBe(required || needsImage ? 2001 : undefined);
+    expect(error?.code).toBe(required || needsInput ? 2001 : undefined);
     expect(status).toBe(
-      required || needsImage ? 400 : ENDPOINT_ROWS.find((row) => row.route === route)!.status,
+      required || needsInput ? 400 : ENDPOINT_ROWS.find((row) => row.route === route)!.status,
     );
   });
 

@@ -13,12 +13,14 @@ const IMPORTED = /(?:from|import\()\s*'(\.[^']+\.ts)'/g;
 
 /**
  * What every endpoint answers without declaring it, the envelope's own row and a request that is no client's; and what is no
- * route of the description, since only providers are given its URLs.
+ * route of the description: a URL that only providers are given, and pages for people.
  */
 const OF_NO_STEP = [
   'functions/service/api/reply.ts',
   'functions/service/api/middlewares/trusted-origin.ts',
+  'functions/service/api/endpoints/billing-events.ts',
   'functions/service/api/endpoints/run-callback.ts',
+  'functions/service/api/endpoints/pages.ts',
 ];
 
 /** What an engine has against its input is for every job's client to expect, whenever it is told. */

@@ -17,6 +17,8 @@ export type FieldRule =
   | { readonly kind: 'uuid' }
   | { readonly kind: 'statuses' }
   | { readonly kind: 'time' }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'object' }
   | { readonly kind: 'list'; readonly of: FieldRule; readonly min: number; readonly max: number };
 
 /** A row of the tables of section 4: one field of one endpoint, in its JSON body or its query. */
@@ -36,6 +38,7 @@ const engine = { rule: text(100), later: 13009 };
 const inputUrl: FieldRule = { kind: 'url', max: 8_192 };
 const polycount = { rule: { kind: 'number', min: 100, max: 2_000_000 } } as const;
 const texture = { rule: { kind: 'boolean' } } as const;
+const seed = { rule: { kind: 'number', min: 0, max: 2_147_483_647 } } as const;
 const assetIds = {
   rule: { kind: 'list', of: text(255), min: 1, max: 200 },
   required: true,
@@ -47,6 +50,7 @@ const COMMON: Fields = {
   callbackUrl: { rule: { kind: 'url', max: 2_048 } },
   webhookSecret: { rule: text(255) },
   license: { rule: { kind: 'enum', values: ['cc0', 'cc-by-4.0', 'cc-by-nc-4.0', 'all-rights-reserved'] } },
+  maxCredits: { rule: { kind: 'number', min: 0, max: 1_000_000 }, later: 14002 },
 };
 
 /** `cursor` is an addition of decisions.md. */
@@ -67,6 +71,7 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
     aspectRatio: { rule: { kind: 'ratio' } },
     size: { rule: { kind: 'enum', values: ['1K', '2K', '4K'] } },
     referenceImages: { rule: { kind: 'list', of: inputUrl, min: 0, max: 4 }, later: 2004 },
+    seed,
     ...COMMON,
   },
   'from-text': {
@@ -74,6 +79,7 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
     engine,
     polycount,
     texture,
+    seed,
     ...COMMON,
   },
   'from-image': {
@@ -82,8 +88,10 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
     engine,
     polycount,
     texture,
+    seed,
     ...COMMON,
   },
+  import: { modelUrl: { rule: inputUrl, later: 2004 }, ...COMMON },
   'parts-board': {
     assetId: { rule: { kind: 'uuid' }, later: 13001 },
     imageUrl: { rule: inputUrl, later: 2004 },
@@ -94,13 +102,15 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
   texture: {
     prompt: { rule: { kind: 'text', max: 1_000, notBlank: true, orEmpty: true } },
     engine,
+    seed,
     ...COMMON,
   },
   animate: { engine, preset: { rule: text(64), later: 13007 }, ...COMMON },
   download: {
-    format: { rule: { kind: 'enum', values: ['glb', 'fbx', 'obj'] }, required: true },
+    format: { rule: { kind: 'enum', values: ['glb', 'fbx', 'obj', 'usdz', 'stl', '3mf'] }, required: true },
     texturePreset: { rule: { kind: 'enum', values: ['standard', 'unity'] } },
     name: { rule: text(100) },
+    lods: { rule: { kind: 'number', min: 2, max: 5 } },
   },
   'change-asset': {
     name: { rule: { kind: 'text', max: 100, notBlank: true } },
@@ -131,11 +141,30 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
     createdBefore: { rule: { kind: 'time' } },
     sort: { rule: { kind: 'enum', values: ['desc', 'asc'] } },
   },
+  'get-usage': {
+    from: { rule: { kind: 'day' } },
+    to: { rule: { kind: 'day' } },
+    groupBy: { rule: { kind: 'enum', values: ['day', 'key', 'engine', 'operation'] } },
+  },
+  estimate: {
+    operation: {
+      rule: {
+        kind: 'enum',
+        values: [
+          ...['images', 'parts-board', 'from-text', 'from-image', 'import'],
+          ...['remesh', 'uv-unwrap', 'texture', 'animate'],
+        ],
+      },
+      required: true,
+    },
+    assetId: { rule: text(255) },
+    request: { rule: { kind: 'object' } },
+  },
   'list-models': {
     category: {
       rule: {
         kind: 'enum',
-        values: ['3d', 'image', 'parts-board', 'remesh', 'texture', 'animate', 'uv-unwrap'],
+        values: ['3d', 'image', 'parts-board', 'remesh', 'texture', 'animate', 'uv-unwrap', 'import'],
       },
     },
   },

@@ -22,9 +22,9 @@ afterAll(async () => {
 });
 beforeEach(() => refill(world));
 
-const isQuery = (route: RouteName): boolean => route.startsWith('list-');
+const isQuery = (route: RouteName): boolean => /^(list-|get-)/.test(route);
 
-const IMAGE_FIELD = /^(imageUrls?|assetId)$/;
+const INPUT_FIELD = /^(imageUrls?|assetId|modelUrl)$/;
 
 /** The endpoint's acceptable request with one field as given, or without it. */
 function callWith({ route, field }: Pick<FieldRow, 'route' | 'field'>, value: unknown): Call {
@@ -35,8 +35,8 @@ function callWith({ route, field }: Pick<FieldRow, 'route' | 'field'>, value: un
       event: { queryStringParameters: value === undefined ? {} : { [field]: String(value) } },
     };
   }
-  // Of fields that name an image, one is enough.
-  const others = IMAGE_FIELD.test(field) ? {} : call.body;
+  // Of fields that name an input, one is enough.
+  const others = route !== 'estimate' && INPUT_FIELD.test(field) ? {} : call.body;
   return { ...call, body: { ...(others as object), [field]: value } };
 }
 
@@ -44,6 +44,8 @@ const urlOfLength = (length: number): string => `https://${PUBLIC_HOST}/`.padEnd
 /** What no address belongs to is no reason to refuse a callback, and keeps an input from being fetched. */
 const inputOfLength = (length: number): string => 'https://nowhere.invalid/'.padEnd(length, 'x');
 const repeated = (value: unknown, length: number): unknown[] => Array.from({ length }, () => value);
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Values at each bound of a rule. */
 function bounds(rule: FieldRule, field: string): readonly unknown[] {
@@ -73,6 +75,11 @@ function bounds(rule: FieldRule, field: string): readonly unknown[] {
       return ['0', '3', '0,1,2,3', '2,2'];
     case 'time':
       return ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '2024-02-29T12:00:00-09:30'];
+    case 'day':
+      // A first day goes with a last one, which is today where it is left out.
+      return field === 'to' ? ['2000-01-01', '9999-12-31'] : [0, 300].map((days) => daysAgo(days));
+    case 'object':
+      return [{}, { prompt: 'a red fox', constructor: 1 }];
     case 'list':
       return [rule.min, rule.max].map((length) => repeated(bounds(rule.of, field)[0], length));
   }
@@ -133,6 +140,10 @@ function outside(rule: FieldRule): readonly unknown[] {
         '2026-01-01T24:00:00Z',
         '2026-01-01 00:00:00Z',
       ];
+    case 'day':
+      return ['', 'today', '2026-02-29', '2026-1-1', '2026-01-01T00:00:00Z', '1999-12-31', '20260101'];
+    case 'object':
+      return [1, true, 'x', [], [{}]];
     case 'list':
       return [
         ...[null, 1, true, 'x', {}, { length: 1 }],

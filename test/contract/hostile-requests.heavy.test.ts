@@ -67,7 +67,12 @@ const FIELD_NAMES = [
   'files',
   'parts',
 ];
-const FIELDS = fc.dictionary(fc.constantFrom(...FIELD_NAMES), VALUE, { maxKeys: 3 });
+/** `engine` often enough that some names are well formed and unknown. */
+const FIELD_NAME = fc.oneof(
+  { weight: 15, arbitrary: fc.constantFrom(...FIELD_NAMES) },
+  { weight: 1, arbitrary: fc.constant('engine') },
+);
+const FIELDS = fc.dictionary(FIELD_NAME, VALUE, { maxKeys: 3 });
 
 interface Hostile {
   readonly route: RouteName;

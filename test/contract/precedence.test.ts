@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_PRECEDENCE } from '../../functions/service/domain/error-precedence.ts';
-import { ERRORS } from '../../functions/service/domain/errors.ts';
+import { ERRORS, INTERFACE_ERRORS } from '../../functions/service/domain/errors.ts';
 import { EXCLUSIVE, nameOf, REFUSALS } from './refusals.ts';
 import { type Refuser, withRefuser } from './refuser.ts';
 
@@ -22,7 +22,7 @@ describe('the order in which errors win', () => {
   it('names every error but those that no check foresees', () => {
     const unforeseen = ['unexpected', 'engineTimeout'];
     const named = [...new Set(ERROR_PRECEDENCE.map(({ error }) => error)), ...unforeseen];
-    expect(named.sort()).toEqual(Object.keys(ERRORS).sort());
+    expect(named.sort()).toEqual(Object.keys(INTERFACE_ERRORS).sort());
   });
 
   it('is tested for every row that a request can bring about', () => {

@@ -202,6 +202,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
       Object.assign(s.body, { ...PAID_ENGINE[s.route], ...s.body });
     },
   },
+  overMaxCredits: { on: GENERATIONS, arrange: (s) => Object.assign(s.body, { maxCredits: 9 }) },
   tooManyInFlight: {
     on: GENERATIONS,
     arrange: (s) => Object.assign(s.account, { inFlight: { image: 15, model: 30 } }),

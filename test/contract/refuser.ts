@@ -11,7 +11,14 @@ import {
   rateKey,
 } from '../../functions/service/store/keys.ts';
 import { REREAD_MS, setMaintenance } from '../../functions/service/store/maintenance.ts';
-import { type Answer, type Api, allKeysWith, changeItem, startApi } from '../support/api-harness.ts';
+import {
+  type Answer,
+  type Api,
+  allKeysWith,
+  type Call,
+  changeItem,
+  startApi,
+} from '../support/api-harness.ts';
 import {
   callOf,
   newScenario,
@@ -85,14 +92,22 @@ async function newRefuser(api: Api) {
 
   return {
     world,
-    /** The answer to the route's acceptable request, refused for all that is named. */
-    async send(route: RefusingRoute, refusals: readonly string[]): Promise<Answer> {
+    /**
+     * The answer to the route's acceptable request, refused for all that is named.
+     * @param before is given the call when everything stands against it
+     */
+    async send(
+      route: RefusingRoute,
+      refusals: readonly string[],
+      before?: (call: Call) => Promise<void>,
+    ): Promise<Answer> {
       const { body, id } = acceptableCall(route, world);
       const scenario = newScenario(route, body as object);
       for (const name of refusals) REFUSALS[name]!.arrange(scenario);
       await putBack(scenario);
       await changeItems(scenario);
       const call = callOf(scenario, { apiKey, ended: own.model, ...(id !== undefined && { own: id }) });
+      await before?.(call);
       const answer = await api.call(scenario.elsewhere ? 'not-found' : route, call);
       if (scenario.enginesFull) await fillEngines(0);
       if (answer.status < 300) {

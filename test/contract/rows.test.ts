@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../functions/service/api/routes.ts';
-import { ERRORS } from '../../functions/service/domain/errors.ts';
+import { INTERFACE_ERRORS } from '../../functions/service/domain/errors.ts';
 import { untestedRows } from './contract-table.ts';
 import { ENDPOINT_ROWS, ERROR_ROWS, STATUS_ROWS, TABLES } from './rows.ts';
 
@@ -36,7 +36,7 @@ describe('the rows of the contract', () => {
 
   it('and the service have the same errors, each with a status of the contract', () => {
     const rows = ERROR_ROWS.map(({ code, status }) => [code, status]);
-    const errors = Object.values(ERRORS).map(({ code, httpStatus }) => [code, httpStatus]);
+    const errors = Object.values(INTERFACE_ERRORS).map(({ code, httpStatus }) => [code, httpStatus]);
     expect(errors.sort()).toEqual(rows.sort());
     const statuses = new Set(ERROR_ROWS.map(({ status }) => status));
     expect([...statuses].sort()).toEqual(STATUS_ROWS.map(({ status }) => status));

@@ -252,7 +252,7 @@ describe('what it says of a form', () => {
   });
   const isFile = (schema: Schema): boolean => (schema.items ?? schema).format === 'binary';
 
-  it.each(['images', 'from-image', 'parts-board'] as const)('of %s', async (name) => {
+  it.each(['images', 'from-image', 'parts-board', 'import'] as const)('of %s', async (name) => {
     const { schema } = operationOf(name).requestBody.content['multipart/form-data'];
     /** A list comes as often as it has items; an empty one is not sent. Anything else that comes several times is no list. */
     const pairs = (object: Value) =>

@@ -25,7 +25,7 @@ import {
   newModel,
 } from '../support/api-harness.ts';
 import { SAMPLE_METADATA } from '../support/domain-samples.ts';
-import { checkerPng } from '../support/models.ts';
+import { blobModel, checkerPng } from '../support/models.ts';
 
 type Item = Record<string, unknown>;
 
@@ -37,8 +37,9 @@ export interface World {
   /** By the ids of what a request can name. */
   readonly own: Things;
   readonly foreign: Things;
-  /** Signed, of the caller's image: an input that needs no network. */
+  /** Signed, of the caller's image and model: inputs that need no network. */
   readonly imageUrl: string;
+  readonly modelUrl: string;
 }
 
 export interface Things {
@@ -63,12 +64,14 @@ export function resolveNames(): void {
   }) as never);
 }
 
-/** Every object of the file bucket is a small image, and every export is there. */
-function storeImages(): void {
-  const bytes = checkerPng();
+/** Every object of the file bucket is a small model or image, and every export is there. */
+async function storeFiles(): Promise<void> {
+  const [image, model] = [checkerPng(), await blobModel(24)];
   const s3 = mockFiles();
-  s3.on(HeadObjectCommand).resolves({ ContentLength: bytes.length });
-  s3.on(GetObjectCommand).callsFake(() => ({ Body: bodyOf(bytes) }));
+  s3.on(HeadObjectCommand).resolves({ ContentLength: image.length });
+  s3.on(GetObjectCommand).callsFake(({ Key }: { Key: string }) => ({
+    Body: bodyOf(Key.endsWith('.glb') ? model : image),
+  }));
 }
 
 /** A finished image of that account. */
@@ -113,10 +116,11 @@ async function newThings(api: Api, { accountId, apiKey }: { accountId: string; a
 export async function newWorld(api: Api, plan: PlanName = 'max'): Promise<World> {
   const [caller, other] = [await newCaller(api.table, { plan }), await newCaller(api.table)];
   const [own, foreign] = [await newThings(api, caller), await newThings(api, other)];
-  storeImages();
+  await storeFiles();
   const { accountId, apiKey } = caller;
-  const { data } = await api.call('get-asset', { apiKey, id: own.image });
-  const world = { table: api.table, accountId, apiKey, own, foreign, imageUrl: data.files.image };
+  const filesOf = async (id: string) => (await api.call('get-asset', { apiKey, id })).data.files;
+  const [{ image: imageUrl }, { model: modelUrl }] = [await filesOf(own.image), await filesOf(own.model)];
+  const world = { table: api.table, accountId, apiKey, own, foreign, imageUrl, modelUrl };
   await refill(world);
   return world;
 }
@@ -125,17 +129,19 @@ export async function newWorld(api: Api, plan: PlanName = 'max'): Promise<World>
 export const UNRESOLVED_URL = 'https://nowhere.invalid/a.png';
 
 /** A request of every endpoint that is accepted. */
-export function acceptableCall(route: RouteName, { apiKey, own, imageUrl }: World): Call {
+export function acceptableCall(route: RouteName, { apiKey, own, imageUrl, modelUrl }: World): Call {
   const bodies: Partial<Record<RouteName, object>> = {
     images: { prompt: 'a red fox' },
     'from-text': { prompt: 'a red fox' },
     'from-image': { imageUrl },
+    import: { modelUrl },
     'parts-board': { assetId: own.image },
     remesh: {},
     'uv-unwrap': {},
     texture: {},
     animate: {},
     download: { format: 'glb' },
+    estimate: { operation: 'from-text', request: { prompt: 'a red fox' } },
     'create-collection': { name: 'tables' },
     'change-asset': { name: 'throne' },
     'rename-collection': { name: 'chairs' },

@@ -62,6 +62,12 @@ describe('generation with what is built in', () => {
   );
 });
 
+it('draws a picture at the size that was asked for and paid, the widest at 4K', async () => {
+  const body = { prompt: 'a green glass bottle on a table', aspectRatio: '21:9', size: '4K' };
+  const { asset } = await watched('/v1/images', body);
+  expect(asset).toMatchObject({ taskStatus: 2, cost: 60, metadata: { width: 6272, height: 2688 } });
+}, 300_000);
+
 it.each(['/v1/models/from-image', '/v1/images/parts-board'])(
   'a picture without a subject ends %s with a sentence that helps, and costs nothing',
   async (path) => {

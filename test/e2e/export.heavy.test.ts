@@ -53,8 +53,8 @@ it('an export that passes 25 s is 504/20001 for all who wait, goes on in the bac
   ]);
   const objects = (await exportObjects()).map((key) => key.replace(/^.*exports\//, ''));
   expect(objects.map((key) => key.replace(/[0-9a-f]{32}/, 'x'))).toEqual([
-    '2/obj-unity/x/attempt-1',
-    '2/obj-unity/x/result.zip',
+    '3/obj-unity/x/attempt-1',
+    '3/obj-unity/x/result.zip',
   ]);
 });
 
@@ -63,4 +63,25 @@ it('several who ask for one export at a time get one', async () => {
   for (const { status, data } of answers) expect([status, data]).toEqual([200, answers[0]!.data]);
   const objects = (await exportObjects()).filter((key) => key.includes('fbx'));
   expect(objects.map((key) => key.replace(/^.*\//, ''))).toEqual(['attempt-1', 'result.zip']);
+});
+
+it('a file for printers comes as one file, closed and in millimetres, with what was mended', async () => {
+  const { status, data } = await client.post(path, { format: 'stl', name: 'my knot' });
+  expect([status, data.fileName]).toEqual([200, 'my knot.stl']);
+  expect(data.mended).toEqual({ holesFilled: 0, sheetsThickened: 0, partsTurned: 0, facesDropped: 0 });
+  const response = await fetch(data.url);
+  expect(response.headers.get('content-type')).toBe('model/stl');
+  const bytes = await response.arrayBuffer();
+  expect(bytes.byteLength).toBe(data.sizeBytes);
+  expect(84 + 50 * new DataView(bytes).getUint32(80, true)).toBe(bytes.byteLength);
+});
+
+it('levels of detail come in one GLB, beside the model itself', async () => {
+  const { status, data } = await client.post(path, { format: 'glb', lods: 3, name: 'my knot' });
+  expect([status, data.fileName]).toEqual([200, 'my knot.glb']);
+  const bytes = new Uint8Array(await (await fetch(data.url)).arrayBuffer());
+  expect(Buffer.from(bytes.subarray(0, 4)).toString()).toBe('glTF');
+  expect(Buffer.from(bytes).includes('"MSFT_lod":{"ids":[')).toBe(true);
+  const whole = await client.post(path, { format: 'glb' });
+  expect(data.sizeBytes).toBeGreaterThan(whole.data.sizeBytes);
 });

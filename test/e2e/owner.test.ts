@@ -34,7 +34,7 @@ describe("the owner's commands on the running service", () => {
         env: { ...process.env, DATA_DIR: service.dataDir },
       },
     );
-    expect(JSON.parse(stdout)).toEqual({ ok: true, accounts: 5, problems: [] });
+    expect(JSON.parse(stdout)).toEqual({ ok: true, accounts: 6, problems: [] });
   });
 
   it('open one account an address, in any case of letters', async () => {
@@ -45,7 +45,8 @@ describe("the owner's commands on the running service", () => {
 
   it('list every account, as a table or as JSON', async () => {
     const { items } = await json('account', 'list');
-    const emails = [...service.accounts.map(({ email }) => email), 'owner@example.com'];
+    const seeded = [...service.accounts, service.operator].map(({ email }) => email);
+    const emails = [...seeded, 'owner@example.com'];
     expect(items.map(({ email }: { email: string }) => email).sort()).toEqual(emails.sort());
     const lines = (await owner('account', 'list')).stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(1 + emails.length);

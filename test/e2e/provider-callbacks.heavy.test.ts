@@ -77,6 +77,15 @@ describe.skipIf(missing !== undefined)(
       expect(slow.runs()).toBe(runs + 1);
     });
 
+    it('end a job that was running when its provider was disabled', async () => {
+      const runs = slow.runs();
+      const id = await begin('slow');
+      await running(runs);
+      await ownerJson(service.dataDir, 'provider', 'disable', 'slow');
+      expect(await ended(id)).toMatchObject({ taskStatus: 2 });
+      await ownerJson(service.dataDir, 'provider', 'enable', 'slow');
+    });
+
     it('bring results that are larger than an event or a part of an upload', async () => {
       expect(await ended(await begin('large'))).toMatchObject({
         taskStatus: 2,

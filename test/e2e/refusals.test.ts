@@ -277,7 +277,7 @@ describe('refusals', () => {
       const details = {
         required: 10,
         available: 9,
-        topUpUrl: expect.stringMatching(/^https?:\/\/.+\/billing\//),
+        topUpUrl: `${service.baseUrl}/dashboard/billing?buy=credits`,
       };
       expectRefusal(answer, { status: 402, code: 14001, path }, details);
     });

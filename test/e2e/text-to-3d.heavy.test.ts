@@ -61,12 +61,27 @@ describe('text to 3D with what is built in, for a free account', () => {
     expect((await readModel(glb)).getRoot().listTextures()).toEqual([]);
   });
 
-  it('makes something of a prompt that names nothing', async () => {
-    const made = await client.post('/v1/models/from-text', {
-      prompt: 'spiky',
-      polycount: 500,
-      texture: false,
+  it('shows what was read of the prompt', () => {
+    expect(finished.data.metadata.understood).toEqual({
+      subject: 'chair',
+      count: 1,
+      modifiers: ['red', 'wooden', 'metal leg'],
+      relations: [],
+      ignored: [],
     });
-    expect((await untilTerminal(client, made.data.id)).answer.data.taskStatus).toBe(2);
+  });
+
+  it.each([
+    ['ein roter Stuhl mit vier Beinen', /not seem to be in English/],
+    ['spiky and blue', /names nothing that this engine builds/],
+    ['a robot vacuum cleaner', /no generator for "vacuum cleaner"\. The nearest that it builds: /],
+  ])('charges nothing for "%s", which it cannot build, and says why', async (prompt, why) => {
+    const { balance } = (await client.get('/v1/credits')).data;
+    const made = await client.post('/v1/models/from-text', { prompt });
+    const { answer } = await untilTerminal(client, made.data.id);
+    expect(answer.data).toMatchObject({ taskStatus: 3, errorCategory: 'engine_rejected_input', cost: 0 });
+    expect(answer.data.errorDetail).toMatch(why);
+    expect(answer.data.files).toBeUndefined();
+    expect((await client.get('/v1/credits')).data.balance).toBe(balance);
   });
 });

@@ -110,8 +110,9 @@ it('tells the address of the setting alarmEmail of alarms', () => {
 
 it('lets the sweeper alone send e-mails, from the setting emailSender alone', () => {
   const template = Template.fromStack(serviceStack());
-  const statements = Object.values(template.findResources('AWS::IAM::Policy')).flatMap(
-    ({ Properties }) => Properties.PolicyDocument.Statement as { Action: string; Condition?: object }[],
+  const statements = Object.values(template.findResources('AWS::IAM::Role')).flatMap(
+    ({ Properties }) =>
+      (Properties.Policies?.[0].PolicyDocument.Statement ?? []) as { Action: string; Condition?: object }[],
   );
   const mail = statements.filter(({ Action }) => [Action].flat().some((action) => action.startsWith('ses:')));
   expect(mail).toMatchObject([

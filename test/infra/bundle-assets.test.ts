@@ -25,13 +25,16 @@ it('gives a bundled engine the files of every package that it uses, and no other
     });
     expect(run.stderr.slice(-1_000)).toBe('');
     expect(JSON.parse(run.stdout)).toEqual({
-      jpeg: 24,
-      webp: 24,
+      jpeg: [24, 24],
+      webp: [24, 24],
       png: 24,
+      jpegAgain: 24,
+      webpAgain: 24,
       mikktspace: [1, 0, 0, 1],
       draco: 'object',
       wordnet: 'chair',
       subject: 'grab cut',
+      canned: 'model.glb',
     });
     for (const { name } of bundleAssetsOf(Object.keys(BUNDLE_ASSETS)))
       expect(existsSync(join(cwd, name))).toBe(true);

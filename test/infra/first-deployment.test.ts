@@ -49,9 +49,9 @@ describe('the web function', () => {
     const { LogGroup } = one('AWS::Lambda::WebFunctionRevision').Properties.ServiceConfig.TelemetryConfig
       .LoggingConfig;
     expect(LogGroup).toEqual({ Ref: central });
-    const [, policy] = ofType(template, 'AWS::IAM::Policy').find(([id]) => id.startsWith('UploadsRole'))!;
-    const grant = policy.Properties.PolicyDocument.Statement.find(({ Action }: { Action: unknown }) =>
-      [Action].flat().includes('logs:PutLogEvents'),
+    const [, policy] = ofType(template, 'AWS::IAM::Role').find(([id]) => id.startsWith('UploadsRole'))!;
+    const grant = policy.Properties.Policies[0].PolicyDocument.Statement.find(
+      ({ Action }: { Action: unknown }) => [Action].flat().includes('logs:PutLogEvents'),
     );
     expect(grant.Resource).toHaveLength(2);
     for (const id of [central, local]) expect(grant.Resource).toContainEqual({ 'Fn::GetAtt': [id, 'Arn'] });
@@ -75,6 +75,7 @@ describe('a first deployment that fails', () => {
   it('leaves nothing behind: what is kept is kept of a stack that stood', () => {
     const kept = all().filter(([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'));
     expect(kept.map(([, { Type }]) => Type).sort()).toEqual([
+      'AWS::Cognito::UserPool',
       'AWS::DynamoDB::GlobalTable',
       'AWS::S3::Bucket',
       'AWS::S3::Bucket',

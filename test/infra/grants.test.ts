@@ -104,6 +104,40 @@ const everyArn = (): string[] =>
     .filter((arn) => arn !== '')
     .flatMap((arn) => [arn, `${arn}/files/x/model.glb`, `${arn}/index/open`]);
 
+describe('what hands out the results of test keys', () => {
+  const may = (action: string, resource: string, partition?: string): boolean => {
+    const role = roles.get('jobs/canned-result')!;
+    const keys = partition === undefined ? {} : { conditionKeys: { 'dynamodb:LeadingKeys': [partition] } };
+    return authorize(statementsOf(role), { principal: role.name, action, resource, ...keys }).allowed;
+  };
+  const arnsOf = (type: string) => stack.resources(type).map(({ arn }) => arn);
+
+  it('may call no engine, no provider and nobody else', () => {
+    for (const arn of arnsOf('AWS::Lambda::Function'))
+      expect(may('lambda:InvokeFunction', arn), arn).toBe(false);
+    for (const arn of arnsOf('AWS::SecretsManager::Secret'))
+      expect(may('secretsmanager:GetSecretValue', arn), arn).toBe(false);
+  });
+
+  it('may read assets, and neither read nor write a wallet, a ledger or a key', () => {
+    const [table] = arnsOf('AWS::DynamoDB::GlobalTable');
+    expect(may('dynamodb:GetItem', table!, 'ASSET#a1')).toBe(true);
+    for (const partition of ['ACCOUNT#a1', 'ACCOUNT#test-a1', 'KEY#a1', 'USAGE#a1', 'RUN#a1'])
+      for (const action of ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'])
+        expect(may(`dynamodb:${action}`, table!, partition), `${action} ${partition}`).toBe(false);
+    expect(may('dynamodb:PutItem', table!, 'ASSET#a1')).toBe(false);
+  });
+
+  it('may write results, and read no file', () => {
+    const buckets = arnsOf('AWS::S3::Bucket').filter((arn) =>
+      may('s3:PutObject', `${arn}/files/a1/model.glb`),
+    );
+    expect(buckets).toHaveLength(1);
+    expect(may('s3:PutObject', `${buckets[0]}/inputs/a1/image-0`)).toBe(false);
+    expect(may('s3:GetObject', `${buckets[0]}/files/a1/model.glb`)).toBe(false);
+  });
+});
+
 describe('the state machine', () => {
   /** The permission that each integration of a task needs. */
   const NEEDS: Readonly<Record<string, string>> = {
@@ -121,7 +155,7 @@ describe('the state machine', () => {
     const { States } = JSON.parse(machine!.property<string>('DefinitionString')!);
     const tasks = (Object.values(States) as { readonly Type: string; readonly Resource: string }[])
       .filter(({ Type }) => Type === 'Task')
-      .map(({ Resource }) => NEEDS[Resource.split(':states:::')[1]!]);
+      .map(({ Resource }) => NEEDS[Resource.split(':states:::')[1]!.replace('.waitForTaskToken', '')]);
     const granted = actionsOf(roleOf(machine!)).filter((action) => !OF_THE_SERVICE.test(action));
     expect(granted).toEqual([...new Set(tasks)].sort());
   });

@@ -11,6 +11,7 @@ const TARGETS = {
   partition: 'aws',
   tableName: 'table',
   settleArn: arn('settle'),
+  cannedArn: arn('canned'),
   engineArns: Object.fromEntries(CATALOGUE.engines.map(({ id }) => [id, arn(id)])),
   longestEngine_s,
   webhookQueueUrl: 'https://sqs.eu-west-1.amazonaws.com/123456789012/webhooks',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { METRICS, METRICS_SERVICE } from '../../functions/service/domain/metrics.ts';
 import { emptyBundles } from './empty-bundles.ts';
+import { SETTINGS } from './setting-combinations.ts';
 import { ofType, type Resource, synthesizedTemplate, type Template } from './synthesize.ts';
 
 const RUNBOOK = 'lib/operations/runbook.md';
@@ -17,6 +18,7 @@ beforeAll(() => {
     monthlyBudget: '100',
     canary: '10',
     providers: 'lib/provider-samples/replicate.json',
+    billing: SETTINGS.billing,
   });
 });
 

@@ -29,6 +29,7 @@ const ACTION_OF: Readonly<Record<string, string>> = {
   SendMessageCommand: 'sqs:SendMessage',
   StartExecutionCommand: 'states:StartExecution',
   StopExecutionCommand: 'states:StopExecution',
+  SendTaskSuccessCommand: 'states:SendTaskSuccess',
   UpdateCommand: 'dynamodb:UpdateItem',
   UploadPartCommand: 's3:PutObject',
 };

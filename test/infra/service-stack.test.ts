@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { methodsOf, ROUTES } from '../../functions/service/api/routes.ts';
+import { ROUTES } from '../../functions/service/api/routes.ts';
 import { CATALOGUE } from '../../functions/service/domain/catalogue-data.ts';
 import { LIMITS } from '../../functions/service/domain/limits.ts';
-import { BUILT_IN_ENGINES, functionEntries } from '../../lib/entries.ts';
+import { BILLING_ENTRIES, BUILT_IN_ENGINES, functionEntries } from '../../lib/entries.ts';
 import { ofType, type Resource, synthesizedTemplate, type Template } from './synthesize.ts';
 
 const FUNCTION_ENTRIES = functionEntries(BUILT_IN_ENGINES);
@@ -35,11 +35,22 @@ interface Statement {
   readonly Resource: unknown;
   readonly Condition?: unknown;
 }
-const policies = (): [string, Statement[]][] =>
-  ofType(template, 'AWS::IAM::Policy').map(([id, { Properties }]) => [
-    id,
-    Properties.PolicyDocument.Statement,
-  ]);
+/** What stands in roles, and the one policy beside its role, which the CDK makes for the state machine. */
+const policies = (): [string, Statement[]][] => [
+  ...ofType(template, 'AWS::IAM::Role').flatMap(
+    ([
+      id,
+      {
+        Properties: { Policies = [] },
+      },
+    ]) =>
+      Policies.map(({ PolicyDocument }: { PolicyDocument: { Statement: Statement[] } }) => [
+        id,
+        PolicyDocument.Statement,
+      ]),
+  ),
+  ['JobsStateMachineRole', one('AWS::IAM::Policy').Properties.PolicyDocument.Statement],
+];
 
 it('gives the same template byte for byte at a second synth', () => {
   vi.stubEnv('CDK_VALIDATION', 'false');
@@ -62,6 +73,14 @@ it('names in its outputs everything that the owner needs', () => {
   );
 });
 
+/** What browsers are served beside the interface, by function. */
+const SITE = {
+  dashboard: ['ANY /dashboard/api/{proxy+}'],
+  operator: ['ANY /dashboard/api/operator/{proxy+}'],
+  pages: ['ANY /dashboard', 'ANY /dashboard/{proxy+}', 'ANY /docs', 'ANY /docs/{proxy+}', 'ANY /llms.txt'],
+  'sign-in': ['ANY /auth/{proxy+}'],
+};
+
 describe('functions', () => {
   it('reserve no concurrency of an account that may have only ten, unless the setting says so', () => {
     const reserving = ({ Resources }: Template): string[] =>
@@ -77,7 +96,7 @@ describe('functions', () => {
 
   it('are one for each entry, on Node 24 and arm64, traced', () => {
     const functions = ownFunctions();
-    expect(functions).toHaveLength(FUNCTION_ENTRIES.length);
+    expect(functions).toHaveLength(FUNCTION_ENTRIES.length - BILLING_ENTRIES.length);
     for (const properties of functions) {
       expect(properties).toMatchObject({
         Runtime: 'nodejs24.x',
@@ -88,12 +107,13 @@ describe('functions', () => {
     }
   });
 
-  it('have a role of their own, and a log group that is the API’s or their own, and logs end', () => {
+  it('have a role of their own, and log to the group of the API or to that of all others, and logs end', () => {
     const functions = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
     const different = (property: 'Role' | 'LoggingConfig') =>
       new Set(functions.map((fn) => JSON.stringify(fn[property]))).size;
     expect(different('Role')).toBe(functions.length);
-    expect(different('LoggingConfig')).toBe(functions.length - ROUTES.length);
+    // And the CDK's own, which copies the web function's code.
+    expect(different('LoggingConfig')).toBe(3);
     for (const [, { Properties }] of ofType(template, 'AWS::Logs::LogGroup')) {
       expect(Properties.RetentionInDays).toBeGreaterThan(0);
     }
@@ -110,7 +130,7 @@ describe('functions', () => {
     const secrets = ownFunctions()
       .map(({ Environment }) => Environment.Variables.ORIGIN_SECRET)
       .filter((value) => value !== undefined);
-    expect(secrets).toHaveLength(ROUTES.length + 1);
+    expect(secrets).toHaveLength(ROUTES.length + Object.keys(SITE).length + 1);
     for (const secret of secrets) expect(JSON.stringify(secret)).toContain('{{resolve:secretsmanager:');
   });
 });
@@ -132,9 +152,10 @@ describe('permissions', () => {
     }
   });
 
-  it('are one policy for each role, and no managed one', () => {
-    const roles = policies().map(([id]) => logicalId(template.Resources[id]!.Properties.Roles[0]));
-    expect(new Set(roles).size).toBe(roles.length);
+  it('are one policy for each role, in the role, and no managed one', () => {
+    const roles = ofType(template, 'AWS::IAM::Role');
+    expect(policies()).toHaveLength(roles.length);
+    expect(new Set(policies().map(([id]) => id)).size).toBe(roles.length);
     for (const [, { Properties }] of ofType(template, 'AWS::IAM::Role')) {
       expect(Properties.ManagedPolicyArns).toBeUndefined();
     }
@@ -176,7 +197,7 @@ describe('permissions', () => {
     );
     for (const [id, condition] of listed) {
       if (id === 'Apidownload') expect(condition).toEqual(exports);
-      else expect(['Apideleteasset', 'Uploads', 'JobRecoverySweeper']).toContain(id);
+      else expect(['Apideleteasset', 'Uploads', 'JobRecoverySweeper', 'AccountWorkWorker']).toContain(id);
       expect([exports, files, inputs]).toContainEqual(condition);
     }
   });
@@ -233,7 +254,7 @@ describe('front door', () => {
       ({ PathPattern }: { PathPattern: string }) => PathPattern === '/files/*',
     );
     expect(files.TrustedKeyGroups).toHaveLength(1);
-    const cache = one('AWS::CloudFront::CachePolicy').Properties.CachePolicyConfig;
+    const cache = template.Resources[logicalId(files.CachePolicyId)]!.Properties.CachePolicyConfig;
     expect(cache.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig).toEqual({
       QueryStringBehavior: 'whitelist',
       QueryStrings: ['response-content-disposition'],
@@ -253,6 +274,41 @@ describe('front door', () => {
       AccessControlExposeHeaders: {
         Items: expect.arrayContaining(['Retry-After', 'X-Request-Id', 'X-SVC-Progress']),
       },
+    });
+  });
+
+  it('lets pages run scripts of their own files alone, be framed by nobody, and be read by no other origin', () => {
+    const behaviors: { PathPattern: string; ResponseHeadersPolicyId: unknown }[] = config().CacheBehaviors;
+    const patterns = behaviors.map(({ PathPattern }) => PathPattern);
+    // The first that fits counts: what the dashboard asks is no page.
+    expect(patterns.indexOf('/dashboard/api/*')).toBeLessThan(patterns.indexOf('/dashboard*'));
+    for (const pattern of ['/dashboard*', '/dashboard/files/*', '/docs*']) {
+      const { ResponseHeadersPolicyId } = behaviors.find(({ PathPattern }) => PathPattern === pattern)!;
+      const policy =
+        template.Resources[logicalId(ResponseHeadersPolicyId)]!.Properties.ResponseHeadersPolicyConfig;
+      expect(policy.CorsConfig).toBeUndefined();
+      const csp: string = policy.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+      expect(csp.split('; ')).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self' 'wasm-unsafe-eval'",
+          "frame-ancestors 'none'",
+        ]),
+      );
+    }
+  });
+
+  it('keeps the files of the pages at the edge, apart by their encoding alone', () => {
+    const { CachePolicyId } = config().CacheBehaviors.find(
+      ({ PathPattern }: { PathPattern: string }) => PathPattern === '/dashboard/files/*',
+    );
+    const cache = template.Resources[logicalId(CachePolicyId)]!.Properties.CachePolicyConfig;
+    expect(cache.MaxTTL).toBe(365 * 24 * 3_600);
+    expect(cache.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
+      EnableAcceptEncodingBrotli: true,
+      EnableAcceptEncodingGzip: true,
+      CookiesConfig: { CookieBehavior: 'none' },
+      HeadersConfig: { HeaderBehavior: 'none' },
     });
   });
 
@@ -298,7 +354,10 @@ describe('uploads', () => {
   it('are told all that any endpoint reads, but links, which name the front door', () => {
     const told = Object.keys(revision().ServiceConfig.EnvironmentVariables);
     const links = ['BASE_URL', 'UPGRADE_URL', 'TOP_UP_URL'];
-    const endpoints = ofType(template, 'AWS::Lambda::Function').filter(([id]) => /^Api/.test(id));
+    // Sign-in, dashboard and operator are none of the endpoints that the web function serves.
+    const endpoints = ofType(template, 'AWS::Lambda::Function').filter(([id]) =>
+      /^Api(?!signin|dashboard|operator)/.test(id),
+    );
     const needed = endpoints.flatMap(([, { Properties }]) => Object.keys(Properties.Environment.Variables));
     expect(needed.filter((name) => !told.includes(name) && !links.includes(name))).toEqual([]);
     expect(told.filter((name) => links.includes(name))).toEqual([]);
@@ -319,12 +378,41 @@ describe('uploads', () => {
 });
 
 describe('API', () => {
-  it('has a route for each row of the table, and one for everything else', () => {
+  it('has a route for each row of the table, those of the pages, and one for everything else', () => {
     const keys = ofType(template, 'AWS::ApiGatewayV2::Route').map(
       ([, { Properties }]) => Properties.RouteKey,
     );
-    const rows = ROUTES.flatMap((route) => methodsOf(route).map((method) => `${method} ${route.path}`));
-    expect(keys.sort()).toEqual([...rows, '$default'].sort());
+    const rows = ROUTES.map(({ method, path }) => `${method} ${path}`);
+    expect(keys.sort()).toEqual([...rows, ...Object.values(SITE).flat(), '$default'].sort());
+  });
+
+  it('invokes each function with a role that may invoke functions of its kind and do nothing else', () => {
+    const callers = new Map<string, string[]>();
+    for (const [id, { Properties }] of ofType(template, 'AWS::ApiGatewayV2::Integration')) {
+      const role = logicalId(Properties.CredentialsArn);
+      callers.set(role, [...(callers.get(role) ?? []), logicalId(Properties.IntegrationUri)]);
+      expect(Properties.IntegrationType, id).toBe('AWS_PROXY');
+    }
+    expect(callers.size).toBe(2);
+    for (const [role, functions] of callers) {
+      // Two ARNs of a function have up to 240 characters, and a role's policies 10,240.
+      expect(functions.length).toBeLessThanOrEqual(40);
+      const { AssumeRolePolicyDocument, Policies } = template.Resources[role]!.Properties;
+      expect(AssumeRolePolicyDocument.Statement).toMatchObject([
+        { Principal: { Service: 'apigateway.amazonaws.com' } },
+      ]);
+      const [{ Action, Resource }, ...more] = Policies[0].PolicyDocument.Statement;
+      expect([Action, more]).toEqual(['lambda:InvokeFunction', []]);
+      // Each with its alias and without, for the update that puts one before it or takes it away.
+      const named = Resource.map((resource: object) =>
+        'Fn::Join' in resource
+          ? (resource as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1].map((part) =>
+              typeof part === 'string' ? part : logicalId(part),
+            )
+          : [logicalId(resource)],
+      ).map((parts: string[]) => parts.join(''));
+      expect(named.sort()).toEqual(functions.flatMap((fn) => [fn, `${fn}:live`]).sort());
+    }
   });
 });
 

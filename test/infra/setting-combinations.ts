@@ -12,8 +12,13 @@ export const SETTINGS = {
   allowedOrigins: 'https://a.example,https://b.example',
   plans: '{"pro":{"planCredits":12345}}',
   dailyAllowanceCredits: '54321',
+  paymentGraceDays: '5',
   domainName: 'api.example.com',
   canary: '10',
+  signUp: 'invitation',
+  signInIssuer: 'https://login.example.com',
+  billing:
+    '{"packs":[{"credits":1000,"amount":1000,"price":"price_pack"}],"plans":{"pro":{"amount":7900,"price":"price_pro"}},"portal":"bpc_1"}',
   providers: 'lib/provider-samples/replicate.json',
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -24,6 +29,7 @@ export const COMPANIONS = {
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1b2c3d4e-0000-4000-8000-000000000000',
     hostedZoneId: 'Z0123456789ABCDEFGHIJ',
   },
+  signInIssuer: { signInClientId: 'asset-service' },
 } as const satisfies Readonly<Partial<Record<keyof typeof SETTINGS, Combination>>>;
 
 type Combination = Readonly<Record<string, string>>;

@@ -16,6 +16,7 @@ import { releaseHold } from '../../functions/service/domain/hold.ts';
 import type { Job } from '../../functions/service/domain/job.ts';
 import { PLAN_NAMES } from '../../functions/service/domain/plans.ts';
 import { endingOf, settleJob } from '../../functions/service/domain/settle-job.ts';
+import { usageRow } from '../../functions/service/domain/tally.ts';
 import { addPack } from '../../functions/service/domain/wallet.ts';
 import {
   acceptJob,
@@ -101,7 +102,11 @@ class World {
     const books = new AccountBooks(this.account.id);
     books.account = this.account;
     books.addKey(this.key);
-    for (const entry of this.ledger) books.addLedgerEntry(entry);
+    for (const entry of this.ledger) {
+      books.addLedgerEntry(entry);
+      const row = usageRow([entry]);
+      if (row) books.addNewUsage(row);
+    }
     for (const { asset, job } of this.jobs) {
       books.addAsset(asset);
       books.addName(asset.ordinal);

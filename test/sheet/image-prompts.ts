@@ -44,6 +44,6 @@ export const IMAGE_PROMPTS: readonly ImagePrompt[] = [
   { prompt: 'acoustic guitar in a living room' },
   { prompt: 'yellow sunflower in a blue vase' },
   { prompt: 'emerald gem on white background' },
-  { prompt: 'something spiky made of gold' },
+  { prompt: 'golden crown on a red cushion' },
   { prompt: 'a wooden bridge over a river in the mountains', aspectRatio: '3:2' },
 ];

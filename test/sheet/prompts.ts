@@ -220,8 +220,6 @@ const COMPOSED: readonly SheetPrompt[] = [
     ],
     { colors: ['blue'] },
   ),
-  scene('twisted and blue', [], { colors: ['blue'] }),
-  scene('something spiky made of gold', [], { materials: ['gold'] }),
 ];
 
 /** Nouns that stand in no table of the project: only WordNet's climb tells what they are. */
@@ -232,6 +230,7 @@ const CLIMBED: readonly SheetPrompt[] = [
   one('table', 'white escritoire', { colors: ['white'] }),
   one('house', 'brick bungalow', { materials: ['brick'] }),
   one('tower', 'sandstone minaret', { materials: ['sandstone'] }),
+  one('tower', 'cobblestone tower', { materials: ['cobblestone'] }),
   one('castle', 'stone alcazar', { materials: ['stone'] }),
   one('bridge', 'concrete viaduct', { materials: ['concrete'] }),
   one('car', 'green roadster', { colors: ['green'] }),

@@ -32,10 +32,10 @@ export function apiClient(baseUrl: string, apiKey?: string): ApiClient {
       method,
       headers: {
         ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: encoded(body) }),
     });
     const text = await response.text();
     const envelope = JSON.parse(text);
@@ -53,6 +53,9 @@ export function apiClient(baseUrl: string, apiKey?: string): ApiClient {
     post: (path, body) => request('POST', path, body),
   };
 }
+
+const encoded = (body: unknown): string | FormData =>
+  typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);
 
 /**
  * Polls an asset until it is terminal.

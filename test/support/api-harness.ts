@@ -170,7 +170,10 @@ export function mockFiles() {
   s3.on(HeadObjectCommand).resolves({ ContentLength: 1_234 });
   s3.on(GetObjectCommand).callsFake(() => ({ Body: bodyOf(checkerPng()) }));
   s3.on(ListObjectsV2Command).callsFake(({ Prefix }) => ({
-    Contents: [{ Key: `${Prefix}result.zip`, Size: 1_234 }],
+    Contents: ['zip', 'glb', 'usdz', 'stl', '3mf'].map((ending) => ({
+      Key: `${Prefix}result.${ending}`,
+      Size: 1_234,
+    })),
   }));
   return s3;
 }
@@ -203,7 +206,8 @@ function eventOf(name: RouteName | 'not-found', call: Call): APIGatewayProxyEven
 
 function answerOf(result: Awaited<ReturnType<ApiHandler>>): Answer {
   const text = result.body ?? '';
-  const { data, error } = text === '' ? {} : JSON.parse(text);
+  const isJson = String(result.headers?.['content-type']).startsWith('application/json');
+  const { data, error } = isJson && text !== '' ? JSON.parse(text) : {};
   return { status: result.statusCode ?? 0, headers: result.headers ?? {}, text, data, error };
 }
 

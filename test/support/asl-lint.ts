@@ -18,6 +18,7 @@ const INTEGRATIONS = [
   'sqs:sendMessage',
   'aws-sdk:dynamodb:transactWriteItems',
   'aws-sdk:dynamodb:updateItem',
+  'aws-sdk:dynamodb:updateItem.waitForTaskToken',
 ];
 
 interface State {

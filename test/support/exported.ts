@@ -14,8 +14,11 @@ export async function exportedFiles(
   format: ExportFormat,
   texturePreset: TexturePreset = 'standard',
   stem = 'model',
+  lods?: number,
 ): Promise<Record<string, Uint8Array>> {
-  return unzipSync(await exportModel(glb, { format, texturePreset, assetId: '019b3c1e', stem }));
+  const options = { format, texturePreset, assetId: '019b3c1e', stem };
+  const { bytes } = await exportModel(glb, lods === undefined ? options : { ...options, lods });
+  return unzipSync(bytes);
 }
 
 /** Hands `use` the path of an exported model, its textures beside it. */
@@ -23,10 +26,11 @@ export async function withExported<T>(
   glb: Uint8Array,
   format: ExportFormat,
   use: (path: string, files: Readonly<Record<string, Uint8Array>>) => Promise<T>,
+  lods?: number,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'exported-'));
   try {
-    const files = await exportedFiles(glb, format);
+    const files = await exportedFiles(glb, format, 'standard', 'model', lods);
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
     return await use(join(folder, `model.${format}`), files);
   } finally {

@@ -125,7 +125,8 @@ async function unwrapped(glb: Uint8Array): Promise<Uint8Array> {
     if (values) accessor!.setArray(values.map((value, i) => (i % 2 === 0 ? value / 2 : value)));
   }
   const changed = await io.writeBinary(document);
-  return exportModel(changed, { format: 'obj', texturePreset: 'standard', assetId: 'fake', stem: 'uv' });
+  const options = { format: 'obj', texturePreset: 'standard', assetId: 'fake', stem: 'uv' } as const;
+  return (await exportModel(changed, options)).bytes;
 }
 
 class Refusal extends Error {}

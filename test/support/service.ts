@@ -8,7 +8,7 @@ import type { SeededAccount } from '../../bin/local/seed.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const START_TIMEOUT_MS = 110_000;
+const START_TIMEOUT_MS = 280_000;
 /** Tests poll more often than a client should; those of the limits set their own. */
 const NO_LIMITS = { REQUESTS_PER_MINUTE_PER_IP: '1000000', GENERATIONS_PER_MINUTE_PER_ACCOUNT: '1000000' };
 
@@ -16,7 +16,10 @@ const NO_LIMITS = { REQUESTS_PER_MINUTE_PER_IP: '1000000', GENERATIONS_PER_MINUT
 export interface LocalService {
   readonly baseUrl: string;
   readonly accounts: readonly SeededAccount[];
+  readonly operator: Pick<SeededAccount, 'id' | 'email'>;
   readonly dataDir: string;
+  /** Of its process. */
+  readonly pid: number;
   /** Where AWS clients reach it, with the owner's credentials. */
   readonly endpoint: string;
   readonly region: string;
@@ -38,6 +41,15 @@ export interface StartServiceOptions {
   readonly script?: string;
 }
 
+/** A service in a process of its own, from its first moment on. */
+export interface StartingService {
+  readonly dataDir: string;
+  /** @throws with what the service printed, if it ends before it serves */
+  readonly announced: Promise<LocalService>;
+  /** Sends the signal and resolves when the process has ended; also if it has already. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
 /** Resolves when the service has said how to try it. */
 async function announced(child: ChildProcess): Promise<void> {
   let output = '';
@@ -56,42 +68,50 @@ async function announced(child: ChildProcess): Promise<void> {
   await ready.promise.finally(() => clearTimeout(timer));
 }
 
-/**
- * Starts a service on a free port, with a new data folder unless `env` names one.
- * @throws with what the service printed, if it does not start
- */
-export async function startService({
+/** Begins to start a service on a free port, with a new data folder unless `env` names one. */
+export async function spawnService({
   env = {},
   script = 'bin/local.ts',
-}: StartServiceOptions = {}): Promise<LocalService> {
+}: StartServiceOptions = {}): Promise<StartingService> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'service-'));
-  const PORT = String(await freePort());
+  const PORT = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [script], {
     cwd: ROOT,
-    env: { ...process.env, ...NO_LIMITS, PORT, DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...NO_LIMITS, ...env, PORT, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  try {
-    await announced(child);
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw error;
-  }
-  const readJson = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
+  const exited = once(child, 'exit');
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
     child.kill(signal);
     await exited;
   };
-  return {
+  const readJson = (name: string) => JSON.parse(readFileSync(join(dataDir, name), 'utf8'));
+  const service = announced(child).then(() => ({
     ...readJson('service.json'),
     ...readJson('runtime.json'),
     dataDir,
+    pid: child.pid!,
     stop: async () => {
       await end('SIGTERM');
       if (env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
     kill: () => end('SIGKILL'),
-  };
+  }));
+  // Whoever kills it while it starts does not wait for this.
+  service.catch(() => undefined);
+  return { dataDir, announced: service, end };
+}
+
+/**
+ * Starts a service on a free port, with a new data folder unless `env` names one.
+ * @throws with what the service printed, if it does not start
+ */
+export async function startService(options: StartServiceOptions = {}): Promise<LocalService> {
+  const starting = await spawnService(options);
+  try {
+    return await starting.announced;
+  } catch (error) {
+    await starting.end('SIGKILL');
+    throw error;
+  }
 }

@@ -3,7 +3,14 @@ import { CATALOGUE } from '../../functions/service/domain/catalogue-data.ts';
 import type { EngineSources } from '../../lib/entries.ts';
 
 /** What a test engine does: a file in engines/. */
-type Behaviour = 'makes-image' | 'makes-model' | 'returns-source' | 'fails' | 'hangs' | 'takes-time';
+type Behaviour =
+  | 'makes-image'
+  | 'makes-model'
+  | 'returns-source'
+  | 'fails'
+  | 'hangs'
+  | 'takes-time'
+  | 'eats-memory';
 
 /** What tells a test engine from others; the rest follows from its category. */
 type TestEngine = Pick<CatalogueEngine, 'id' | 'category' | 'cost'> &
@@ -26,7 +33,7 @@ const TEST_ENGINES_BY_ID: readonly TestEngine[] = [
     ],
     does: 'makes-image',
   },
-  { id: 'test-text-image', category: 'image', cost: 20, does: 'makes-image' },
+  { id: 'test-text-image', category: 'image', cost: 20, englishOnly: true, does: 'makes-image' },
   { id: 'test-paid-image', category: 'image', cost: 40, paidOnly: true, does: 'makes-image' },
   {
     id: 'test-parts-board',
@@ -61,7 +68,8 @@ const TEST_ENGINES_BY_ID: readonly TestEngine[] = [
   { id: 'test-single-view', category: '3d', inputs: VIEWS, cost: 60, does: 'makes-model' },
   { id: 'test-fail', category: '3d', cost: 1, does: 'fails' },
   { id: 'test-hang', category: '3d', cost: 1, timeout_s: 2, does: 'hangs' },
-  { id: 'test-slow', category: '3d', cost: 1, does: 'takes-time' },
+  { id: 'test-memory', category: '3d', cost: 1, timeout_s: 120, does: 'eats-memory' },
+  { id: 'test-slow', category: '3d', cost: 1, englishOnly: true, does: 'takes-time' },
   { id: 'test-one-at-a-time', category: '3d', cost: 1, maxInFlight: 1, does: 'takes-time' },
 
   {
@@ -126,7 +134,7 @@ const isBesideTests = ({ category }: CatalogueEngine): boolean =>
  * What the tests' deployment can run: what is built in to work on models, and engines that only tests have, one or more of
  * every category.
  * `test-fail` fails with the category that its prompt names, `test-slow` and `test-one-at-a-time` take as many
- * milliseconds as their prompt says, `test-hang` never ends.
+ * milliseconds as their prompt says, `test-hang` never ends, `test-memory` takes memory until there is no more.
  */
 export const TEST_CATALOGUE: Catalogue = {
   engines: [...CATALOGUE.engines.filter(isBesideTests), ...TEST_ENGINES_BY_ID.map(withDefaults)],

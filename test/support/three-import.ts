@@ -13,6 +13,7 @@ import { FBXLoader } from 'three/examples/jsm/loaders/FBXLoader.js';
 import { type GLTF, GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { MTLLoader } from 'three/examples/jsm/loaders/MTLLoader.js';
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js';
+import GLTFLodExtension from 'three-gltf-extensions/loaders/MSFT_lod/MSFT_lod.js';
 
 /** What a file is once three's loaders have read it: triangles, for three knows no others. */
 export interface ThreeImport {
@@ -63,9 +64,10 @@ export function importObj(obj: Uint8Array, mtl: Uint8Array): ThreeImport {
   return described(new OBJLoader().setMaterials(materials).parse(decoder.decode(obj)), []);
 }
 
-/** A GLB without textures, with its clips as three plays them. */
+/** A GLB without textures, with its clips as three plays them; where it has levels of detail, these are `LOD` objects. */
 export async function importGlb(glb: Uint8Array): Promise<GLTF> {
-  return new GLTFLoader().parseAsync(new Uint8Array(glb).buffer, '');
+  const loader = new GLTFLoader().register((parser) => new GLTFLodExtension(parser));
+  return loader.parseAsync(new Uint8Array(glb).buffer, '');
 }
 
 function described(root: Group, clips: readonly AnimationClip[]): ThreeImport {

@@ -24,13 +24,20 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/service/outbound/',
     'functions/service/*',
   ],
+  'functions/service/billing/': [
+    'functions/service/store/',
+    'functions/service/domain/',
+    'functions/service/*',
+  ],
   'functions/service/api/': [
+    'functions/service/billing/',
     'functions/service/webhooks/',
     'functions/service/store/',
     'functions/service/domain/',
     'functions/service/outbound/',
     'functions/service/moderation/',
     'functions/service/*',
+    'functions/studio/script.ts',
     'functions/studio/threads/',
   ],
   'functions/service/jobs/': [
@@ -56,6 +63,11 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/studio/threads/',
     'functions/studio/*',
   ],
+  'functions/studio/remesh/': [
+    'functions/studio/geometry/mesh/',
+    'functions/studio/imaging/',
+    'functions/studio/*',
+  ],
   'functions/studio/figures/rig/': ['functions/studio/geometry/mesh/', 'functions/studio/*'],
   'functions/studio/figures/motion/': [
     'functions/studio/figures/rig/',
@@ -63,6 +75,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/studio/*',
   ],
   'functions/studio/export/': [
+    'functions/studio/remesh/',
     'functions/studio/geometry/mesh/',
     'functions/studio/imaging/',
     'functions/studio/*',
@@ -76,6 +89,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   'functions/studio/sculpt/compose/': [
     'functions/studio/sculpt/things/',
     'functions/studio/sculpt/prompt/',
+    'functions/studio/*',
     'functions/studio/geometry/shapes/',
     'functions/studio/materials/',
   ],
@@ -90,12 +104,21 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/service/domain/',
     'functions/service/moderation/word-lists.ts',
     'functions/service/api/routes.ts',
+    'functions/service/api/billing-links.ts',
+    'functions/service/api/page-files.ts',
+    'functions/service/api/auth/routes.ts',
     'functions/service/providers/provider.ts',
     'functions/service/store/keys.ts',
   ],
+  'lib/client/': [],
+  'lib/client/build/': ['functions/service/domain/errors.ts', 'lib/api-document.ts', 'lib/typescript-5.ts'],
+  // Runs in a browser.
+  'lib/dashboard/': ['lib/pages/forms.ts'],
   // What this package stores has no name that its package.json exports.
   'lib/local/': ['node_modules/fauxqs/'],
-  'bin/': ['lib/', 'functions/'],
+  'bin/': ['lib/', 'functions/', 'bin/svc/run.ts'],
+  // Installed with the client, which is all that it knows.
+  'bin/svc/': ['lib/client/'],
 };
 
 /** An engine's handler joins the engine to the step that runs it. */
@@ -112,24 +135,38 @@ const IMPURITIES =
   /\bDate\.now\b|(?<!\.)\bDate\(\)|\bnew Date\b(?!\()|\bMath\.random\b|= (?:Date|Math)\b(?![.(])|\bprocess\.(?!emitWarning\b)|\bperformance\b|\brandom(?:Bytes|UUID|Int|Fill|FillSync)\b|\bgetRandomValues\b|\bset(?:Timeout|Interval)\b|\bfetch\(/;
 /** Modules of Node that a pure room may use: none that reaches a network, a clock or the environment. */
 const PURE_MODULES = new Set([
-  ...['node:crypto', 'node:module', 'node:os', 'node:path', 'node:url', 'node:worker_threads', 'node:zlib'],
+  ...[
+    'node:crypto',
+    'node:module',
+    'node:os',
+    'node:path',
+    'node:url',
+    'node:util',
+    'node:worker_threads',
+    'node:zlib',
+  ],
   // The files of packages that a bundle cannot contain, and a thread that lets others have their turn.
   ...['node:fs', 'node:timers/promises'],
 ]);
 
 /** `export * as a from`, which the compiler's reader of imports passes by. */
 const NAMESPACE_EXPORT = /^export (?:type )?\* as \w+ from '([^']+)'/gm;
-/** An import of what is not named in words: no arrow can be told of it. */
-const COMPUTED_IMPORT = /\bimport\(\s*(?!\s|')|\bcreateRequire\b|\brequire\(|^\/\/\/ *<reference/m;
+/** An import of what is not named in words: no arrow can be told of it. A method may be called import. */
+const COMPUTED_IMPORT =
+  /(?<!\.)\bimport\(\s*(?!\s|'|\w+: )|\bcreateRequire\b|\brequire\(|^\/\/\/ *<reference/m;
 /** Those that have to, and what they import. */
 const COMPUTED_IMPORTS: Readonly<Record<string, string>> = {
-  'functions/service/api/web/server.ts': 'the endpoints, by their names',
+  'functions/service/api/web/load-endpoint.ts': 'the endpoints, by their names',
   'functions/studio/bundle-assets.ts': 'files of packages',
   'functions/studio/imaging/silhouette/grab-cut.ts': 'a package',
   'lib/api-document.ts': 'a bundle that it has made',
   'lib/bundle.ts': 'files of packages',
+  'lib/client/open-file.ts': 'modules of Node, with a word to bundlers of pages',
+  'lib/client/transfer.ts': 'the same',
+  'lib/dashboard/parts/viewer.tsx': 'a file beside the pages',
   'lib/local/dynamodb/dynalite.ts': 'parts of a package',
   'lib/local/functions/worker.ts': 'a bundle',
+  'lib/pages/build-pages.ts': 'a file of a package',
 };
 
 /** Comments may speak of what code may not do. */

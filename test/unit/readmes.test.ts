@@ -9,6 +9,7 @@ const READMES = [
   'functions/studio/README.md',
   'functions/engines/README.md',
   'lib/README.md',
+  'lib/client/README.md',
   'lib/local/README.md',
 ];
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CANNED_RUNNER } from '../../functions/service/domain/canned.ts';
 import { jobDefinition } from '../../lib/job-definition.ts';
 import { StatesError } from '../../lib/local/step-functions/errors.ts';
 import type { Invoke } from '../../lib/local/step-functions/frame.ts';
@@ -11,6 +12,7 @@ const definition = (concurrentEngines?: number): JsonObject =>
     partition: 'aws',
     tableName: 'table',
     settleArn: arn('settle'),
+    cannedArn: arn('canned'),
     engineArns: { 'svc-remesh': arn('svc-remesh') },
     longestEngine_s: 300,
     webhookQueueUrl: 'https://sqs.eu-west-1.amazonaws.com/111122223333/webhooks',
@@ -66,7 +68,7 @@ describe('with a bound on engines at a time', () => {
     const { status, path, argsOf } = await job('svc-remesh');
     expect(status).toBe('SUCCEEDED');
     expect(path).toEqual([
-      ...['MarkProcessing', 'TakePlace', 'WhoRuns', 'RunEngine', 'SettleSucceeded'],
+      ...['MarkProcessing', 'NeedsPlace', 'TakePlace', 'WhoRuns', 'RunEngine', 'SettleSucceeded'],
       ...['GivePlaceBack', 'IsDeliveryDue', 'Done'],
     ]);
     const place = {
@@ -93,7 +95,18 @@ describe('with a bound on engines at a time', () => {
         ExpressionAttributeValues: { ':holders': { SS: ['a1'] } },
       },
     ]);
-    expect(settled(argsOf('settle'))).toEqual([{ assetId: 'a1', outcome: { status: 'succeeded', ...MADE } }]);
+    expect(settled(argsOf('settle'))).toEqual([
+      { assetId: 'a1', accountId: '', outcome: { status: 'succeeded', ...MADE } },
+    ]);
+  });
+
+  test('a job of a test key takes none, and calls neither an engine nor a provider', async () => {
+    const canned = { canned: [{ Payload: MADE }] };
+    for (const make of [job(CANNED_RUNNER, canned), job(CANNED_RUNNER, { canned: [NO_PLACE] })]) {
+      const { status, steps } = await make;
+      expect(status).toBe('SUCCEEDED');
+      expect(steps).toEqual(['mark', 'canned', 'settle', 'DELETE']);
+    }
   });
 
   test("a provider's run has its place from the submission until its result is settled", async () => {
@@ -116,7 +129,7 @@ describe('with a bound on engines at a time', () => {
       });
       expect(steps.slice(-2)).toEqual(['settle', 'DELETE']);
       expect(settled(argsOf('settle'))).toEqual([
-        { assetId: 'a1', error: { name: 'EngineError.engine_rejected_input', cause } },
+        { assetId: 'a1', accountId: '', error: { name: 'EngineError.engine_rejected_input', cause } },
       ]);
     },
   );

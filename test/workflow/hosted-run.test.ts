@@ -10,6 +10,7 @@ const DEFINITION = jobDefinition({
   partition: 'aws',
   tableName: 'table',
   settleArn: arn('settle'),
+  cannedArn: arn('canned'),
   engineArns: { 'svc-remesh': arn('svc-remesh') },
   longestEngine_s: 300,
   webhookQueueUrl: 'https://sqs.eu-west-1.amazonaws.com/111122223333/webhooks',
@@ -25,11 +26,19 @@ async function job(
   engine: string,
   advance: readonly (StatesError | Json)[],
   keep: readonly (StatesError | Json)[] = [MADE],
+  noteWait: (args: JsonObject, tell: () => void) => void = () => {},
 ) {
   const calls: { step: string; payload: Json; at_ms: number }[] = [];
   const scripts: Record<string, readonly (StatesError | Json)[]> = { advance, keep, 'svc-remesh': [MADE] };
   let now: () => number = () => 0;
   const invoke: Invoke = async (resource, args) => {
+    if (resource.endsWith('dynamodb:updateItem')) {
+      const { ':token': token } = (args as JsonObject).ExpressionAttributeValues as Record<
+        string,
+        { S: string }
+      >;
+      noteWait(args as JsonObject, () => void call('SendTaskSuccess', { taskToken: token!.S, output: '{}' }));
+    }
     if (!resource.endsWith('lambda:invoke')) return {} as Json;
     const { FunctionName, Payload } = args as { FunctionName: string; Payload: Json };
     const step = FunctionName.split(':').at(-1)!;
@@ -68,7 +77,9 @@ describe('a job of an engine that a provider runs', () => {
     const looks = calls.filter(({ step }) => step === 'advance').map(({ at_ms }) => at_ms);
     expect([looks[1]! - looks[0]!, looks[2]! - looks[1]!]).toEqual([2_000, 30_000]);
     expect(payloadsOf('keep')).toEqual([{ assetId: 'a1', accountId: 'u1' }]);
-    expect(payloadsOf('settle')).toEqual([{ assetId: 'a1', outcome: { status: 'succeeded', ...MADE } }]);
+    expect(payloadsOf('settle')).toEqual([
+      { assetId: 'a1', accountId: 'u1', outcome: { status: 'succeeded', ...MADE } },
+    ]);
   });
 
   test('leaves a built-in engine to its own function', async () => {
@@ -84,7 +95,7 @@ describe('a job of an engine that a provider runs', () => {
       const { payloadsOf } = await job('flux', [new StatesError(`EngineError.${category}`, cause)]);
       expect(payloadsOf('advance')).toHaveLength(1);
       expect(payloadsOf('settle')).toEqual([
-        { assetId: 'a1', error: { name: `EngineError.${category}`, cause } },
+        { assetId: 'a1', accountId: 'u1', error: { name: `EngineError.${category}`, cause } },
       ]);
     },
   );
@@ -105,5 +116,59 @@ describe('a job of an engine that a provider runs', () => {
       [new StatesError('Error', '{"errorMessage":"no GLB"}')],
     );
     expect(payloadsOf('settle')).toMatchObject([{ error: { name: 'Error' } }]);
+  });
+});
+
+describe('a run whose end is told', () => {
+  const told = (wait_s: number, attempt = 1): Json => ({ ready: false, wait_s, attempt });
+  const looksOf = (calls: readonly { step: string; at_ms: number }[]): number[] => {
+    const looks = calls.filter(({ step }) => step === 'advance').map(({ at_ms }) => at_ms);
+    return looks.map((at_ms) => at_ms - looks[0]!);
+  };
+
+  test('is looked at when it is told, and leaves its token with the record of the run', async () => {
+    const waits: JsonObject[] = [];
+    const { status, calls, path } = await job('trellis', [told(30), READY], undefined, (args, tell) => {
+      waits.push(args);
+      tell();
+    });
+    expect(status).toBe('SUCCEEDED');
+    expect(looksOf(calls)).toEqual([0, 0]);
+    expect(path.slice(2, 6)).toEqual(['AdvanceRun', 'IsRunReady', 'WaitToBeTold', 'AdvanceRun']);
+    expect(waits).toMatchObject([
+      {
+        TableName: 'table',
+        Key: { pk: { S: 'RUN#a1' }, sk: { S: 'RUN' } },
+        UpdateExpression: 'SET waitToken = :token',
+      },
+    ]);
+  });
+
+  test('is looked at after the same wait as any other if nobody tells', async () => {
+    const { status, calls, path } = await job('trellis', [told(2), told(30), READY]);
+    expect(status).toBe('SUCCEEDED');
+    expect(looksOf(calls)).toEqual([0, 2_000, 32_000]);
+    expect(path.filter((state) => state === 'WaitToBeTold')).toHaveLength(2);
+  });
+
+  test('that was told before the wait is looked at at once, and then waited for as any other: no hot loop', async () => {
+    const { calls, path } = await job('trellis', [told(2), told(30), told(30), READY], undefined, () => {
+      throw new StatesError('DynamoDb.ConditionalCheckFailedException');
+    });
+    expect(looksOf(calls)).toEqual([0, 0, 30_000, 60_000]);
+    expect(path.filter((state) => state === 'WaitToBeTold')).toHaveLength(1);
+  });
+
+  test('is waited for again where another attempt is made', async () => {
+    const { path } = await job('trellis', [told(2), told(2, 2), READY], undefined, (_, tell) => tell());
+    expect(path.filter((state) => state === 'WaitToBeTold')).toHaveLength(2);
+  });
+
+  test('is waited for as any other where the token cannot be written down', async () => {
+    const { status, calls } = await job('trellis', [told(20), READY], undefined, () => {
+      throw new StatesError('DynamoDb.ProvisionedThroughputExceededException');
+    });
+    expect(status).toBe('SUCCEEDED');
+    expect(looksOf(calls)).toEqual([0, 20_000]);
   });
 });

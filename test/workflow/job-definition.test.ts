@@ -7,11 +7,13 @@ import { executionArn, harness } from '../unit/local/step-functions/harness.ts';
 
 const SETTLE = 'arn:aws:lambda:eu-west-1:111122223333:function:settle';
 const ENGINE = 'arn:aws:lambda:eu-west-1:111122223333:function:svc-remesh';
+const CANNED = 'arn:aws:lambda:eu-west-1:111122223333:function:canned';
 const QUEUE = 'https://sqs.eu-west-1.amazonaws.com/111122223333/webhooks';
 const DEFINITION = jobDefinition({
   partition: 'aws',
   tableName: 'table',
   settleArn: SETTLE,
+  cannedArn: CANNED,
   engineArns: { 'svc-remesh': ENGINE },
   longestEngine_s: 300,
   webhookQueueUrl: QUEUE,
@@ -76,7 +78,9 @@ describe('a job', () => {
     expect(path).toEqual(['MarkProcessing', 'RunEngine', 'SettleSucceeded', 'IsDeliveryDue', 'Done']);
     expect(calls.mark[0]?.TransactItems).toHaveLength(1);
     expect(calls.engine).toEqual([{ FunctionName: ENGINE, Payload: { assetId: 'a1', accountId: 'owner' } }]);
-    expect(settled).toEqual([{ assetId: 'a1', outcome: { status: 'succeeded', ...MADE } }]);
+    expect(settled).toEqual([
+      { assetId: 'a1', accountId: 'owner', outcome: { status: 'succeeded', ...MADE } },
+    ]);
   });
 
   test('enqueues the delivery that settling says is due', async () => {
@@ -100,7 +104,9 @@ describe('a job', () => {
     expect(status).toBe('SUCCEEDED');
     expect(path).toEqual(['MarkProcessing', 'RunEngine', 'SettleFailed', 'IsDeliveryDue', 'Done']);
     expect(calls.engine).toHaveLength(1);
-    expect(settled).toEqual([{ assetId: 'a1', error: { name: 'EngineError.bad_input', cause } }]);
+    expect(settled).toEqual([
+      { assetId: 'a1', accountId: 'owner', error: { name: 'EngineError.bad_input', cause } },
+    ]);
   });
 
   test.each([['Lambda.TooManyRequestsException'], ['EngineError.engine_unavailable']])(
@@ -123,7 +129,9 @@ describe('a job', () => {
 
   test('settles as failed when the engine stays away', async () => {
     const { settled } = await job({ engine: [fails('Lambda.ServiceException', 'down')] });
-    expect(settled).toEqual([{ assetId: 'a1', error: { name: 'Lambda.ServiceException', cause: 'down' } }]);
+    expect(settled).toEqual([
+      { assetId: 'a1', accountId: 'owner', error: { name: 'Lambda.ServiceException', cause: 'down' } },
+    ]);
   });
 
   test('marks again after a conflict', async () => {
@@ -140,7 +148,11 @@ describe('a job', () => {
     expect(path.slice(0, 2)).toEqual(['MarkProcessing', 'SettleFailed']);
     expect(calls.engine).toEqual([]);
     expect(settled).toEqual([
-      { assetId: 'a1', error: { name: 'DynamoDb.TransactionCanceledException', cause: 'c' } },
+      {
+        assetId: 'a1',
+        accountId: 'owner',
+        error: { name: 'DynamoDb.TransactionCanceledException', cause: 'c' },
+      },
     ]);
   });
 
@@ -188,7 +200,9 @@ test('an engine that never answers times out and is settled as failed', async ()
   await run(DEFINITION, INPUT);
   await clock.advance(HOUR_MS);
   expect(look().status).toBe('SUCCEEDED');
-  expect(settled).toEqual([{ assetId: 'a1', error: { name: 'States.Timeout', cause: '' } }]);
+  expect(settled).toEqual([
+    { assetId: 'a1', accountId: 'owner', error: { name: 'States.Timeout', cause: '' } },
+  ]);
 });
 
 test('every transition of the definition has been walked by the tests above', () => {

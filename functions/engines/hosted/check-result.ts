@@ -22,19 +22,25 @@ const SIGNATURES: Readonly<Record<string, RegExp>> = {
   'image/webp': /^52494646.{8}57454250/,
 };
 
+/** What is beyond a limit, or no reader would know; a sentence. */
+export class ResultFlaw extends Error {
+  override readonly name = 'ResultFlaw';
+}
+
 /**
- * Holds what a provider made to {@link RESULT_LIMITS}, and its textures to what every reader of a GLB knows.
+ * Holds a model that was made elsewhere to {@link RESULT_LIMITS}, and its textures to what every reader of a GLB knows.
  *
- * @throws Error naming what is beyond its limit
+ * @throws ResultFlaw naming what is beyond its limit
  */
 export function checkResult(document: Document): void {
   const root = document.getRoot();
   const textures = root.listTextures();
   const pixels = textures.map((texture) => {
     const head = Buffer.from(texture.getImage()?.subarray(0, 12) ?? []).toString('hex');
-    if (!SIGNATURES[texture.getMimeType()]?.test(head)) throw new Error('A texture is no PNG, JPEG or WebP.');
+    if (!SIGNATURES[texture.getMimeType()]?.test(head))
+      throw new ResultFlaw('A texture is no PNG, JPEG or WebP.');
     const size = texture.getSize();
-    if (!size) throw new Error('A texture cannot be read.');
+    if (!size) throw new ResultFlaw('A texture cannot be read.');
     return size[0] * size[1];
   });
   const positions = new Set(
@@ -56,7 +62,7 @@ export function checkResult(document: Document): void {
 
 function requireWithin(what: keyof typeof RESULT_LIMITS, count: number): void {
   if (count > RESULT_LIMITS[what])
-    throw new Error(`It has ${count} ${what}; ${RESULT_LIMITS[what]} is the limit.`);
+    throw new ResultFlaw(`It has ${count} ${what}; ${RESULT_LIMITS[what]} is the limit.`);
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);

@@ -1,5 +1,6 @@
 import type { Engine } from '../../service/jobs/engine.ts';
 import { writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
+import { mendPrimitives } from '../../studio/geometry/mesh/mend-attributes.ts';
 import { decodeImage } from '../../studio/imaging/decode-image.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
 import { remesh } from '../svc-remesh/remesh.ts';
@@ -22,6 +23,7 @@ export const hosted: Engine = {
       throw notOurs('The provider made a model that cannot be read.', cause);
     });
     checkResult(document);
+    mendPrimitives(document);
     if (typeof polycount !== 'number') return { model: await writeModel(document) };
     await remesh(document, { polycount }, report);
     return { model: await writeModel(document), isRemeshed: true };

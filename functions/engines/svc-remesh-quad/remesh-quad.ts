@@ -74,7 +74,7 @@ export async function remeshQuad(
   const tangents = cornerTangents(mesh);
   const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px, tangents });
   await report(90);
-  const materials = addBakedMaterials(document, maps, source.materials);
+  const materials = await addBakedMaterials(document, maps, source.materials);
   replaceMeshes(document, source, groups, withTangents(mesh, tangents), materials);
 }
 

@@ -10,9 +10,9 @@ import { addBakedMaterials } from '../../studio/imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../studio/imaging/bake/closest-on-source.ts';
 import { readSource } from '../../studio/imaging/bake/read-source.ts';
 import type { BakeTarget, SourceModel } from '../../studio/imaging/bake/source-model.ts';
-import type { NewMesh, NewPoints } from './new-mesh.ts';
-import type { Part } from './parts.ts';
-import { shadedMesh } from './tangents.ts';
+import type { NewMesh, NewPoints } from '../../studio/remesh/new-mesh.ts';
+import type { Part } from '../../studio/remesh/parts.ts';
+import { shadedMesh } from '../../studio/remesh/tangents.ts';
 
 const ATLAS_LIMITS = { min_px: 512, max_px: 4096, sharp_px: 1024 } as const;
 /** What is cut up for textures that cannot be read. */
@@ -75,7 +75,7 @@ export async function bakeLooks(
     size_px,
     tangents: concatenated(tangents.map((own, i) => transformTangents(cells[i]!, own))),
   });
-  const materials = addBakedMaterials(document, maps, source.materials);
+  const materials = await addBakedMaterials(document, maps, source.materials);
   return laidOut.map(({ mesh }, i) => {
     const own = mesh.part.primitive.getMaterial();
     const material = materials[source.materials.findIndex((look) => look.material === own)]!;

@@ -1,10 +1,10 @@
 import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
 import { EdgeHeap } from '../../studio/geometry/mesh/decimate/edge-heap.ts';
-import { blendAll } from './blends.ts';
-import { shade } from './corner-vertices.ts';
-import type { NewMesh, NewPoints } from './new-mesh.ts';
-import type { Part } from './parts.ts';
-import type { Surface } from './surface.ts';
+import { blendAll } from '../../studio/remesh/blends.ts';
+import { shade } from '../../studio/remesh/corner-vertices.ts';
+import type { NewMesh, NewPoints } from '../../studio/remesh/new-mesh.ts';
+import type { Part } from '../../studio/remesh/parts.ts';
+import type { Surface } from '../../studio/remesh/surface.ts';
 
 /**
  * The surface with as many triangles as may be drawn without passing `target`: the longest edge is halved until then (Rivara

@@ -1,23 +1,20 @@
 import type { Document } from '@gltf-transform/core';
 import type { ReportProgress } from '../../service/jobs/engine.ts';
-import { toFloats } from '../../studio/geometry/mesh/accessor.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
 import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
-import { readMaterial } from '../../studio/imaging/bake/source-material.ts';
-import { placeUvs } from '../../studio/imaging/place-uvs.ts';
 import { InputError } from '../../studio/input-error.ts';
-import { blendAll } from './blends.ts';
+import type { NewMesh, NewPoints } from '../../studio/remesh/new-mesh.ts';
+import { collectParts } from '../../studio/remesh/parts.ts';
+import { reduce } from '../../studio/remesh/reduce.ts';
+import { labelSurface, type Surface } from '../../studio/remesh/surface.ts';
+import { addTangents } from '../../studio/remesh/tangents.ts';
+import { countDrawn, weldParts } from '../../studio/remesh/weld-parts.ts';
+import { writeKept } from '../../studio/remesh/write-kept.ts';
+import { writeMesh } from '../../studio/remesh/write-mesh.ts';
 import { clearSkinnedNodes, dropUnplacedTextures } from './mend-scene.ts';
-import type { NewMesh, NewPoints } from './new-mesh.ts';
-import { collectParts } from './parts.ts';
-import { reduce } from './reduce.ts';
 import { refine } from './refine.ts';
 import { renewUvs } from './renew-uvs.ts';
-import { labelSurface, type Surface } from './surface.ts';
-import { addTangents } from './tangents.ts';
 import { keepsUvs } from './uv-policy.ts';
-import { countDrawn, weldParts } from './weld-parts.ts';
-import { keepsTangents, writeMesh } from './write-mesh.ts';
 
 export interface RemeshOptions {
   /**
@@ -79,7 +76,11 @@ export async function remesh(
     !refines && !keeping.has(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;
   const renewed = await renewUvs(document, meshes.filter(renews), points);
   await report(85);
-  for (const mesh of meshes) if (!renews(mesh)) writeKept(document, mesh, points);
+  for (const mesh of meshes) {
+    if (renews(mesh)) continue;
+    dropUnplacedTextures(mesh.part.primitive);
+    writeKept(document, mesh, points);
+  }
   for (const { mesh, uvs, look } of renewed) {
     if (look) mesh.part.primitive.setMaterial(look.material);
     writeRenewed(document, mesh, points, uvs, look?.tangents);
@@ -106,23 +107,6 @@ function writeRenewed(
   }
   const framed = addTangents(mesh, points, uvs, tangents);
   writeMesh(document, framed.mesh, points, framed);
-}
-
-/** Writes a mesh on the source's own UVs. A normal map needs tangents, and those of the source end with its shape. */
-function writeKept(document: Document, mesh: NewMesh, points: NewPoints): void {
-  const { primitive } = mesh.part;
-  dropUnplacedTextures(primitive);
-  const { look, uvSets } = readMaterial(primitive.getMaterial());
-  const map = look.normalTexture;
-  const uv = map && primitive.getAttribute(`TEXCOORD_${uvSets[map.uvSet]}`);
-  if (!uv || (primitive.getAttribute('TANGENT') && keepsTangents(mesh))) {
-    writeMesh(document, mesh, points);
-    return;
-  }
-  // A file's own tangents are those of the UVs as they are stored, as exporters write them; a viewer makes others.
-  const seen = primitive.getAttribute('TANGENT') ? toFloats(uv) : placeUvs(toFloats(uv), map.transform);
-  const { mesh: framed, tangents } = addTangents(mesh, points, blendAll(seen, 2, mesh.blends));
-  writeMesh(document, framed, points, { tangents });
 }
 
 /** A part that lost all of its triangles leaves its mesh. */

@@ -1,7 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
+import { type NewMesh, type NewPoints, pickVertices } from '../../studio/remesh/new-mesh.ts';
 import { type BakedLook, bakeLooks, type LaidOut, readLooks } from './bake-looks.ts';
-import { type NewMesh, type NewPoints, pickVertices } from './new-mesh.ts';
 import { listTextures } from './uv-policy.ts';
 
 export interface Renewed extends LaidOut {

@@ -46,6 +46,8 @@ export async function takePicture(
     ...(things.length > 0 && { shadowBounds: boundsOf(things) }),
     shadows: things.length > 0,
     lampShadow_px: 512,
+    // Generators' things are few and of sense; a picture has the size that was asked for.
+    bounded: false,
   };
   const image = await renderView([...things, ...surfaces], camera, options, team);
   await report(95);

@@ -1,20 +1,30 @@
-import type { Engine } from '../../service/jobs/engine.ts';
+import { type Engine, seedAmong } from '../../service/jobs/engine.ts';
 import { InputError } from '../../studio/input-error.ts';
+import { namesThings } from '../../studio/sculpt/compose/compose-scene.ts';
+import { readBuildable } from '../../studio/sculpt/compose/read-buildable.ts';
 import { openKinds } from '../../studio/sculpt/prompt/open-kinds.ts';
+import { understoodOf } from '../../studio/sculpt/prompt/understood.ts';
 import { sculpt } from './sculpt.ts';
-
-/** Where the options name no count, as the catalogue has it. */
-const DEFAULT_POLYCOUNT = 10_000;
 
 /** Text to 3D by generators; see {@link sculpt}. */
 export const svcSculpt: Engine = {
   id: 'svc-sculpt',
-  async run(_, { prompt, polycount = DEFAULT_POLYCOUNT, texture = true }, report = () => undefined) {
+  async run({ elsewhere = '' }, { prompt, polycount, texture = true, seed }, report = () => undefined) {
     if (typeof prompt !== 'string')
       throw new InputError('engine_rejected_input', 'A text is needed to sculpt from.');
-    if (typeof polycount !== 'number' || !Number.isFinite(polycount)) {
+    if (polycount !== undefined && !Number.isFinite(polycount)) {
       throw new InputError('engine_rejected_input', 'polycount must be a number of triangles.');
     }
-    return { model: await sculpt({ prompt, polycount, texture: texture !== false }, openKinds(), report) };
+    const reading = readBuildable(prompt, openKinds(), { isEnough: namesThings, elsewhere });
+    const wanted = {
+      prompt,
+      reading,
+      polycount: polycount as number | undefined,
+      texture: texture !== false,
+      seed: seedAmong({ seed }),
+    };
+    const model = await sculpt(wanted, report);
+    const understood = understoodOf(reading);
+    return { model, ...(understood && { understood }) };
   },
 };

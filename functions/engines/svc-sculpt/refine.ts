@@ -13,19 +13,32 @@ const MOST_RISE = 0.5;
 /** Normals nearer than this (8 degrees) at both sides of an edge are one: the edge is smooth, cut for its layout alone. */
 const SMOOTH_COSINE = 0.99;
 
+/** An edge that is shorter than this share of its triangle's longest is not halved before that: halves would be slivers. */
+const LEAST_SHARE = 0.75;
+
 /**
- * Halves edges of closed shells until there are `target` triangles, or one fewer: those first that are farthest from the
- * curve that their normals tell, then the longest. Midpoints come to lie on the cubic of a PN triangle's border (Vlachos,
+ * Halves edges of closed shells until there are `target` triangles, or one fewer, or none that is off its curve: those first
+ * that are farthest from the curve that their normals tell, then the longest. Midpoints come to lie on the cubic of a PN triangle's border (Vlachos,
  * Peters, Boyd and Mitchell 2001), so that what is round gets rounder; flat faces and straight edges stay as they are.
  * The layout is divided with the triangles.
+ *
+ * @param toleranceOf_m of a label: an edge that is no further from its curve is not halved for it
  */
-export function refine(surface: Surface, target: number): Surface {
-  const refiner = new Refiner(surface);
+export function refine(
+  surface: Surface,
+  target: number,
+  toleranceOf_m: (label: number) => number = () => NOTHING_M,
+): Surface {
+  const refiner = new Refiner(surface, toleranceOf_m);
   refiner.run(target);
   return refiner.result();
 }
 
+/** Rounding alone; below it all is flat. */
+const NOTHING_M = 1e-6;
+
 class Refiner {
+  readonly #toleranceOf_m: (label: number) => number;
   readonly #places: number[];
   readonly #points: number[];
   readonly #vertices: number[];
@@ -41,7 +54,11 @@ class Refiner {
   readonly #first: Bulge = { x: 0, y: 0, z: 0, height: 0 };
   readonly #second: Bulge = { x: 0, y: 0, z: 0, height: 0 };
 
-  constructor({ places, points, vertices, normals, uvs, labels }: Surface) {
+  constructor(
+    { places, points, vertices, normals, uvs, labels }: Surface,
+    toleranceOf_m: (label: number) => number,
+  ) {
+    this.#toleranceOf_m = toleranceOf_m;
     this.#places = Array.from(places);
     this.#points = Array.from(points);
     this.#vertices = Array.from(vertices);
@@ -58,7 +75,45 @@ class Refiner {
   }
 
   run(target: number): void {
-    while (this.#labels.length + 2 <= target && this.#heap.pop()) this.#split(this.#heap.a, this.#heap.b);
+    while (this.#labels.length + 2 <= target && this.#heap.pop()) {
+      const { a, b } = this.#heap;
+      // Halved already, for a shorter edge's sake.
+      if (!this.#corners.has(key(a, b))) continue;
+      const longer = this.#longerEdge(a, b);
+      if (!longer) this.#split(a, b);
+      else {
+        this.#split(...longer);
+        this.#push(a, b);
+      }
+    }
+  }
+
+  /** The edge at the end of the way from a short edge to its triangle's longest, and so on; undefined where it is no short one. */
+  #longerEdge(a: number, b: number): [number, number] | undefined {
+    let found: [number, number] | undefined;
+    let [from, to] = [a, b];
+    for (;;) {
+      const least_m = this.#length_m(from, to) / LEAST_SHARE;
+      const longest = this.#longestBeside(from, to);
+      if (this.#length_m(...longest) <= least_m) return found;
+      [from, to] = found = longest;
+    }
+  }
+
+  /** The longest edge of the two triangles at an edge. */
+  #longestBeside(a: number, b: number): [number, number] {
+    let [longest, most_m]: [[number, number], number] = [[a, b], 0];
+    for (const corner of [this.#corners.get(key(a, b))!, this.#corners.get(key(b, a))!]) {
+      const third = this.#points[next(next(corner))]!;
+      for (const [from, to] of [
+        [a, third],
+        [b, third],
+      ] as const) {
+        const length_m = this.#length_m(from, to);
+        if (length_m > most_m) [longest, most_m] = [[from, to], length_m];
+      }
+    }
+    return longest;
   }
 
   result(): Surface {
@@ -76,16 +131,17 @@ class Refiner {
     this.#corners.set(key(this.#points[corner]!, this.#points[next(corner)]!), corner);
   }
 
-  /** An edge is halved once and none is pushed twice, so no entry is ever out of date. */
+  /** Where the edge is off its curve; an edge is in the heap once. */
   #push(a: number, b: number): void {
     const bulge_m = this.#findMiddle(a, b);
+    const label = this.#labels[Math.floor(this.#corners.get(key(a, b))! / 3)]!;
+    if (bulge_m <= this.#toleranceOf_m(label)) return;
+    this.#heap.push(a, b, 0, -(this.#length_m(a, b) + CURVE_WEIGHT * bulge_m));
+  }
+
+  #length_m(a: number, b: number): number {
     const p = this.#places;
-    const length_m = Math.hypot(
-      p[a * 3]! - p[b * 3]!,
-      p[a * 3 + 1]! - p[b * 3 + 1]!,
-      p[a * 3 + 2]! - p[b * 3 + 2]!,
-    );
-    this.#heap.push(a, b, 0, -(length_m + CURVE_WEIGHT * bulge_m));
+    return Math.hypot(p[a * 3]! - p[b * 3]!, p[a * 3 + 1]! - p[b * 3 + 1]!, p[a * 3 + 2]! - p[b * 3 + 2]!);
   }
 
   /** Writes where an edge's middle belongs. @returns how far that is from the straight one, metres */

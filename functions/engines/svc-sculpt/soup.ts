@@ -1,4 +1,4 @@
-import { decimate } from '../../studio/geometry/mesh/decimate/decimate.ts';
+import { decimate, simplify } from '../../studio/geometry/mesh/decimate/decimate.ts';
 import type { Solid } from '../../studio/geometry/shapes/solid.ts';
 import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
 import { findRepeats, type Repeat } from './repeats.ts';
@@ -19,18 +19,21 @@ const LOW_POLY_SHARE = 0.12;
 const LOW_POLY_LEAST = 24;
 
 /**
- * The pieces with at most so many triangles: collapsed where they have more (every shell stays closed and manifold; a scene
+ * The pieces with what triangles their shape needs, and at most so many: collapsed where they have more (every shell stays closed and manifold; a scene
  * that cannot have so few loses its smallest pieces). Low-poly pieces keep few in any case, so that their facets are large.
  * Pieces that are alike are collapsed once, and stay alike.
+ *
+ * @param loss_m how far each piece's surface may be moved to save a triangle; without it, none is saved below `most`
  */
-export function soupOf(pieces: readonly PlacedPiece[], most: number): Soup {
+export function soupOf(pieces: readonly PlacedPiece[], most: number, loss_m?: readonly number[]): Soup {
   const repeats = findRepeats(pieces);
   const counts = pieces.map(() => 0);
   for (const { first } of repeats) counts[first]!++;
   const soup = join(
     pieces.map(({ solid, faceted }, i) => {
       if (counts[i] === 0) return NOTHING;
-      return faceted ? coarsened(solid) : solid;
+      if (faceted) return coarsened(solid);
+      return loss_m ? simplified(solid, loss_m[i]!) : solid;
     }),
   );
   let count = 0;
@@ -61,16 +64,20 @@ function coarsened(solid: Solid): Solid {
   return own <= target ? solid : collapse(join([solid]), target);
 }
 
-/**
- * Quadrics are best in a box of about 1.
- *
- * @param weightOf how often a label's triangles count
- */
-function collapse(soup: Soup, target: number, weightOf?: (label: number) => number): Soup {
+function simplified(solid: Solid, loss_m: number): Solid {
+  return inUnitBox(join([solid]), (scaled, extent) => simplify(scaled, loss_m / extent));
+}
+
+/** @param weightOf how often a label's triangles count */
+const collapse = (soup: Soup, target: number, weightOf?: (label: number) => number): Soup =>
+  inUnitBox(soup, (scaled) => decimate(scaled, target, weightOf));
+
+/** Quadrics are best in a box of about 1. */
+function inUnitBox(soup: Soup, change: (scaled: Soup, extent: number) => Soup): Soup {
   let extent = 0;
   for (const value of soup.positions) extent = Math.max(extent, Math.abs(value));
   const scaled = { ...soup, positions: soup.positions.map((value) => value / extent) };
-  const { positions, triangles, labels } = decimate(scaled, target, weightOf);
+  const { positions, triangles, labels } = change(scaled, extent);
   return { positions: positions.map((value) => value * extent), triangles, labels };
 }
 

@@ -1,9 +1,12 @@
 import type { Accessor, Document, Material, Mesh, Node } from '@gltf-transform/core';
+import { noteSkeleton } from '../../studio/figures/rig/noted-skeleton.ts';
+import { noteHold } from '../../studio/figures/rig/props.ts';
 import { indexAccessor } from '../../studio/geometry/mesh/accessor.ts';
 import { pickElements } from '../../studio/geometry/mesh/elements.ts';
 import { mendAttributes } from '../../studio/geometry/mesh/mend-attributes.ts';
 import { splitByTangent } from '../../studio/geometry/mesh/tangents.ts';
 import type { PlacedPiece } from '../../studio/sculpt/compose/placed-piece.ts';
+import { placesOf } from '../../studio/sculpt/things/body-plan.ts';
 import { type Surface, trianglesByLabel, vertexPositions } from './surface.ts';
 
 /**
@@ -31,6 +34,32 @@ export function writeScene(
     const mesh = addMesh(document, attributes, faces, materialOf(label)).setName(name);
     parent.addChild(document.createNode(name).setMesh(mesh));
   }
+  noteFigure(document, pieces, owners);
+}
+
+/** Notes for a rig what is known of the one figure that bears everything else of a scene, where there is such a one. */
+function noteFigure(
+  document: Document,
+  pieces: readonly PlacedPiece[],
+  owners: ReadonlyMap<string, Node>,
+): void {
+  const bearers = new Set(pieces.filter(({ hangsOn }) => !hangsOn).map(({ owner }) => owner));
+  if (bearers.size !== 1) return;
+  for (const { owner, hangsOn } of pieces) {
+    const node = owners.get(owner);
+    if (node && hangsOn) noteHold(node, hangsOn);
+  }
+  const body = pieces.find(({ plan, hangsOn }) => plan && !hangsOn);
+  const parent = body && owners.get(body.owner);
+  if (!body?.plan || !parent) return;
+  const { scale, yaw_rad, position } = body.placement;
+  const node = document
+    .createNode('joints')
+    .setTranslation([...position])
+    .setRotation([0, Math.sin(yaw_rad / 2), 0, Math.cos(yaw_rad / 2)])
+    .setScale([scale, scale, scale]);
+  noteSkeleton(node, { robed: body.plan.robed, ...placesOf(body.plan) });
+  parent.addChild(node);
 }
 
 interface Attribute {

@@ -1,4 +1,4 @@
-import type { Engine } from '../../service/jobs/engine.ts';
+import { type Engine, seedAmong } from '../../service/jobs/engine.ts';
 import { archive } from '../../studio/export/archive.ts';
 import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { InputError } from '../../studio/input-error.ts';
@@ -12,7 +12,8 @@ export const svcTexture: Engine = {
     if (!input.model) throw new InputError('source_unreadable', 'The source has no model to texture.');
     const prompt = typeof options.prompt === 'string' ? options.prompt : '';
     const document = await readModel(input.model);
-    const files = await textureModel(document, prompt, openKinds(), report && { report });
+    const told = { seed: seedAmong(options), ...(report && { report }) };
+    const files = await textureModel(document, prompt, openKinds(), told);
     return { model: await writeModel(document), textures: archive(files) };
   },
 };

@@ -47,6 +47,7 @@ export const PART_FORMS: Readonly<Record<PartName, Weights>> = {
   wheel: { bottom: 1.5, disc: 1.5, small: 0.5, side: 0.5 },
   door: { bottom: 1, flat: 1, small: 0.5, front: 0.7, level: -0.7 },
   window: { flat: 1, small: 1, up: 0.3, level: -0.5 },
+  panel: { flat: 1, small: 1, up: 0.3, level: -0.5 },
   roof: { top: 2, up: 1.5, big: 0.3 },
   wall: { big: 1.5, bottom: 0.7, level: -0.5 },
   chimney: { top: 2, small: 2, up: 0.5 },
@@ -94,6 +95,7 @@ export const PART_FORMS: Readonly<Record<PartName, Weights>> = {
   crenel: { top: 2, small: 2 },
   turret: { top: 1.5, up: 1, side: 0.5 },
   cape: { back: 1.5, flat: 0.5, big: 0.5 },
+  liquid: { level: 2, disc: 1, up: 0.7, small: 0.5 },
 };
 
 /** Parts of which a thing has several. */

@@ -36,6 +36,8 @@ export interface TextureOptions {
   readonly size_px?: number;
   /** How far it is, 0 to 100. */
   readonly report?: ReportProgress;
+  /** What varies in it; by default a seed that follows from the prompt. */
+  readonly seed?: number | undefined;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function textureModel(
   document: Document,
   prompt: string,
   kinds: KindFinder,
-  { size_px = ATLAS_SIZE_PX, report = () => undefined }: TextureOptions = {},
+  { size_px = ATLAS_SIZE_PX, report = () => undefined, seed = seedOf(prompt) }: TextureOptions = {},
 ): Promise<MapFile[]> {
   const parts = prepare(document);
   const surface = await readSurface(document, parts);
@@ -75,7 +77,7 @@ export async function textureModel(
     baseOf: (region) => baseLookOf(region, oldOf(region), base),
     oldOf,
     extent_m: Math.max(...surface.size_m),
-    seed: seedOf(prompt),
+    seed,
   });
   const cut = surface.source.materials.some(({ alphaMode }) => alphaMode !== 'OPAQUE');
   const keeps = cut || paints.some((paint) => paint.keeps !== 'nothing');

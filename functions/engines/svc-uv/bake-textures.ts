@@ -2,12 +2,12 @@ import type { Document, Texture } from '@gltf-transform/core';
 import { pickElements } from '../../studio/geometry/mesh/elements.ts';
 import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { bakeMaps } from '../../studio/imaging/bake/bake-maps.ts';
+import { MAP_SLOTS, MAP_TEXTURE_NAMES } from '../../studio/imaging/bake/baked-material.ts';
 import { sameTriangles } from '../../studio/imaging/bake/correspondence.ts';
 import { addExtensionTextures } from '../../studio/imaging/bake/extension-maps.ts';
 import type { ExtensionSlot } from '../../studio/imaging/bake/extension-slots.ts';
+import { addMapTexture } from '../../studio/imaging/bake/map-texture.ts';
 import type { SourceMaterial, SourceModel } from '../../studio/imaging/bake/source-model.ts';
-import { encodePng } from '../../studio/imaging/encode-image.ts';
-import type { Image } from '../../studio/imaging/image.ts';
 
 /** The maps on the new layout, null where no material has such a texture. */
 export interface BakedTextures {
@@ -40,21 +40,25 @@ export async function bakeTextures(
     uvs,
     triangles,
   };
-  const hasTexture = (slot: (look: SourceMaterial) => unknown) => source.materials.some(slot);
   const maps = await bakeMaps(plain, target, sameTriangles(plain), {
     size_px,
     ...(tangents ? { tangents } : {}),
   });
-  const add = (name: string, image: Image | undefined) =>
-    image ? document.createTexture(name).setMimeType('image/png').setImage(encodePng(image)) : null;
+  const { materials } = source;
+  const add = async (map: keyof typeof MAP_SLOTS) => {
+    const image = maps[map];
+    const slotsOf = MAP_SLOTS[map];
+    const isShown = materials.flatMap<unknown>(slotsOf).some((texture) => texture !== null);
+    return image && isShown
+      ? addMapTexture(document, MAP_TEXTURE_NAMES[map], image, materials, slotsOf)
+      : null;
+  };
   return {
-    baseColor: hasTexture((look) => look.baseColorTexture) ? add('base_color', maps.baseColor) : null,
-    orm: hasTexture((look) => look.metallicRoughnessTexture ?? look.occlusionTexture)
-      ? add('occlusion_roughness_metallic', maps.orm)
-      : null,
-    normal: hasTexture((look) => look.normalTexture) ? add('normal', maps.normal) : null,
-    emissive: hasTexture((look) => look.emissiveTexture) ? add('emissive', maps.emissive) : null,
-    extensions: addExtensionTextures(document, maps.extensions ?? new Map(), source.materials),
+    baseColor: await add('baseColor'),
+    orm: await add('orm'),
+    normal: await add('normal'),
+    emissive: await add('emissive'),
+    extensions: await addExtensionTextures(document, maps.extensions ?? new Map(), materials),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Context } from 'aws-lambda';
-import { rateSettings } from '../domain/settings.ts';
+import { type RateSettings, rateSettings } from '../domain/settings.ts';
 import { environment } from '../environment.ts';
+import { noteKeyUse } from '../store/key-use.ts';
 import { tableFromEnvironment } from '../store/table.ts';
-import { chain, type Received, when } from './chain.ts';
+import { type Chain, chain, type Received, when } from './chain.ts';
 import type { FieldReader } from './fields/field-reader.ts';
 import { type ApiHandler, framed } from './frame.ts';
-import { account, type WithAccount } from './middlewares/account.ts';
+import { type AccountOptions, account, type WithAccount } from './middlewares/account.ts';
 import { accountLimit } from './middlewares/account-limit.ts';
 import { activeKey } from './middlewares/active-key.ts';
 import { addressLimit } from './middlewares/address-limit.ts';
@@ -20,7 +21,7 @@ import { trustedOrigin } from './middlewares/trusted-origin.ts';
 import { validFields, type WithFields } from './middlewares/valid-fields.ts';
 import { writingKey } from './middlewares/writing-key.ts';
 import type { Reply } from './reply.ts';
-import { ROUTES, type RouteName } from './routes.ts';
+import { ROUTES, type Route, type RouteName } from './routes.ts';
 
 /** The context of a request that nothing general stands against. */
 export type Accepted<Fields> = Context & Received & LookedUp & Caller & WithFields<Fields>;
@@ -28,7 +29,8 @@ export type Accepted<Fields> = Context & Received & LookedUp & Caller & WithFiel
 /** The same of a job-creating request. */
 export type AcceptedJob<Fields> = Accepted<Fields> & WithAccount;
 
-type JobRouteName = Extract<(typeof ROUTES)[number], { readonly kind: 'generation' }>['name'];
+/** The routes that create jobs. */
+export type JobRouteName = Extract<(typeof ROUTES)[number], { readonly kind: 'generation' }>['name'];
 
 export interface Endpoint<Name extends RouteName, Fields> {
   readonly route: Name;
@@ -48,25 +50,44 @@ export const serve = <Name extends RouteName, Fields = undefined>(
 ): ApiHandler =>
   framed(
     endpoint.route,
-    pipeline(endpoint).handler((_event, context) => endpoint.respond(context)),
+    pipeline(endpoint).handler(async (_event, context) => {
+      // Beside the answer and not before it.
+      const [reply] = await Promise.all([
+        endpoint.respond(context),
+        noteKeyUse(context.table, context.key, context.now_ms),
+      ]);
+      return reply;
+    }),
   );
 
 /** The one pipeline of every endpoint. Its middlewares stand in the order in which refusals win. */
 function pipeline<Fields>({ route: name, body, query, assetField }: Endpoint<RouteName, Fields>) {
-  const route = ROUTES.find((row) => row.name === name)!;
+  const route = routeNamed(name);
   const settings = rateSettings(process.env);
-  const reader = body ?? query;
-  const createsJob = route.kind === 'generation';
-  return chain()
+  const known = chain()
     .use(trustedOrigin(environment('ORIGIN_SECRET')))
     .use(lookUp(tableFromEnvironment(), route, settings))
     .use(addressLimit())
     .use(maintenance())
     .use(knownKey())
-    .use(entitlement())
+    .use(entitlement());
+  return withRights(known, route, body ?? query, { settings, assetField });
+}
+
+export const routeNamed = (name: RouteName): Route => ROUTES.find((row) => row.name === name)!;
+
+/** The second half of {@link pipeline}, once the caller is known: what the request itself may ask. */
+export function withRights<Fields>(
+  known: Chain<LookedUp & Caller>,
+  route: Route,
+  reader: FieldReader<Fields> | undefined,
+  { settings, ...options }: AccountOptions & { readonly settings: RateSettings },
+): Chain<LookedUp & Caller & WithAccount & WithFields<Fields>> {
+  const createsJob = route.kind === 'generation';
+  return known
     .use(writingKey(route))
     .use(sentFields(reader))
-    .use(when(createsJob, account(route, settings, assetField)))
+    .use(when(createsJob, account(route, settings, options)))
     .use(when(createsJob, firstAnswer()))
     .use(activeKey(route))
     .use(when(createsJob, accountLimit()))

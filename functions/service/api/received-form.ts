@@ -1,8 +1,18 @@
 import type { ErrorName } from '../domain/errors.ts';
-import type { ImageFormat } from '../domain/image-format.ts';
+import type { InputFormat, InputKind } from '../domain/input-format.ts';
 
 /** The file parts that an operation takes: their names, and how many of each. */
-export type FileParts = Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+export type FileParts = Readonly<Record<string, FilePart>>;
+
+export interface FilePart {
+  readonly min: number;
+  readonly max: number;
+  /**
+   * What the files have to be.
+   * @default images
+   */
+  readonly takes?: InputKind;
+}
 
 /**
  * One file of a multipart request. Only the web function makes these, in its own process: no client's JSON becomes one.
@@ -16,8 +26,8 @@ export interface StoredPart {
   /** Hexadecimal. */
   readonly sha256: string;
   /** Where it is, and what its content says that it is; undefined for content of no format that is taken (7003). */
-  readonly stored: { readonly key: string; readonly format: ImageFormat } | undefined;
-  /** What is broken in an image of a format that is taken, which is not stored then (20004). */
+  readonly stored: { readonly key: string; readonly format: InputFormat } | undefined;
+  /** What is broken in a file of a format that is taken, which is not stored then (20004). */
   readonly flaw?: string;
 }
 

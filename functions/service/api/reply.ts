@@ -5,18 +5,29 @@ import type { ApiRequest } from './request.ts';
 
 /** A success before it is put in the envelope. */
 export interface Reply {
-  readonly statusCode: 200 | 201 | 204;
-  /** JSON text: an asset's must reach the caller byte for byte as a webhook's `data` has it. Nothing with status 204. */
+  readonly statusCode: number;
+  /** JSON text: an asset's must reach the caller byte for byte as a webhook's `data` has it. Nothing with 204 and 303. */
   readonly dataJson: string;
-  /** The body is `dataJson` itself, without an envelope. */
+  /** The body is `dataJson` itself, without an envelope: JSON, unless a header says another type. */
   readonly bare?: boolean;
+  /** The body is these bytes, in base64; `dataJson` is empty then. */
+  readonly bytes?: string;
   /** Beside those that every answer has. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What `Set-Cookie` says, each. */
+  readonly cookies?: readonly string[];
 }
 
 export const ok = (data: object): Reply => ({ statusCode: 200, dataJson: JSON.stringify(data) });
 /** A success that has nothing to say. */
 export const NO_CONTENT: Reply = { statusCode: 204, dataJson: '' };
+/** Sends a browser to another place, whatever it asked with. */
+export const redirect = (location: string, cookies: readonly string[] = []): Reply => ({
+  statusCode: 303,
+  dataJson: '',
+  headers: { location },
+  cookies,
+});
 export const created = (data: object): Reply => ({ statusCode: 201, dataJson: JSON.stringify(data) });
 
 /** The answer to a request whose job was there before it. */
@@ -28,9 +39,14 @@ export const replay = (dataJson: string): Reply => ({
 
 /** The envelope of a success. */
 export function successResult(request: ApiRequest, reply: Reply): APIGatewayProxyStructuredResultV2 {
-  const body =
-    reply.statusCode === 204 || reply.bare ? reply.dataJson : `{"success":true,"data":${reply.dataJson}}`;
-  return result(request, reply.statusCode, body, reply.headers);
+  if (reply.bytes !== undefined) {
+    return { ...result(request, reply.statusCode, reply.bytes, reply.headers), isBase64Encoded: true };
+  }
+  const isPlain = reply.dataJson === '' || reply.bare;
+  const body = isPlain ? reply.dataJson : `{"success":true,"data":${reply.dataJson}}`;
+  const { cookies = [] } = reply;
+  const answer = result(request, reply.statusCode, body, reply.headers);
+  return cookies.length > 0 ? { ...answer, cookies: [...cookies] } : answer;
 }
 
 /** The envelope of a failure. What is not a {@link ServiceError} tells the caller nothing but that it happened. */

@@ -63,7 +63,7 @@ export function readRequest(event: APIGatewayProxyEventV2): ApiRequest {
     method: event.requestContext.http.method,
     path: event.rawPath,
     pathParameters: event.pathParameters ?? {},
-    headers: withViewerType(event.headers),
+    headers: { ...withViewerType(event.headers), ...(event.cookies && { cookie: event.cookies.join('; ') }) },
     query: event.queryStringParameters ?? {},
     body: Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8'),
     received_ms: event.requestContext.timeEpoch,

@@ -1,5 +1,5 @@
 /**
- * How a request counts: a read also passes with a paused key, as a download does; a generation takes credits and a slot;
+ * How a request counts: a read changes nothing, and so passes with a paused key, as a download does; a generation takes credits and a slot;
  * an open one needs no key and counts not at all.
  */
 export type RouteKind = 'open' | 'read' | 'write' | 'download' | 'generation';
@@ -27,14 +27,17 @@ export const ROUTES = [
   { name: 'parts-board', method: 'POST', path: '/v1/images/parts-board', kind: 'generation' },
   { name: 'from-text', method: 'POST', path: '/v1/models/from-text', kind: 'generation' },
   { name: 'from-image', method: 'POST', path: '/v1/models/from-image', kind: 'generation' },
+  { name: 'import', method: 'POST', path: '/v1/models/import', kind: 'generation' },
   { name: 'remesh', method: 'POST', path: '/v1/assets/{id}/remesh', kind: 'generation' },
   { name: 'uv-unwrap', method: 'POST', path: '/v1/assets/{id}/uv-unwrap', kind: 'generation' },
   { name: 'texture', method: 'POST', path: '/v1/assets/{id}/texture', kind: 'generation' },
   { name: 'animate', method: 'POST', path: '/v1/assets/{id}/animate', kind: 'generation' },
+  { name: 'estimate', method: 'POST', path: '/v1/estimate', kind: 'read' },
   { name: 'list-models', method: 'GET', path: '/v1/models', kind: 'read' },
   { name: 'list-animations', method: 'GET', path: '/v1/animations', kind: 'read' },
   { name: 'download', method: 'POST', path: '/v1/assets/{id}/download', kind: 'download' },
   { name: 'get-credits', method: 'GET', path: '/v1/credits', kind: 'read' },
+  { name: 'get-usage', method: 'GET', path: '/v1/usage', kind: 'read' },
   { name: 'create-collection', method: 'POST', path: '/v1/collections', kind: 'write' },
   { name: 'list-collections', method: 'GET', path: '/v1/collections', kind: 'read' },
   { name: 'rename-collection', method: 'PATCH', path: '/v1/collections/{id}', kind: 'write' },

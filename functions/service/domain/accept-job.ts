@@ -1,8 +1,16 @@
 import type { Account, LedgerEntry } from './account.ts';
 import type { ApiKeyRecord } from './api-key.ts';
-import { type Asset, type License, type Operation, type SlotKind, TASK_STATUS } from './asset.ts';
+import {
+  type Asset,
+  type License,
+  type Operation,
+  type Origin,
+  type SlotKind,
+  TASK_STATUS,
+} from './asset.ts';
 import { later, placeOf } from './hold.ts';
 import type { Job } from './job.ts';
+import { jobUse } from './job-use.ts';
 import { OPERATIONS } from './operations.ts';
 import { isoTime } from './ports.ts';
 import { chargeEntries } from './wallet.ts';
@@ -21,6 +29,8 @@ export interface JobDraft {
   /** At most 100 characters. */
   readonly name: string;
   readonly license: License;
+  /** @default generated */
+  readonly origin?: Origin;
   readonly sourceAssetId?: string;
   readonly options: Job['options'];
   readonly inputs: Job['inputs'];
@@ -43,7 +53,7 @@ export interface NewJob {
  */
 export function newJob(account: Account, { hash }: Pick<ApiKeyRecord, 'hash'>, draft: JobDraft): NewJob {
   const { assetId, operation } = draft;
-  const { charge, keyDay } = account.holds[assetId]!;
+  const { charge, keyId, keyDay } = account.holds[assetId]!;
   const { type, category } = OPERATIONS[operation];
   const asset: Asset = {
     id: assetId,
@@ -54,9 +64,10 @@ export function newJob(account: Account, { hash }: Pick<ApiKeyRecord, 'hash'>, d
     name: draft.name,
     engine: draft.engine,
     operation,
-    origin: 'generated',
+    origin: draft.origin ?? 'generated',
     ...(draft.sourceAssetId !== undefined && { sourceAssetId: draft.sourceAssetId }),
     license: draft.license,
+    options: draft.options,
     cost: draft.cost,
     ...placeOf(account, assetId),
   };
@@ -68,13 +79,15 @@ export function newJob(account: Account, { hash }: Pick<ApiKeyRecord, 'hash'>, d
     ...(draft.hasEngineSeat && { hasEngineSeat: draft.hasEngineSeat }),
     charge,
     keyHash: hash,
+    keyId,
     keyDay,
     options: draft.options,
     inputs: draft.inputs,
     ...(draft.callbackUrl !== undefined && { callbackUrl: draft.callbackUrl }),
     ...(draft.webhookSecret !== undefined && { webhookSecret: draft.webhookSecret }),
   };
-  return { entries: chargeEntries('charged', job, asset.createdAt), asset, job };
+  const use = jobUse(asset, keyId);
+  return { entries: chargeEntries('charged', { ...job, use }, asset.createdAt), asset, job };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Account, AccountLimits } from './account.ts';
 import { dailyOf, type KeyAllowance } from './api-key.ts';
 import type { SlotKind } from './asset.ts';
 import { LIMITS } from './limits.ts';
+import { isSandbox } from './sandbox-id.ts';
 import { deployedTerms } from './terms.ts';
 
 /** A change of an account's limits: what is left out stays, null goes back to what plan and deployment give. */
@@ -9,14 +10,15 @@ export type LimitChange = Readonly<
   Partial<Record<'generationsPerMinute' | 'dailyAllowance_credits' | SlotKind, number | null>>
 >;
 
-/** How many jobs of each kind the account may have in flight. */
+/** How many jobs of each kind the account may have in flight. A sandbox, as many as an account can have at all. */
 export const maxTotalOf = ({
+  id,
   plan,
   limits,
-}: Pick<Account, 'plan' | 'limits'>): Readonly<Record<SlotKind, number>> => ({
-  ...deployedTerms().plans[plan].slots,
-  ...limits?.maxTotal,
-});
+}: Pick<Account, 'id' | 'plan' | 'limits'>): Readonly<Record<SlotKind, number>> =>
+  isSandbox(id)
+    ? { image: LIMITS.slotsOfAKind, model: LIMITS.slotsOfAKind }
+    : { ...deployedTerms().plans[plan].slots, ...limits?.maxTotal };
 
 /** Credits that each key of the account may spend on a KST day. */
 export const dailyAllowanceOf = ({ limits }: Pick<Account, 'limits'>): number =>

@@ -1,8 +1,13 @@
 import type { KeyAllowance } from './api-key.ts';
 import { CATEGORIES, type Category, type SlotKind } from './asset.ts';
-import type { Charge } from './job.ts';
+import { lapsesAt, type Subscription, withExpired } from './billing/subscription.ts';
+import type { TopUp } from './billing/top-up-terms.ts';
+import type { Charge, JobUse } from './job.ts';
+import type { Language } from './language.ts';
 import type { PlanName } from './plans.ts';
 import { isoTime } from './ports.ts';
+import { isSandbox } from './sandbox-id.ts';
+import type { Standing } from './standing.ts';
 import { deployedTerms } from './terms.ts';
 
 /** What an account has of its own, in place of what its plan or the deployment gives. All are integers above 0. */
@@ -32,6 +37,14 @@ export interface Hold {
   readonly claim?: string;
 }
 
+/** That an owner wants an e-mail when the credits run low. */
+export interface LowBalance {
+  /** Credits; above 0. */
+  readonly below: number;
+  /** Whether they know: told by e-mail, or low already when they set this. Nothing more until the balance was above. */
+  readonly isTold: boolean;
+}
+
 /**
  * An account as it is stored. What a job takes and gives back is a move (move.ts): arithmetic that commutes. Every other
  * change is computed from the account that was read, and written on condition that `version` is still that one's.
@@ -40,6 +53,14 @@ export interface Account {
   readonly id: string;
   readonly email: string;
   readonly organizationId?: string;
+  /** Whether it may do in the dashboard what the owner's command line does. Only that command line says so. */
+  readonly operator?: true;
+  /** What its owner has chosen; otherwise the browser says. */
+  readonly language?: Language;
+  /** From when on its owner is told that the credits run low; absent: never. */
+  readonly lowBalance?: LowBalance;
+  /** Absent until its owner first turns it on. */
+  readonly topUp?: TopUp;
   readonly plan: PlanName;
   /** Its own, where it has any. */
   readonly limits?: AccountLimits;
@@ -47,11 +68,13 @@ export interface Account {
   readonly subscribedAt: string;
   /** When plan credits are next replaced. Every account has one, the free plan's too. */
   readonly planRenewsAt: string;
+  /** That it pays for, or last paid for; none if its plan was never bought. */
+  readonly subscription?: Subscription;
   /** Spent first; replaced at renewal. */
   readonly planCredits: number;
-  /** Bought; never expire. */
+  /** Bought; never expire. Below 0 where more was taken back after a refund or dispute than was left. */
   readonly packCredits: number;
-  /** Completed purchases of credit packs. One of them entitles a free account to the API. */
+  /** Completed purchases of credit packs, without those whose money went back. One entitles a free account to the API. */
   readonly packPurchases: number;
   /** Holds, by budget. */
   readonly inFlight: Readonly<Record<SlotKind, number>>;
@@ -67,16 +90,21 @@ export interface Account {
   /** No asset without a hold was created later; the next one is never earlier. */
   readonly lastCreatedAt: string;
   readonly createdAt: string;
+  /** Its owner has closed it: it has no key, nobody signs in to it, and what is left of it is being deleted. */
+  readonly closedAt?: string;
   /** From 1, one more with every write that is no move: as long as it stays, only what jobs take and give has changed. */
   readonly terms: number;
   /** From 1, one more with every write. */
   readonly version: number;
 }
 
-export type Pool = 'plan' | 'pack';
-export type LedgerKind = 'granted' | 'charged' | 'refunded' | 'expired';
+export const POOLS = ['plan', 'pack'] as const;
+export type Pool = (typeof POOLS)[number];
+/** `refunded`: of a job. `reversed`: credits whose money went back. */
+export const LEDGER_KINDS = ['granted', 'charged', 'refunded', 'expired', 'reversed'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** Per pool, `granted - charged + refunded - expired` is always the balance. */
+/** Per pool, `granted - charged + refunded - expired - reversed` is always the balance. */
 export interface LedgerEntry {
   readonly kind: LedgerKind;
   readonly pool: Pool;
@@ -84,8 +112,20 @@ export interface LedgerEntry {
   readonly amount: number;
   readonly at: string;
   readonly assetId?: string;
-  /** On a granted pack: tells one purchase from another of the same size. */
+  /** Of what was bought: the payment's id, which tells one purchase from another of the same size. */
   readonly purchaseId?: string;
+  /** Of a job's price. Absent from entries of an older release until they are first summed. */
+  readonly use?: JobUse;
+}
+
+/** A plan that is paid for follows its subscription, and nobody's hand. */
+export class PlanIsPaidForError extends Error {
+  override readonly name = 'PlanIsPaidForError';
+
+  /** @param accountId whose plan it is */
+  constructor(accountId: string) {
+    super(`Account ${accountId} pays for its plan: change the subscription where it is paid.`);
+  }
 }
 
 /** An account after a change, and the ledger entries that must be written with it. */
@@ -97,6 +137,17 @@ export interface AccountChange {
 /** Whether the account may use the API at all (6014): an active paid plan, or a completed purchase. */
 export function isEntitled(account: Pick<Account, 'plan' | 'packPurchases'>): boolean {
   return account.plan !== 'free' || account.packPurchases > 0;
+}
+
+/** What the keys of an account are told of it. */
+export function standingOf(account: Account): Standing {
+  const { plan, packPurchases } = account;
+  const lapsesAt = planEndsAt(account);
+  return {
+    plan,
+    entitled: isEntitled(account),
+    ...(lapsesAt !== undefined && { lapsesAt, entitledAfter: isEntitled({ plan: 'free', packPurchases }) }),
+  };
 }
 
 /**
@@ -146,14 +197,37 @@ export function openAccount(
 
 /**
  * The account as of now. If a renewal has passed since it was last written, the rest of the plan's credits expires and one
- * month's are granted, however many months passed. There is no scheduler: this is computed whenever an account is touched.
+ * month's are granted, however many months passed. A plan that is paid for is renewed by its payment and not by time;
+ * without one it falls back to free. There is no scheduler: this is computed whenever an account is touched. A sandbox has
+ * no credits, and so no months.
  *
  * @param account as stored
  * @param now_ms present time
  */
 export function renew(account: Account, now_ms: number): AccountChange {
-  if (now_ms < Date.parse(account.planRenewsAt)) return { account, entries: [] };
-  return beginMonth(account, account.plan, account.subscribedAt, now_ms);
+  if (isSandbox(account.id)) return { account, entries: [] };
+  const end = planEndsAt(account);
+  if (now_ms < Date.parse(end ?? account.planRenewsAt)) return { account, entries: [] };
+  return end === undefined
+    ? beginMonth(account, account.plan, account.subscribedAt, now_ms)
+    : endPaidPlan(account, end, now_ms);
+}
+
+/** When a plan that is paid for ends unless it is paid for again; undefined if nobody pays for the plan. */
+export const planEndsAt = ({ plan, subscription }: Pick<Account, 'plan' | 'subscription'>) =>
+  plan === 'free' ? undefined : lapsesAt(subscription, deployedTerms().paymentGrace_days);
+
+/**
+ * Falls back to the free plan; what is left of the paid plan's credits expires.
+ *
+ * @param account whose plan is paid for
+ * @param at when the plan ends, ISO 8601: the free plan's months are counted from then
+ */
+export function endPaidPlan(account: Account, at: string, now_ms: number): AccountChange {
+  const { subscription, planCredits } = account;
+  const free = beginMonth(account, 'free', at, now_ms);
+  const periods = withExpired(subscription!.periods, planCredits);
+  return { ...free, account: { ...free.account, subscription: { ...subscription!, periods } } };
 }
 
 /**
@@ -163,11 +237,15 @@ export function renew(account: Account, now_ms: number): AccountChange {
  * @param account as stored
  * @param plan the plan to change to
  * @param now_ms present time
+ * @throws PlanIsPaidForError if a subscription pays for the plan that it has
  */
 export function changePlan(account: Account, plan: PlanName, now_ms: number): AccountChange {
   const renewed = renew(account, now_ms);
-  if (plan === account.plan) return renewed;
-  const changed = beginMonth(renewed.account, plan, isoTime(now_ms), now_ms);
+  if (planEndsAt(renewed.account) !== undefined) throw new PlanIsPaidForError(account.id);
+  if (plan === renewed.account.plan) return renewed;
+  // What was once paid for does not end a plan that is given.
+  const { subscription: _, ...given } = renewed.account;
+  const changed = beginMonth(given, plan, isoTime(now_ms), now_ms);
   return { account: changed.account, entries: [...renewed.entries, ...changed.entries] };
 }
 

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { ErrorName } from './errors.ts';
 import { randomBase62, toBase62 } from './ids.ts';
-import type { PlanName } from './plans.ts';
 import type { Ports } from './ports.ts';
+import type { Standing } from './standing.ts';
 
-const PREFIX = 'svc_live_';
+const PREFIXES = { live: 'svc_live_', test: 'svc_test_' } as const;
 const SECRET_CHARS = 32;
 const CHECKSUM_CHARS = 6;
-const FORM = new RegExp(`^${PREFIX}([0-9A-Za-z]{${SECRET_CHARS}})([0-9A-Za-z]{${CHECKSUM_CHARS}})$`);
+const FORM = new RegExp(
+  `^(?:${Object.values(PREFIXES).join('|')})([0-9A-Za-z]{${SECRET_CHARS}})([0-9A-Za-z]{${CHECKSUM_CHARS}})$`,
+);
 
 /** What a key may still spend today; it stands on its account. A day is one in Korea: UTC+9, no daylight saving. */
 export interface KeyAllowance {
@@ -24,23 +26,26 @@ export interface KeyAllowance {
   readonly dailyCap_credits?: number;
 }
 
-/** What a key is minted with, for good: whoever wants it otherwise mints another and revokes this one. */
+/** What a key is minted with, and its owner may change. */
 export interface KeyTerms {
   /** ISO 8601: from then on it is as if it were revoked. Absent: it does not expire. */
   readonly expiresAt?: string;
   /** It may read, and nothing else: of every other request it is refused (6016). */
   readonly readOnly?: true;
+  /** It works in its account's sandbox: results are canned, and nothing is charged. */
+  readonly test?: true;
 }
 
-/** A key as it is stored: no secret, only its hash. Account, plan and entitlement are copies, rewritten with the account. */
-export interface ApiKeyRecord extends KeyTerms {
+/** A key as it is stored: no secret, only its hash. Account and standing are copies, rewritten with the account. */
+export interface ApiKeyRecord extends KeyTerms, Standing {
   /** SHA-256 (hex) of the whole key. */
   readonly hash: string;
   readonly keyId: string;
   readonly accountId: string;
-  readonly plan: PlanName;
-  /** False: 6014 on every request. */
-  readonly entitled: boolean;
+  /** What its owner calls it, if they have named it. */
+  readonly name?: string;
+  /** The last four characters of the key, of one that was minted since they are kept. */
+  readonly lastFour?: string;
   /** The account's own limit of job-creating POSTs, where it has one. */
   readonly generationsPerMinute?: number;
   readonly createdAt: string;
@@ -51,13 +56,17 @@ export interface ApiKeyRecord extends KeyTerms {
 const checksum = (secret: string): string => toBase62(crc32(secret), CHECKSUM_CHARS);
 
 /**
- * A new key: `svc_live_`, 32 random base62 characters (190 bits), and the CRC32 of these 32 in 6 base62 characters.
+ * A new key: `svc_live_` or `svc_test_`, 32 random base62 characters (190 bits), and the CRC32 of these 32 in 6 base62
+ * characters.
  *
  * @param ports source of the randomness
  */
-export function makeApiKey(ports: Pick<Ports, 'random' | 'now'>): string {
+export function makeApiKey(
+  ports: Pick<Ports, 'random' | 'now'>,
+  { test = false }: { readonly test?: boolean | undefined } = {},
+): string {
   const secret = randomBase62(ports, SECRET_CHARS);
-  return PREFIX + secret + checksum(secret);
+  return PREFIXES[test ? 'test' : 'live'] + secret + checksum(secret);
 }
 
 /** Whether the text has the form of a key and its checksum fits: a mistyped key needs no look-up. */
@@ -123,6 +132,24 @@ export const SPEND_REFUSALS: readonly ErrorName[] = ['keyPaused'];
  * A refund of that day makes the second untrue again, and so ends the pause.
  */
 export const isPaused = ({ paused, spent, allowance }: KeyAllowance): boolean => paused || spent >= allowance;
+
+/**
+ * The key with another cap, from now on. What resumes of this day added stays; a cap below what is spent today pauses
+ * it, as reaching the cap does.
+ *
+ * @param cap credits a day; undefined: what the account gives
+ */
+export function withCap<K extends KeyAllowance>(
+  key: K,
+  cap: number | undefined,
+  now_ms: number,
+  daily_credits: number,
+): K {
+  const { dailyCap_credits: _, ...today } = onToday(key, now_ms, daily_credits);
+  const own = cap === undefined ? {} : { dailyCap_credits: cap };
+  const added = Math.max(0, today.allowance - dailyOf(key, daily_credits));
+  return { ...today, ...own, allowance: dailyOf(own, daily_credits) + added } as K;
+}
 
 /** Pauses the key until its owner resumes it. */
 export const pause = <K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K => ({

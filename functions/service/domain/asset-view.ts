@@ -1,7 +1,16 @@
-import type { Asset, FileRole, ImageMetadata, ModelMetadata } from './asset.ts';
+import {
+  type Asset,
+  type AssetOptions,
+  type FileRole,
+  type ImageMetadata,
+  type ModelMetadata,
+  OPTION_NAMES,
+  type Understood,
+} from './asset.ts';
 import { fileExpiry_s } from './file-expiry.ts';
 import { safeFileName } from './file-name.ts';
 import { isoTime } from './ports.ts';
+import { isSandbox } from './sandbox-id.ts';
 
 /**
  * Makes a URL by which anyone can download one object until it expires. It must be a pure function of its arguments.
@@ -16,6 +25,8 @@ export type SignUrl = (key: string, downloadName: string, expires_s: number) => 
 export type PublicAsset = Omit<Asset, 'accountId' | 'origin' | 'ordinal' | 'categoryOrdinal' | 'files'> & {
   readonly files?: Readonly<Partial<Record<FileRole, string>>>;
   readonly filesExpireAt?: string;
+  /** It was made by a test key. */
+  readonly test?: true;
 };
 
 /**
@@ -37,6 +48,7 @@ export function renderAsset(asset: Asset, sign: SignUrl, now_ms: number): Public
     operation: asset.operation,
     sourceAssetId: asset.sourceAssetId,
     license: asset.license,
+    options: asset.options && renderOptions(asset.options),
     cost: asset.cost,
     createdAt: asset.createdAt,
     startedAt: asset.startedAt,
@@ -45,6 +57,7 @@ export function renderAsset(asset: Asset, sign: SignUrl, now_ms: number): Public
     metadata: asset.metadata && renderMetadata(asset.metadata),
     errorCategory: asset.errorCategory,
     errorDetail: asset.errorDetail,
+    test: isSandbox(asset.accountId) || undefined,
   }) as PublicAsset;
 }
 
@@ -67,8 +80,13 @@ function downloadName(name: string, role: FileRole, key: string): string {
   return role === 'model' || role === 'image' ? `${base}${extension}` : `${base}-${role}${extension}`;
 }
 
+const renderOptions = (options: AssetOptions): object =>
+  withoutUndefined(Object.fromEntries(OPTION_NAMES.map((name) => [name, options[name]])));
+
 function renderMetadata(metadata: ModelMetadata | ImageMetadata): object {
-  if ('width' in metadata) return { width: metadata.width, height: metadata.height };
+  const understood = metadata.understood && renderUnderstood(metadata.understood);
+  if ('width' in metadata)
+    return withoutUndefined({ width: metadata.width, height: metadata.height, understood });
   const { vertices, faces, quads, boundingBox, hasUv, materials, rigged, riggable, animations, remeshed } =
     metadata;
   return withoutUndefined({
@@ -82,8 +100,17 @@ function renderMetadata(metadata: ModelMetadata | ImageMetadata): object {
     riggable,
     animations,
     remeshed,
+    understood,
   });
 }
+
+const renderUnderstood = ({ subject, count, modifiers, relations, ignored }: Understood): object => ({
+  subject,
+  count,
+  modifiers,
+  relations,
+  ignored,
+});
 
 const withoutUndefined = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -24,7 +24,7 @@ export type Operation =
   | 'animate'
   | 'import';
 
-/** Whether a model was made by an engine or by hand. Only a generated one can be remeshed (13005). */
+/** Whether the shape of a model was made by an engine or came from outside. Only a generated one can be remeshed (13005). */
 export type Origin = 'generated' | 'uploaded';
 
 export const ERROR_CATEGORIES = [
@@ -37,6 +37,30 @@ export const ERROR_CATEGORIES = [
   'cancelled',
 ] as const;
 export type ErrorCategory = (typeof ERROR_CATEGORIES)[number];
+
+/** What a built-in engine read of a prompt, in the prompt's words. */
+export interface Understood {
+  /** The thing that the prompt is about. */
+  readonly subject: string;
+  readonly count: number;
+  readonly modifiers: readonly string[];
+  readonly relations: readonly string[];
+  /** What nothing was made of. */
+  readonly ignored: readonly string[];
+}
+
+/** The options of a job, defaults filled in; the order is that of the asset's JSON. */
+export const OPTION_NAMES = [
+  'prompt',
+  'aspectRatio',
+  'size',
+  'polycount',
+  'texture',
+  'preset',
+  'seed',
+] as const;
+export type OptionName = (typeof OPTION_NAMES)[number];
+export type AssetOptions = Readonly<Partial<Record<OptionName, unknown>>>;
 
 export interface ModelMetadata {
   readonly vertices: number;
@@ -51,11 +75,13 @@ export interface ModelMetadata {
   readonly animations: number;
   /** The service's own remesh brought it to the polycount, since its engine could not be asked for it. */
   readonly remeshed?: true;
+  readonly understood?: Understood;
 }
 
 export interface ImageMetadata {
   readonly width: number;
   readonly height: number;
+  readonly understood?: Understood;
 }
 
 export type FileRole = 'model' | 'image' | 'thumbnail' | 'textures';
@@ -80,6 +106,8 @@ export interface Asset {
   readonly origin: Origin;
   readonly sourceAssetId?: string;
   readonly license: License;
+  /** All that the engine was told, so that the result can be made again. Older assets and an owner's imports have none. */
+  readonly options?: AssetOptions;
   /** Credits charged; 0 once refunded. */
   readonly cost: number;
   readonly createdAt: string;

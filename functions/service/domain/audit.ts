@@ -1,17 +1,11 @@
-import {
-  type Account,
-  type Hold,
-  isEntitled,
-  type LedgerEntry,
-  type LedgerKind,
-  type Pool,
-} from './account.ts';
+import { type Account, type Hold, type LedgerEntry, type Pool, standingOf } from './account.ts';
 import { type ApiKeyRecord, isPaused, type KeyAllowance } from './api-key.ts';
 import { type Asset, CATEGORIES, type Category, type SlotKind } from './asset.ts';
 import { type Charge, isRefunded, type Job } from './job.ts';
+import { changeOf } from './ledger.ts';
+import { standingAt } from './standing.ts';
+import type { Sums, UsageRow } from './tally.ts';
 import { balance } from './wallet.ts';
-
-const SIGN: Readonly<Record<LedgerKind, 1 | -1>> = { granted: 1, refunded: 1, charged: -1, expired: -1 };
 
 /** A hold without a job is being written, or was left by a crash; older than this, the sweeper has overlooked it. */
 const HOLD_LIFE_MS = 15 * 60_000;
@@ -24,6 +18,11 @@ export class AccountBooks {
   readonly accountId: string;
   account: Account | undefined;
   readonly #ledger: Record<Pool, number> = { plan: 0, pack: 0 };
+  /** Whether credits were taken back whose money went back: they may have been spent. */
+  #reversed = false;
+  /** What the entries of jobs come to, and what the sums of usage do. */
+  readonly #used = { charged: 0, refunded: 0 };
+  readonly #summed = { charged: 0, refunded: 0 };
   readonly #openJobs = new Map<string, Job>();
   readonly #oldJobs: Record<SlotKind, number> = { image: 0, model: 0 };
   readonly #gaps = new Map<string, Set<number>>();
@@ -37,8 +36,19 @@ export class AccountBooks {
     this.accountId = accountId;
   }
 
-  addLedgerEntry({ kind, pool, amount }: LedgerEntry): void {
-    this.#ledger[pool] += SIGN[kind] * amount;
+  addLedgerEntry({ kind, pool, amount, use }: LedgerEntry): void {
+    this.#ledger[pool] += changeOf({ kind, amount });
+    this.#reversed ||= kind === 'reversed';
+    if (use && (kind === 'charged' || kind === 'refunded')) this.#used[kind] += amount;
+  }
+
+  addNewUsage({ kind, amount }: UsageRow): void {
+    this.#summed[kind] += amount;
+  }
+
+  addUsageDay({ charged, refunded }: Sums): void {
+    this.#summed.charged += charged;
+    this.#summed.refunded += refunded;
   }
 
   addAsset({ taskStatus }: Asset): void {
@@ -87,13 +97,16 @@ export class AccountBooks {
   problems(now_ms: number): readonly string[] {
     const { account, accountId } = this;
     if (!account) return [`Account ${accountId} has items but does not exist.`];
+    // It is being deleted, a part after the other.
+    if (account.closedAt !== undefined) return [];
     return [
       ...this.#walletProblems(account),
+      ...this.#usageProblems(),
       ...this.#slotProblems(account, now_ms),
       ...(['all', ...CATEGORIES] as const).flatMap((list) => this.#listProblems(account, list)),
       ...this.#nameProblems(account),
       ...Object.entries(account.keys).flatMap(allowanceProblems),
-      ...this.#copyProblems(account),
+      ...this.#copyProblems(account, now_ms),
     ].map((problem) => `Account ${accountId}: ${problem}`);
   }
 
@@ -119,8 +132,17 @@ export class AccountBooks {
         ? []
         : [`the ledger sums to ${sum} ${pool} credits, the wallet holds ${wallet[pool]}.`];
     });
-    const negative = wallet.plan < 0 || wallet.pack < 0;
+    const negative = wallet.plan < 0 || (wallet.pack < 0 && !this.#reversed);
     return negative ? [...differing, `the wallet is below zero (${balance(account)} in all).`] : differing;
+  }
+
+  #usageProblems(): readonly string[] {
+    return (['charged', 'refunded'] as const)
+      .filter((kind) => this.#used[kind] !== this.#summed[kind])
+      .map(
+        (kind) =>
+          `the ledger has ${this.#used[kind]} credits ${kind} for jobs, usage has ${this.#summed[kind]}.`,
+      );
   }
 
   #slotProblems(account: Account, now_ms: number): readonly string[] {
@@ -141,7 +163,7 @@ export class AccountBooks {
   }
 
   /** Keys carry copies of the plan, of what it entitles to and of the account's own limit. */
-  #copyProblems(account: Account): readonly string[] {
+  #copyProblems(account: Account, now_ms: number): readonly string[] {
     const own = account.limits?.generationsPerMinute;
     const others = this.#keys
       .filter(({ generationsPerMinute }) => generationsPerMinute !== own)
@@ -149,9 +171,11 @@ export class AccountBooks {
         ({ keyId, generationsPerMinute: limit }) =>
           `key ${keyId} has the limit ${limit ?? 'of all'}, the account ${own ?? 'of all'}.`,
       );
+    const now = standingAt(standingOf(account), now_ms);
     const plans = this.#keys
-      .filter(({ plan, entitled }) => plan !== account.plan || entitled !== isEntitled(account))
-      .map(({ keyId, plan }) => `key ${keyId} is of plan ${plan}, the account of plan ${account.plan}.`);
+      .map((key) => standingAt(key, now_ms))
+      .filter(({ plan, entitled }) => plan !== now.plan || entitled !== now.entitled)
+      .map(({ keyId, plan }) => `key ${keyId} is of plan ${plan}, the account of plan ${now.plan}.`);
     return [...plans, ...others];
   }
 

@@ -2,7 +2,12 @@ import type { Catalogue, CatalogueCategory, CatalogueEngine } from './catalogue.
 import { deployedCatalogue } from './deployed-catalogue.ts';
 
 /** An engine as `GET /v1/models` shows it. */
-export type PublicEngine = Omit<CatalogueEngine, 'slot' | 'timeout_s' | 'maxInFlight' | 'rig'>;
+export type PublicEngine = Omit<
+  CatalogueEngine,
+  'slot' | 'timeout_s' | 'maxInFlight' | 'rig' | 'englishOnly' | 'seed'
+> & {
+  readonly seed: boolean;
+};
 
 /**
  * The engines of a category, the default first.
@@ -18,6 +23,13 @@ export function modelsView(
   return { items: ranked.map(publicEngine) };
 }
 
-function publicEngine({ slot: _, timeout_s: __, maxInFlight: ___, rig: ____, ...shown }: CatalogueEngine) {
-  return shown;
+function publicEngine({
+  slot: _,
+  timeout_s: __,
+  maxInFlight: ___,
+  rig: ____,
+  englishOnly: _____,
+  ...shown
+}: CatalogueEngine) {
+  return { ...shown, seed: shown.seed === true };
 }

@@ -1,4 +1,5 @@
 import type { SlotKind } from './asset.ts';
+import { LIMITS } from './limits.ts';
 
 /** The categories of `GET /v1/models`. The first is the default. */
 export const CATALOGUE_CATEGORIES = [
@@ -9,6 +10,7 @@ export const CATALOGUE_CATEGORIES = [
   'uv-unwrap',
   'texture',
   'animate',
+  'import',
 ] as const;
 export type CatalogueCategory = (typeof CATALOGUE_CATEGORIES)[number];
 
@@ -38,8 +40,16 @@ export interface CatalogueEngine {
   readonly supportedAspectRatios?: readonly string[];
   /** Sizes of image, each with its whole cost; the default first. */
   readonly sizes?: readonly { readonly id: ImageSize; readonly cost: number }[];
-  /** Faces it can be asked for; a polycount outside is clamped. Quads on a quad engine. */
-  readonly polygonConfig?: { readonly min: number; readonly max: number; readonly default: number };
+  /**
+   * Faces it can be asked for; a polycount outside is clamped. Quads on a quad engine. `byNeed`: without a polycount a
+   * result has what its shape needs, and `default` at most.
+   */
+  readonly polygonConfig?: {
+    readonly min: number;
+    readonly max: number;
+    readonly default: number;
+    readonly byNeed?: true;
+  };
   /** How many views of one thing it takes; without it, one image. */
   readonly multiView?: { readonly min: number; readonly max: number };
   /** A source with more faces is refused (13006). */
@@ -48,6 +58,10 @@ export interface CatalogueEngine {
   readonly rig?: Rig;
   /** The ids of presets that it plays, of an engine of a provider; those of the built-in ones stand in `animations`. */
   readonly presets?: readonly string[];
+  /** Whether it reads prompts in English alone: one in another script is refused at the request (20004). */
+  readonly englishOnly?: true;
+  /** Whether a request's `seed` decides what varies in its results. */
+  readonly seed?: true;
   /** Who runs it: `svc` is built in, any other is a provider of the deployment's. */
   readonly provider: string;
   /** Which budget of in-flight jobs it takes from. */
@@ -124,15 +138,33 @@ export const sizedCost = ({ cost, sizes = [] }: CatalogueEngine, size: ImageSize
 /**
  * The option of an engine that can be asked for a number of faces; none of another.
  *
- * @param requested the request's `polycount`; without one, a provider's model makes as many as it likes
+ * @param requested the request's `polycount`; without one, an engine that goes by need and a provider's model make as many as
+ *   they like
  */
 export const faceOptions = (
   { polygonConfig, provider }: CatalogueEngine,
   requested: number | undefined,
 ): { readonly polycount?: number } =>
-  polygonConfig && (requested !== undefined || provider === BUILT_IN)
+  polygonConfig && (requested !== undefined || (provider === BUILT_IN && !polygonConfig.byNeed))
     ? { polycount: clampPolycount(polygonConfig, requested) }
     : {};
+
+/**
+ * The option of an engine whose results vary by a seed; none of another.
+ *
+ * @param requested the request's `seed`; without one, an engine that is built in goes by the request's words, and any
+ *   other is given a seed all the same, so that its result can be made again
+ * @param fraction a random number in [0, 1)
+ */
+export function seedOption(
+  { seed, provider }: CatalogueEngine,
+  requested: number | undefined,
+  fraction: () => number,
+): { readonly seed?: number } {
+  if (!seed) return {};
+  if (requested !== undefined) return { seed: Math.round(requested) };
+  return provider === BUILT_IN ? {} : { seed: Math.floor(fraction() * (LIMITS.seed + 1)) };
+}
 
 /**
  * The number of faces that an engine is asked for: rounded to an integer, then clamped to the engine's range.

@@ -10,17 +10,9 @@ export interface Cursor {
   readonly skip: number;
 }
 
-/**
- * The cursor as opaque text. Its checksum covers the list, so that a cursor is refused by every other list, and one
- * that was mistyped or made up by all. It is no secret: whoever forges one reaches no row that is not theirs.
- *
- * @param list what was listed: account, filters
- */
-export function encodeCursor({ ordinal, seen, skip }: Cursor, list: string): string {
-  const place = [ordinal, seen, skip].join('.');
-  const checksum = crc32(`${list}\n${place}`).toString(36);
-  return Buffer.from(`${place}.${checksum}`).toString('base64url');
-}
+/** The cursor as opaque text, of a list (see {@link sealPlace}). */
+export const encodeCursor = ({ ordinal, seen, skip }: Cursor, list: string): string =>
+  sealPlace([ordinal, seen, skip].join('.'), list);
 
 /**
  * Reads a cursor back.
@@ -28,8 +20,25 @@ export function encodeCursor({ ordinal, seen, skip }: Cursor, list: string): str
  * @returns undefined for any text that `encodeCursor` did not make for this list
  */
 export function decodeCursor(text: string, list: string): Cursor | undefined {
-  const [ordinal, seen, skip] = Buffer.from(text, 'base64url').toString('latin1').split('.').map(Number);
+  const [ordinal, seen, skip] = openPlace(text, list)?.split('.').map(Number) ?? [];
   const cursor = { ordinal, seen, skip } as Cursor;
-  const isPlace = [ordinal, seen, skip].every((n) => Number.isSafeInteger(n) && n! >= 0);
-  return isPlace && encodeCursor(cursor, list) === text ? cursor : undefined;
+  return [ordinal, seen, skip].every((n) => Number.isSafeInteger(n) && n! >= 0) ? cursor : undefined;
+}
+
+/**
+ * A place in a list as opaque text. Its checksum covers the list, so that a cursor is refused by every other list, and
+ * one that was mistyped or made up by all. It is no secret: whoever forges one reaches no row that is not theirs.
+ *
+ * @param list what was listed: account, filters
+ */
+export function sealPlace(place: string, list: string): string {
+  const checksum = crc32(`${list}\n${place}`).toString(36);
+  return Buffer.from(`${place}.${checksum}`).toString('base64url');
+}
+
+/** The place; undefined for any text that `sealPlace` did not make for this list. */
+export function openPlace(text: string, list: string): string | undefined {
+  const sealed = Buffer.from(text, 'base64url').toString('latin1');
+  const place = sealed.slice(0, Math.max(0, sealed.lastIndexOf('.')));
+  return sealPlace(place, list) === text ? place : undefined;
 }

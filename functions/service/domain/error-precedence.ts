@@ -43,6 +43,8 @@ export const ERROR_PRECEDENCE: readonly Precedence[] = [
   { error: 'notRiggable' },
   { error: 'unknownEngine' },
   { error: 'paidOnly' },
+  // Like those before it, it holds whatever the account has in flight: asking again does not help.
+  { error: 'overMaxCredits' },
   { error: 'tooManyInFlight' },
   { error: 'insufficientCredits' },
   { error: 'keyPaused', by: 'allowance' },

@@ -1,8 +1,8 @@
 /**
- * The one catalogue of request errors: every failed request answers with a row of this table.
+ * The catalogue of the interface's errors: every failed request to it answers with a row of this table.
  * `code` is stable across releases; `message` may change. OpenAPI's answers are generated from it.
  */
-export const ERRORS = {
+export const INTERFACE_ERRORS = {
   unknownRoute: { code: 404, httpStatus: 404, message: 'There is no such route.' },
   unknownMethod: { code: 405, httpStatus: 404, message: 'This route exists, but not with this method.' },
   invalidApiKey: {
@@ -92,6 +92,11 @@ export const ERRORS = {
     message: 'The job has ended and cannot be cancelled.',
   },
   insufficientCredits: { code: 14001, httpStatus: 402, message: 'The wallet does not cover this job.' },
+  overMaxCredits: {
+    code: 14002,
+    httpStatus: 402,
+    message: "The job would cost more than the request's maxCredits.",
+  },
   collectionNotFound: { code: 15001, httpStatus: 404, message: 'There is no such collection.' },
   engineTimeout: { code: 20001, httpStatus: 504, message: 'The engine timed out; it is safe to try again.' },
   engineAtCapacity: {
@@ -101,6 +106,57 @@ export const ERRORS = {
   },
   engineRejectedInput: { code: 20004, httpStatus: 400, message: 'The engine rejected the input.' },
 } as const;
+
+/** What only the routes of the dashboard answer: no client of the interface meets these codes. */
+export const DASHBOARD_ERRORS = {
+  signedOut: { code: 1002, httpStatus: 401, message: 'There is no session: sign in.' },
+  keyNotFound: { code: 16001, httpStatus: 404, message: 'The account has no such key.' },
+  keyOfDashboard: {
+    code: 16002,
+    httpStatus: 400,
+    message: "The dashboard's own key cannot be revoked or renamed.",
+  },
+  tooManyKeys: { code: 16003, httpStatus: 400, message: 'The account has as many keys as it can have.' },
+  keyOfferNotFound: {
+    code: 16005,
+    httpStatus: 404,
+    message: 'There is no such offer of a key, or it has ended: ask for another.',
+  },
+  notSold: { code: 16020, httpStatus: 400, message: 'This is not sold here.' },
+  paymentsClosed: {
+    code: 16021,
+    httpStatus: 503,
+    message: 'The payment provider does not answer. Try again later.',
+  },
+  badSignature: { code: 16022, httpStatus: 400, message: 'The payment provider has not signed this.' },
+  nothingBought: { code: 16023, httpStatus: 404, message: 'The account has bought nothing here yet.' },
+  sessionNotFound: { code: 16004, httpStatus: 404, message: 'The account has no such session.' },
+  subscriptionRuns: {
+    code: 16014,
+    httpStatus: 400,
+    message: 'A subscription pays for the plan: cancel it first, or it would go on being charged.',
+  },
+  topUpRuns: {
+    code: 16015,
+    httpStatus: 400,
+    message: 'Automatic top-up buys a pack at this moment: try again in a minute.',
+  },
+  noCard: {
+    code: 16024,
+    httpStatus: 400,
+    message: 'No card is saved that could be charged: save one first.',
+  },
+  accountNotFound: { code: 16010, httpStatus: 404, message: 'There is no such account.' },
+  providerNotFound: { code: 16011, httpStatus: 404, message: 'This deployment has no such provider.' },
+  planIsPaidFor: {
+    code: 16012,
+    httpStatus: 400,
+    message: 'The account pays for its plan: it changes where it is paid.',
+  },
+} as const;
+
+/** Every failure that a request may be answered. */
+export const ERRORS = { ...INTERFACE_ERRORS, ...DASHBOARD_ERRORS } as const;
 
 export type ErrorName = keyof typeof ERRORS;
 

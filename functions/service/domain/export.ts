@@ -1,8 +1,35 @@
 import { createHash } from 'node:crypto';
 
-/** What a model is exported as; a GLB is the stored model itself. */
-export const EXPORT_FORMATS = ['fbx', 'obj'] as const;
+/** What a model is exported as; a GLB without levels of detail is the stored model itself. */
+export const EXPORT_FORMATS = ['glb', 'fbx', 'obj', 'usdz', 'stl', '3mf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** How each is saved: a zip of the model and its textures, or one file. */
+export const EXPORT_FILES: Readonly<
+  Record<ExportFormat, { readonly extension: string; readonly type: string }>
+> = {
+  glb: { extension: 'glb', type: 'model/gltf-binary' },
+  fbx: { extension: 'zip', type: 'application/zip' },
+  obj: { extension: 'zip', type: 'application/zip' },
+  usdz: { extension: 'usdz', type: 'model/vnd.usdz+zip' },
+  stl: { extension: 'stl', type: 'model/stl' },
+  '3mf': { extension: '3mf', type: 'model/3mf' },
+};
+
+/** Of these the texture preset says how textures lie, and the base name stands in the zip. */
+export const hasOwnFolder = (format: ExportFormat): boolean => EXPORT_FILES[format].extension === 'zip';
+
+/** Formats that hold levels of detail, and how many: the model itself counted. */
+export const LOD_FORMATS: readonly ExportFormat[] = ['glb', 'fbx'];
+export const LODS = { least: 2, most: 5 } as const;
+
+/** What was done to a model so that it can be printed. */
+export interface Mended {
+  readonly holesFilled: number;
+  readonly sheetsThickened: number;
+  readonly partsTurned: number;
+  readonly facesDropped: number;
+}
 
 /** How textures are laid out: as the model has them, or split by channel as Unity takes them. */
 export const TEXTURE_PRESETS = ['standard', 'unity'] as const;
@@ -15,6 +42,8 @@ export interface ExportTarget {
   readonly texturePreset: TexturePreset;
   /** Base name of the files in it: one that every system takes. */
   readonly stem: string;
+  /** Levels of detail; undefined for the model alone. */
+  readonly lods?: number | undefined;
 }
 
 /** Base name of the files of an export that nobody gave a name. */
@@ -36,11 +65,11 @@ export const EXPORT = {
 } as const;
 
 /** What exports are made by. A change of what they hold is a new version: what was stored before is left behind. */
-const EXPORT_VERSION = 2;
+const EXPORT_VERSION = 3;
 
-/** Where the exports of an asset in one format and preset are kept, beneath its files: a folder for each name. */
-export const exportNames = ({ assetId, format, texturePreset }: Omit<ExportTarget, 'stem'>): string =>
-  `files/${assetId}/exports/${EXPORT_VERSION}/${format}-${texturePreset}/`;
+/** Where the exports of an asset in one form are kept, beneath its files: a folder for each name. */
+export const exportNames = ({ assetId, format, texturePreset, lods }: Omit<ExportTarget, 'stem'>): string =>
+  `files/${assetId}/exports/${EXPORT_VERSION}/${format}-${texturePreset}${lods ? `-${lods}-lods` : ''}/`;
 
 /**
  * Where an export is kept: all its objects begin with this. Another name is another export, since files name each other;
@@ -52,7 +81,9 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /** The objects of an export. Each is written once, so that what they say only grows. */
 export const EXPORT_OBJECTS = {
-  result: 'result.zip',
+  result: (format: ExportFormat) => `result.${EXPORT_FILES[format].extension}`,
+  /** What was mended, JSON; written before the result, by formats for printers alone. */
+  mended: 'mended.json',
   /** Why this model cannot be exported: JSON `{ "reason": ... }`. */
   refused: 'refused.json',
   /** Attempt `n` has begun; whoever writes it makes the attempt. */
@@ -69,7 +100,7 @@ export interface ExportObject {
 }
 
 export type ExportState =
-  | { readonly kind: 'ready'; readonly size_bytes: number }
+  | { readonly kind: 'ready'; readonly size_bytes: number; readonly isMended: boolean }
   | { readonly kind: 'refused' }
   | { readonly kind: 'running' }
   /** Nobody is at it. `next` is the attempt to make; undefined while it rests. */
@@ -82,10 +113,17 @@ export type ExportState =
  * @param objects what is in its folder
  * @param now_ms present time
  */
-export function exportState(objects: readonly ExportObject[], now_ms: number): ExportState {
+export function exportState(
+  objects: readonly ExportObject[],
+  format: ExportFormat,
+  now_ms: number,
+): ExportState {
   const find = (name: string) => objects.find((object) => object.name === name);
-  const result = find(EXPORT_OBJECTS.result);
-  if (result) return { kind: 'ready', size_bytes: result.size_bytes };
+  const result = find(EXPORT_OBJECTS.result(format));
+  if (result) {
+    const isMended = find(EXPORT_OBJECTS.mended) !== undefined;
+    return { kind: 'ready', size_bytes: result.size_bytes, isMended };
+  }
   if (find(EXPORT_OBJECTS.refused)) return { kind: 'refused' };
   let rests = false;
   for (let attempt = 1; ; attempt++) {

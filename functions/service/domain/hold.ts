@@ -1,8 +1,9 @@
 import type { Account, Hold } from './account.ts';
 import { dailyAllowanceOf, maxTotalOf } from './account-limits.ts';
-import { isPaused, type KeyAllowance, onToday, SPEND_REFUSALS } from './api-key.ts';
+import { isPaused, type KeyAllowance, kstDay, onToday, SPEND_REFUSALS } from './api-key.ts';
 import type { Asset, Category, SlotKind } from './asset.ts';
 import { type ErrorName, ServiceError } from './errors.ts';
+import type { Charge } from './job.ts';
 import type { Condition, Move } from './move.ts';
 import { isoTime } from './ports.ts';
 import { CHARGE_REFUSALS, split } from './wallet.ts';
@@ -35,39 +36,78 @@ const ONE_MORE_VERSION = { path: ['version'], by: 1 } as const;
  */
 export function takeHold(
   account: Account,
-  { assetId, slot, category, cost, keyId, claim }: HoldRequest,
+  request: HoldRequest,
   { now_ms, topUpUrl }: { readonly now_ms: number; readonly topUpUrl: string },
 ): Move {
+  const { slot, cost, keyId } = request;
   const key = account.keys[keyId]!;
   if (isPaused(key)) throw new ServiceError('keyPaused');
-  const total = account.inFlight[slot];
-  const maxTotal = maxTotalOf(account)[slot];
-  if (total >= maxTotal) throw new ServiceError('tooManyInFlight', { total, maxTotal });
+  requireSlot(account, slot);
   const charge = split(account, cost, topUpUrl);
   const today = onToday(key, now_ms, dailyAllowanceOf(account));
   if (today.spent + cost > today.allowance) throw new ServiceError('keyPaused');
 
-  const hold: Hold = {
-    slot,
-    category,
-    charge,
-    keyId,
-    keyDay: today.day,
-    heldAt: isoTime(now_ms),
-    ...(claim !== undefined && { claim }),
-  };
+  const place = placeMove(account, request, { charge, keyDay: today.day, heldAt: isoTime(now_ms) });
   const spending = spendMove(keyId, key, today, cost);
+  return {
+    ...place,
+    add: [
+      ...place.add,
+      { path: ['planCredits'], by: -charge.planCredits },
+      { path: ['packCredits'], by: -charge.packCredits },
+      ...spending.add,
+    ],
+    set: [...place.set, ...spending.set],
+    only: [
+      ...place.only,
+      // Plan credits go first: a pack's are taken only with the last of them.
+      {
+        path: ['planCredits'],
+        is: charge.packCredits > 0 ? '=' : '>=',
+        // A pack that is owed for is paid from the plan's credits first. It never sinks but with the account's terms.
+        value: charge.planCredits - Math.min(0, account.packCredits),
+      },
+      { path: ['packCredits'], is: '>=', value: Math.min(charge.packCredits, account.packCredits) },
+      ...spending.only,
+    ],
+  };
+}
+
+/**
+ * The same in a sandbox: a slot and the next ordinals, and nothing that anybody pays or that a key may spend. Whether the
+ * key is paused was asked when the request was read.
+ *
+ * @param account a sandbox
+ * @throws ServiceError `tooManyInFlight` (13002) with `{ total, maxTotal }`
+ */
+export function takeTestHold(account: Account, request: HoldRequest, now_ms: number): Move {
+  requireSlot(account, request.slot);
+  const charge = { planCredits: 0, packCredits: 0 };
+  return placeMove(account, request, { charge, keyDay: kstDay(now_ms), heldAt: isoTime(now_ms) });
+}
+
+function requireSlot(account: Account, slot: SlotKind): void {
+  const total = account.inFlight[slot];
+  const maxTotal = maxTotalOf(account)[slot];
+  if (total >= maxTotal) throw new ServiceError('tooManyInFlight', { total, maxTotal });
+}
+
+/** What every hold takes, and the hold itself. */
+function placeMove(
+  account: Account,
+  { assetId, slot, category, keyId, claim }: HoldRequest,
+  taken: { readonly charge: Charge; readonly keyDay: string; readonly heldAt: string },
+): Move {
+  const maxTotal = maxTotalOf(account)[slot];
+  const hold: Hold = { slot, category, ...taken, keyId, ...(claim !== undefined && { claim }) };
   return {
     add: [
       ONE_MORE_VERSION,
       { path: ['inFlight', slot], by: 1 },
-      { path: ['planCredits'], by: -charge.planCredits },
-      { path: ['packCredits'], by: -charge.packCredits },
       { path: ['assetCount', 'all'], by: 1 },
       { path: ['assetCount', category], by: 1 },
-      ...spending.add,
     ],
-    set: [{ path: ['holds', assetId], to: hold }, ...spending.set],
+    set: [{ path: ['holds', assetId], to: hold }],
     number: [
       { path: ['ordinals', assetId], from: ['assetCount', 'all'] },
       { path: ['categoryOrdinals', assetId], from: ['assetCount', category] },
@@ -77,14 +117,6 @@ export function takeHold(
       { path: ['holds', assetId], is: 'absent' },
       { path: ['terms'], is: '=', value: account.terms },
       { path: ['inFlight', slot], is: '<', value: maxTotal },
-      // Plan credits go first: a pack's are taken only with the last of them.
-      {
-        path: ['planCredits'],
-        is: charge.packCredits > 0 ? '=' : '>=',
-        value: charge.planCredits,
-      },
-      { path: ['packCredits'], is: '>=', value: charge.packCredits },
-      ...spending.only,
     ],
   };
 }
@@ -150,7 +182,8 @@ export function releaseHold(
       ['categoryOrdinals', assetId],
     ],
     only: [
-      { path: ['holds', assetId], is: 'present' },
+      // Not one that the same request took again, which was long on its way: see sweepAccount.
+      { path: ['ordinals', assetId], is: '=', value: account.ordinals[assetId]! },
       ...(isLatest ? [{ path: ['lastCreatedAt'], is: '<=', value: heldAt } as const] : []),
       // Not if the account was renewed, or the key revoked, since it was read.
       ...(refund ? [{ path: ['terms'], is: '=', value: account.terms } as const] : []),

@@ -6,6 +6,16 @@ export interface Charge {
   readonly packCredits: number;
 }
 
+/** Where a job's price is counted in sums of usage. A refund is counted with what it gives back. */
+export interface JobUse {
+  /** KST day (YYYY-MM-DD) on which the asset was created. */
+  readonly day: string;
+  readonly keyId: string;
+  /** Catalogue id. */
+  readonly engine: string;
+  readonly operation: string;
+}
+
 /**
  * What a job needs apart from its asset: never shown to anyone, never logged.
  * It is written with the asset and read by the engine and at settling.
@@ -20,6 +30,8 @@ export interface Job {
   readonly charge: Charge;
   /** SHA-256 (hex) of the key that paid, and the KST day (YYYY-MM-DD) it was charged to. */
   readonly keyHash: string;
+  /** The same key's id. Absent from jobs of an older release. */
+  readonly keyId?: string;
   readonly keyDay: string;
   /** Validated options of the operation (polycount, prompt, ...). */
   readonly options: Readonly<Record<string, unknown>>;

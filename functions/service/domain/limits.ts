@@ -61,6 +61,10 @@ export const LIMITS = {
    */
   search: { rangeItems: 1_000, parallelRanges: 8, items: 48_000, rows: 16_000, time_ms: 5_000 },
   polycount: { min: 100, max: 2_000_000 },
+  /** The largest seed: 31 bits, which every model takes. */
+  seed: 2_147_483_647,
+  /** Of a request's own `maxCredits`. */
+  maxCredits: 1_000_000,
   idempotencyKey_chars: 255,
   /** How long the first answer is given again. */
   idempotencyLife_s: DAY_S,
@@ -74,11 +78,30 @@ export const LIMITS = {
   createDeadline_s: 25,
   /** An account's item lists its jobs in flight, some 250 bytes each of at most 400 KB. */
   slotsOfAKind: 500,
+  /**
+   * A session ends when nobody has used it for so long, and after so long in any case; that it is used is noted so often.
+   * Of more than so many of one account the oldest ends.
+   */
+  session: { idle_s: 7 * DAY_S, life_s: 30 * DAY_S, noted_s: HOUR_S, perAccount: 50 },
+  /** From the way to the identity provider until it sends the browser back. */
+  signIn_s: 600,
+  /** From an owner's consent until the program that asked fetches its key. */
+  keyOffer_s: 120,
+  keyName_chars: 100,
+
   /** How long a job's progress is kept: longer than any engine may take. */
   progressLife_s: DAY_S,
 
   /** An e-mail that no sender could send for so long says nothing that its reader needs. */
   owedMailLife_s: 30 * DAY_S,
+
+  /** Days that one question about usage may span: a year, and the day that leap years have more. */
+  usage_days: 366,
+  /**
+   * Keys that a day's tally names; those beyond are one. 2,000 names with their sums are some 150 KB of an item's 400; an
+   * account has 50 keys at a time.
+   */
+  talliedKeysPerDay: 2_000,
 
   /** A plan change rewrites every key of the account in one transaction, which takes at most 100 actions. */
   keysPerAccount: 50,

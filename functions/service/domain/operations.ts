@@ -1,4 +1,4 @@
-import type { AssetType, Category, Operation } from './asset.ts';
+import type { Asset, AssetType, Category, Operation, Origin } from './asset.ts';
 
 /** What each operation makes. Post-processing and an import make a model in a category of their own. */
 export const OPERATIONS: Readonly<
@@ -14,3 +14,7 @@ export const OPERATIONS: Readonly<
   animate: { type: 'model_3d', category: 'animation' },
   import: { type: 'model_3d', category: '3d' },
 };
+
+/** Where the shape of a new asset comes from: what is made of an uploaded model is still of somebody else's shape. */
+export const originOf = (operation: Operation, source: Pick<Asset, 'origin'> | undefined): Origin =>
+  operation === 'import' ? 'uploaded' : (source?.origin ?? 'generated');

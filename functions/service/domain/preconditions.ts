@@ -17,6 +17,7 @@ export const COMPLETED_REFUSALS: readonly ErrorName[] = [
 export const GENERATED_REFUSALS: readonly ErrorName[] = ['sourceNotGenerated'];
 export const FACES_REFUSALS: readonly ErrorName[] = ['tooManyFaces'];
 export const PLAN_REFUSALS: readonly ErrorName[] = ['paidOnly'];
+export const MAX_REFUSALS: readonly ErrorName[] = ['overMaxCredits'];
 export const PAUSE_REFUSALS: readonly ErrorName[] = ['keyPaused'];
 
 /**
@@ -58,6 +59,12 @@ const faceCount = (metadata: ModelMetadata | ImageMetadata | undefined): number 
 /** @throws ServiceError `paidOnly` (6017) with `{ upgradeUrl }` for a free account */
 export function requirePlanFor(engine: CatalogueEngine, plan: PlanName, upgradeUrl: string): void {
   if (engine.paidOnly && plan === 'free') throw new ServiceError('paidOnly', { upgradeUrl });
+}
+
+/** @throws ServiceError `overMaxCredits` (14002) with `{ required, maxCredits }` */
+export function requireWithinMax(cost: number, maxCredits: number | undefined): void {
+  if (maxCredits !== undefined && cost > maxCredits)
+    throw new ServiceError('overMaxCredits', { required: cost, maxCredits });
 }
 
 /** @throws ServiceError `keyPaused` (6016) for a key that has spent what it may: that stands on its account */

@@ -2,6 +2,7 @@ import type { LedgerEntry } from './account.ts';
 import { type Asset, isOpen, TASK_STATUS } from './asset.ts';
 import { type Delivery, newDelivery } from './delivery.ts';
 import { type Ending, isRefunded, type Job } from './job.ts';
+import { jobUse, UNKNOWN } from './job-use.ts';
 import { isoTime } from './ports.ts';
 import { chargeEntries } from './wallet.ts';
 
@@ -45,6 +46,7 @@ export function settleJob(ended: {
   }
   const { errorCategory, errorDetail } = outcome;
   const isFree = isRefunded(outcome);
+  const use = jobUse(asset, job.keyId ?? UNKNOWN);
   return {
     ending: {
       taskStatus: TASK_STATUS.failed,
@@ -53,7 +55,7 @@ export function settleJob(ended: {
       errorCategory,
       errorDetail,
     },
-    entries: isFree ? chargeEntries('refunded', job, endedAt) : [],
+    entries: isFree ? chargeEntries('refunded', { ...job, use }, endedAt) : [],
     ...(delivery && { delivery }),
   };
 }

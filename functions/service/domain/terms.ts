@@ -6,12 +6,15 @@ export interface Terms {
   readonly plans: Readonly<Record<PlanName, Plan>>;
   /** Credits that a key may spend on a KST day, and what each resume adds to it on that day; above 0. */
   readonly dailyAllowance_credits: number;
+  /** How long a plan goes on that should have been paid for again; 0 or more. */
+  readonly paymentGrace_days: number;
 }
 
 /** The terms of a deployment that sets none. */
 export const CONTRACT_TERMS: Terms = {
   plans: PLANS,
   dailyAllowance_credits: LIMITS.dailyAllowance_credits,
+  paymentGrace_days: 3,
 };
 
 /** Put in by the bundler, and by whoever works on a deployment from outside: the terms that the stack was made with. */
@@ -27,16 +30,18 @@ export interface TermSettings {
   readonly plans?: unknown;
   /** Credits, as it was written. */
   readonly dailyAllowanceCredits?: unknown;
+  /** Days, as it was written. */
+  readonly paymentGraceDays?: unknown;
 }
 
 /**
  * The terms with what an operator sets of them.
  *
- * @throws Error naming the setting that is unknown or out of range: credits of a plan are 0 or more, slots and allowance
- *   1 or more, all of them integers
+ * @throws Error naming the setting that is unknown or out of range: credits of a plan and days of grace are 0 or more,
+ *   slots and allowance 1 or more, all of them integers
  */
-export function termsWith({ plans, dailyAllowanceCredits }: TermSettings): Terms {
-  const { plans: known, dailyAllowance_credits } = CONTRACT_TERMS;
+export function termsWith({ plans, dailyAllowanceCredits, paymentGraceDays }: TermSettings): Terms {
+  const { plans: known, dailyAllowance_credits, paymentGrace_days } = CONTRACT_TERMS;
   const given = fieldsOf('plans', plans, PLAN_NAMES);
   return {
     plans: Object.fromEntries(
@@ -48,6 +53,7 @@ export function termsWith({ plans, dailyAllowanceCredits }: TermSettings): Terms
       dailyAllowance_credits,
       1,
     ),
+    paymentGrace_days: integer('paymentGraceDays', paymentGraceDays, paymentGrace_days, 0),
   };
 }
 

@@ -1,5 +1,6 @@
-import { type Asset, isOpen, TASK_STATUS } from './asset.ts';
-import type { Job } from './job.ts';
+import type { LedgerEntry } from './account.ts';
+import { type Asset, TASK_STATUS } from './asset.ts';
+import { UNKNOWN } from './job-use.ts';
 
 /** What a provider says that it charged, in units of its own. */
 export interface UnitCost {
@@ -35,21 +36,32 @@ export interface Margin {
 }
 
 interface JobUsage {
-  asset?: Pick<Asset, 'engine' | 'taskStatus' | 'cost' | 'createdAt'>;
+  asset?: Pick<Asset, 'engine' | 'taskStatus' | 'createdAt'>;
+  /** As the ledger has it, which keeps it when the asset is deleted. */
+  engine?: string;
+  chargedAt?: string;
   charged: number;
+  refunded: number;
   costs: readonly UnitCost[];
 }
 
-/** Adds up what a scan finds, in whatever order. */
+/**
+ * Adds up what a scan finds, in whatever order. Of a job whose asset is deleted the ledger alone says what it was: one that
+ * was refunded had failed.
+ */
 export class UsageBooks {
   readonly #jobs = new Map<string, JobUsage>();
 
-  addAsset({ id, engine, taskStatus, cost, createdAt }: Asset): void {
-    this.#job(id).asset = { engine, taskStatus, cost, createdAt };
+  addAsset({ id, engine, taskStatus, createdAt }: Asset): void {
+    this.#job(id).asset = { engine, taskStatus, createdAt };
   }
 
-  addJob({ assetId, charge }: Pick<Job, 'assetId' | 'charge'>): void {
-    this.#job(assetId).charged = charge.planCredits + charge.packCredits;
+  addLedgerEntry({ kind, assetId, amount, at, use }: LedgerEntry): void {
+    if (assetId === undefined || (kind !== 'charged' && kind !== 'refunded')) return;
+    const job = this.#job(assetId);
+    job[kind] += amount;
+    if (use) job.engine = use.engine;
+    if (kind === 'charged') job.chargedAt = at;
   }
 
   addRun(assetId: string, costs: readonly UnitCost[]): void {
@@ -63,17 +75,21 @@ export class UsageBooks {
    */
   byEngine(since: string): readonly EngineUsage[] {
     const usages = new Map<string, EngineUsage>();
-    for (const { asset, charged, costs } of this.#jobs.values()) {
-      // An import has no job, and what is no longer there no asset.
-      if (!asset || asset.createdAt < since || asset.engine === 'import') continue;
-      const before = usages.get(asset.engine) ?? none(asset.engine);
-      usages.set(asset.engine, {
-        engine: asset.engine,
+    for (const { asset, engine: charges, chargedAt, charged, refunded, costs } of this.#jobs.values()) {
+      const at = asset?.createdAt ?? chargedAt;
+      // An import has no job. What has neither asset nor charge is a run whose job was given up, or is of another table.
+      if (at === undefined || at < since || asset?.engine === 'import') continue;
+      const engine = asset?.engine ?? charges ?? UNKNOWN;
+      const before = usages.get(engine) ?? none(engine);
+      const failed = asset ? asset.taskStatus === TASK_STATUS.failed : refunded > 0;
+      const succeeded = asset ? asset.taskStatus === TASK_STATUS.succeeded : !failed;
+      usages.set(engine, {
+        engine,
         jobs: before.jobs + 1,
-        succeeded: before.succeeded + Number(asset.taskStatus === TASK_STATUS.succeeded),
-        failed: before.failed + Number(asset.taskStatus === TASK_STATUS.failed),
+        succeeded: before.succeeded + Number(succeeded),
+        failed: before.failed + Number(failed),
         charged: before.charged + charged,
-        refunded: before.refunded + (isOpen(asset) ? 0 : charged - asset.cost),
+        refunded: before.refunded + refunded,
         vendorCosts: summed([...before.vendorCosts, ...costs]),
       });
     }
@@ -81,7 +97,7 @@ export class UsageBooks {
   }
 
   #job(assetId: string): JobUsage {
-    const found = this.#jobs.get(assetId) ?? { charged: 0, costs: [] };
+    const found = this.#jobs.get(assetId) ?? { charged: 0, refunded: 0, costs: [] };
     this.#jobs.set(assetId, found);
     return found;
   }

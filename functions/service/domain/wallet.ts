@@ -1,6 +1,6 @@
 import { type Account, type AccountChange, type LedgerEntry, ledgerEntry } from './account.ts';
 import { type ErrorName, ServiceError } from './errors.ts';
-import type { Charge } from './job.ts';
+import type { Charge, JobUse } from './job.ts';
 import { isoTime } from './ports.ts';
 
 /** Credits the account can spend. */
@@ -34,16 +34,16 @@ export function split(
 /**
  * The ledger's entries of a job's price, taken or given back.
  *
- * @param job its asset, and what it cost each pool
+ * @param job its asset, what it cost each pool, and where that is counted
  * @param at when
  */
 export const chargeEntries = (
   kind: 'charged' | 'refunded',
-  { assetId, charge }: { readonly assetId: string; readonly charge: Charge },
+  { assetId, charge, use }: { readonly assetId: string; readonly charge: Charge; readonly use: JobUse },
   at: string,
 ): readonly LedgerEntry[] => [
-  ...ledgerEntry({ kind, pool: 'plan', amount: charge.planCredits, at, assetId }),
-  ...ledgerEntry({ kind, pool: 'pack', amount: charge.packCredits, at, assetId }),
+  ...ledgerEntry({ kind, pool: 'plan', amount: charge.planCredits, at, assetId, use }),
+  ...ledgerEntry({ kind, pool: 'pack', amount: charge.packCredits, at, assetId, use }),
 ];
 
 /**

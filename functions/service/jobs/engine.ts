@@ -1,10 +1,12 @@
-import type { ErrorCategory } from '../domain/asset.ts';
+import type { ErrorCategory, Understood } from '../domain/asset.ts';
 
 /** What an engine is given: the bytes of its inputs, already read from storage. */
 export interface EngineInput {
   /** The source model as GLB, for operations on an asset. */
   readonly model?: Uint8Array;
   readonly images?: readonly Uint8Array[];
+  /** A sentence for who is refused: which other engines of the deployment could. */
+  readonly elsewhere?: string;
 }
 
 /** What an engine makes: a GLB for a model, a PNG for an image, a zip of PBR maps for textures. */
@@ -14,6 +16,8 @@ export interface EngineOutput {
   readonly textures?: Uint8Array;
   /** The model was brought to the polycount by our own remesh, since its engine could not be asked for it. */
   readonly isRemeshed?: true;
+  /** What was read of the prompt, by an engine that reads it word by word. */
+  readonly understood?: Understood;
 }
 
 /**
@@ -36,6 +40,10 @@ export interface Engine {
     report?: ReportProgress,
   ): Promise<EngineOutput>;
 }
+
+/** The `seed` among a job's options, if it has one. */
+export const seedAmong = ({ seed }: { readonly seed?: unknown }): number | undefined =>
+  typeof seed === 'number' ? seed : undefined;
 
 /** A failure of the engine's own, such as a model server that is away. It ends the job at taskStatus 3. */
 export class EngineError extends Error {

@@ -25,7 +25,7 @@ export function exportAttempt(files: Files): middy.MiddlewareObj<ExportEvent, nu
     },
     async onError(failed) {
       if (!('isOurs' in failed.internal)) return;
-      const { attempt, assetId, format, texturePreset } = failed.event;
+      const { attempt, assetId, format, texturePreset, lods } = failed.event;
       const folder = exportFolder(failed.event);
       if (!(failed.error instanceof InputError)) {
         await keep(folder + EXPORT_OBJECTS.failed(attempt), {});
@@ -33,7 +33,7 @@ export function exportAttempt(files: Files): middy.MiddlewareObj<ExportEvent, nu
       }
       const { message } = failed.error;
       await keep(folder + EXPORT_OBJECTS.refused, { reason: message });
-      logLine('export', { assetId, format, texturePreset, attempt, refused: message });
+      logLine('export', { assetId, format, texturePreset, lods, attempt, refused: message });
       failed.response = null;
     },
   };

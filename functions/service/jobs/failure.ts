@@ -33,8 +33,8 @@ export const INTERNAL = failed(
 const TIMEOUT_NAMES = ['States.Timeout', 'States.HeartbeatTimeout', 'Sandbox.Timedout'];
 /** No place came free in all the time that a job waits for one. */
 const NO_PLACE = 'DynamoDb.ConditionalCheckFailedException';
-/** The names of the engine's two errors: `InputError` and `EngineError`. */
-const ENGINE_ERROR = /^(?:Engine|Input)Error\.(\w+)$/;
+/** The names of the engine's two errors, `InputError` and `EngineError`, and of one that a test asked for. */
+const ENGINE_ERROR = /^(?:Engine|Input|Test)Error\.(\w+)$/;
 
 /** What the caller is told of an error of the job's steps: an engine's own words, or a neutral sentence. */
 export function outcomeOfError({ name, cause = '' }: StepError): Outcome {

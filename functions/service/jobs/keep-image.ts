@@ -19,6 +19,8 @@ export interface KeptImage {
 }
 
 const THUMBNAIL_PX = 512;
+/** A picture of 4K has 17 megapixels. */
+const MAX_PIXELS = 64e6;
 
 /**
  * Measures an image and makes its thumbnail.
@@ -27,7 +29,7 @@ const THUMBNAIL_PX = 512;
  * @throws Error if it cannot be read
  */
 export async function depictImage(image: Uint8Array): Promise<DepictedImage> {
-  const decoded = await decodeImage(image);
+  const decoded = await decodeImage(image, MAX_PIXELS);
   if (!decoded) throw new Error('The engine made an image that cannot be read.');
   const { width, height } = decoded;
   return { image, thumbnail: encodeFitted(decoded, THUMBNAIL_PX), metadata: { width, height } };

@@ -19,13 +19,18 @@ export async function depictOutput({
   image,
   textures,
   isRemeshed,
+  understood,
 }: EngineOutput): Promise<DepictedOutput> {
-  if (image) return depictImage(image);
+  const read = understood && { understood };
+  if (image) {
+    const depicted = await depictImage(image);
+    return { ...depicted, metadata: { ...depicted.metadata, ...read } };
+  }
   if (!model) throw new Error('The engine made no model and no image.');
   const { metadata, ...depicted } = await depictModel(model);
   return {
     ...depicted,
-    metadata: { ...metadata, ...(isRemeshed && { remeshed: true }) },
+    metadata: { ...metadata, ...(isRemeshed && { remeshed: true }), ...read },
     ...(textures && { textures }),
   };
 }

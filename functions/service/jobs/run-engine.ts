@@ -1,5 +1,6 @@
 import { uuidTime_ms } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
+import { otherEngines } from '../domain/other-engines.ts';
 import { type LambdaHandler, lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
 import { measure } from '../measure.ts';
@@ -38,7 +39,8 @@ export function runEngine(
     );
     measure('QueueAge', Math.max(0, Date.now() - uuidTime_ms(assetId)) / 1000, { engine: engine.id });
     const begun_ms = performance.now();
-    const output = await engine.run(input, options, progress.report);
+    const elsewhere = otherEngines(job.engine);
+    const output = await engine.run({ ...input, elsewhere }, options, progress.report);
     const made_ms = performance.now();
     measure('EngineSeconds', (made_ms - begun_ms) / 1000, { engine: engine.id });
     const depicted = await depictOutput(output);

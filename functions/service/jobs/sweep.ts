@@ -2,11 +2,14 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { isOpen } from '../domain/asset.ts';
+import { ACCOUNT } from '../domain/billing/billing.ts';
 import { environment } from '../environment.ts';
 import { lambdaHandler } from '../lambda-handler.ts';
 import { logLine } from '../log.ts';
 import { measure } from '../measure.ts';
+import { beginAccountWork } from '../store/account-work.ts';
 import { getAsset } from '../store/assets.ts';
+import { enqueueChange } from '../store/billing-queue.ts';
 import { finishDeletion } from '../store/collection-sweep.ts';
 import { finishAssetDeletion } from '../store/delete-asset.ts';
 import { getDelivery, markEnqueued } from '../store/deliveries.ts';
@@ -29,6 +32,8 @@ import { sendNotice } from './send-notice.ts';
 const JOB_GRACE_MS = 2 * 60_000;
 /** How long a delivery may be overdue before its message is taken for lost. */
 const DELIVERY_GRACE_MS = 5 * 60_000;
+/** Exports and ends of accounts are begun by the request that asks for them. */
+const ACCOUNT_GRACE_MS = 60_000;
 /** A sweep begins no more work when it has gone on for so long; its function has 55 s. */
 const SWEEP_MS = 40_000;
 /** Jobs, accounts and deliveries that are looked at side by side: Step Functions starts some hundred executions a second. */
@@ -47,11 +52,14 @@ const sender = process.env.EMAIL_SENDER;
 const boundsEngines = process.env.CONCURRENT_ENGINES !== undefined;
 const ses = new SESv2Client({});
 const queue = { client: new SQSClient({}), url: environment('WEBHOOK_QUEUE_URL') };
+/** Set where something is sold. */
+const { BILLING_QUEUE_URL } = process.env;
+const billingQueue = BILLING_QUEUE_URL === undefined ? undefined : { ...queue, url: BILLING_QUEUE_URL };
 
 /**
  * Runs each minute and finishes what a crash left half done: a job without an execution is started, one whose execution
- * has closed without settling it is failed and refunded, what a create took and made no job of is given back, an
- * overdue delivery is enqueued again, a deleted collection loses its members and a deleted asset its files, e-mails that
+ * has closed without settling it is failed and refunded, what a create took and made no job of is given back, usage is summed, owners are told of balances
+ * that they want to be told of, an overdue delivery is enqueued again, a deleted collection loses its members and a deleted asset its files, e-mails that
  * are owed are sent, and places of engines whose jobs and executions have ended are given back. Each of these may be
  * repeated, so sweepers that overlap do no harm; one that fails keeps no other waiting.
  * @throws AggregateError of what failed, so that the alarm sees it
@@ -64,7 +72,7 @@ export const handler = lambdaHandler(async (): Promise<void> => {
   const swept = await Promise.all([
     sweepKind('JOB', { atOnce: AT_ONCE, hasTime }, now_ms - JOB_GRACE_MS, sweepJob),
     sweepKind('ACCOUNT', { atOnce: AT_ONCE, hasTime }, now_ms - ABANDONED_MS, (id) =>
-      sweepAccount(table, systemPorts, id),
+      sweepAccount(table, systemPorts, id, askTopUp),
     ),
     sweepKind('DELIVERY', { atOnce: AT_ONCE, hasTime }, now_ms - DELIVERY_GRACE_MS, (id) =>
       sweepDelivery(id, now_ms),
@@ -73,11 +81,16 @@ export const handler = lambdaHandler(async (): Promise<void> => {
     sweepKind('ASSET', { atOnce: AT_ONCE, hasTime }, now_ms, (id) =>
       finishAssetDeletion({ table, files, ports: systemPorts }, id),
     ),
+    ...(['EXPORT', 'CLOSURE'] as const).map((kind) =>
+      sweepKind(kind, { atOnce: AT_ONCE, hasTime }, now_ms - ACCOUNT_GRACE_MS, (accountId) =>
+        beginAccountWork({ accountId, task: kind === 'EXPORT' ? 'export' : 'closure' }),
+      ),
+    ),
     ...(sender === undefined
       ? []
       : [
           sweepKind('MAIL', { ...MAILS, hasTime }, now_ms, (id) =>
-            sendNotice({ table, client: ses, sender }, id, now_ms),
+            sendNotice({ table, client: ses, sender, topUpUrl: environment('TOP_UP_URL') }, id, now_ms),
           ),
         ]),
   ]);
@@ -88,19 +101,28 @@ export const handler = lambdaHandler(async (): Promise<void> => {
     ...swept.flatMap((kind) => kind.failures),
     ...places.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])),
   ];
-  const [jobs, accounts, deliveries, collections, assets, mails] = swept.map(({ begun }) => begun);
+  const [jobs, accounts, deliveries, collections, assets, exports, closures, mails] = swept.map(
+    ({ begun }) => begun,
+  );
   logLine('sweep', {
     jobs,
     accounts,
     deliveries,
     collections,
     assets,
+    exports,
+    closures,
     mails: mails ?? 0,
     failures: failures.map(String),
   });
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} pieces of work were not swept.`);
 });
+
+/** Where nothing is sold, there is no queue and nobody to ask. */
+async function askTopUp(accountId: string): Promise<void> {
+  if (billingQueue) await enqueueChange(billingQueue, { object: ACCOUNT, id: accountId });
+}
 
 /** Oldest first in one minute and newest first in the next: where a sweep's time does not do for all, neither end waits. */
 function sweepKind(

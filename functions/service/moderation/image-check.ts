@@ -8,6 +8,6 @@ export type ImageCheck = (key: string) => Promise<void>;
 
 /**
  * The check of every deployment so far: words can be judged offline, pictures cannot; no classifier's weights are under a
- * permissive licence and small. One that asks a service (Bedrock Guardrails, Rekognition) takes its place in `create-image-job.ts`.
+ * permissive licence and small. One that asks a service (Bedrock Guardrails, Rekognition) takes its place in `create-input-job.ts`.
  */
 export const acceptEveryImage: ImageCheck = async () => {};

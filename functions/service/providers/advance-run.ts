@@ -1,6 +1,7 @@
 import { isOpen } from '../domain/asset.ts';
 import type { Job } from '../domain/job.ts';
 import { randomFraction } from '../domain/ports.ts';
+import { DownloadError } from '../outbound/download.ts';
 import { getAsset } from '../store/assets.ts';
 import { getJob } from '../store/jobs.ts';
 import { putProgress } from '../store/progress.ts';
@@ -10,6 +11,7 @@ import { copyResult } from './copy-result.ts';
 import { runError } from './failures.ts';
 import { mentions } from './input-template.ts';
 import { findHosted } from './provider.ts';
+import { callsBack } from './run-callback.ts';
 import { stepFileKey } from './run-files.ts';
 import { named, runIdOf } from './run-id.ts';
 import { keepStepOutput } from './run-inputs.ts';
@@ -26,6 +28,8 @@ export type RunProgress =
       readonly wait_s: number;
       /** Set where a new wait begins. */
       readonly round?: 0;
+      /** Of a run whose end is told: of which attempt, so that the wait ends then. */
+      readonly attempt?: number;
     };
 
 /**
@@ -62,7 +66,11 @@ export async function advanceRun(world: RunWorld, assetId: string, round: number
       return keep(world, look, noted!, state);
     case 'running':
       await tellProgress(world, look, state.progress);
-      return { ready: false, wait_s: waitBefore_s(round, randomFraction(ports)) };
+      return {
+        ready: false,
+        wait_s: waitBefore_s(round, randomFraction(ports)),
+        ...(noted?.attempt !== undefined && callsBack(world, look) && { attempt: noted.attempt }),
+      };
     case 'busy':
       return { ready: false, wait_s: waitBefore_s(round, randomFraction(ports), state.retryAfter_s) };
   }
@@ -143,13 +151,12 @@ async function keep(
   const isLast = later.length === 0;
   if (isLast || later.some(({ input }) => mentions(input, `steps.${step}.file`))) {
     const key = isLast ? `inputs/${job.assetId}/run-result` : stepFileKey(job.assetId, step);
-    if (!(await copyResult(files, look, key, output))) {
-      throw failure(world, look, {
-        state: 'failed',
-        category: 'internal',
-        trouble: 'undocumented',
-        said: 'Its output names no file.',
-      });
+    const said = await copyResult(files, look, key, output).then(
+      (isCopied) => (isCopied ? undefined : 'Its output names no file.'),
+      unlessTooLarge,
+    );
+    if (said !== undefined) {
+      throw failure(world, look, { state: 'failed', category: 'internal', trouble: 'undocumented', said });
     }
     if (isLast) {
       await noteFinished(table, job.assetId, run, key, cost);
@@ -160,6 +167,12 @@ async function keep(
   await noteStepDone(table, job.assetId, run, vendorId, cost);
   await tellProgress(world, look, 100);
   return { ready: false, wait_s: 1, round: 0 };
+}
+
+/** What cannot be fetched now is fetched again; what is too large stays so. */
+function unlessTooLarge(error: unknown): string {
+  if (error instanceof DownloadError && error.reason === 'too_large') return 'Its result is too large.';
+  throw error;
 }
 
 /** @param progress of the present step, which is one part in as many as the chain has */

@@ -1,3 +1,5 @@
+import type { VendorCost } from './adapter.ts';
+
 /** An object of a provider's answer, of which nothing is known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,10 +16,8 @@ export const progressOf = (percent: unknown): { readonly progress?: number } =>
     ? { progress: Math.round(Math.min(100, Math.max(0, percent))) }
     : {};
 
-/** What a provider that counts in credits charged, where it says so. */
-export const creditsOf = (
-  amount: unknown,
-): { readonly cost?: { readonly amount: number; readonly unit: 'credits' } } =>
-  typeof amount === 'number' && Number.isFinite(amount) && amount >= 0
-    ? { cost: { amount, unit: 'credits' } }
-    : {};
+/** What a provider charged, where it says so: nobody is paid for a run. */
+export const costOf = (amount: unknown, unit: string): { readonly cost?: VendorCost } =>
+  typeof amount === 'number' && Number.isFinite(amount) && amount >= 0 ? { cost: { amount, unit } } : {};
+
+export const creditsOf = (amount: unknown): { readonly cost?: VendorCost } => costOf(amount, 'credits');

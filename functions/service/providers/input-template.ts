@@ -1,3 +1,5 @@
+import { OPTION_NAMES } from '../domain/asset.ts';
+
 /**
  * How a model's inputs are made of our fields: an object of JSON, in which a text that begins with `$` names one of
  * {@link RUN_FIELDS} (`$images.0` one of several; `$$` begins a text with a dollar sign), and
@@ -10,12 +12,8 @@ export type InputTemplate = Readonly<Record<string, Json>>;
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** The options of a job that a template may name. */
-export const JOB_OPTIONS = ['prompt', 'aspectRatio', 'size', 'polycount', 'texture', 'preset'] as const;
-export type JobOption = (typeof JOB_OPTIONS)[number];
-
 /** What a template may name. Files are as the provider takes them: a data URI, a URL, or what it gave for an upload. */
-export const RUN_FIELDS = [...JOB_OPTIONS, 'image', 'images', 'model', 'steps'] as const;
+export const RUN_FIELDS = [...OPTION_NAMES, 'image', 'images', 'model', 'steps'] as const;
 export type RunField = (typeof RUN_FIELDS)[number];
 /** The fields of a job; a field that is absent or empty is left out. */
 export type RunFields = Readonly<Partial<Record<RunField, Json>>>;

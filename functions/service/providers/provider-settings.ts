@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
+import { OPTION_NAMES } from '../domain/asset.ts';
 import {
   CATALOGUE_CATEGORIES,
   type Catalogue,
@@ -9,7 +10,7 @@ import {
 } from '../domain/catalogue.ts';
 import { adapters } from './adapters.ts';
 import { callsBackTo } from './calls-back.ts';
-import { checkTemplate, JOB_OPTIONS, valuesFor } from './input-template.ts';
+import { checkTemplate, mentions, valuesFor } from './input-template.ts';
 import {
   ADAPTERS,
   type AdapterName,
@@ -40,7 +41,7 @@ const stepFields = {
   texture: z.optional(place),
 };
 
-const stepSchema = z.strictObject({ when: z.optional(z.enum(JOB_OPTIONS)), ...stepFields });
+const stepSchema = z.strictObject({ when: z.optional(z.enum(OPTION_NAMES)), ...stepFields });
 
 const engineSchema = z.strictObject({
   id: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'lower-case letters, digits and hyphens')),
@@ -122,8 +123,10 @@ function engineOf(
   const written = steps ?? [{ model, input: input!, output, texture }];
   const read = written.map((step) => withoutUndefined(step) as EngineStep);
   const presets = read.flatMap(({ input }) => valuesFor(input, 'preset'));
+  const takesSeed = read.some(({ input }) => mentions(input, 'seed'));
+  const told = { ...(presets.length > 0 && { presets }), ...(takesSeed && { seed: true }) };
   return {
-    entry: withoutUndefined({ ...entry, ...(presets.length > 0 && { presets }) }) as ProviderEngine['entry'],
+    entry: withoutUndefined({ ...entry, ...told }) as ProviderEngine['entry'],
     steps: read,
   };
 }
@@ -157,7 +160,9 @@ function check(path: string, { adapter, id }: Provider, { entry, steps }: Provid
   const fail = (field: string, message: string): never => {
     throw new Error(`${path}.${field}: ${message}`);
   };
-  if (id === 'svc' || entry.id.startsWith('svc-')) fail('id', 'svc is what is built in');
+  if (id === 'svc' || entry.id.startsWith('svc-') || entry.id === 'import')
+    fail('id', 'svc is what is built in');
+  if (entry.category === 'import') fail('category', 'an import is built in');
   const endings = ENDINGS[entry.category];
   if (endings && !endings.some((ending) => entry.id.endsWith(ending))) {
     fail('id', `engines of ${entry.category} end in ${endings.join(' or ')}`);

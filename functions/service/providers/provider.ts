@@ -1,6 +1,7 @@
+import type { OptionName } from '../domain/asset.ts';
 import type { CatalogueEngine } from '../domain/catalogue.ts';
 import type { Job } from '../domain/job.ts';
-import type { InputTemplate, JobOption } from './input-template.ts';
+import type { InputTemplate } from './input-template.ts';
 
 /** The adapters, each a folder here: how a kind of vendor is asked and read. */
 export const ADAPTERS = [
@@ -42,7 +43,7 @@ export interface EngineStep {
    * Only of the last step of a chain: it is left out for a job that has not this option, or has `false` in it, and what the
    * step before made is the result.
    */
-  readonly when?: JobOption;
+  readonly when?: OptionName;
   /** What the provider calls the model, where it has more than one. */
   readonly model?: string;
   /** The model's inputs, made of our fields. */

@@ -44,7 +44,7 @@ export async function callbackFor(
 /**
  * How the run ended, if the provider has called back.
  *
- * @returns undefined if it has not
+ * @returns undefined if it has not; an object without a byte stands for what was too large
  */
 export async function readCallback(world: RunWorld, look: Look, run: Run): Promise<RunState | undefined> {
   const bytes = await getFile(world.files, callbackKey(callbackOf(look, run))).catch((error: unknown) => {
@@ -52,6 +52,7 @@ export async function readCallback(world: RunWorld, look: Look, run: Run): Promi
     throw error;
   });
   if (!bytes) return undefined;
+  if (bytes.length === 0) return undocumented('no body, or one that is too large');
   const runId = runIdOf(look.job.assetId, look.step);
   const state = named(look.adapter.read({ status: 200, headers: {}, json: parsedJson(bytes) }), runId);
   if (state.state === 'failed') return state;

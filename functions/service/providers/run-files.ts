@@ -1,4 +1,4 @@
-import { imageFormat } from '../domain/image-format.ts';
+import { imageFormat } from '../domain/input-format.ts';
 import type { Job } from '../domain/job.ts';
 import { readInput } from '../jobs/read-input.ts';
 import type { Busy, Failed, VendorFile } from './adapter.ts';

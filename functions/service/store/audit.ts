@@ -6,6 +6,8 @@ import type { Collection, Member } from '../domain/collection.ts';
 import { CollectionBooks } from '../domain/collection-audit.ts';
 import type { Job } from '../domain/job.ts';
 import type { Ports } from '../domain/ports.ts';
+import { isSandbox } from '../domain/sandbox-id.ts';
+import type { DayTally, UsageRow } from '../domain/tally.ts';
 import { asOfNow, type StoredAccount } from '../domain/upgrade.ts';
 import type { EngineCounter } from './engine-seats.ts';
 import { scanAll, storedValue } from './items.ts';
@@ -15,7 +17,7 @@ import type { Table } from './table.ts';
 
 export interface Audit {
   readonly ok: boolean;
-  /** How many accounts were checked. */
+  /** How many accounts were checked, each with its sandbox. */
   readonly accounts: number;
   /** A sentence each. */
   readonly problems: readonly string[];
@@ -25,7 +27,7 @@ export interface Audit {
 const SCANS = 3;
 
 /**
- * Checks the books of every account: the ledger sums to the wallet, in-flight counts of accounts and engines equal the
+ * Checks the books of every account: the ledger sums to the wallet, usage to the ledger's charges, in-flight counts of accounts and engines equal the
  * open jobs, ordinals are dense but for the gaps that are noted, rows of lists and names agree with their assets, and
  * collections count their members right. It reads the whole table: for the operator, not for a request.
  */
@@ -74,10 +76,24 @@ function opened<T>(books: Map<string, T>, id: string, open: () => T): T {
   return found;
 }
 
+/**
+ * What does not agree in items that were read at one moment, a sentence each.
+ *
+ * @param items as stored: all of the table, or all of one account
+ * @param now_ms present time
+ */
+export function booksProblems(items: Iterable<Item>, now_ms: number): readonly string[] {
+  const books = new Books();
+  for (const item of items) enter(item, books);
+  return books.problems(now_ms);
+}
+
 async function auditOnce(table: Table, now_ms: number): Promise<Omit<Audit, 'ok'>> {
   const books = new Books();
   for await (const item of scanAll(table)) enter(item, books);
-  const accounts = [...books.accounts.values()].filter(({ account }) => account !== undefined).length;
+  const accounts = [...books.accounts.values()].filter(
+    ({ account, accountId }) => account !== undefined && !isSandbox(accountId),
+  ).length;
   return { accounts, problems: books.problems(now_ms) };
 }
 
@@ -92,6 +108,12 @@ function enter(item: Item, books: Books): void {
       break;
     case 'ledgerEntry':
       books.account(content.accountId).addLedgerEntry(value as LedgerEntry);
+      break;
+    case 'newUsage':
+      books.account(content.accountId).addNewUsage(value as UsageRow);
+      break;
+    case 'usageDay':
+      books.account(content.accountId).addUsageDay((value as DayTally).all);
       break;
     case 'listRow':
       books.account(content.accountId).addRow(content.category, content.ordinal, value as Asset);

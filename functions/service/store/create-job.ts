@@ -10,7 +10,7 @@ import { giveUp } from './holds.ts';
 import { draftOf, type JobRequest } from './job-request.ts';
 import { carryKeys } from './key-pointers.ts';
 import type { Table } from './table.ts';
-import { holdForJob, planHold } from './take-hold.ts';
+import { holdForJob, holdOrPause, planHold } from './take-hold.ts';
 import { writeJob } from './write-job.ts';
 
 /**
@@ -19,8 +19,8 @@ import { writeJob } from './write-job.ts';
  * credits do not suffice for, and of those with one Idempotency-Key one makes the job. A refusal changes nothing, except
  * that a spent allowance pauses its key.
  *
- * @throws ServiceError `paidOnly` (6017), `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016),
- *   `engineAtCapacity` (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker;
+ * @throws ServiceError `paidOnly` (6017), `overMaxCredits` (14002), `tooManyInFlight` (13002), `insufficientCredits` (14001),
+ *   `keyPaused` (6016), `engineAtCapacity` (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker;
  *   `invalidApiKey` or `noEntitlement` if the key lost its right in between; `maintenance` (9003) past the request's
  *   deadline; `rateLimited` (10003) if all retries met other writes
  */
@@ -45,9 +45,10 @@ export async function createJob(table: Table, ports: Ports, request: JobRequest)
 
 /**
  * Refuses what {@link createJob} would refuse now, for a request that has inputs to fetch first. It makes nothing.
+ * A spent allowance pauses the key, as there.
  *
- * @throws ServiceError `paidOnly` (6017), `tooManyInFlight` (13002), `insufficientCredits` (14001), `keyPaused` (6016),
- *   `engineAtCapacity` (20002)
+ * @throws ServiceError `paidOnly` (6017), `overMaxCredits` (14002), `tooManyInFlight` (13002), `insufficientCredits` (14001),
+ *   `keyPaused` (6016), `engineAtCapacity` (20002)
  */
 export async function checkJob(table: Table, ports: Ports, request: JobRequest): Promise<void> {
   const draft = draftOf(request, uuidv7(ports));
@@ -55,7 +56,19 @@ export async function checkJob(table: Table, ports: Ports, request: JobRequest):
     const known = retries === 0 ? request.account : await requireAccount(table, request.account.id);
     const read = await carryKeys(table, known, [request.key]);
     const { account } = renew(read, ports.now());
-    await planHold(table, ports, request, { read, account, draft });
+    await holdOrPause(table, ports, request, { read, account, draft });
   });
+  await requireFreeSeat(table, request.engine);
+}
+
+/**
+ * Refuses what {@link createJob} would refuse now, and changes nothing at all: no key is paused by it.
+ *
+ * @throws ServiceError as {@link checkJob}; `invalidApiKey` or `noEntitlement` if the key lost its right in between
+ */
+export async function requireAcceptable(table: Table, ports: Ports, request: JobRequest): Promise<void> {
+  const read = await carryKeys(table, request.account, [request.key]);
+  const { account } = renew(read, ports.now());
+  planHold(request, { account, draft: draftOf(request, uuidv7(ports)) }, ports.now());
   await requireFreeSeat(table, request.engine);
 }

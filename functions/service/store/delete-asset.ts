@@ -46,9 +46,18 @@ export function deleteAsset(table: Table, ports: Ports, assetId: string): Promis
   });
 }
 
+/**
+ * What is left until all files in a folder of this id are gone.
+ *
+ * @param deletedAt from when on they may go, ISO 8601
+ */
+export const assetDeletion = (id: string, accountId: string, deletedAt: string) => ({
+  ...({ accountId, deletedAt } satisfies AssetDeletion),
+  ...openFields('ASSET', id, deletedAt),
+});
+
 function deletionActions(table: Table, asset: Asset, deletedAt: string): readonly Action[] {
   const { id, accountId, ordinal } = asset;
-  const deletion: AssetDeletion = { accountId, deletedAt };
   const [itemKey, ...rowKeys] = assetKeys(asset) as [Key, ...Key[]];
   return [
     {
@@ -63,7 +72,7 @@ function deletionActions(table: Table, asset: Asset, deletedAt: string): readonl
       remove(table, key),
     ),
     ...gapActions(table, accountId, asset),
-    putNew(table, assetDeletionKey(id), { ...deletion, ...openFields('ASSET', id, deletedAt) }),
+    putNew(table, assetDeletionKey(id), assetDeletion(id, accountId, deletedAt)),
   ];
 }
 
@@ -85,6 +94,20 @@ export async function finishAssetDeletion(
   const last_ms = Date.parse(deletion.deletedAt) + WRITERS_MS;
   if (ports.now() < last_ms) return lookAgainAt(table, key, isoTime(last_ms));
   await untilCommitted(ports, () => transact(table, [remove(table, jobKey(assetId)), remove(table, key)]));
+}
+
+/** Has the files of a folder deleted earlier than was meant; one that is deleted already stays so. */
+export async function hastenDeletion(table: Table, id: string, deletedAt: string): Promise<void> {
+  const update = new UpdateCommand({
+    TableName: table.name,
+    Key: assetDeletionKey(id),
+    ConditionExpression: `${CONDITIONS.exists} AND deletedAt > :time`,
+    UpdateExpression: `SET deletedAt = :time, ${OPEN_INDEX.sk} = :time`,
+    ExpressionAttributeValues: { ':time': deletedAt },
+  });
+  await table.client.send(update).catch((error: unknown) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
 }
 
 /** Of two that come at once, the other may have been the last. */

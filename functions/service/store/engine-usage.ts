@@ -1,5 +1,6 @@
+import type { LedgerEntry } from '../domain/account.ts';
 import type { Asset } from '../domain/asset.ts';
-import type { Job } from '../domain/job.ts';
+import { isSandbox } from '../domain/sandbox-id.ts';
 import { type EngineUsage, UsageBooks } from '../domain/usage.ts';
 import { scanAll, storedValue } from './items.ts';
 import { contentOf, type Key } from './keys.ts';
@@ -16,10 +17,14 @@ export async function engineUsage(table: Table, since: string): Promise<readonly
   const books = new UsageBooks();
   for await (const item of scanAll(table)) {
     const content = contentOf(item as unknown as Key);
-    if (content.kind === 'asset') books.addAsset(storedValue<Asset>(item));
+    if (content.kind === 'asset') addJob(books, storedValue<Asset>(item));
     if (content.kind === 'run') books.addRun(content.assetId, storedValue<Run>(item).costs ?? []);
-    // The mark of a create that was given up has no charge.
-    if (content.kind === 'job' && 'charge' in item) books.addJob(storedValue<Job>(item));
+    if (content.kind === 'ledgerEntry') books.addLedgerEntry(storedValue<LedgerEntry>(item));
   }
   return books.byEngine(since);
+}
+
+/** No engine runs for a test key. */
+function addJob(books: UsageBooks, asset: Asset): void {
+  if (!isSandbox(asset.accountId)) books.addAsset(asset);
 }

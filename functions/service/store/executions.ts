@@ -3,11 +3,16 @@ import {
   ExecutionAlreadyExists,
   ExecutionDoesNotExist,
   type ExecutionStatus,
+  InvalidToken,
+  SendTaskSuccessCommand,
   type SFNClient,
   StartExecutionCommand,
   StopExecutionCommand,
+  TaskDoesNotExist,
+  TaskTimedOut,
 } from '@aws-sdk/client-sfn';
 import type { Asset } from '../domain/asset.ts';
+import { runnerOf } from '../domain/canned.ts';
 import { assetKeys } from './assets.ts';
 import type { Key } from './keys.ts';
 
@@ -29,7 +34,7 @@ export interface JobInput {
 export const jobInput = (asset: Asset): JobInput => ({
   assetId: asset.id,
   accountId: asset.accountId,
-  engine: asset.engine,
+  engine: runnerOf(asset),
   items: assetKeys(asset),
 });
 
@@ -85,6 +90,14 @@ export async function stopExecution(
   const stop = new StopExecutionCommand({ executionArn: arnOf(stateMachineArn, assetId), cause });
   await client.send(stop).catch((error: unknown) => {
     if (!(error instanceof ExecutionDoesNotExist)) throw error;
+  });
+}
+
+/** Ends the wait of a state that has given this token out. One that waits no longer is left as it is. */
+export async function endWait({ client }: Pick<Executions, 'client'>, taskToken: string): Promise<void> {
+  await client.send(new SendTaskSuccessCommand({ taskToken, output: '{}' })).catch((error: unknown) => {
+    const isOver = [TaskTimedOut, TaskDoesNotExist, InvalidToken].some((kind) => error instanceof kind);
+    if (!isOver) throw error;
   });
 }
 

@@ -11,6 +11,7 @@ import {
   exportFolder,
   exportNames,
   exportState,
+  type Mended,
   PLAIN_STEM,
 } from '../domain/export.ts';
 import type { Ports } from '../domain/ports.ts';
@@ -40,9 +41,11 @@ export const exporterFromEnvironment = (): Exporter => ({
 
 /** A finished export. */
 export interface ReadyExport {
-  /** Object key of the zip. */
+  /** Object key of the file. */
   readonly key: string;
   readonly size_bytes: number;
+  /** Of formats for printers. */
+  readonly mended?: Mended;
 }
 
 /** The wait between two looks: short at first, since most exports take about a second. */
@@ -65,7 +68,7 @@ export async function obtainExport(
   deadline_ms: number,
 ): Promise<ReadyExport> {
   const folder = exportFolder(target);
-  const look = async () => exportState(await listObjects(files, folder), ports.now());
+  const look = async () => exportState(await listObjects(files, folder), target.format, ports.now());
   const first = await look();
   if (isNew(first) && target.stem !== PLAIN_STEM && (await countNames(files, target)) >= EXPORT.names)
     return obtainExport({ files, exporter, ports }, { ...target, stem: PLAIN_STEM }, source, deadline_ms);
@@ -80,7 +83,10 @@ export async function obtainExport(
     state = await look();
     wait_ms = Math.min(LOOK_MS.longest, wait_ms * LOOK_MS.growth);
   }
-  if (state.kind === 'ready') return { key: folder + EXPORT_OBJECTS.result, size_bytes: state.size_bytes };
+  if (state.kind === 'ready') {
+    const ready = { key: folder + EXPORT_OBJECTS.result(target.format), size_bytes: state.size_bytes };
+    return state.isMended ? { ...ready, mended: await readMended(files, folder) } : ready;
+  }
   if (state.kind === 'refused')
     throw new ServiceError('engineRejectedInput', await readReason(files, folder));
   const isExhausted = state.kind === 'idle' && state.next === undefined;
@@ -129,6 +135,10 @@ async function start({ client, functionArn }: Exporter, event: ExportEvent): Pro
       Payload: Buffer.from(JSON.stringify(event)),
     }),
   );
+}
+
+async function readMended(files: Files, folder: string): Promise<Mended> {
+  return JSON.parse(Buffer.from(await getFile(files, folder + EXPORT_OBJECTS.mended)).toString());
 }
 
 async function readReason(files: Files, folder: string): Promise<{ readonly reason: string }> {

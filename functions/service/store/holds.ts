@@ -21,44 +21,55 @@ import { renewAccount } from './write-account.ts';
  * commute: of creates that come at once each round lets one through, and those that came last ran out of time.
  */
 
-/** Moves the account. A move that takes a hold puts the account into the index of open work, where the sweeper looks. */
+/**
+ * Moves the account. A move that takes a hold puts the account into the index of open work, where the sweeper looks.
+ *
+ * @param isListed also for another move
+ */
 export const moveAccount = (
   table: Table,
   accountId: string,
   move: Move,
   now_ms: number,
+  isListed = false,
 ): Promise<Moved<Account>> =>
   makeMove<Account>(
     table,
     accountKey(accountId),
     move,
-    move.number.length > 0 ? openFields('ACCOUNT', accountId, isoTime(now_ms)) : {},
+    isListed || move.number.length > 0 ? openFields('ACCOUNT', accountId, isoTime(now_ms)) : {},
   );
+
+/** A hold that is to be given back, which is told from another of the same asset by its ordinal. */
+export interface Held {
+  readonly accountId: string;
+  readonly assetId: string;
+  readonly ordinal: number;
+}
 
 /**
  * Gives back what a job held of its account, once, however often and by whomever it is called.
  *
+ * @param refund with the price
  * @param read the account, if it was read; it is read again if it has changed
  */
 export function release(
   table: Table,
   ports: Ports,
-  {
-    accountId,
-    assetId,
-    refund,
-  }: { readonly accountId: string; readonly assetId: string; readonly refund: boolean },
+  { accountId, assetId, ordinal, refund }: Held & { readonly refund: boolean },
   read?: Account,
 ): Promise<void> {
   let known = read;
   return untilCommitted(ports, async () => {
     let account = known ?? (await requireAccount(table, accountId));
     known = undefined;
-    if (!(assetId in account.holds)) return;
     if (refund) account = await renewAccount(table, ports, account);
+    if (account.ordinals[assetId] !== ordinal) return;
     const move = releaseHold(account, assetId, { refund });
     if (!move) return;
-    const { moved, item } = await moveAccount(table, accountId, move, ports.now());
+    // Its owner was told of a low balance, which a refund may end.
+    const isTold = refund && account.lowBalance?.isTold === true;
+    const { moved, item } = await moveAccount(table, accountId, move, ports.now(), isTold);
     if (moved || !item) return;
     known = item;
     throw new WriteMissed();
@@ -83,6 +94,12 @@ export async function giveUp(
   assetId: string,
 ): Promise<boolean> {
   if (!(await markGivenUp(table, ports, assetId))) return false;
+  await giveBack(table, ports, account, assetId);
+  return true;
+}
+
+/** Gives back a hold that no asset has: its ordinals are noted as gaps, then its price and its slot are free. */
+export async function giveBack(table: Table, ports: Ports, account: Account, assetId: string): Promise<void> {
   const { category } = account.holds[assetId]!;
   const place = {
     category,
@@ -94,8 +111,8 @@ export async function giveUp(
       if (!failedOnlyAtCondition(error)) throw error;
     }),
   );
-  await release(table, ports, { accountId: account.id, assetId, refund: true }, account);
-  return true;
+  const held = { accountId: account.id, assetId, ordinal: place.ordinal };
+  await release(table, ports, { ...held, refund: true }, account);
 }
 
 /** @returns false if there is a job */

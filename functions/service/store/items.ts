@@ -51,18 +51,26 @@ export async function queryAll(
   const items: StoredItem[] = [];
   let start: QueryCommandInput['ExclusiveStartKey'];
   do {
-    const page = await table.client.send(
-      new QueryCommand({
-        ...query,
-        TableName: table.name,
-        ConsistentRead: true,
-        ExclusiveStartKey: start,
-      }),
-    );
-    items.push(...(page.Items ?? []));
-    start = page.LastEvaluatedKey;
+    const page = await queryPage(table, query, start);
+    items.push(...page.items);
+    start = page.next;
   } while (start);
   return items;
+}
+
+/** One page of a query, as it is now, and where the next one begins. */
+export async function queryPage(
+  table: Table,
+  query: Asked<QueryCommandInput>,
+  start?: QueryCommandInput['ExclusiveStartKey'],
+): Promise<{
+  readonly items: readonly StoredItem[];
+  readonly next: QueryCommandInput['ExclusiveStartKey'];
+}> {
+  const { Items, LastEvaluatedKey } = await table.client.send(
+    new QueryCommand({ ...query, TableName: table.name, ConsistentRead: true, ExclusiveStartKey: start }),
+  );
+  return { items: Items ?? [], next: LastEvaluatedKey };
 }
 
 /** Every item of the table, as it is when it is read, in no order: for the operator, not for a request. */

@@ -5,6 +5,7 @@ import type { Asset } from '../domain/asset.ts';
 import type { CatalogueEngine } from '../domain/catalogue.ts';
 import { ServiceError } from '../domain/errors.ts';
 import type { IdempotencyClaim } from '../domain/idempotency.ts';
+import { originOf } from '../domain/operations.ts';
 import type { Ports } from '../domain/ports.ts';
 
 /** Where credits and plans are bought, for refusals. */
@@ -34,6 +35,8 @@ export interface JobRequest
    * @default what the engine costs
    */
   readonly cost?: number;
+  /** Credits: a job that costs more is refused (14002). */
+  readonly maxCredits?: number;
   /** The asset that the job works on. */
   readonly source?: Asset | undefined;
   /**
@@ -45,6 +48,9 @@ export interface JobRequest
   readonly claim?: IdempotencyClaim | undefined;
 }
 
+/** What the job costs, in credits. */
+export const costOf = ({ cost, engine }: Pick<JobRequest, 'cost' | 'engine'>): number => cost ?? engine.cost;
+
 /** The job that the request asks for: what the account adds, its ordinals and time, comes with the hold. */
 export function draftOf(request: JobRequest, assetId: string): JobDraft {
   const {
@@ -54,6 +60,7 @@ export function draftOf(request: JobRequest, assetId: string): JobDraft {
     upgradeUrl: ____,
     claim: _____,
     deadline_ms: ______,
+    maxCredits: _______,
     engine,
     source,
     ...fields
@@ -64,7 +71,8 @@ export function draftOf(request: JobRequest, assetId: string): JobDraft {
     engine: engine.id,
     slot: engine.slot,
     ...(engine.maxInFlight !== undefined && { hasEngineSeat: true }),
-    cost: fields.cost ?? engine.cost,
+    cost: costOf(request),
+    origin: originOf(request.operation, source),
     ...(source && { sourceAssetId: source.id }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.ts';
 import type { ApiKeyRecord } from '../domain/api-key.ts';
 import { carryOver } from '../domain/upgrade.ts';
-import { requireAccount } from './accounts.ts';
+import { requireAccount, UnknownAccountError } from './accounts.ts';
 import { getItem, queryAll, storedValue } from './items.ts';
 import { apiKeyKey, keyPointerKey } from './keys.ts';
 import type { Table } from './table.ts';
@@ -26,13 +26,14 @@ export async function keyPointers(table: Table, accountId: string): Promise<read
  * The account, and after it the pointers to its keys, for a write that is conditioned on the account's version. Read in
  * this order and not at once: a key that is minted in between then makes the version a miss.
  *
- * @throws UnknownAccountError if there is none
+ * @throws UnknownAccountError if there is none, or it is closed
  */
 export async function accountAndKeys(
   table: Table,
   accountId: string,
 ): Promise<{ readonly account: Account; readonly pointers: readonly KeyPointer[] }> {
   const account = await requireAccount(table, accountId);
+  if (account.closedAt !== undefined) throw new UnknownAccountError(accountId);
   const pointers = await keyPointers(table, accountId);
   return { account: await carryKeys(table, account, pointers), pointers };
 }

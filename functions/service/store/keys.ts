@@ -6,8 +6,12 @@ import { crc32 } from 'node:zlib';
  * | item | pk | sk | read by |
  * |---|---|---|---|
  * | account | ACCOUNT#id | ACCOUNT | credits, create, settle |
- * | ledger entry | ACCOUNT#id | LEDGER#version#n, or of a job LEDGER#asset id#kind#n | audit |
+ * | ledger entry | ACCOUNT#id | LEDGER#version#n, or of a job LEDGER#asset id#kind#n | audit, dashboard: line by line |
+ * | use of a key | ACCOUNT#id#KEY_USE | keyId | dashboard: when it was last used; written by a process once an hour |
  * | pointer to a key | ACCOUNT#id | KEY#keyId | owner: list, revoke, resume |
+ * | pack that was paid for | PACK#payment id | PACK | billing: what it gave, and what of that was taken back |
+ * | customer at the payment provider | CUSTOMER#account id | CUSTOMER | billing: who pays there for the account |
+ * | cursor of billing | BILLING_CURSOR | BILLING_CURSOR | reconciliation: up to when it has followed what was paid |
  * | API key | KEY#sha256 | KEY | every request |
  * | asset | ASSET#id | ASSET | GET, post-processing |
  * | job | ASSET#id | JOB | engine, settle; of a create that was given up, a mark in its place, so that it can never be written; expires |
@@ -21,7 +25,18 @@ import { crc32 } from 'node:zlib';
  * | asset in a collection | COLLECTION#id | MEMBER#ordinal | the collection's assets, newest added first |
  * | membership | COLLECTION#id | ASSET#asset id | add, remove: whether an asset is in it, and its ordinal |
  * | deleted collection | COLLECTION#id | DELETION | sweeper, which deletes the members and then this |
+ * | export of an account | ACCOUNT#id | EXPORT | dashboard; sweeper, while it is made |
+ * | account that is being closed | ACCOUNT#id | CLOSURE | sweeper, until all of it is deleted |
+ * | entry of a closed account's books | BOOKS#account id | as in its ledger | nobody; what the law asks to be kept, without whose it was; expires |
+ * | identity of an account | ACCOUNT#id#IDENTITIES | the hash of its key | closing of an account |
+ * | account in the directory | ACCOUNTS | address in lower case | operator: all accounts by address, a page at a time |
+ * | state of the directory | ACCOUNTS_STATE | ACCOUNTS_STATE | operator: how far accounts of an older release are in it |
+ * | check of all books | CHECK | CHECK | operator: what the last one found |
  * | e-mail to account | EMAIL#address | EMAIL | owner: one account an address |
+ * | session | SESSION#sha256 | SESSION | every request with a cookie; expires |
+ * | pointer to a session | ACCOUNT#id#SESSIONS | session id | dashboard: list, end; expires |
+ * | sign-in that is under way | SIGN_IN#sha256 of its state | SIGN_IN | callback, which takes it out; expires |
+ * | identity to account | IDENTITY#sha256 of issuer and subject | IDENTITY | callback |
  * | requests of a minute | RATE#policy#subject | minute | every request: counted if below the limit; expires |
  * | answer of a create | IDEM#account id#sha256 | IDEM | create with an Idempotency-Key; expires |
  * | jobs on an engine | ENGINE#id | ENGINE | create, settle: of engines with maxInFlight |
@@ -31,6 +46,9 @@ import { crc32 } from 'node:zlib';
  * | deleted asset | ASSET#id | DELETION | sweeper, which deletes its files, its job and then this |
  * | shared image | ASSET#id | SHARE | parts-board, for members of the organization |
  * | progress of a job | PROGRESS#asset id | PROGRESS | GET while it runs; written by the engine, which may write no asset; expires |
+ * | usage that is not summed yet | USAGE#account id | NEW#asset id#kind | usage, sweeper: written with the ledger's entries |
+ * | sums of a day | USAGE#account id | DAY#day | usage |
+ * | state of these | USAGE#account id | STATE | usage, sweeper: how often they were written |
  * | run at a provider | RUN#asset id | RUN | the functions that talk to providers, which may write no asset; expires |
  *
  * The sparse index `open` holds only open jobs, accounts of which a job may have been left half written, pending
@@ -48,15 +66,35 @@ export const LAST_ORDINAL = 10 ** ORDINAL_DIGITS - 1;
 const padded = (n: number): string => String(n).padStart(ORDINAL_DIGITS, '0');
 
 export const OPEN_INDEX = { name: 'open', pk: 'openKind', sk: 'openSince' } as const;
-export type OpenKind = 'JOB' | 'ACCOUNT' | 'DELIVERY' | 'COLLECTION' | 'ASSET' | 'MAIL';
+export type OpenKind =
+  | 'JOB'
+  | 'ACCOUNT'
+  | 'DELIVERY'
+  | 'COLLECTION'
+  | 'ASSET'
+  | 'MAIL'
+  | 'EXPORT'
+  | 'CLOSURE';
 
 /**
  * Each kind of open work is spread over so many partitions of the index: one takes 1,000 writes a second, and an index
- * that takes no more holds up the table itself.
+ * that takes no more holds up the table itself. A job writes its kind's partition twice, when it is made and when it ends,
+ * and that of deliveries four times if it has a webhook: made, claimed (which moves it: two), ended. So one partition
+ * would do for 250 jobs a second; eight are for 2,000, or seven million an hour, where Step Functions starts 300 a second
+ * unless AWS has raised that. A sweep costs a query for each partition of each kind: 72 a minute, which are 1.6 million
+ * read units a month, or 20 cents.
+ *
+ * Fewer would leave what stands in the others to nobody. More must be read by every sweeper before anything writes them:
+ * a release that reads them, and then one that writes them.
  */
-const OPEN_SHARDS = 8;
+export const OPEN_SHARDS = 8;
 const openPartition = (kind: OpenKind, shard: number): string => `${kind}#${shard}`;
-/** The one partition of a kind before it was spread. A job that stands in it has no hold. */
+/**
+ * The one partition of a kind before it was spread. A job that stands in it has no hold. A release that old may write it
+ * while a deployment goes on, and what it wrote may stand there until the work ends: a job for the hours that its
+ * execution may take, a webhook for the four days of its attempts, a collection until each of its members is deleted. So
+ * sweepers read it as they read the others, for ever: that has no last day, and costs a query a kind.
+ */
 export const oldOpenPartition = (kind: OpenKind): string => kind;
 /** The partitions of a kind. */
 export const openPartitions = (kind: OpenKind): readonly string[] => [
@@ -79,6 +117,10 @@ export const openFields = (
   [OPEN_INDEX.sk]: since,
 });
 
+/** Accounts, their ledgers and the pointers to their keys, as a pattern for roles. */
+export const ACCOUNT_PARTITIONS = 'ACCOUNT#*';
+/** The partitions of {@link apiKeyKey}, as a pattern for roles. */
+export const KEY_PARTITIONS = 'KEY#*';
 export const accountKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: 'ACCOUNT' });
 export const ledgerKey = (accountId: string, version: number, n: number): Key => ({
   pk: `ACCOUNT#${accountId}`,
@@ -89,11 +131,33 @@ export const jobLedgerKey = (accountId: string, assetId: string, kind: string, n
   pk: `ACCOUNT#${accountId}`,
   sk: `LEDGER#${assetId}#${kind}#${n}`,
 });
+/**
+ * The two parts of a ledger, each in the order of time: what came with a version of the account, and what jobs took and
+ * got back. A version has twelve digits, the first two of them zeros; an asset's id begins with its time, which is above
+ * that since 2004.
+ */
+export const LEDGER_PARTS = {
+  terms: { first: 'LEDGER#', last: 'LEDGER#00~' },
+  jobs: { first: 'LEDGER#01', last: 'LEDGER#~' },
+} as const;
 /** The account that an item of {@link accountKey} is. */
 export const accountIdOf = (key: Key): string => key.pk.slice(accountKey('').pk.length);
+/** The partitions of {@link packKey}, as a pattern for roles. */
+export const PACK_PARTITIONS = 'PACK#*';
+export const packKey = (paymentId: string): Key => ({ pk: `PACK#${paymentId}`, sk: 'PACK' });
+/** The partitions of {@link customerKey}, as a pattern for roles. */
+export const CUSTOMER_PARTITIONS = 'CUSTOMER#*';
+export const customerKey = (accountId: string): Key => ({ pk: `CUSTOMER#${accountId}`, sk: 'CUSTOMER' });
+export const BILLING_CURSOR_KEY: Key = { pk: 'BILLING_CURSOR', sk: 'BILLING_CURSOR' };
 export const keyPointerKey = (accountId: string, keyId: string): Key => ({
   pk: `ACCOUNT#${accountId}`,
   sk: `KEY#${keyId}`,
+});
+/** The partitions of {@link keyUseKey}, as a pattern for roles. */
+export const KEY_USE_PARTITIONS = 'ACCOUNT#*#KEY_USE';
+export const keyUseKey = (accountId: string, keyId: string): Key => ({
+  pk: `ACCOUNT#${accountId}#KEY_USE`,
+  sk: keyId,
 });
 export const apiKeyKey = (hash: string): Key => ({ pk: `KEY#${hash}`, sk: 'KEY' });
 export const assetKey = (assetId: string): Key => ({ pk: `ASSET#${assetId}`, sk: 'ASSET' });
@@ -139,7 +203,41 @@ export const deletionKey = (collectionId: string): Key => ({
 });
 /** The collection that an item of {@link deletionKey}'s partition belongs to. */
 export const collectionIdOf = (key: Key): string => key.pk.slice(deletionKey('').pk.length);
+/** The partitions of {@link emailKey}, as a pattern for roles. */
+export const EMAIL_PARTITIONS = 'EMAIL#*';
 export const emailKey = (address: string): Key => ({ pk: `EMAIL#${address.toLowerCase()}`, sk: 'EMAIL' });
+export const accountExportKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: 'EXPORT' });
+export const closureKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: 'CLOSURE' });
+/** The partitions of {@link booksKey}, as a pattern for roles. */
+export const BOOKS_PARTITIONS = 'BOOKS#*';
+/** Where an entry of a closed account's ledger is kept. */
+export const booksKey = (accountId: string, sk: string): Key => ({ pk: `BOOKS#${accountId}`, sk });
+export const identityPointerKey = (accountId: string, hash: string): Key => ({
+  pk: `ACCOUNT#${accountId}#IDENTITIES`,
+  sk: hash,
+});
+/** Where all accounts stand by their addresses. */
+export const directoryKey = (address: string): Key => ({ pk: 'ACCOUNTS', sk: address.toLowerCase() });
+/** The partitions of {@link directoryKey} and its state. */
+export const DIRECTORY_PARTITIONS = ['ACCOUNTS', 'ACCOUNTS_STATE'];
+export const DIRECTORY_STATE_KEY: Key = { pk: 'ACCOUNTS_STATE', sk: 'ACCOUNTS_STATE' };
+export const CHECK_KEY: Key = { pk: 'CHECK', sk: 'CHECK' };
+/** The partitions of {@link sessionKey}, as a pattern for roles. */
+export const SESSION_PARTITIONS = 'SESSION#*';
+export const sessionKey = (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' });
+/** The partitions of {@link sessionPointerKey}, as a pattern for roles. */
+export const SESSION_POINTER_PARTITIONS = 'ACCOUNT#*#SESSIONS';
+export const sessionPointerKey = (accountId: string, sessionId: string): Key => ({
+  pk: `ACCOUNT#${accountId}#SESSIONS`,
+  sk: sessionId,
+});
+/** The partitions of {@link keyOfferKey}, as a pattern for roles. */
+export const KEY_OFFER_PARTITIONS = 'KEY_OFFER#*';
+export const keyOfferKey = (hash: string): Key => ({ pk: `KEY_OFFER#${hash}`, sk: 'KEY_OFFER' });
+export const signInKey = (hash: string): Key => ({ pk: `SIGN_IN#${hash}`, sk: 'SIGN_IN' });
+/** The partitions of {@link identityKey}, as a pattern for roles. */
+export const IDENTITY_PARTITIONS = 'IDENTITY#*';
+export const identityKey = (hash: string): Key => ({ pk: `IDENTITY#${hash}`, sk: 'IDENTITY' });
 /** The partitions of {@link rateKey}, as a pattern for roles. */
 export const RATE_PARTITIONS = 'RATE#*';
 export const rateKey = (policy: string, subject: string, window: number): Key => ({
@@ -173,9 +271,24 @@ export const progressKey = (assetId: string): Key => ({ pk: `PROGRESS#${assetId}
 export const RUN_PARTITIONS = 'RUN#*';
 export const runKey = (assetId: string): Key => ({ pk: `RUN#${assetId}`, sk: 'RUN' });
 
+/** The partitions of {@link usageStateKey}, as a pattern for roles. */
+export const USAGE_PARTITIONS = 'USAGE#*';
+export const usageStateKey = (accountId: string): Key => ({ pk: `USAGE#${accountId}`, sk: 'STATE' });
+export const newUsageKey = (accountId: string, assetId: string, kind: string): Key => ({
+  pk: `USAGE#${accountId}`,
+  sk: `NEW#${assetId}#${kind}`,
+});
+export const usageDayKey = (accountId: string, day: string): Key => ({
+  pk: `USAGE#${accountId}`,
+  sk: `DAY#${day}`,
+});
+
 /** What stands under a key, for whoever reads the whole table. */
 export type KeyContent =
-  | { readonly kind: 'account' | 'ledgerEntry'; readonly accountId: string }
+  | {
+      readonly kind: 'account' | 'ledgerEntry' | 'newUsage' | 'usageDay';
+      readonly accountId: string;
+    }
   | { readonly kind: 'apiKey' | 'asset' | 'job' | 'other' }
   | { readonly kind: 'engine'; readonly engineId: string }
   | { readonly kind: 'run'; readonly assetId: string }
@@ -203,6 +316,10 @@ export function contentOf({ pk, sk }: Key): KeyContent {
     if (list === 'COLLECTIONS') return { kind: 'collection', accountId: id };
     if (sk === 'ACCOUNT') return { kind: 'account', accountId: id };
     return sk.startsWith('LEDGER#') ? { kind: 'ledgerEntry', accountId: id } : { kind: 'other' };
+  }
+  if (partition === 'USAGE') {
+    if (sk === 'STATE') return { kind: 'other' };
+    return { kind: sk.startsWith('NEW#') ? 'newUsage' : 'usageDay', accountId: id };
   }
   if (partition === 'COLLECTION') {
     if (sk === 'DELETION') return { kind: 'deletion', collectionId: id };

@@ -22,10 +22,16 @@ let known: { readonly read_ms: number; readonly switches: Switches } | undefined
  */
 export async function readSwitches(table: Table, now_ms: number): Promise<Switches> {
   if (known && now_ms - known.read_ms < REREAD_MS) return known.switches;
-  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: MAINTENANCE_KEY }));
-  const disabledProviders = (Item?.disabledProviders ?? new Set()) as ReadonlySet<string>;
-  known = { read_ms: now_ms, switches: { maintenance: Item?.on === true, disabledProviders } };
+  known = { read_ms: now_ms, switches: await switchesNow(table) };
   return known.switches;
+}
+
+/** What is switched off at this moment: for whoever switches, not for every request. */
+export async function switchesNow(table: Table): Promise<Switches> {
+  const key = { TableName: table.name, Key: MAINTENANCE_KEY, ConsistentRead: true };
+  const { Item } = await table.client.send(new GetCommand(key));
+  const disabledProviders = (Item?.disabledProviders ?? new Set()) as ReadonlySet<string>;
+  return { maintenance: Item?.on === true, disabledProviders };
 }
 
 /** Closes the API to every request, or opens it again. Jobs that run go on. */

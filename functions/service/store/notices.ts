@@ -1,18 +1,18 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { LIMITS } from '../domain/limits.ts';
-import type { PauseNotice } from '../domain/pause-notice.ts';
+import { type Notice, owedSince } from '../domain/notice.ts';
 import { isoTime } from '../domain/ports.ts';
 import { type Action, CONDITIONS, putNew, storedValue } from './items.ts';
 import { mailKey, OPEN_INDEX, openFields } from './keys.ts';
 import type { Table } from './table.ts';
 
 /** The action that makes an e-mail owed, together with what it tells of: a crash after it loses none. */
-export const noticeAction = (table: Table, notice: PauseNotice): Action =>
+export const noticeAction = (table: Table, notice: Notice): Action =>
   putNew(table, mailKey(notice.mailId), {
     ...notice,
-    ...openFields('MAIL', notice.mailId, notice.pausedAt),
-    expiresAt_s: Math.floor(Date.parse(notice.pausedAt) / 1000) + LIMITS.owedMailLife_s,
+    ...openFields('MAIL', notice.mailId, owedSince(notice)),
+    expiresAt_s: Math.floor(Date.parse(owedSince(notice)) / 1000) + LIMITS.owedMailLife_s,
   });
 
 /**
@@ -26,7 +26,7 @@ export async function claimNotice(
   table: Table,
   mailId: string,
   { now_ms, until_ms }: { readonly now_ms: number; readonly until_ms: number },
-): Promise<PauseNotice | undefined> {
+): Promise<Notice | undefined> {
   try {
     const { Attributes } = await table.client.send(
       new UpdateCommand({
@@ -38,7 +38,7 @@ export async function claimNotice(
         ReturnValues: 'ALL_NEW',
       }),
     );
-    return storedValue<PauseNotice>(Attributes!);
+    return storedValue<Notice>(Attributes!);
   } catch (error) {
     if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;

@@ -22,6 +22,8 @@ const ID_OF: Readonly<Record<OpenKind, (key: Key) => string>> = {
   COLLECTION: collectionIdOf,
   ASSET: assetIdOf,
   MAIL: mailIdOf,
+  EXPORT: accountIdOf,
+  CLOSURE: accountIdOf,
 };
 
 /** Which open work is asked for. */

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type RateLimit, type RateUse, rateUse, rateWindow, windowEnd_s } from '../domain/rate-limit.ts';
 import { rateKey } from './keys.ts';
 import { hasNoRoom } from './no-room.ts';
@@ -32,4 +32,12 @@ export async function countRequest(table: Table, limit: RateLimit, now_ms: numbe
     if (hasNoRoom(error)) return rateUse(limit, 1, now_ms);
     throw error;
   }
+}
+
+/** How the window would stand after one more request, which is not counted. */
+export async function foreseeRequest(table: Table, limit: RateLimit, now_ms: number): Promise<RateUse> {
+  const key = rateKey(limit.name, limit.subject, rateWindow(now_ms));
+  const { Item } = await table.client.send(new GetCommand({ TableName: table.name, Key: key }));
+  const hits = Number(Item?.hits ?? 0);
+  return rateUse(limit, hits < limit.limit ? hits + 1 : undefined, now_ms);
 }

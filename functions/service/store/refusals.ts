@@ -2,7 +2,7 @@ import { COLLECTION_REFUSALS } from '../domain/collection.ts';
 import type { ErrorName } from '../domain/errors.ts';
 import { HOLD_REFUSALS } from '../domain/hold.ts';
 import { REPLAY_REFUSALS } from '../domain/idempotency.ts';
-import { PLAN_REFUSALS } from '../domain/preconditions.ts';
+import { MAX_REFUSALS, PLAN_REFUSALS } from '../domain/preconditions.ts';
 
 /*
  * What the modules of this folder answer, from what they call and of their own. It stands beside them and not in them:
@@ -16,6 +16,7 @@ const COMMIT_REFUSALS: readonly ErrorName[] = ['rateLimited'];
 export const CREATE_REFUSALS: readonly ErrorName[] = [
   ...REPLAY_REFUSALS,
   ...PLAN_REFUSALS,
+  ...MAX_REFUSALS,
   ...HOLD_REFUSALS,
   ...COMMIT_REFUSALS,
   'engineAtCapacity',

@@ -28,6 +28,10 @@ export interface Run {
   readonly attemptAt?: string;
   /** When the provider last answered that it has the run of the latest attempt. */
   readonly heardAt?: string;
+  /** The latest attempt whose end the provider has told. */
+  readonly told?: number;
+  /** Ends the wait of the job's state machine, if it waits to be told. */
+  readonly waitToken?: string;
   /** What the provider calls the present step's run; from `submitted` on. */
   readonly vendorId?: string;
   /** What it called the runs of the steps before. */
@@ -133,6 +137,31 @@ export const noteSubmitted = (
       ...(heardAt_ms !== undefined && { heardAt: isoTime(heardAt_ms) }),
     },
   });
+
+/**
+ * The provider has told the end of an attempt, and what it told is in storage. A wait that begins after this finds the note,
+ * one that began before is found by it: none is missed.
+ *
+ * @returns what ends the present wait, or one that is over; undefined if there is none, or the attempt is not the present one
+ */
+export async function noteTold(table: Table, assetId: string, attempt: number): Promise<string | undefined> {
+  try {
+    const { Attributes } = await table.client.send(
+      new UpdateCommand({
+        TableName: table.name,
+        Key: runKey(assetId),
+        UpdateExpression: 'SET told = :attempt',
+        ConditionExpression: 'attempt = :attempt',
+        ExpressionAttributeValues: { ':attempt': attempt },
+        ReturnValues: 'ALL_NEW',
+      }),
+    );
+    return (Attributes as Run | undefined)?.waitToken;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
+}
 
 /** A step of a chain has ended well, and the next one may be submitted. */
 export const noteStepDone = (

@@ -2,6 +2,7 @@ import { type Asset, isOpen } from '../domain/asset.ts';
 import { destinationHost } from '../domain/delivery.ts';
 import { type Ending, isRefunded, type Job, type Outcome } from '../domain/job.ts';
 import type { Ports } from '../domain/ports.ts';
+import { isSandbox } from '../domain/sandbox-id.ts';
 import { type AssetEnding, endingOf, type SettledJob, settleJob as settle } from '../domain/settle-job.ts';
 import { holdOldJob } from '../domain/upgrade.ts';
 import { getAccount, requireAccount } from './accounts.ts';
@@ -22,7 +23,7 @@ import { accountActions } from './write-account.ts';
 export interface Settlement {
   /** Whether this call decided how the job ends; whoever comes later changes nothing of that. */
   readonly settled: boolean;
-  /** What ended, if it did so now: the engine that ran, and what the job had cost. */
+  /** What ended, if it did so now and is no test: the engine that ran, and what the job had cost. */
   readonly ended?: { readonly engine: string; readonly cost: number };
   /** The webhook that is still owed, and the host it goes to. */
   readonly delivery?: { readonly deliveryId: string; readonly host: string };
@@ -34,8 +35,11 @@ export interface Settlement {
  * asset at 2 or 3, refund in the ledger, engine's seat back, webhook owed if there is a callback. So whoever sees that a
  * job has ended finds its slot free and its credits back. If one caller is interrupted, the next goes on from there.
  *
+ * The first write needs nothing that is read, so what the others need is read beside it.
+ *
  * @param assetId of the job
  * @param outcome how it ended; ignored if that is decided already
+ * @param accountId whose job it is; looked up if it is not known, one round trip later
  * @throws Error if the asset is no job's
  */
 export function settleJob(
@@ -43,30 +47,42 @@ export function settleJob(
   ports: Ports,
   assetId: string,
   outcome: Outcome,
+  accountId?: string,
 ): Promise<Settlement> {
   let isMine = false;
   return untilCommitted(ports, async () => {
-    const [asset, found] = await Promise.all([getAsset(table, assetId), getJobAndHold(table, assetId)]);
-    const read = found?.job;
+    const [decided, asset, found, account] = await Promise.all([
+      decideEnding(table, assetId, endingOf(outcome, ports.now())),
+      getAsset(table, assetId),
+      getJobAndHold(table, assetId),
+      accountId ? getAccount(table, accountId) : undefined,
+    ]);
+    isMine ||= decided.isMine;
     // It was deleted, and so had ended.
     if (!asset) return { settled: isMine };
-    if (!read) throw new Error(`There is no job ${assetId}.`);
+    if (!found) throw new Error(`There is no job ${assetId}.`);
     if (!isOpen(asset)) return { settled: isMine, ...(await owed(table, assetId)) };
-    if (!found.isHeld) await writeHold(table, asset, read);
-    const [decided, account] = await Promise.all([
-      decideEnding(table, read, endingOf(outcome, ports.now())),
-      getAccount(table, read.accountId),
-    ]);
-    const { job, ending } = decided;
-    isMine ||= decided.isMine;
+    const { job } = decided;
+    // It has ended between the two reads: the next try sees that.
+    if (!job?.ending) throw new WriteMissed();
+    const { ending } = job;
+    if (!found.isHeld) await writeHold(table, asset, job);
     const refund = isRefunded(ending.outcome);
-    await release(table, ports, { accountId: job.accountId, assetId, refund }, account);
-    const settled = settle({ asset, job, ending });
+    const { ordinal } = asset;
+    await release(table, ports, { accountId: job.accountId, assetId, ordinal, refund }, account);
+    const settled = settle({ asset, job: await withKeyId(table, job), ending });
     if (!settled) return { settled: isMine, ...(await owed(table, assetId)) };
     await transact(table, [...settleActions(table, asset, job, settled), ...giveSeatBack(table, job)]);
-    const ended = { engine: job.engine, cost: asset.cost };
-    return { settled: isMine, ended, ...(settled.delivery && destination(settled.delivery)) };
+    const ended = isSandbox(job.accountId) ? {} : { ended: { engine: job.engine, cost: asset.cost } };
+    return { settled: isMine, ...ended, ...(settled.delivery && destination(settled.delivery)) };
   });
+}
+
+/** A job of an older release says only the hash of its key. */
+async function withKeyId(table: Table, job: Job): Promise<Job> {
+  if (job.keyId !== undefined) return job;
+  const key = await findApiKey(table, job.keyHash);
+  return key ? { ...job, keyId: key.keyId } : job;
 }
 
 /** Gives a job of an older release its hold, and lists it with the jobs that have one. */
@@ -90,14 +106,13 @@ async function writeHold(table: Table, asset: Asset, job: Job): Promise<void> {
   ]);
 }
 
-/** The job, and the ending that was decided first. */
+/** Decides the ending, unless one is decided. @returns the job then, with that ending if it is open */
 async function decideEnding(
   table: Table,
-  job: Job,
+  assetId: string,
   wanted: Ending,
-): Promise<{ readonly job: Job; readonly ending: Ending; readonly isMine: boolean }> {
-  if (job.ending) return { job, ending: job.ending, isMine: false };
-  const { moved, item } = await makeMove<Job>(table, jobKey(job.assetId), {
+): Promise<{ readonly job: Job | undefined; readonly isMine: boolean }> {
+  const { moved, item } = await makeMove<Job>(table, jobKey(assetId), {
     add: [],
     set: [{ path: ['ending'], to: wanted }],
     number: [],
@@ -107,10 +122,7 @@ async function decideEnding(
       { path: ['ending'], is: 'absent' },
     ],
   });
-  const ending = item?.ending;
-  // It has ended since it was read: the next try sees that.
-  if (!ending) throw new WriteMissed();
-  return { job, ending, isMine: moved };
+  return { job: item, isMine: moved };
 }
 
 const settleActions = (table: Table, asset: Asset, job: Job, settled: SettledJob): readonly Action[] => [

@@ -3,13 +3,15 @@ import { type Account, isEntitled } from '../domain/account.ts';
 import { dailyAllowanceOf } from '../domain/account-limits.ts';
 import { type ApiKeyRecord, isPaused, pause } from '../domain/api-key.ts';
 import { ServiceError } from '../domain/errors.ts';
-import { takeHold } from '../domain/hold.ts';
+import { takeHold, takeTestHold } from '../domain/hold.ts';
 import type { IdempotencyClaim } from '../domain/idempotency.ts';
 import type { Move } from '../domain/move.ts';
 import { OPERATIONS } from '../domain/operations.ts';
 import { pauseNotice } from '../domain/pause-notice.ts';
 import type { Ports } from '../domain/ports.ts';
-import { requirePlanFor } from '../domain/preconditions.ts';
+import { requirePlanFor, requireWithinMax } from '../domain/preconditions.ts';
+import { isSandbox } from '../domain/sandbox-id.ts';
+import { needsLook } from '../domain/watched.ts';
 import { requireAccount } from './accounts.ts';
 import { withKey } from './api-keys.ts';
 import { transact, untilCommitted, WriteMissed } from './commit.ts';
@@ -18,6 +20,7 @@ import { moveAccount } from './holds.ts';
 import { type JobRequest, requireInTime } from './job-request.ts';
 import { noticeAction } from './notices.ts';
 import type { Table } from './table.ts';
+import { listForLook } from './watch-balance.ts';
 import { accountActions, renewAccount } from './write-account.ts';
 
 type Taken = { readonly account: Account } | { readonly existing: CreatedJob };
@@ -27,7 +30,7 @@ type Taken = { readonly account: Account } | { readonly existing: CreatedJob };
  * as it is, so the next try needs no read.
  *
  * @returns the account with the hold; or the job that a request with the same Idempotency-Key has made
- * @throws ServiceError what {@link planHold} refuses; `maintenance` (9003) past the deadline
+ * @throws ServiceError what {@link holdOrPause} refuses; `maintenance` (9003) past the deadline
  */
 export function holdForJob(table: Table, ports: Ports, request: JobRequest, draft: JobDraft): Promise<Taken> {
   const accountId = request.account.id;
@@ -38,7 +41,7 @@ export function holdForJob(table: Table, ports: Ports, request: JobRequest, draf
     requireInTime(ports, request.deadline_ms);
     if (draft.assetId in read.holds) return { account: read };
     const account = await renewAccount(table, ports, read, [request.key]);
-    const planned = await moveOrExisting(table, ports, request, { account, draft });
+    const planned = await moveOrExisting(table, ports, request, { read: account, account, draft });
     if ('existing' in planned) return planned;
     const { moved, item } = await moveAccount(table, accountId, planned.move, ports.now());
     if (!item) throw new ServiceError('invalidApiKey');
@@ -53,11 +56,12 @@ async function moveOrExisting(
   table: Table,
   ports: Ports,
   request: JobRequest,
-  { account, draft }: { readonly account: Account; readonly draft: JobDraft },
+  wanted: HoldWanted,
 ): Promise<{ readonly move: Move } | { readonly existing: CreatedJob }> {
   try {
-    return { move: await planHold(table, ports, request, { read: account, account, draft }) };
+    return { move: await holdOrPause(table, ports, request, wanted) };
   } catch (refusal) {
+    const { account, draft } = wanted;
     const existing =
       request.claim && (await awaitAnswer(table, ports, account, request.claim, draft, refusal));
     if (existing) return { existing };
@@ -86,35 +90,63 @@ async function awaitAnswer(
   return answered;
 }
 
+/** What is asked of an account. */
+interface HoldWanted {
+  readonly read: Account;
+  /** The same, renewed. */
+  readonly account: Account;
+  readonly draft: JobDraft;
+}
+
 /**
- * The update that takes the hold. Key and plan are checked again, on the account that is charged: the pipeline's check was
- * of what it had read before. A job that would pass the key's allowance pauses the key.
+ * As {@link planHold}, and a job that would pass the key's allowance pauses the key.
  *
- * @param known the account as it was read, and the same renewed
  * @throws ServiceError the refusals of `createJob` but for the engine's seats
  */
-export async function planHold(
+export async function holdOrPause(
   table: Table,
   ports: Ports,
-  { key, engine, topUpUrl, upgradeUrl, claim }: JobRequest,
-  known: { readonly read: Account; readonly account: Account; readonly draft: JobDraft },
+  request: JobRequest,
+  { read, account, draft }: HoldWanted,
 ): Promise<Move> {
-  const { account, read, draft } = known;
-  const allowance = account.keys[key.keyId];
-  if (!allowance) throw new ServiceError('invalidApiKey');
-  if (!isEntitled(account)) throw new ServiceError('noEntitlement');
-  requirePlanFor(engine, account.plan, upgradeUrl);
-  const { category } = OPERATIONS[draft.operation];
-  const { assetId, slot, cost } = draft;
-  const wanted = { assetId, slot, category, cost, keyId: key.keyId, claim: claim?.keyHash };
+  const { key } = request;
   const now_ms = ports.now();
   try {
-    return takeHold(account, wanted, { now_ms, topUpUrl });
+    return planHold(request, { account, draft }, now_ms);
   } catch (error) {
-    const isOverspent = error instanceof ServiceError && error.error === 'keyPaused' && !isPaused(allowance);
-    if (isOverspent) await pauseKey(table, read, key, now_ms);
+    const allowance = account.keys[key.keyId];
+    const isRefused = error instanceof ServiceError && error.error === 'keyPaused';
+    if (isRefused && allowance && !isPaused(allowance)) await pauseKey(table, read, key, now_ms);
+    // The balance may have sunk with the end of a month, which nothing has written.
+    const isEmpty = error instanceof ServiceError && error.error === 'insufficientCredits';
+    if (isEmpty && needsLook(account, now_ms)) await listForLook(table, ports, account.id);
     throw error;
   }
+}
+
+/**
+ * The update that takes the hold. Key and plan are checked again, on the account that is charged: the pipeline's check was
+ * of what it had read before. A sandbox is not charged, and so the pipeline's check is enough.
+ *
+ * @param wanted the account, renewed, and the job
+ * @throws ServiceError the refusals of `createJob` but for the engine's seats
+ */
+export function planHold(
+  { key, engine, topUpUrl, upgradeUrl, claim, maxCredits }: JobRequest,
+  { account, draft }: Pick<HoldWanted, 'account' | 'draft'>,
+  now_ms: number,
+): Move {
+  const isTest = isSandbox(account.id);
+  if (!isTest) {
+    if (!account.keys[key.keyId]) throw new ServiceError('invalidApiKey');
+    if (!isEntitled(account)) throw new ServiceError('noEntitlement');
+    requirePlanFor(engine, account.plan, upgradeUrl);
+  }
+  const { category } = OPERATIONS[draft.operation];
+  const { assetId, slot, cost } = draft;
+  requireWithinMax(cost, maxCredits);
+  const wanted = { assetId, slot, category, cost, keyId: key.keyId, claim: claim?.keyHash };
+  return isTest ? takeTestHold(account, wanted, now_ms) : takeHold(account, wanted, { now_ms, topUpUrl });
 }
 
 /** Pauses the key and owes its owner an e-mail, in one transaction; the job that brought it about leaves no other trace. */

@@ -1,5 +1,7 @@
 import { type Account, type AccountChange, renew } from '../domain/account.ts';
+import { withBalanceNoted } from '../domain/low-balance.ts';
 import type { Ports } from '../domain/ports.ts';
+import { mayNeedLook } from '../domain/watched.ts';
 import { requireAccount } from './accounts.ts';
 import { transact } from './commit.ts';
 import { type Action, putNext } from './items.ts';
@@ -17,15 +19,20 @@ export const accountActions = (table: Table, { account, entries }: AccountChange
   ...ledgerActions(table, account.id, account.version + 1, entries),
 ];
 
-/** An account with holds stands in the index of open work: one of them may be of a job that was never written. */
-function nextAccount(account: Account): Account {
+/**
+ * An account with holds stands in the index of open work: one of them may be of a job that was never written. So does
+ * one at whose balance the sweeper has to look.
+ */
+function nextAccount(changed: Account): Account {
+  const account = withBalanceNoted(changed);
   const oldest = Object.values(account.holds)
     .map(({ heldAt }) => heldAt)
     .sort()[0];
+  const since = oldest ?? (mayNeedLook(account) ? account.lastCreatedAt : undefined);
   return {
     ...account,
     terms: account.terms + 1,
-    ...(oldest !== undefined && openFields('ACCOUNT', account.id, oldest)),
+    ...(since !== undefined && openFields('ACCOUNT', account.id, since)),
   };
 }
 

@@ -1,7 +1,7 @@
 import startMozjpeg from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js';
 import jpeg from 'jpeg-js';
 import type { Image, SizeGuard } from './image.ts';
-import { startDecoder } from './wasm-codec.ts';
+import { startCodec, type WasmDecoder } from './wasm-codec.ts';
 
 const MOZJPEG = '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm';
 
@@ -30,7 +30,7 @@ export async function decodeJpeg(bytes: Uint8Array, fits: SizeGuard): Promise<Im
       maxMemoryUsageInMB: MAX_CMYK_MEMORY_MB,
     });
   }
-  const mozjpeg = await startDecoder(startMozjpeg, MOZJPEG);
+  const mozjpeg = await startCodec<WasmDecoder>(startMozjpeg, MOZJPEG);
   const decoded = mozjpeg.decode(bytes, false);
   if (!decoded) return null;
   const { width, height, data } = decoded;

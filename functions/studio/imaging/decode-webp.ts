@@ -1,6 +1,6 @@
 import startWebp from '@jsquash/webp/codec/dec/webp_dec.js';
 import type { Image, SizeGuard } from './image.ts';
-import { startDecoder } from './wasm-codec.ts';
+import { startCodec, type WasmDecoder } from './wasm-codec.ts';
 
 const WEBP = '@jsquash/webp/codec/dec/webp_dec.wasm';
 
@@ -12,7 +12,7 @@ const WEBP = '@jsquash/webp/codec/dec/webp_dec.wasm';
 export async function decodeWebp(bytes: Uint8Array, fits: SizeGuard): Promise<Image | null> {
   const size = readSize(bytes);
   if (!size || !fits(size.width, size.height)) return null;
-  const webp = await startDecoder(startWebp, WEBP);
+  const webp = await startCodec<WasmDecoder>(startWebp, WEBP);
   const decoded = webp.decode(bytes);
   if (!decoded) return null;
   const { width, height, data } = decoded;

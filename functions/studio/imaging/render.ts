@@ -36,6 +36,8 @@ export interface RenderOptions {
   readonly lampShadow_px?: number;
   /** Whether things throw shadows on the background as if they stood on level ground; false by default. */
   readonly groundShadow?: boolean;
+  /** Whether what would take minutes is drawn coarser, as a stranger's model may; true by default. */
+  readonly bounded?: boolean;
   /** Leaves out the backs of single-sided surfaces, as glTF asks; true by default. */
   readonly cull?: boolean;
 }
@@ -54,11 +56,11 @@ export async function renderView(
   options: RenderOptions,
   team: Team = SOLO,
 ): Promise<Image> {
-  const { width_px, height_px, samples = 4, background = null, cull = true } = options;
+  const { width_px, height_px, samples = 4, background = null, cull = true, bounded = true } = options;
   const { lighting = studioLighting(camera), shadows: withShadows = true, fog } = options;
   const size = { width_px, height_px, samples };
   const drawn = projectAll(surfaces, camera, size);
-  const reduction = affordableReduction(drawn, size);
+  const reduction = bounded ? affordableReduction(drawn, size) : 1;
   if (reduction > 1) {
     const smaller = {
       width_px: Math.max(1, Math.floor(width_px / reduction)),

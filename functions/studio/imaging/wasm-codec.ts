@@ -47,16 +47,22 @@ export interface WasmDecoder {
   } | null;
 }
 
+/** An image encoder of jSquash's, started. */
+export interface WasmEncoder<Options> {
+  /** @returns a view of the codec's own memory, or null for what it cannot encode */
+  encode(data: Uint8Array, width: number, height: number, options: Options): Uint8Array | null;
+}
+
 /**
  * Starts a codec in memory of its own (1 ms): an image that breaks it, or makes it large, cannot touch the next one.
  *
  * @param start the codec's Emscripten module
  * @param path of its WebAssembly
  */
-export async function startDecoder(
+export async function startCodec<Codec>(
   start: (startup: Startup) => Promise<unknown>,
   path: string,
-): Promise<WasmDecoder> {
+): Promise<Codec> {
   const module = await start({
     noInitialRun: true,
     print: () => {},
@@ -68,5 +74,5 @@ export async function startDecoder(
       return instance.exports;
     },
   });
-  return module as WasmDecoder;
+  return module as Codec;
 }

@@ -9,6 +9,7 @@ export type Pattern =
   | 'speckled'
   | 'veined'
   | 'bricks'
+  | 'cobbles'
   | 'cracked'
   | 'woven'
   | 'knitted'
@@ -58,7 +59,8 @@ export const MATERIALS = {
   brass: recipe(['brass'], '#c9a24a', 1, 0.27, 'brushed'),
   aluminium: recipe(['aluminium', 'aluminum', 'tin'], '#c4c7ca', 1, 0.4, 'brushed'),
   chrome: recipe(['chrome', 'chromed', 'mirror-polished'], '#dfe2e4', 1, 0.05, 'plain'),
-  stone: recipe(['stone', 'rock', 'cobblestone', 'rocky'], '#85827c', 0, 0.88, 'speckled'),
+  stone: recipe(['stone', 'rock', 'rocky'], '#85827c', 0, 0.88, 'speckled'),
+  cobblestone: recipe(['cobblestone', 'cobbled', 'fieldstone'], '#7f7b74', 0, 0.86, 'cobbles'),
   granite: recipe(['granite'], '#77706f', 0, 0.55, 'speckled'),
   marble: recipe(['marble', 'alabaster'], '#e6e2dc', 0, 0.22, 'veined'),
   slate: recipe(['slate', 'basalt'], '#4a5056', 0, 0.72, 'layered'),

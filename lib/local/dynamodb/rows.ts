@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Level } from 'level';
 import { isDiskFull } from '../disk-full.ts';
-import { damaged } from '../json-file.ts';
+import { damaged, replaceFile } from '../json-file.ts';
 import type { Item } from './dynalite.ts';
 import { KEY_BYTES, sealedJson } from './sealed-json.ts';
 
@@ -88,7 +88,7 @@ export async function openRows(dir: string): Promise<RowStore> {
       await rows.close();
       throw damaged(keyFile, error);
     });
-  if (!hasKey) writeFileSync(keyFile, key, { mode: 0o600, flush: true });
+  if (!hasKey) replaceFile(keyFile, key);
   return survivingFullDisk(rows, dir);
 }
 
@@ -104,8 +104,7 @@ function survivingFullDisk(rows: RowStore, dir: string): RowStore {
   let full: Error | undefined;
   const write = async (writes: Write[]): Promise<void> => {
     if (full !== undefined) {
-      const { bavail, bsize } = statfsSync(dir);
-      if (bavail * bsize < ROOM_TO_REOPEN_BYTES) throw full;
+      if (!hasRoom(dir)) throw full;
       await rows.close();
       await rows.open();
       full = undefined;
@@ -118,4 +117,18 @@ function survivingFullDisk(rows: RowStore, dir: string): RowStore {
     }
   };
   return Object.assign(rows, { batch: write });
+}
+
+/** A database that is closed and cannot be opened again could not even be read. */
+function hasRoom(dir: string): boolean {
+  const { bavail, bsize } = statfsSync(dir);
+  if (bavail * bsize < ROOM_TO_REOPEN_BYTES) return false;
+  const probe = join(dir, 'room');
+  try {
+    writeFileSync(probe, '');
+    rmSync(probe);
+    return true;
+  } catch {
+    return false;
+  }
 }

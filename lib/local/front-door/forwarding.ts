@@ -33,6 +33,8 @@ interface Behavior {
 }
 
 interface PolicyConfig {
+  readonly EnableAcceptEncodingBrotli?: boolean;
+  readonly EnableAcceptEncodingGzip?: boolean;
   readonly QueryStringsConfig?: Behavior;
   readonly HeadersConfig?: Behavior;
 }
@@ -57,14 +59,25 @@ function names(config: Behavior | undefined, kind: 'QueryString' | 'Header'): Na
   }
 }
 
+/** One name more. */
+function withName(known: Names, name: string): Names {
+  if (known === 'all') return known;
+  if (known === 'none') return { only: [name] };
+  return 'only' in known
+    ? { only: [...known.only, name] }
+    : { allBut: known.allBut.filter((one) => one !== name) };
+}
+
 function ofPolicy(stack: Stack, type: string, property: string, id: string): Forwarding {
   const managed = MANAGED[id];
   if (managed) return managed;
   const config = stack.find(type, id).property<PolicyConfig & Record<string, PolicyConfig>>(property)!;
   const cached = config.ParametersInCacheKeyAndForwardedToOrigin ?? config;
+  const headers = names(cached.HeadersConfig, 'Header');
+  const isEncoded = cached.EnableAcceptEncodingBrotli || cached.EnableAcceptEncodingGzip;
   return {
     query: names(cached.QueryStringsConfig, 'QueryString'),
-    headers: names(cached.HeadersConfig, 'Header'),
+    headers: isEncoded ? withName(headers, 'accept-encoding') : headers,
   };
 }
 

@@ -31,6 +31,9 @@ import { refuseUrl } from './signed-url.ts';
 /** Serves a request that reached an origin. Of what it leaves of the body a little is read and dropped. */
 type OriginServer = (request: ViewerHead, message: IncomingMessage) => Promise<ViewerResponse>;
 
+/** Serves what is of another host in the cloud. */
+export type ServeOther = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 export interface FrontDoor {
   close(): Promise<void>;
 }
@@ -43,6 +46,8 @@ export interface FrontDoorProps {
   readonly functions: Functions;
   readonly webFunctions: WebFunctions;
   readonly s3: Service;
+  /** What in the cloud is another host, by the path under which it stands here. */
+  readonly others: ReadonlyMap<string, ServeOther>;
 }
 
 /** By the origin's host name. */
@@ -83,8 +88,12 @@ export async function startFrontDoor(props: FrontDoorProps): Promise<FrontDoor> 
     endAfter(message, response);
     writeViewerResponse(request.method, withHeaders, response);
   };
+  const elsewhere = [...props.others];
+  const otherOf = ({ url = '' }: IncomingMessage): ServeOther | undefined =>
+    elsewhere.find(([path]) => url === path || url.startsWith(`${path}/`))?.[1];
   const server = createServer((message, response) => {
-    serve(message, response).catch(() => {
+    const served = (otherOf(message) ?? serve)(message, response);
+    served.catch(() => {
       if (response.headersSent) response.destroy();
       else writeViewerResponse(message.method!, gatewayError(500, 'Internal Server Error'), response);
     });

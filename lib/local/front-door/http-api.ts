@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isThrottled } from '../functions/functions.ts';
+import { authorize } from '../iam/authorize.ts';
 import type { Functions } from '../services/lambda.ts';
+import { roleStatements } from '../template/role-statements.ts';
 import type { Stack } from '../template/stack.ts';
 import type { ViewerRequest, ViewerResponse } from './http.ts';
 import {
@@ -31,6 +33,7 @@ interface IntegrationProperties {
   readonly IntegrationUri: string;
   readonly PayloadFormatVersion: string;
   readonly TimeoutInMillis?: number;
+  readonly CredentialsArn?: string;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -54,6 +57,7 @@ function readRoutes(stack: Stack, apiId: string): Route[] {
         `${integration.logicalId} is no function with payload format 2.0; nothing else is run here.`,
       );
     }
+    requireGrant(stack, properties);
     const [method, path] = RouteKey.split(' ') as [string, string | undefined];
     return {
       routeKey: RouteKey,
@@ -63,6 +67,25 @@ function readRoutes(stack: Stack, apiId: string): Route[] {
       timeout_ms: properties.TimeoutInMillis ?? DEFAULT_TIMEOUT_MS,
     };
   });
+}
+
+/**
+ * An HTTP API invokes with the role that the integration names. Without one it needs a permission of the function, and
+ * resource policies are not read here.
+ * @throws naming the statement that is missing: in the cloud each request would be answered 500
+ */
+function requireGrant(
+  stack: Stack,
+  { CredentialsArn, IntegrationUri: resource }: IntegrationProperties,
+): void {
+  if (CredentialsArn === undefined) return;
+  const role = stack.find('AWS::IAM::Role', CredentialsArn);
+  const decision = authorize(roleStatements(stack, role), {
+    principal: `role ${role.logicalId}`,
+    action: 'lambda:InvokeFunction',
+    resource,
+  });
+  if (!decision.allowed) throw new Error(`${decision.missing}.`);
 }
 
 /** The path's variables if the route's path fits, else undefined. */
@@ -137,9 +160,15 @@ export class HttpApi {
 
   async #invoke(route: Route, payload: string): Promise<ViewerResponse> {
     const timedOut = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => timedOut.resolve(undefined), route.timeout_ms);
-    const invoked = this.#functions.invoke(route.functionArn, payload).catch((error: unknown) => {
-      if (isThrottled(error)) return undefined;
+    const gone = new AbortController();
+    const timer = setTimeout(() => {
+      timedOut.resolve(undefined);
+      gone.abort();
+    }, route.timeout_ms);
+    // What has not begun by then never does: a service that is behind would work for those who have gone, and for nobody else.
+    const waiting = { begun: () => {}, signal: gone.signal };
+    const invoked = this.#functions.invoke(route.functionArn, payload, waiting).catch((error: unknown) => {
+      if (isThrottled(error) || gone.signal.aborted) return undefined;
       throw error;
     });
     const result = await Promise.race([invoked, timedOut.promise]).finally(() => clearTimeout(timer));

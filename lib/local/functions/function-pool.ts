@@ -43,10 +43,12 @@ const MAX_RESULT_BYTES = 6 * 1024 * 1024;
 const MAX_LOADING_MS = 10_000;
 
 /**
- * How long an invocation waits for another's worker before it starts one of its own. Most take 10 ms, where loading takes
- * a second on a busy machine: 300 requests by 60 clients took 34 s without patience, 16 with it.
+ * How long an invocation waits for another's worker before it starts one of its own: as long as loading one last took, within
+ * these bounds, so that who waits in vain has lost no more than who did not wait. Most take 10 ms, where loading takes
+ * a quarter of a second, and seconds on a busy machine: 300 requests by 60 clients took 34 s without patience, 16 with it.
+ * With the shorter one alone, a machine that had a quarter of a core for 20 requests a second spent four fifths of that on loading.
  */
-const PATIENCE_MS = 200;
+const PATIENCE_MS = { least: 200, most: 2_000 } as const;
 
 type Waiting = PromiseWithResolvers<FunctionWorker>;
 
@@ -69,6 +71,7 @@ export class FunctionPool {
   readonly #idle: FunctionWorker[] = [];
   readonly #waiting: Waiting[] = [];
   #given_ms = 0;
+  #patience_ms: number = PATIENCE_MS.least;
   readonly #all = new Set<FunctionWorker>();
 
   /**
@@ -90,17 +93,20 @@ export class FunctionPool {
   /**
    * Runs the function once. A failure is a result.
    * @param payload the event as JSON
-   * @throws the reason of the caller's signal, if it comes before a core was free
+   * @throws the reason of the caller's signal, if it comes before a worker was free: nothing is computed for who has gone
    */
   async invoke(payload: string, caller?: Caller): Promise<InvocationResult> {
     const { express, partyOf } = this.definition;
     const claim = { party: partyOf(payload), express, signal: caller?.signal };
     const release = await this.#cores?.acquire(claim);
-    await this.#slots.acquire();
     try {
-      return await this.#run(payload, caller);
+      await this.#slots.acquire();
+      try {
+        return await this.#run(payload, caller);
+      } finally {
+        this.#slots.release();
+      }
     } finally {
-      this.#slots.release();
       release?.();
     }
   }
@@ -112,7 +118,7 @@ export class FunctionPool {
 
   async #run(payload: string, caller: Caller | undefined): Promise<InvocationResult> {
     const { name, arn, memory_mb, timeout_s } = this.definition;
-    const worker = await this.#take();
+    const worker = await this.#take(caller?.signal);
     caller?.begun();
     const started_ms = Date.now();
     const requestId = randomUUID();
@@ -130,16 +136,25 @@ export class FunctionPool {
     return limited(result);
   }
 
-  async #take(): Promise<FunctionWorker> {
+  async #take(signal: AbortSignal | undefined): Promise<FunctionWorker> {
+    signal?.throwIfAborted();
     for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
       if (!idle.dead) return idle;
       this.#all.delete(idle);
     }
-    const patience_ms = this.#all.size + this.#waiting.length === 0 ? 0 : PATIENCE_MS;
+    const patience_ms = this.#all.size + this.#waiting.length === 0 ? 0 : this.#patience_ms;
     const waiting = Promise.withResolvers<FunctionWorker>();
     this.#waiting.push(waiting);
     void this.#loadFor(waiting, patience_ms);
-    return waiting.promise;
+    const leave = () => this.#forget(waiting, signal!.reason);
+    signal?.addEventListener('abort', leave);
+    return waiting.promise.finally(() => signal?.removeEventListener('abort', leave));
+  }
+
+  #forget(waiting: Waiting, reason: unknown): void {
+    const at = this.#waiting.indexOf(waiting);
+    if (at >= 0) this.#waiting.splice(at, 1);
+    waiting.reject(reason);
   }
 
   #give(worker: FunctionWorker, next = this.#waiting[0]): void {
@@ -167,8 +182,7 @@ export class FunctionPool {
       const worker = await this.#start();
       this.#give(worker, isWaiting() ? waiting : undefined);
     } catch (error) {
-      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
-      waiting.reject(error);
+      this.#forget(waiting, error);
     } finally {
       this.#loading.release();
     }
@@ -176,14 +190,22 @@ export class FunctionPool {
 
   /** There are enough workers, and one has come free a moment ago. */
   #isMoving(): boolean {
-    return this.#all.size >= ENOUGH_WORKERS && performance.now() - this.#given_ms < PATIENCE_MS;
+    return this.#all.size >= ENOUGH_WORKERS && performance.now() - this.#given_ms < this.#patience_ms;
   }
 
   async #start(): Promise<FunctionWorker> {
     const { start, memory_mb, environment } = this.definition;
-    const worker = new FunctionWorker({ start, environment: environment(), memory_mb, log: this.#log });
+    const worker = new FunctionWorker({
+      start: { ...start, yields: this.#cores !== undefined },
+      environment: environment(),
+      memory_mb,
+      log: this.#log,
+    });
     this.#all.add(worker);
+    const began_ms = performance.now();
     await Promise.race([worker.loaded, sleep(MAX_LOADING_MS, undefined, { ref: false })]);
+    const { least, most } = PATIENCE_MS;
+    this.#patience_ms = Math.min(most, Math.max(least, performance.now() - began_ms));
     return worker;
   }
 }

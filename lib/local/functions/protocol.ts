@@ -3,6 +3,8 @@ export interface WorkerStart {
   /** URL of the module, and the name of the function that it exports. */
   readonly moduleUrl: string;
   readonly exportName: string;
+  /** Whether it computes for long, and makes room for whoever only answers. @default false */
+  readonly yields?: boolean;
 }
 
 /** Main thread -> worker: one invocation. A worker gets the next one only after it answered. */

@@ -22,11 +22,23 @@ export interface Gateway {
   call(principal: Principal, request: ApiRequest): Promise<ApiResponse>;
 }
 
+/** Stands around every call that is allowed, and answers what `next` does. */
+export type Around = (
+  principal: string,
+  request: ApiRequest,
+  next: () => Promise<ApiResponse>,
+) => Promise<ApiResponse>;
+
 /**
  * @param services by signing name: `dynamodb`, `s3`, ...
  * @param scope where the template's resources live
+ * @param around by default nothing
  */
-export function createGateway(services: ReadonlyMap<string, Service>, scope: Scope): Gateway {
+export function createGateway(
+  services: ReadonlyMap<string, Service>,
+  scope: Scope,
+  around: Around = (_principal, _request, next) => next(),
+): Gateway {
   const authorize = (principal: Principal, request: ApiRequest): void => {
     const decision = authorizeCall(principal.statements(), principal.name, request, scope);
     if (!decision.allowed) throw accessDenied(request.service, `${decision.missing}.`);
@@ -37,7 +49,7 @@ export function createGateway(services: ReadonlyMap<string, Service>, scope: Sco
       throw new ApiError('UnknownServiceException', `${request.service} is not run on this machine.`);
     }
     authorize(principal, request);
-    const response = await service(request);
+    const response = await around(principal.name, request, () => service(request));
     if (response.status === 404 && isObjectRead(request)) hideMissingKey(principal, request, scope);
     return response;
   };
@@ -49,7 +61,7 @@ export function createGateway(services: ReadonlyMap<string, Service>, scope: Sco
       } catch (error) {
         if (error instanceof ApiError) return errorResponse(request.service, error);
         const failure = isDiskFull(error)
-          ? new ApiError('InsufficientStorage', 'The disk of the data folder is full.', 507)
+          ? new ApiError('InsufficientStorage', 'The disk of the data folder is full or read-only.', 507)
           : new ApiError('InternalFailure', String(error), 500);
         return errorResponse(request.service, failure);
       }

@@ -96,6 +96,14 @@ export class SecretsManager {
     return this.#value(this.#find(secretId)).SecretString;
   }
 
+  /**
+   * @param secretId name or ARN
+   * @throws ApiError ResourceNotFoundException
+   */
+  set(secretId: string, secretString: string): void {
+    this.#put(this.#find(secretId), secretString);
+  }
+
   #find(secretId: string): Secret {
     const secret =
       this.#secrets.get(secretId) ?? [...this.#secrets.values()].find(({ arn }) => arn === secretId);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_DATA_BYTES } from './errors.ts';
+import { MAX_DATA_BYTES, StatesError } from './errors.ts';
 import type { Definition, Executions } from './executions.ts';
 import { historyEvents } from './history.ts';
 import type { EndedRecord, StartedRecord } from './journal-records.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
+import { stateMachineOf } from './task-tokens.ts';
 
 /** An answer of the API in AWS JSON 1.0. */
 export interface ApiResponse {
@@ -42,6 +43,8 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   DescribeExecution: describeExecution,
   ListExecutions: listExecutions,
   GetExecutionHistory: getExecutionHistory,
+  SendTaskSuccess: sendTaskSuccess,
+  SendTaskFailure: sendTaskFailure,
 };
 
 /**
@@ -161,6 +164,28 @@ function getExecutionHistory(ports: ApiPorts, request: JsonObject): JsonObject {
   const events = historyEvents(records, JSON.parse(definition));
   const { page, next } = paged(request.reverseOrder === true ? events.reverse() : events, request);
   return { events: page, ...next };
+}
+
+function sendTaskSuccess({ executions }: ApiPorts, request: JsonObject): JsonObject {
+  const token = taskToken(request);
+  const output = typeof request.output === 'string' ? parseJson(request.output) : undefined;
+  if (output === undefined) throw new ApiError('InvalidOutput', 'Invalid Output: it is no JSON text');
+  return toldTask(executions.tokens.succeed(token, output));
+}
+
+function sendTaskFailure({ executions }: ApiPorts, request: JsonObject): JsonObject {
+  const error = new StatesError(optionalText(request.error) ?? '', optionalText(request.cause));
+  return toldTask(executions.tokens.fail(taskToken(request), error));
+}
+
+function taskToken({ taskToken: token }: JsonObject): string {
+  if (typeof token === 'string' && stateMachineOf(token) !== undefined) return token;
+  throw new ApiError('InvalidToken', 'Invalid Token: it is no token of a task');
+}
+
+function toldTask(isWaiting: boolean): JsonObject {
+  if (isWaiting) return {};
+  throw new ApiError('TaskTimedOut', 'Task Timed Out: nobody waits for this token any more');
 }
 
 function summary(started: StartedRecord, ended: EndedRecord | undefined): JsonObject {

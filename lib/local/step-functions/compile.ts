@@ -10,7 +10,7 @@ import { compileTemplate, type Template } from './template.ts';
  *
  * @param definition the parsed JSON
  * @throws InvalidDefinitionError naming the state and field: unknown types and targets, JSONPath, expressions that do
- *   not parse, distributed maps, activities, and the patterns `.sync` and `.waitForTaskToken`
+ *   not parse, distributed maps, activities, and the pattern `.sync`
  */
 export function compileMachine(definition: Json): Machine {
   if (!isObject(definition)) throw new InvalidDefinitionError('a definition is a JSON object');
@@ -49,7 +49,7 @@ function compileState(name: string, state: JsonObject): State {
       return {
         ...retryable(name, state),
         type: 'Task',
-        resource: taskResource(name, state.Resource),
+        ...taskResource(name, state.Resource),
         timeout_s: field('TimeoutSeconds'),
       };
     case 'Parallel': {
@@ -135,13 +135,19 @@ function transition(source: JsonObject, where: string, next: Json | undefined): 
   };
 }
 
-function taskResource(name: string, resource: Json | undefined): string {
-  if (typeof resource !== 'string' || !/^arn:[\w-]+:states:::[\w:-]+$/.test(resource)) {
+const RESOURCE = /^(arn:[\w-]+:states:::[\w:-]+)(\.waitForTaskToken)?$/;
+
+function taskResource(
+  name: string,
+  resource: Json | undefined,
+): { resource: string; waitsForToken: boolean } {
+  const [, called, pattern] = (typeof resource === 'string' && RESOURCE.exec(resource)) || [];
+  if (called === undefined) {
     throw new InvalidDefinitionError(
-      `${name}: ${JSON.stringify(resource)} is no request-response integration`,
+      `${name}: ${JSON.stringify(resource)} is no integration of request-response or .waitForTaskToken`,
     );
   }
-  return resource;
+  return { resource: called, waitsForToken: pattern !== undefined };
 }
 
 function inlineProcessor(name: string, processor: Json | undefined): Program {

@@ -9,9 +9,10 @@ import { jsonataFunctions } from './jsonata-functions.ts';
 import type { Machine } from './machine.ts';
 import { runFrame } from './run-frame.ts';
 import { type StatusChangeEvent, statusChangeEvent } from './status-change.ts';
+import { TaskTokens } from './task-tokens.ts';
 import type { Bindings } from './template.ts';
 
-export interface ExecutionsOptions extends RunPorts {
+export interface ExecutionsOptions extends Omit<RunPorts, 'tokens'> {
   /** Where the journal is; used by one process at a time. */
   readonly dir: string;
   /**
@@ -41,6 +42,7 @@ export interface Definition {
 /** Starts, runs, ends and takes up again the executions of all state machines. */
 export class Executions {
   readonly journal: Journal;
+  readonly tokens = new TaskTokens();
   readonly #options: ExecutionsOptions;
   readonly #functions: Bindings;
   readonly #machines = new Map<string, Machine>();
@@ -126,7 +128,7 @@ export class Executions {
     if (countdown) running.countdown = countdown;
     let visits = records.filter((record) => record.type === 'entered').length;
     const run: Run = {
-      ports: this.#options,
+      ports: { ...this.#options, tokens: this.tokens },
       machine,
       started,
       input: JSON.parse(started.input),

@@ -13,6 +13,7 @@ import type {
 } from './journal-records.ts';
 import type { Json, JsonObject } from './json.ts';
 import type { Machine, Program } from './machine.ts';
+import type { TaskTokens } from './task-tokens.ts';
 import type { Bindings } from './template.ts';
 
 /** Who asks for an integration: for authorization and for logs. */
@@ -38,6 +39,7 @@ export interface RunPorts {
   /** At least 0, less than 1. */
   readonly random: () => number;
   readonly invoke: Invoke;
+  readonly tokens: TaskTokens;
 }
 
 /** One execution as its frames see it. */
@@ -93,11 +95,18 @@ export function enter(frame: Frame, state: string, input: Json, variables: Varia
   return { entered };
 }
 
-/** What expressions of a state may name, apart from `$states.result` and `$states.errorOutput`. */
-export function bindings(frame: Frame, visit: Visit, extra: JsonObject = {}): Bindings {
+/**
+ * What expressions of a state may name, apart from `$states.result` and `$states.errorOutput`.
+ * @param task `$states.context.Task`, of a Task that waits for its token
+ */
+export function bindings(frame: Frame, visit: Visit, extra: JsonObject = {}, task?: JsonObject): Bindings {
   const { functions } = frame.run;
   const { input, variables } = visit.entered;
-  return { ...functions, ...variables, states: { input, context: context(frame, visit), ...extra } };
+  return {
+    ...functions,
+    ...variables,
+    states: { input, context: { ...context(frame, visit), ...(task && { Task: task }) }, ...extra },
+  };
 }
 
 /** @see https://docs.aws.amazon.com/step-functions/latest/dg/input-output-contextobject.html */

@@ -34,7 +34,10 @@ interface Retryable extends Transition {
 
 export interface TaskState extends Retryable {
   readonly type: 'Task';
+  /** Without the pattern. */
   readonly resource: string;
+  /** Whether its result is what is told with its token, and not what the resource answers: `.waitForTaskToken`. */
+  readonly waitsForToken: boolean;
   readonly timeout_s: Template | undefined;
 }
 

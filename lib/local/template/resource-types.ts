@@ -99,6 +99,28 @@ const webFunctionEndpoint = (name: string): Identity => {
   return { ref: id, attributes: { DomainName: `${id}.lambda-web.${REGION}.on.aws` } };
 };
 
+/** Where, at the front door, the identity provider is that stands for a user pool. */
+export const IDENTITY_PATH = '/identity';
+
+const userPool = (name: string, { domain }: Hosts): Identity => {
+  const id = `${REGION}_${digest(name, 9)}`;
+  return {
+    ref: id,
+    attributes: {
+      UserPoolId: id,
+      Arn: arn('cognito-idp', `userpool/${id}`),
+      ProviderName: `cognito-idp.${REGION}.amazonaws.com/${id}`,
+      ProviderURL: `https://${domain}${IDENTITY_PATH}`,
+    },
+  };
+};
+
+/** Of the URL of a user pool's own domain. */
+export const USER_POOL_ORIGIN = new RegExp(
+  `https://[a-z0-9-]+\\.auth\\.${REGION}\\.amazoncognito\\.com`,
+  'g',
+);
+
 /** A version or an alias: its function's ARN and the qualifier. */
 const qualified = (qualifier: string, functionName: string): Identity => {
   const qualifiedArn = arn('lambda', `function:${functionName}:${qualifier}`);
@@ -170,6 +192,9 @@ const RUN: Readonly<Record<string, Omit<ResourceType, 'runs'>>> = {
     nameProperty: 'Name',
     ...byArn((name) => `arn:aws:cloudfront::${ACCOUNT}:function/${name}`, 'FunctionARN'),
   },
+  'AWS::Cognito::UserPool': { nameProperty: 'UserPoolName', identity: userPool },
+  'AWS::Cognito::UserPoolClient': byId('client', 'ClientId'),
+  'AWS::Cognito::UserPoolDomain': { nameProperty: 'Domain', ...byName() },
   'AWS::CloudFront::CachePolicy': byId('cache-'),
   'AWS::CloudFront::OriginRequestPolicy': byId('request-'),
   'AWS::CloudFront::ResponseHeadersPolicy': byId('response-'),
@@ -199,6 +224,8 @@ const LEFT_ALONE: Readonly<Record<string, Omit<ResourceType, 'runs'>>> = {
   'AWS::CloudWatch::Dashboard': byName(),
   'AWS::SNS::Topic': byArn((name) => arn('sns', name), 'TopicArn', 'TopicName'),
   'AWS::SNS::Subscription': byId('s'),
+  // The provider that stands for a user pool has a page of its own.
+  'AWS::Cognito::ManagedLoginBranding': byId('b', 'ManagedLoginBrandingId'),
   'AWS::Budgets::Budget': byName(),
   // Nothing is updated in steps: each start runs one release alone.
   'AWS::CodeDeploy::Application': byName(),

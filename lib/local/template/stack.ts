@@ -4,11 +4,13 @@ import {
   ACCOUNT,
   arn,
   type Hosts,
+  IDENTITY_PATH,
   type Identity,
   isCustomResource,
   physicalName,
   REGION,
   resourceType,
+  USER_POOL_ORIGIN,
 } from './resource-types.ts';
 
 export interface Resource {
@@ -106,6 +108,11 @@ export class Stack implements Scope {
     return Object.fromEntries(entries);
   }
 
+  /** One output of the template, whatever others may still wait for. */
+  output(name: string): unknown {
+    return this.resolve(this.#assembly.template.Outputs?.[name]?.Value);
+  }
+
   resolve<T>(value: unknown): T {
     return this.#plainHttp(resolveIntrinsics(value, this)) as T;
   }
@@ -198,10 +205,16 @@ export class Stack implements Scope {
     return identity;
   }
 
-  /** The front door speaks plain HTTP here: what the template calls https on its domain is http. */
+  /**
+   * The front door speaks plain HTTP here: what the template calls https on its domain is http. It is also where the
+   * identity provider is that stands for a user pool.
+   */
   #plainHttp(value: unknown): unknown {
     const { domain } = this.#hosts;
-    if (typeof value === 'string') return value.replaceAll(`https://${domain}`, `http://${domain}`);
+    if (typeof value === 'string')
+      return value
+        .replaceAll(`https://${domain}`, `http://${domain}`)
+        .replaceAll(USER_POOL_ORIGIN, `http://${domain}${IDENTITY_PATH}`);
     if (Array.isArray(value)) return value.map((item) => this.#plainHttp(item));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.#plainHttp(item)]));

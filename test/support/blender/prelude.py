@@ -20,6 +20,8 @@ def import_model(path):
     bpy.context.scene.render.fps = 1000
     if path.endswith(".obj"):
         bpy.ops.wm.obj_import(filepath=path)
+    elif path.endswith(".stl"):
+        bpy.ops.import_mesh.stl(filepath=path)
     elif path.endswith(".fbx"):
         bpy.ops.import_scene.fbx(filepath=path)
     else:

@@ -1,7 +1,10 @@
+import { readCannedList } from '../../../functions/service/jobs/canned-files.ts';
 import { loadDracoDecoder } from '../../../functions/studio/geometry/mesh/draco-decoder.ts';
 import { cornerTangents } from '../../../functions/studio/geometry/mesh/tangents.ts';
 import { decodeImage } from '../../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
+import { encodeJpeg } from '../../../functions/studio/imaging/encode-jpeg.ts';
+import { encodeWebp } from '../../../functions/studio/imaging/encode-webp.ts';
 import { findSubject } from '../../../functions/studio/imaging/silhouette/find-subject.ts';
 import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { FOUR_FIELDS } from '../four-fields.ts';
@@ -11,10 +14,16 @@ import { discBefore, meadow, picture } from '../photos.ts';
 export async function handler(): Promise<Readonly<Record<string, unknown>>> {
   const image = (name: string) => decodeImage(new Uint8Array(Buffer.from(FOUR_FIELDS[name]!, 'base64')));
   const [jpeg, webp] = [await image('a progressive JPEG'), await image('a lossy WebP')];
+  const encoded = {
+    jpeg: await decodeImage(await encodeJpeg(webp!, { quality: 90, halvesColor: true })),
+    webp: await decodeImage(await encodeWebp(webp!, 90)),
+  };
   return {
-    jpeg: jpeg?.width,
-    webp: webp?.width,
+    jpeg: [jpeg?.width, encoded.jpeg?.width],
+    webp: [webp?.width, encoded.webp?.width],
     png: (await decodeImage(encodePng(webp!)))?.width,
+    jpegAgain: (await decodeImage(await encodeJpeg(webp!, { quality: 80, halvesColor: true })))?.width,
+    webpAgain: (await decodeImage(await encodeWebp(jpeg!, 80)))?.width,
     mikktspace: Array.from(
       cornerTangents({
         positions: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0),
@@ -25,6 +34,7 @@ export async function handler(): Promise<Readonly<Record<string, unknown>>> {
     ),
     draco: typeof (await loadDracoDecoder()),
     wordnet: openKinds().kindOf('armchair'),
+    canned: (await readCannedList()).model.files.model,
     subject: (await findSubject(picture(160, 160, discBefore(meadow)))).foundBy,
   };
 }

@@ -30,7 +30,7 @@ export async function hostileModel(number: number): Promise<HostileModel> {
 }
 
 /** The model with the first of its triangles only, where what counts them is stored plainly. */
-function shortened(glb: Uint8Array): Uint8Array {
+export function shortened(glb: Uint8Array): Uint8Array {
   const { json, binary } = splitGlb(glb);
   for (const primitive of json.meshes.flatMap((mesh: LooseGltf) => mesh.primitives)) {
     if (primitive.extensions) continue;

@@ -4,11 +4,14 @@ import { paintScene } from '../../../functions/engines/svc-render/paint-scene.ts
 import { decodeImage } from '../../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../../functions/studio/imaging/encode-image.ts';
 import type { Image } from '../../../functions/studio/imaging/image.ts';
-import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
+import { readingOf } from '../../support/readings.ts';
 
 const SIDE_PX = 128;
 const picture = (prompt: string, references: readonly Image[] = []): Promise<Image> =>
-  paintScene({ prompt, width_px: SIDE_PX, height_px: SIDE_PX, references }, openKinds(), () => undefined);
+  paintScene(
+    { prompt, reading: readingOf(prompt), width_px: SIDE_PX, height_px: SIDE_PX, references },
+    () => undefined,
+  );
 
 /** Hue in degrees, and saturation and value from 0 to 1 (Smith 1978). */
 function hsvOf(r: number, g: number, b: number) {
@@ -112,5 +115,19 @@ describe('svc-render', () => {
         if (Math.max(data[i]!, data[i + 1]!, data[i + 2]!) > 50) bright++;
       expect(bright / (data.length / 4)).toBeGreaterThan(0.15);
     }
+  });
+
+  it('draws much glass at the size that was asked for, no coarser', async () => {
+    const prompt = 'a kitchen with a glass vase, a lamp and a glass table';
+    const { image } = await svcRender.run({}, { prompt, size: '1K' });
+    const { width, data } = (await decodeImage(image!))!;
+    expect(width).toBe(1024);
+    const pixels = new Uint32Array(data.buffer, data.byteOffset, width * width);
+    let [alike, all] = [0, 0];
+    for (let y = 0; y < width; y += 2) {
+      for (let i = y * width; i < (y + 1) * width; i += 2, all++)
+        if (pixels[i] === pixels[i + 1] && pixels[i] === pixels[i + width]) alike++;
+    }
+    expect(alike / all).toBeLessThan(0.5);
   });
 });

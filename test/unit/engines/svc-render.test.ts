@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { paintScene } from '../../../functions/engines/svc-render/paint-scene.ts';
 import { pictureSize } from '../../../functions/engines/svc-render/picture-size.ts';
+import { CATALOGUE } from '../../../functions/service/domain/catalogue-data.ts';
 import type { Image } from '../../../functions/studio/imaging/image.ts';
-import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts';
+import { readingOf } from '../../support/readings.ts';
 
 const SIDE_PX = 96;
 
 const picture = (prompt: string, references: readonly Image[] = []): Promise<Image> =>
-  paintScene({ prompt, width_px: SIDE_PX, height_px: SIDE_PX, references }, openKinds(), () => undefined);
+  paintScene(
+    { prompt, reading: readingOf(prompt), width_px: SIDE_PX, height_px: SIDE_PX, references },
+    () => undefined,
+  );
 
 /** Mean sRGB of a part of a picture, in shares of its sides. */
 function mean({ width, height, data }: Image, left: number, top: number, right: number, bottom: number) {
@@ -61,8 +65,7 @@ describe('a picture of a prompt', () => {
   test('says how far it is, from a tenth to the end', async () => {
     const said: number[] = [];
     await paintScene(
-      { prompt: 'a mug', width_px: 32, height_px: 32, references: [] },
-      openKinds(),
+      { prompt: 'a mug', reading: readingOf('a mug'), width_px: 32, height_px: 32, references: [] },
       (percent) => void said.push(percent),
     );
     expect(said).toEqual([10, 25, 35, 95]);
@@ -76,4 +79,12 @@ test.each([
   ['21:9', 1568, 672],
 ])('a picture of %s is %i x %i', (ratio, width_px, height_px) => {
   expect(pictureSize(ratio)).toEqual({ width_px, height_px });
+  expect(pictureSize(ratio, '2K')).toEqual({ width_px: 2 * width_px, height_px: 2 * height_px });
+  expect(pictureSize(ratio, '4K')).toEqual({ width_px: 4 * width_px, height_px: 4 * height_px });
+});
+
+test('draws every size that the catalogue sells, and no other', () => {
+  const { sizes } = CATALOGUE.engines.find(({ id }) => id === 'svc-render')!;
+  expect(sizes!.map(({ id }) => pictureSize('1:1', id).width_px)).toEqual([1024, 2048, 4096]);
+  expect(() => pictureSize('1:1', '8K')).toThrow('size must be one of 1K, 2K, 4K.');
 });

@@ -13,6 +13,7 @@ import { measureBaseColor, shareOfColor } from '../../support/base-color.ts';
 import { edgeStatistics } from '../../support/geometry.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import { readingOf } from '../../support/readings.ts';
+import { countSlivers, sculptedSurface } from '../../support/sculpted-surface.ts';
 
 type Document = Awaited<ReturnType<typeof readModel>>;
 
@@ -47,7 +48,7 @@ describe.each(SHEET_PROMPTS)('"$prompt"', ({ prompt, things, parts, colors, mate
     document = await readModel(glb);
   });
 
-  it('is valid, of closed manifold parts, with the polycount asked for', async () => {
+  it('is valid, of closed manifold parts, with no more triangles than asked for', async () => {
     expect(await seriousIssues(glb)).toEqual([]);
     const meshes = meshesOf(document);
     for (const { name, ...surface } of meshes) {
@@ -59,7 +60,9 @@ describe.each(SHEET_PROMPTS)('"$prompt"', ({ prompt, things, parts, colors, mate
       });
     }
     const count = meshes.reduce((sum, { triangles }) => sum + triangles.length / 3, 0);
-    expect(Math.abs(count - POLYCOUNT)).toBeLessThanOrEqual(POLYCOUNT * 0.05);
+    expect(count).toBeLessThanOrEqual(POLYCOUNT);
+    const needed = sculptedSurface(prompt).labels.length;
+    expect(count).toBeGreaterThanOrEqual(0.9 * Math.min(needed, POLYCOUNT));
   });
 
   it('stands on the ground and is between 1 cm and 200 m large', () => {
@@ -114,6 +117,16 @@ async function shown(plain: Document, prompt: string): Promise<Document> {
   if (!/striped|python/.test(prompt)) return plain;
   return readModel((await svcSculpt.run({}, { prompt, polycount: POLYCOUNT })).model!);
 }
+
+it('makes hardly any slivers of the whole sheet, by need and where a count is asked for', () => {
+  const wanted = SHEET_PROMPTS.filter((_, i) => i % 3 === 0);
+  for (const polycount of [undefined, 10_000]) {
+    const surfaces = wanted.map(({ prompt }) => sculptedSurface(prompt, polycount));
+    const slivers = surfaces.reduce((sum, surface) => sum + countSlivers(surface), 0);
+    const triangles = surfaces.reduce((sum, { labels }) => sum + labels.length, 0);
+    expect(slivers / triangles).toBeLessThan(0.03);
+  }
+});
 
 describe('with texture', () => {
   it.each([

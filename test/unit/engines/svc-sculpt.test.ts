@@ -9,6 +9,7 @@ import type { Solid } from '../../../functions/studio/geometry/shapes/solid.ts';
 import type { PlacedPiece } from '../../../functions/studio/sculpt/compose/placed-piece.ts';
 import { edgeStatistics, surfaceOf } from '../../support/geometry.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
+import { countSlivers, sculptedSurface } from '../../support/sculpted-surface.ts';
 
 const sculpted = async (prompt: string, polycount: number, texture = false) =>
   (await svcSculpt.run({}, { prompt, polycount, texture })).model!;
@@ -32,6 +33,29 @@ describe('svc-sculpt', () => {
       expect(Math.abs(count - polycount)).toBeLessThanOrEqual(polycount * 0.05);
     }
   });
+
+  it('gives a thing what it needs where no count is asked for', async () => {
+    const needed = async (prompt: string) =>
+      triangleCount((await svcSculpt.run({}, { prompt, texture: false })).model!);
+    expect(await needed('a wooden stool')).toBeLessThan(2_500);
+    expect(await needed('a wooden crate')).toBeLessThan(1_000);
+    expect(await needed('a white horse')).toBeGreaterThan(5_000);
+    expect(await needed('a chest full of gold coins')).toBeLessThanOrEqual(10_000);
+  });
+
+  it('divides nothing flat to reach a count', async () => {
+    expect(await triangleCount(await sculpted('a wooden crate', 20_000))).toBeLessThan(1_500);
+  });
+
+  it.each(['a stool', 'an iron lantern', 'a copper bowl', 'a green slime'])(
+    'makes hardly any slivers of %s, however many triangles are asked for',
+    (prompt) => {
+      for (const polycount of [undefined, 2_000, 10_000]) {
+        const surface = sculptedSurface(prompt, polycount);
+        expect(countSlivers(surface) / surface.labels.length).toBeLessThan(0.03);
+      }
+    },
+  );
 
   it('has no maps and no UVs without texture, but factors and names of materials', async () => {
     const document = await readModel(await sculpted('a red steel mug', 500));

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,4 +10,12 @@ test('a data folder has one owner at a time, and the refusal names it', () => {
   expect(() => lockData(directory)).toThrow(`runs already on ${directory} (process ${process.pid})`);
   lock.release();
   lockData(directory).release();
+});
+
+test('of two that start at once, the later is refused before the other has said who it is', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'lock-'));
+  const lock = lockData(directory);
+  rmSync(join(directory, 'lock.pid'));
+  expect(() => lockData(directory)).toThrow(`runs already on ${directory}. Stop it`);
+  lock.release();
 });

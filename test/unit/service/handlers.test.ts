@@ -11,7 +11,7 @@ const MIDDY = ['use', 'before', 'after', 'onError', 'handler'] as const;
 
 /** What modules read as they are loaded; none is called. */
 const ENVIRONMENT = [
-  ...['ORIGIN_SECRET', 'TABLE_NAME', 'FILES_BUCKET', 'EXPORTER_ARN', 'STATE_MACHINE_ARN'],
+  ...['ORIGIN_SECRET', 'TABLE_NAME', 'FILES_BUCKET', 'EXPORTER_ARN', 'CHECK_ARN', 'STATE_MACHINE_ARN'],
   ...[
     'SIGNING_SECRET_ARN',
     'SIGNING_KEY_PAIR_ID',
@@ -35,7 +35,19 @@ beforeAll(() => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
 });
 
-it.each(EVERY_ENTRY)('the handler of $name is a middy handler', async ({ source }) => {
+/** The functions of several routes: each hands a request on to the handler of its route. */
+const OF_ROUTES: Readonly<Record<string, readonly string[]>> = {
+  'api/sign-in': ['login', 'callback', 'logout'].map((step) => `functions/service/api/auth/${step}.ts`),
+  'api/dashboard': readdirSync(join(ROOT, 'functions/service/api/dashboard/endpoints')).map(
+    (file) => `functions/service/api/dashboard/endpoints/${file}`,
+  ),
+  'api/operator': readdirSync(join(ROOT, 'functions/service/api/dashboard/operator/endpoints')).map(
+    (file) => `functions/service/api/dashboard/operator/endpoints/${file}`,
+  ),
+};
+const HANDLERS = EVERY_ENTRY.flatMap(({ name, source }) => OF_ROUTES[name] ?? [source]);
+
+it.each(HANDLERS)('the handler of %s is a middy handler', async (source) => {
   const { handler } = await import(join(ROOT, source));
   expect(isMiddy(handler)).toBe(true);
 });

@@ -1,8 +1,10 @@
+import { contentTypesOf } from '../../domain/input-format.ts';
 import { ROUTES, type Route } from '../routes.ts';
+import { envelopeOf, successDescription } from './envelope.ts';
 import { errorAnswers, errorsOf, errorTable } from './error-answers.ts';
 import { ANSWER_EXAMPLES } from './examples.ts';
 import { COMMON_HEADERS, HEADERS, type HeaderName, headerRefs, PARAMETERS, parameterRef } from './headers.ts';
-import { formWithImage, jsonWithImage } from './image-inputs.ts';
+import { formWithInput, jsonWithInput } from './input-fields.ts';
 import {
   answerSchemas,
   bodySchema,
@@ -12,15 +14,17 @@ import {
   withNulls,
 } from './json-schema.ts';
 import { OPERATIONS, type Operation, TAGS } from './operations.ts';
+import { queryParameters } from './query-parameters.ts';
 import { WEBHOOKS } from './webhooks.ts';
 
 /** Version of the interface; `/v1` of its paths is its first number. */
 const VERSION = '1.0.0';
-/** Found by content, not by name. */
-const IMAGE_TYPES = 'image/png, image/jpeg, image/webp';
 
 const TRYING_AGAIN =
   'Try 429, 500, 503 and 504 again: after `Retry-After` seconds, else after about one, twice as long each time up to 30, five times at most; a create with the same `Idempotency-Key`, so that it is charged once. What stands before the service answers some of these itself, where more requests come at once than it has room for: such an answer has no envelope, no code and no `X-Request-Id`, its status alone counts.';
+
+const TEST_KEYS =
+  'A key that begins with `svc_test_` takes every route as one with `svc_live_` does, and is refused by the same rules. Its jobs end within about a second with a canned result, whatever they ask for; webhooks are sent. Nothing is charged, no credits are needed, and only limits of rate count, which are apart from those of live keys: `cost` is what the job would cost, usage stays empty, and the balance is an example. Its assets have `test: true`, and neither kind of key finds what the other made. A prompt, or the name of a file or source, that begins with `test: fail` and an `errorCategory` makes the job fail as that (`test: fail engine_timeout`); `test: slow` makes it take five seconds.';
 
 /**
  * The OpenAPI 3.1 description of the interface, made from what the service itself runs by: route table, schemas and
@@ -34,7 +38,7 @@ export const apiDocument = () => ({
     title: 'Asset Generation Service',
     version: VERSION,
     summary: '3D models and images: generate, post-process, organize.',
-    description: `Generation is asynchronous: a create answers with an asset at \`taskStatus\` 0; poll it, or give a \`callbackUrl\`. Credits are deducted when a job starts and refunded if it fails.\n\nEvery failure has a code of this table; branch on it and not on the message.\n\n${TRYING_AGAIN}\n\nEvery GET answers HEAD too, with the same status and headers.\n\nText is well-formed Unicode, and its length counts code points. In JSON, null for an optional field is the same as leaving it out. In a form, a list is a field that comes several times; no other field may. A prompt needs a character that can be seen: the pattern says which, but for those beyond U+FFFF.\n\n${errorTable()}`,
+    description: `Generation is asynchronous: a create answers with an asset at \`taskStatus\` 0; poll it, or give a \`callbackUrl\`. Credits are deducted when a job starts and refunded if it fails.\n\nEvery failure has a code of this table; branch on it and not on the message.\n\n${TRYING_AGAIN}\n\n${TEST_KEYS}\n\nEvery GET answers HEAD too, with the same status and headers.\n\nText is well-formed Unicode, and its length counts code points. In JSON, null for an optional field is the same as leaving it out. In a form, a list is a field that comes several times; no other field may. A prompt needs a character that can be seen: the pattern says which, but for those beyond U+FFFF.\n\n${errorTable()}`,
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
   servers: [{ url: '/', description: 'The deployment that serves this document.' }],
@@ -122,26 +126,17 @@ function parametersOf(route: Route, { query }: Operation): readonly Json[] {
   ];
 }
 
-const queryParameters = ({ properties, required = [] }: ReturnType<typeof querySchema>): Json[] =>
-  Object.entries(properties).map(([name, { description, ...schema }]) => ({
-    name,
-    in: 'query',
-    description,
-    required: required.includes(name),
-    schema,
-  }));
-
-function requestBody({ body, bodyExample, files, image }: Operation): Json {
+function requestBody({ body, bodyExample, files, input }: Operation): Json {
   const fields = bodySchema(body!);
   const json = withNulls(fields);
   return {
-    required: fields.required !== undefined || image !== undefined,
+    required: fields.required !== undefined || input !== undefined,
     content: {
       'application/json': {
-        schema: image ? jsonWithImage(json, fields, image) : json,
+        schema: input ? jsonWithInput(json, fields, input) : json,
         example: bodyExample,
       },
-      ...(files && { 'multipart/form-data': formContent(fields, files, image) }),
+      ...(files && { 'multipart/form-data': formContent(fields, files, input) }),
     },
   };
 }
@@ -149,7 +144,7 @@ function requestBody({ body, bodyExample, files, image }: Operation): Json {
 function formContent(
   fields: ObjectSchema,
   files: NonNullable<Operation['files']>,
-  image: Operation['image'],
+  input: Operation['input'],
 ): Json {
   const parts = Object.entries(files).map(([name, { description, min, max }]) => {
     const file = { type: 'string', format: 'binary' };
@@ -158,33 +153,34 @@ function formContent(
   });
   const form = { ...fields, properties: { ...fields.properties, ...Object.fromEntries(parts) } };
   return {
-    schema: image ? formWithImage(form, image, files) : form,
-    encoding: Object.fromEntries(Object.keys(files).map((name) => [name, { contentType: IMAGE_TYPES }])),
+    schema: input ? formWithInput(form, input, files) : form,
+    encoding: Object.fromEntries(
+      Object.entries(files).map(([name, { takes = 'image' }]) => [
+        name,
+        { contentType: contentTypesOf(takes).join(', ') },
+      ]),
+    ),
   };
 }
 
-function success(route: Route, { status, answer }: Operation): Json {
+function success(route: Route, { status, answer, csvExample }: Operation): Json {
   const more: readonly HeaderName[] =
     route.kind === 'generation'
       ? ['Idempotency-Replayed']
       : route.name === 'get-asset'
         ? ['X-SVC-Progress', 'Preference-Applied']
-        : [];
+        : csvExample
+          ? ['Vary', 'Content-Disposition']
+          : [];
   return {
-    description: status === 201 ? 'Done; what it made.' : 'What was asked for.',
+    description: successDescription(status),
     headers: headerRefs([...COMMON_HEADERS, ...more]),
     content: {
       'application/json': {
-        schema: {
-          type: 'object',
-          required: ['success', 'data'],
-          properties: {
-            success: { type: 'boolean', const: true, description: 'Always true.' },
-            data: { $ref: `#/components/schemas/${answer}` },
-          },
-        },
+        schema: envelopeOf(answer),
         example: { success: true, data: ANSWER_EXAMPLES[answer as Exclude<typeof answer, 'Error'>] },
       },
+      ...(csvExample && { 'text/csv': { schema: { type: 'string' }, example: csvExample } }),
     },
   };
 }

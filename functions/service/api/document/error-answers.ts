@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName } from '../../domain/errors.ts';
+import { ERRORS, type ErrorName, INTERFACE_ERRORS } from '../../domain/errors.ts';
 import { REPLAY_REFUSALS } from '../../domain/idempotency.ts';
 import { PAUSE_REFUSALS } from '../../domain/preconditions.ts';
 import { CREATE_REFUSALS } from '../../store/refusals.ts';
@@ -8,6 +8,7 @@ import { ENTITLEMENT_REFUSALS } from '../middlewares/entitlement.ts';
 import { UNKNOWN_KEY_REFUSALS } from '../middlewares/known-key.ts';
 import { MAINTENANCE_REFUSALS } from '../middlewares/maintenance.ts';
 import { READ_ONLY_REFUSALS } from '../middlewares/writing-key.ts';
+import { PROMPT_REFUSALS } from '../plans/prompt-rejection.ts';
 import { RATE_REFUSALS } from '../rate-limit.ts';
 import { FORM_REFUSALS } from '../received-form.ts';
 import type { Route } from '../routes.ts';
@@ -25,14 +26,14 @@ const EVERY_ROUTE: readonly ErrorName[] = [
   'unexpected',
 ];
 /**
- * A job is accepted before its engine sees the input, and its asset tells of a refusal. `engineRejectedInput` stands for
- * an answer at once, which a client has to expect of every job-creating route.
+ * As a rule a job is accepted before its engine sees the input, and its asset tells of a refusal. `engineRejectedInput` is
+ * answered at once where that can be known, which a client has to expect of every job-creating route.
  */
 const EVERY_GENERATION: readonly ErrorName[] = [
   ...REPLAY_REFUSALS,
   ...PAUSE_REFUSALS,
   ...CREATE_REFUSALS,
-  'engineRejectedInput',
+  ...PROMPT_REFUSALS,
 ];
 
 /** The rows of the error catalogue that a route can answer, by code. */
@@ -92,7 +93,7 @@ function errorExample(path: string, name: ErrorName): Json {
 
 /** The whole error catalogue as a Markdown table, with the two codes that no documented operation answers. */
 export function errorTable(): string {
-  const rows = Object.values(ERRORS).map(
+  const rows = Object.values(INTERFACE_ERRORS).map(
     ({ code, httpStatus, message }) => `| ${code} | ${httpStatus} | ${message} |`,
   );
   return ['| Code | HTTP | Condition |', '|---|---|---|', ...rows].join('\n');

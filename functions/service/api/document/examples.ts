@@ -1,4 +1,4 @@
-import type { ErrorName } from '../../domain/errors.ts';
+import { ERRORS, type ErrorName } from '../../domain/errors.ts';
 import type { AnswerName } from '../schemas/answers.ts';
 import type { Json } from './json-schema.ts';
 
@@ -20,6 +20,7 @@ export const QUEUED_ASSET = {
   operation: 'remesh',
   sourceAssetId: SOURCE_ID,
   license: 'all-rights-reserved',
+  options: { polycount: 10_000 },
   cost: 10,
   createdAt: '2026-01-08T11:59:58.120Z',
 } as const;
@@ -72,6 +73,7 @@ const ENGINE = {
   paidOnly: false,
   default: true,
   polygonConfig: { min: 500, max: 500_000, default: 10_000 },
+  seed: false,
   provider: 'svc',
 } as const;
 
@@ -115,6 +117,27 @@ export const ANSWER_EXAMPLES: Readonly<Record<Exclude<AnswerName, 'Error'>, Json
     planRenewsAt: '2026-02-08T09:00:00.000Z',
     inFlight: { image: { total: 0, maxTotal: 3 }, model: { total: 1, maxTotal: 5 } },
   },
+  Usage: {
+    from: '2026-01-01',
+    to: '2026-01-31',
+    groupBy: 'day',
+    items: [{ day: '2026-01-08', credits: 240, charged: 480, refunded: 240, jobs: 2 }],
+    total: { credits: 240, charged: 480, refunded: 240, jobs: 2 },
+  },
+  Estimate: {
+    cost: 240,
+    accepted: false,
+    refusal: {
+      code: 14001,
+      message: ERRORS.insufficientCredits.message,
+      httpStatus: 402,
+      details: {
+        required: 240,
+        available: 4,
+        topUpUrl: 'https://assets.example/dashboard/billing?buy=credits',
+      },
+    },
+  },
   Download: {
     url: `${FILES}/model.glb${SIGNED}`,
     format: 'glb',
@@ -155,12 +178,13 @@ export const ERROR_DETAILS: Readonly<Partial<Record<ErrorName, Json>>> = {
   unreadableBody: { reason: 'The body is not valid JSON in UTF-8.' },
   contentPolicy: { field: 'prompt', words: ['nude'] },
   inputNotDownloaded: { url: 'https://images.example/chair.png', reason: 'The server answered 404.' },
-  paidOnly: { upgradeUrl: 'https://assets.example/billing/upgrade' },
+  paidOnly: { upgradeUrl: 'https://assets.example/dashboard/billing?buy=plan' },
   tooManyInFlight: { total: 5, maxTotal: 5 },
   tooManyFaces: { faces: 120_000, maxFaces: 100_000 },
+  overMaxCredits: { required: 240, maxCredits: 200 },
   insufficientCredits: {
     required: 10,
     available: 4,
-    topUpUrl: 'https://assets.example/billing/top-up',
+    topUpUrl: 'https://assets.example/dashboard/billing?buy=credits',
   },
 };

@@ -33,6 +33,12 @@ export const HEADERS = {
     { type: 'integer', minimum: 0, maximum: 100 },
     40,
   ),
+  Vary: header('The answer goes by these headers of the request.', text, 'Accept'),
+  'Content-Disposition': header(
+    'The name of a file, of an answer as CSV.',
+    text,
+    'attachment; filename="usage-2026-01-01-2026-01-31-by-day.csv"',
+  ),
   'Preference-Applied': header('The wait that was heeded.', text, 'wait=10'),
 } as const;
 export type HeaderName = keyof typeof HEADERS;

@@ -64,9 +64,14 @@ export function querySchema(schema: z.ZodMiniType): ObjectSchema {
 }
 
 /** The named schemas of answers. */
-export function answerSchemas(): Readonly<Record<string, Json>> {
+export const answerSchemas = (): Readonly<Record<string, Json>> => namedSchemas(ANSWERS);
+
+/** Schemas of answers, each by its name; where one holds another, it refers to it. */
+export function namedSchemas(
+  answers: Readonly<Record<string, z.ZodMiniType>>,
+): Readonly<Record<string, Json>> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(ANSWERS)) registry.add(schema, { id });
+  for (const [id, schema] of Object.entries(answers)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, { override, uri: (id) => `#/components/schemas/${id}` });
   return Object.fromEntries(
     Object.entries(schemas).map(([id, schema]) => [id, plain(schema as Record<string, unknown>)]),

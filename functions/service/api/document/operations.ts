@@ -19,8 +19,9 @@ import {
   EXPORT_REFUSALS,
   SETTLE_REFUSALS,
 } from '../../store/refusals.ts';
-import { INPUT_REFUSALS } from '../inputs/input-source.ts';
+import { INPUT_REFUSALS, MODEL_INPUT_REFUSALS } from '../inputs/input-source.ts';
 import { DELIVERY_REFUSALS } from '../own-delivery.ts';
+import type { FilePart } from '../received-form.ts';
 import type { RouteName } from '../routes.ts';
 import { animateSchema } from '../schemas/animate.ts';
 import type { AnswerName } from '../schemas/answers.ts';
@@ -28,9 +29,12 @@ import { changeAssetSchema } from '../schemas/change-asset.ts';
 import { collectionAssetsSchema } from '../schemas/collection-assets.ts';
 import { createCollectionSchema } from '../schemas/create-collection.ts';
 import { downloadSchema } from '../schemas/download.ts';
+import { estimateSchema } from '../schemas/estimate.ts';
 import { fromImageParts, fromImageSchema } from '../schemas/from-image.ts';
 import { fromTextSchema } from '../schemas/from-text.ts';
+import { getUsageSchema } from '../schemas/get-usage.ts';
 import { imagesParts, imagesSchema } from '../schemas/images.ts';
+import { importParts, importSchema } from '../schemas/import.ts';
 import { listAnimationsSchema } from '../schemas/list-animations.ts';
 import { listAssetsSchema } from '../schemas/list-assets.ts';
 import { listCollectionAssetsSchema } from '../schemas/list-collection-assets.ts';
@@ -44,25 +48,23 @@ import { testWebhookSchema } from '../schemas/test-webhook.ts';
 import { textureSchema } from '../schemas/texture.ts';
 import { uvUnwrapSchema } from '../schemas/uv-unwrap.ts';
 import { ASSET_ID } from './examples.ts';
-import type { ImageFields } from './image-inputs.ts';
+import type { InputFields } from './input-fields.ts';
 import type { Json } from './json-schema.ts';
 
 export const TAGS = {
-  Generation: 'Make images and 3D models from text and images.',
+  Generation: 'Make images and 3D models from text and images, or bring a model of your own.',
   'Post-processing': 'Make a new asset from a 3D model, or export it.',
   Assets: 'Fetch, list, change and delete assets, and cancel their jobs.',
   Collections: 'Keep assets together.',
   Webhooks: 'Try them, see what was sent, and send it again.',
-  Account: 'Credits and plan.',
+  Account: 'Credits, plan and usage.',
   Catalogue: 'What this deployment can run, and what it costs.',
   Description: 'This document.',
 } as const;
 
 /** File parts of one name in a form. */
-export interface FilePart {
+export interface DescribedPart extends FilePart {
   readonly description: string;
-  readonly min: number;
-  readonly max: number;
 }
 
 /** What the route table and the schemas do not say of a route. */
@@ -74,12 +76,14 @@ export interface Operation {
   /** A body that is valid; one for each way in which the operation is commonly asked. */
   readonly bodyExample?: Json;
   /** The file parts of a form, if it takes one. */
-  readonly files?: Readonly<Record<string, FilePart>>;
-  /** The fields of which one has to name an image, where no file does. */
-  readonly image?: ImageFields;
+  readonly files?: Readonly<Record<string, DescribedPart>>;
+  /** The fields of which one has to name the input, where no file does. */
+  readonly input?: InputFields;
   readonly query?: z.ZodMiniType;
   readonly status: 200 | 201;
   readonly answer: AnswerName;
+  /** The same as CSV, of an operation that answers so where it is asked to. */
+  readonly csvExample?: string;
   /**
    * What the endpoint itself and what it calls refuse, as they say it themselves; the pipeline's refusals come with the
    * route's kind, body and query.
@@ -123,7 +127,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     description: 'The images come in one way: `imageUrl`, `imageUrls` or, in a form, `image` or `images`.',
     body: fromImageSchema,
     bodyExample: { imageUrl: 'https://images.example/chair.png' },
-    image: { names: ['imageUrl', 'imageUrls'], together: false },
+    input: { names: ['imageUrl', 'imageUrls'], together: false },
     files: {
       image: { description: 'One image; it wins over the URLs.', ...fromImageParts.image },
       images: {
@@ -133,13 +137,24 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     },
     errors: ENGINE_ON_IMAGES,
   },
+  import: {
+    ...GENERATES,
+    summary: 'Import a model',
+    description:
+      'Makes an asset of a GLB: `model` of a form, else `modelUrl`. All that it needs has to be in it; extras and scripts are left out. It can be unwrapped, textured, rigged, animated and exported, and is refused by remesh (13005), as is what is made of it. A GLB that is seen to be broken is 20004 with `details.reason`; what only reading all of it can find ends the job as `engine_rejected_input`.',
+    body: importSchema,
+    bodyExample: { modelUrl: 'https://models.example/chair.glb' },
+    input: { names: ['modelUrl'], together: false },
+    files: { model: { description: 'A GLB; it wins over `modelUrl`.', ...importParts.model } },
+    errors: [...ENGINE_REFUSALS, ...MODEL_INPUT_REFUSALS],
+  },
   'parts-board': {
     ...GENERATES,
     summary: 'Image to exploded parts board',
     description: 'The image comes as `image` of a form, else as `assetId`, else as `imageUrl`.',
     body: partsBoardSchema,
     bodyExample: { assetId: ASSET_ID },
-    image: { names: ['assetId', 'imageUrl'], together: true },
+    input: { names: ['assetId', 'imageUrl'], together: true },
     files: { image: { description: 'The image; it wins over the other fields.', ...partsBoardParts.image } },
     errors: [...COMPLETED_REFUSALS, ...ENGINE_ON_IMAGES],
   },
@@ -178,7 +193,7 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     tag: 'Post-processing',
     summary: 'Export a completed model',
     description:
-      'Answers once the export is there, which is made at the first call and stored. One that takes longer than 25 s is 20001 and goes on: the next call finds it. A model that cannot be exported is 20004 with `details.reason`. Every format is in metres with Y up.',
+      'Answers once the export is there, which is made at the first call and stored. One that takes longer than 25 s is 20001 and goes on: the next call finds it. A model that cannot be exported is 20004 with `details.reason`. GLB, FBX, OBJ and USDZ are in metres with Y up; USDZ shows the rest pose. `lods` is of GLB and FBX.',
     body: downloadSchema,
     bodyExample: { format: 'glb', name: 'chair' },
     status: 200,
@@ -230,6 +245,17 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     answer: 'AssetPage',
     errors: [],
   },
+  estimate: {
+    tag: 'Catalogue',
+    summary: 'What a request would cost, and whether it would be accepted now',
+    description:
+      'Makes and charges nothing, takes no slot, and counts as a read. The request is held to all that the create itself is held to, in the same order; `refusal` is what it would be answered. Files and input URLs are not looked at: a file or URL that cannot be downloaded or read (2004, 7003, 20004) is only told by the create.',
+    body: estimateSchema,
+    bodyExample: { operation: 'from-text', request: { prompt: 'A wooden chair', texture: true } },
+    status: 200,
+    answer: 'Estimate',
+    errors: [],
+  },
   'list-models': {
     tag: 'Catalogue',
     summary: 'Engines and what they cost',
@@ -252,6 +278,17 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
     status: 200,
     answer: 'Credits',
     errors: [],
+  },
+  'get-usage': {
+    tag: 'Account',
+    summary: 'Credits by day, key, engine or operation',
+    description:
+      'Exact as of now, over at most 366 days in Korea. A refund counts with the charge that it gives back, on the day on which the asset was created: so `credits` of a day is what its assets cost, deleted ones too. What was not used is left out. Days are in their order, others with what cost most first. With `Accept: text/csv` a table with the same columns; a refusal stays JSON.',
+    query: getUsageSchema,
+    status: 200,
+    answer: 'Usage',
+    csvExample: 'day,credits,charged,refunded,jobs\r\n2026-01-08,240,480,240,2\r\n',
+    errors: ['rateLimited'],
   },
   'create-collection': {
     ...COLLECTS,

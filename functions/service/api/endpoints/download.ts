@@ -1,5 +1,5 @@
 import type { Asset } from '../../domain/asset.ts';
-import { EXPORT, type ExportTarget, PLAIN_STEM } from '../../domain/export.ts';
+import { EXPORT, EXPORT_FILES, type ExportTarget, hasOwnFolder, PLAIN_STEM } from '../../domain/export.ts';
 import { fileExpiry_s } from '../../domain/file-expiry.ts';
 import { safeFileName } from '../../domain/file-name.ts';
 import { isoTime } from '../../domain/ports.ts';
@@ -18,29 +18,40 @@ import { downloadSchema } from '../schemas/download.ts';
 const files = filesFromEnvironment();
 const exporter = exporterFromEnvironment();
 
-/** GLB is the stored model itself. The other formats are made once by the exporter, and stored beside it. */
+/** A GLB without levels of detail is the stored model itself. All else is made once by the exporter, and stored beside it. */
 export const handler = serve({
   route: 'download',
   body: jsonBody(downloadSchema),
-  async respond({ table, asset, fields: { format, texturePreset, name }, now_ms }) {
+  async respond({ table, asset, fields: { format, texturePreset, name, lods }, now_ms }) {
     const source = requireCompleted(asset, 'model_3d');
     const stem = safeFileName(name, PLAIN_STEM);
-    const [sign, { key, size_bytes }] = await Promise.all([
+    const [sign, { key, size_bytes, mended }] = await Promise.all([
       urlSignerFromEnvironment(),
       unlessDeleted(
         table,
         source.id,
-        format === 'glb'
+        format === 'glb' && lods === undefined
           ? storedModel(source)
-          : exported(source, { assetId: source.id, format, texturePreset, stem }, now_ms),
+          : exported(source, targetOf({ assetId: source.id, format, texturePreset, stem, lods }), now_ms),
       ),
     ]);
-    const fileName = `${stem}.${format === 'glb' ? 'glb' : 'zip'}`;
+    const fileName = `${stem}.${EXPORT_FILES[format].extension}`;
     const expires_s = fileExpiry_s(source.completedAt!, now_ms);
     const url = sign(key, fileName, expires_s);
-    return ok({ url, format, fileName, sizeBytes: size_bytes, expiresAt: isoTime(expires_s * 1000) });
+    return ok({
+      url,
+      format,
+      fileName,
+      sizeBytes: size_bytes,
+      expiresAt: isoTime(expires_s * 1000),
+      ...(mended ? { mended } : {}),
+    });
   },
 });
+
+/** A format of one file is the same under every name and preset, so it is made once. */
+const targetOf = (asked: ExportTarget): ExportTarget =>
+  hasOwnFolder(asked.format) ? asked : { ...asked, texturePreset: 'standard', stem: PLAIN_STEM };
 
 async function storedModel(source: Asset): Promise<ReadyExport> {
   const key = source.files!.model!;

@@ -1,4 +1,6 @@
 import { creditsView } from '../../domain/credits-view.ts';
+import { sandboxCreditsView } from '../../domain/sandbox.ts';
+import { isSandbox } from '../../domain/sandbox-id.ts';
 import { requireAccount } from '../../store/accounts.ts';
 import { serve } from '../pipeline.ts';
 import { ok } from '../reply.ts';
@@ -6,6 +8,9 @@ import { ok } from '../reply.ts';
 export const handler = serve({
   route: 'get-credits',
   async respond({ table, key, now_ms }) {
-    return ok(creditsView(await requireAccount(table, key.accountId), now_ms));
+    const account = await requireAccount(table, key.accountId);
+    return ok(
+      isSandbox(account.id) ? sandboxCreditsView(account, key.plan, now_ms) : creditsView(account, now_ms),
+    );
   },
 });

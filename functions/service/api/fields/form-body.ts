@@ -10,6 +10,8 @@ import { validated } from './json-fields.ts';
 /** Fields of a form that come as often as the list has items. */
 const LISTS: ReadonlySet<string> = new Set(['imageUrls', 'referenceImages']);
 
+const NUMBERS: ReadonlySet<string> = new Set(['polycount', 'seed', 'maxCredits']);
+
 /** Fields, and the files that came with them. */
 export type WithFiles<Fields> = Fields & {
   /** In the order in which they came; none of a JSON body. */
@@ -80,7 +82,7 @@ class SentForm {
 function converted(name: string, values: readonly string[]): unknown {
   if (LISTS.has(name) || values.length > 1) return values;
   const [value] = values as readonly [string];
-  if (name === 'polycount') return numberOf(value);
+  if (NUMBERS.has(name)) return numberOf(value);
   return name === 'texture' ? booleanOf(value) : value;
 }
 

@@ -25,7 +25,8 @@ export async function readJsonBody({ body, headers, receiveForm }: ApiRequest): 
   return withoutNulls(await (Buffer.isBuffer(body) ? parseJson(bytes) : body.parseJson(bytes)));
 }
 
-function withoutNulls(body: unknown): unknown {
+/** A value of JSON without the fields that are null. */
+export function withoutNulls(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }

@@ -1,25 +1,38 @@
 import type { Asset } from '../../domain/asset.ts';
 import { ServiceError } from '../../domain/errors.ts';
+import { CONTENT_TYPES, contentTypesOf, type InputKind } from '../../domain/input-format.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import type { ImageCheck } from '../../moderation/image-check.ts';
 import { DownloadError, download } from '../../outbound/download.ts';
 import { OutboundError } from '../../outbound/request.ts';
 import { type Files, filePieces, isGone, putFile } from '../../store/files.ts';
 import type { InputSource, UploadedPart, UrlSource } from './input-source.ts';
-import { lookAtImage, type SeenImage } from './look-at-image.ts';
+import { lookAtInput, type SeenInput } from './look-at-input.ts';
 import { isOwnUrl, openOwnUrl } from './own-url.ts';
 
 /** All inputs are fetched at once, and the request is answered within the 29 seconds that API Gateway waits. */
 const DOWNLOAD = { max_bytes: LIMITS.uploadedFile_bytes, timeout_ms: 15_000 };
 
+/** Asked of whoever has the file; what comes is judged by its bytes. */
+const ACCEPT: Readonly<Record<InputKind, string>> = {
+  image: 'image/*',
+  model: `${contentTypesOf('model').join(', ')}, application/octet-stream;q=0.9, */*;q=0.1`,
+};
+
 /** The job that the inputs are for. */
 export interface InputOwner {
   readonly assetId: string;
   readonly now_ms: number;
+  /** What the inputs have to be. */
+  readonly kind: InputKind;
+  /**
+   * Judges each that lies in storage, by its key.
+   * @default all are accepted
+   */
+  readonly check?: (key: string) => Promise<void>;
 }
 
-/** An image of a request that has been read to its end. */
-interface SeenInput {
+/** An input of a request that has been read to its end. */
+interface GatheredInput {
   readonly key: string;
   /** What is broken in it. */
   readonly flaw: string | undefined;
@@ -30,22 +43,20 @@ interface SeenInput {
 }
 
 /**
- * Reads the images of a request to their end, and stores those that are not in storage yet as `inputs/<assetId>/<n>`. If
+ * Reads the inputs of a request to their end, and stores those that are not in storage yet as `inputs/<assetId>/<n>`. If
  * one is refused, none is stored.
  *
- * @param check is called for each image
  * @returns their object keys, in the order of the sources
  * @throws ServiceError `inputNotDownloaded` (2004) with `{ url, reason }` and `unsupportedFormat` (7003) with `{ field }`,
  *   then `engineRejectedInput` (20004) with `{ reason }` and the URL, field or asset, then what the check throws
  */
 export async function gatherInputs(
   files: Files,
-  { assetId, now_ms }: InputOwner,
+  { assetId, check, ...wanted }: InputOwner,
   sources: readonly InputSource[],
-  check: ImageCheck,
 ): Promise<readonly string[]> {
   const inputs = await Promise.all(
-    sources.map((source, n) => look(files, source, { newKey: `inputs/${assetId}/${n}`, now_ms })),
+    sources.map((source, n) => look(files, source, { newKey: `inputs/${assetId}/${n}`, ...wanted })),
   );
   for (const { flaw, named } of inputs) {
     if (flaw !== undefined) throw new ServiceError('engineRejectedInput', { ...named, reason: flaw });
@@ -53,7 +64,7 @@ export async function gatherInputs(
   return Promise.all(
     inputs.map(async ({ key, download: fetched }) => {
       if (fetched) await putFile(files, key, fetched.bytes, fetched.contentType);
-      await check(key);
+      await check?.(key);
       return key;
     }),
   );
@@ -62,52 +73,63 @@ export async function gatherInputs(
 async function look(
   files: Files,
   source: InputSource,
-  { newKey, now_ms }: { readonly newKey: string; readonly now_ms: number },
-): Promise<SeenInput> {
+  { newKey, now_ms, kind }: Pick<InputOwner, 'now_ms' | 'kind'> & { readonly newKey: string },
+): Promise<GatheredInput> {
   if (source.kind === 'part') return seenPart(source.part);
   if (source.kind === 'asset') return lookAtAsset(files, source.asset);
-  if (isOwnUrl(source.url)) return lookAtOwnUrl(files, source, now_ms);
-  return lookAtDownload(source, newKey);
+  if (isOwnUrl(source.url)) return lookAtOwnUrl(files, source, now_ms, kind);
+  return lookAtDownload(source, newKey, kind);
 }
 
-function seenPart({ field, stored, flaw }: UploadedPart): SeenInput {
+function seenPart({ field, stored, flaw }: UploadedPart): GatheredInput {
   if (!stored && flaw === undefined) throw new ServiceError('unsupportedFormat', { field });
   return { key: stored?.key ?? '', flaw, named: { field } };
 }
 
-async function lookAtAsset(files: Files, { id, files: keys }: Asset): Promise<SeenInput> {
+/** Only images are named by their asset. */
+async function lookAtAsset(files: Files, { id, files: keys }: Asset): Promise<GatheredInput> {
   const key = keys!.image!;
-  const { format, flaw } = await lookAtStored(files, key, { assetId: id });
+  const { format, flaw } = await lookAtStored(files, 'image', key, { assetId: id });
   return { key, flaw: format ? flaw : 'The asset is no PNG, JPEG or WebP.', named: { assetId: id } };
 }
 
 /** The job works on the file where it is. Its asset may be deleted, now or later: a URL outlives its file. */
-async function lookAtOwnUrl(files: Files, { url }: UrlSource, now_ms: number): Promise<SeenInput> {
+async function lookAtOwnUrl(
+  files: Files,
+  { url }: UrlSource,
+  now_ms: number,
+  kind: InputKind,
+): Promise<GatheredInput> {
   const opened = openOwnUrl(url, now_ms);
   if (!opened.ok) throw notDownloaded(url, opened.reason);
-  const { flaw } = requireImage(url, await lookAtStored(files, opened.key, { url }));
+  const { flaw } = requireKind(kind, url, await lookAtStored(files, kind, opened.key, { url }));
   return { key: opened.key, flaw, named: { url } };
 }
 
-const lookAtStored = (files: Files, key: string, named: SeenInput['named']): Promise<SeenImage> =>
-  lookAtImage(filePieces(files, key)).catch((error: unknown) => {
+const lookAtStored = (
+  files: Files,
+  kind: InputKind,
+  key: string,
+  named: GatheredInput['named'],
+): Promise<SeenInput> =>
+  lookAtInput(kind, filePieces(files, key)).catch((error: unknown) => {
     throw isGone(error) ? new ServiceError('inputNotDownloaded', { ...named, reason: 'deleted' }) : error;
   });
 
-async function lookAtDownload({ url }: UrlSource, key: string): Promise<SeenInput> {
-  const bytes = await download(url, DOWNLOAD).catch((error: unknown) => {
+async function lookAtDownload({ url }: UrlSource, key: string, kind: InputKind): Promise<GatheredInput> {
+  const bytes = await download(url, { ...DOWNLOAD, accept: ACCEPT[kind] }).catch((error: unknown) => {
     if (error instanceof DownloadError || error instanceof OutboundError) {
       throw notDownloaded(url, error.reason);
     }
     throw error;
   });
-  const { format, flaw } = requireImage(url, await lookAtImage([bytes]));
-  return { key, flaw, named: { url }, download: { bytes, contentType: `image/${format}` } };
+  const { format, flaw } = requireKind(kind, url, await lookAtInput(kind, [bytes]));
+  return { key, flaw, named: { url }, download: { bytes, contentType: CONTENT_TYPES[format!] } };
 }
 
 /** By its content: neither a URL's ending nor a server's Content-Type is believed. */
-function requireImage(url: string, seen: SeenImage): SeenImage {
-  if (!seen.format) throw notDownloaded(url, 'not_an_image');
+function requireKind(kind: InputKind, url: string, seen: SeenInput): SeenInput {
+  if (!seen.format) throw notDownloaded(url, kind === 'image' ? 'not_an_image' : 'not_a_glb');
   return seen;
 }
 

@@ -1,15 +1,16 @@
 import type { Asset } from '../../domain/asset.ts';
 import type { ErrorName } from '../../domain/errors.ts';
 
-/** What stands against an image that a request names or brings. */
-export const INPUT_REFUSALS: readonly ErrorName[] = [
+/** What stands against a model that a request names or brings. */
+export const MODEL_INPUT_REFUSALS: readonly ErrorName[] = [
   'inputNotDownloaded',
   'unsupportedFormat',
   'engineRejectedInput',
-  'contentPolicy',
 ];
+/** The same of an image. */
+export const INPUT_REFUSALS: readonly ErrorName[] = [...MODEL_INPUT_REFUSALS, 'contentPolicy'];
 
-/** One image that a request works on, in the order of its fields. */
+/** One input that a request works on, in the order of its fields. */
 export type InputSource = UrlSource | AssetSource | PartSource;
 
 export interface UrlSource {

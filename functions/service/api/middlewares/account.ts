@@ -2,12 +2,13 @@ import type { Account } from '../../domain/account.ts';
 import { type IdempotencyClaim, idempotencyClaim, type RememberedAnswer } from '../../domain/idempotency.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { requireActiveKey } from '../../domain/preconditions.ts';
-import type { RateUse } from '../../domain/rate-limit.ts';
+import type { RateLimit, RateUse } from '../../domain/rate-limit.ts';
 import type { RateSettings } from '../../domain/settings.ts';
-import { requireAccount } from '../../store/accounts.ts';
+import { accountOfKey } from '../../store/accounts.ts';
 import { findAnswer } from '../../store/answers.ts';
 import { countRequest } from '../../store/rate-limits.ts';
 import { type NamedAsset, readNamedAsset } from '../../store/shares.ts';
+import type { Table } from '../../store/table.ts';
 import type { Middleware } from '../chain.ts';
 import { assetIdIn } from '../fields/form-body.ts';
 import { accountLimitOf, rateLimitHeaders } from '../rate-limit.ts';
@@ -33,17 +34,23 @@ export interface WithAccount {
   readonly named: NamedAsset | undefined;
 }
 
+export interface AccountOptions {
+  readonly assetField?: string | undefined;
+  readonly count?: ((table: Table, limit: RateLimit, now_ms: number) => Promise<RateUse>) | undefined;
+}
+
 /**
  * Reads the account, what its Idempotency-Key was answered before and the asset that the body names, and counts the
  * request, in one round trip. It throws ServiceError `keyPaused` if the key is paused and the request can be no
  * repetition.
  *
  * @param assetField the field of the body that may name an asset
+ * @param count counts the request against the account's limit, or says how it would stand
  */
 export const account = (
   route: Route,
   settings: RateSettings,
-  assetField: string | undefined,
+  { assetField, count = countRequest }: AccountOptions,
 ): Middleware<WithAccount, LookedUp & Caller & Sent> => ({
   async before({ context }) {
     const { table, found, key, sent, request, now_ms, notes } = context;
@@ -54,9 +61,9 @@ export const account = (
         : idempotencyClaim(idempotencyKey, route.name, request.pathParameters.id, sent);
     const namedId = assetIdIn(sent, assetField);
     const [account, answered, accountUse, named] = await Promise.all([
-      requireAccount(table, key.accountId),
+      accountOfKey(table, key),
       claim && findAnswer(table, key.accountId, claim, now_ms),
-      countRequest(table, accountLimitOf(key, settings), now_ms),
+      count(table, accountLimitOf(key, settings), now_ms),
       namedId === undefined ? undefined : readNamedAsset(table, namedId),
     ]);
     if (!claim) requireActiveKey(key, account);

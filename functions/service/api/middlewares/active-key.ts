@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/account.ts';
 import { requireActiveKey } from '../../domain/preconditions.ts';
-import { requireAccount } from '../../store/accounts.ts';
+import { accountOfKey } from '../../store/accounts.ts';
 import type { Middleware } from '../chain.ts';
 import type { Route } from '../routes.ts';
 import type { Caller } from './known-key.ts';
@@ -15,6 +15,6 @@ export const activeKey = (
 ): Middleware<object, Pick<Caller, 'key'> & Pick<LookedUp, 'table'> & { readonly account?: Account }> => ({
   async before({ context: { key, table, account } }) {
     if (route.kind === 'read' || route.kind === 'download') return;
-    requireActiveKey(key, account ?? (await requireAccount(table, key.accountId)));
+    requireActiveKey(key, account ?? (await accountOfKey(table, key)));
   },
 });

@@ -8,9 +8,15 @@ const RETRY_AFTER_S = 120;
 /** What a closed service answers. */
 export const MAINTENANCE_REFUSALS: readonly ErrorName[] = ['maintenance'];
 
-/** Throws ServiceError `maintenance` (9003) while the owner has closed the service. */
-export const maintenance = (): Middleware<object, LookedUp> => ({
+/**
+ * Throws ServiceError `maintenance` (9003) while the owner has closed the service.
+ *
+ * @param isOpen for what is answered nevertheless
+ */
+export const maintenance = (
+  isOpen = false,
+): Middleware<object, { readonly found: Pick<LookedUp['found'], 'maintenance'> }> => ({
   before({ context: { found } }) {
-    if (found.maintenance) throw new ServiceError('maintenance', undefined, RETRY_AFTER_S);
+    if (found.maintenance && !isOpen) throw new ServiceError('maintenance', undefined, RETRY_AFTER_S);
   },
 });

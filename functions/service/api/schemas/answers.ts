@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { CATEGORIES, ERROR_CATEGORIES, LICENSES } from '../../domain/asset.ts';
 import { ANIMATION_ENGINES, CATALOGUE_CATEGORIES, IMAGE_SIZES } from '../../domain/catalogue.ts';
 import { DELIVERY_STATES } from '../../domain/delivery.ts';
+import { EXPORT_FORMATS } from '../../domain/export.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { PLAN_NAMES } from '../../domain/plans.ts';
+import { USAGE_GROUPS } from '../../domain/tally.ts';
 import { described } from './described.ts';
 
 const OPERATIONS = [
@@ -32,6 +34,20 @@ const range = (description: string) =>
 const point = (description: string) =>
   described(description, z.array(z.number()).check(z.minLength(3), z.maxLength(3)));
 
+/** Of `svc-sculpt` and `svc-render`, which read a prompt word by word. */
+const understood = z.optional(
+  described(
+    "What a built-in engine read of the prompt, in the prompt's words; other engines say nothing of it.",
+    z.object({
+      subject: words('The thing that the prompt is about.'),
+      count: count('How many of it stand there.'),
+      modifiers: described('What describes it.', z.array(z.string())),
+      relations: described('How things stand to each other, as in `5 apple in bowl`.', z.array(z.string())),
+      ignored: described('What nothing was made of.', z.array(z.string())),
+    }),
+  ),
+);
+
 const modelMetadata = z.object({
   vertices: count('Vertices.'),
   faces: count('Triangles.'),
@@ -54,9 +70,10 @@ const modelMetadata = z.object({
       z.literal(true),
     ),
   ),
+  understood,
 });
 
-const imageMetadata = z.object({ width: count('Pixels.'), height: count('Pixels.') });
+const imageMetadata = z.object({ width: count('Pixels.'), height: count('Pixels.'), understood });
 
 /** An asset as every answer and every webhook shows it. */
 export const assetAnswer = z.object({
@@ -68,10 +85,24 @@ export const assetAnswer = z.object({
     'From the prompt, the file or the source.',
     z.string().check(z.maxLength(LIMITS.assetName_chars)),
   ),
-  engine: words('Catalogue id of the engine that runs the job; `import` for none.'),
+  engine: words('Catalogue id of the engine that runs the job; `import` for a model that was uploaded.'),
   operation: described('What makes it.', z.enum(OPERATIONS)),
   sourceAssetId: z.optional(uuid('The asset that it is made from.')),
   license: described('License of the result.', z.enum(LICENSES)),
+  options: z.optional(
+    described(
+      'All that the engine was told, defaults too: the same options, source and images make the result again, where the engine decides for itself alone or by `seed`.',
+      z.object({
+        prompt: z.optional(words('As it was sent.')),
+        aspectRatio: z.optional(words('`<w>:<h>`.')),
+        size: z.optional(described('Of an image.', z.enum(IMAGE_SIZES))),
+        polycount: z.optional(count('Within the range of the engine.')),
+        texture: z.optional(yes('Whether it gets PBR textures.')),
+        preset: z.optional(words('Id of an animation preset.')),
+        seed: z.optional(count('Absent where the engine has no seed, or went by the words alone.')),
+      }),
+    ),
+  ),
   cost: count('Credits charged; 0 once refunded.'),
   createdAt: time('When the request was accepted'),
   startedAt: z.optional(time('When the engine began')),
@@ -93,6 +124,12 @@ export const assetAnswer = z.object({
   ),
   errorCategory: z.optional(described('Why the job failed, with taskStatus 3.', z.enum(ERROR_CATEGORIES))),
   errorDetail: z.optional(words('A sentence that a user can act on, with taskStatus 3.')),
+  test: z.optional(
+    described(
+      'It was made by a test key: its result is canned, and `cost` is what it would cost and was charged to nobody.',
+      z.literal(true),
+    ),
+  ),
 });
 
 /** DELETE /v1/assets/{id}. */
@@ -142,7 +179,13 @@ const engineAnswer = z.object({
       z.object({
         min: count('Smallest.'),
         max: count('Largest.'),
-        default: count('Without a polycount.'),
+        default: count('Without a polycount; at most, where `byNeed` is true.'),
+        byNeed: z.optional(
+          described(
+            'Without a polycount, a result has as many faces as its shape needs, and no more than `default`.',
+            z.literal(true),
+          ),
+        ),
       }),
     ),
   ),
@@ -153,6 +196,9 @@ const engineAnswer = z.object({
       'Presets that it plays, of an engine that is not built in; see `GET /v1/animations` for the others.',
       z.array(z.string()),
     ),
+  ),
+  seed: yes(
+    'Whether the `seed` of a request decides what varies in its results; an engine without makes what it makes.',
   ),
   provider: words('Who runs it; `svc` is built in.'),
 });
@@ -191,13 +237,53 @@ export const creditsAnswer = z.object({
   ),
 });
 
+const usageSums = {
+  credits: count('What is left of `charged` after `refunded`.'),
+  charged: count('Credits taken.'),
+  refunded: count('Credits of these that came back.'),
+  jobs: count('Jobs that were charged.'),
+};
+
+const day = (description: string) => described(description, z.iso.date());
+
+/** GET /v1/usage. */
+export const usageAnswer = z.object({
+  from: day('First day, in Korea (UTC+9).'),
+  to: day('Last day.'),
+  groupBy: described('As requested.', z.enum(USAGE_GROUPS)),
+  items: described(
+    'One for each day, key, engine or operation that was used; it has the field that `groupBy` names.',
+    z.array(
+      z.object({
+        day: z.optional(day('On which the assets were created.')),
+        key: z.optional(words('Id of the key that paid; `unknown` of the oldest jobs whose key is revoked.')),
+        engine: z.optional(words('Catalogue id.')),
+        operation: z.optional(words('What was asked for.')),
+        ...usageSums,
+      }),
+    ),
+  ),
+  total: described('Of all days.', z.object(usageSums)),
+});
+
 /** POST /v1/assets/{id}/download. */
 export const downloadAnswer = z.object({
   url: url('Signed; anyone who has it can download the file.'),
-  format: described('As requested.', z.enum(['glb', 'fbx', 'obj'])),
+  format: described('As requested.', z.enum(EXPORT_FORMATS)),
   fileName: words('What a browser saves it as.'),
   sizeBytes: count('Size of the file.'),
   expiresAt: time('How long the URL works'),
+  mended: z.optional(
+    described(
+      'Of stl and 3mf: what was done to the model so that it is closed.',
+      z.object({
+        holesFilled: count('Holes that were closed.'),
+        sheetsThickened: count('Sheets, or parts open too wide to be closed, that were given a wall.'),
+        partsTurned: count('Closed parts that were inside out.'),
+        facesDropped: count('Faces that were there twice, or had no area.'),
+      }),
+    ),
+  ),
 });
 
 /** A collection as every answer shows it. */
@@ -272,28 +358,45 @@ export const rotatedSecretAnswer = z.object({
   oldEndsAt: time('Until when deliveries carry a signature of the old secret too'),
 });
 
+/** What a refusal says, whether it is answered or foreseen. */
+const refusalAnswer = z.object({
+  code: described('Stable across releases; what a client branches on.', z.number().check(z.multipleOf(1))),
+  message: words('For people; may change.'),
+  httpStatus: described('Status of the answer.', z.number().check(z.multipleOf(1))),
+  details: z.optional(
+    described(
+      'Numbers and links of some codes; of 2001, `issues` with a path and a message each.',
+      z.record(z.string(), z.unknown()),
+    ),
+  ),
+});
+
 /** The envelope of a failure. */
 export const errorAnswer = z.object({
   success: described('Always false.', z.literal(false)),
   error: described(
     'What was refused, and why.',
     z.object({
-      code: described(
-        'Stable across releases; what a client branches on.',
-        z.number().check(z.multipleOf(1)),
-      ),
-      message: words('For people; may change.'),
-      httpStatus: described('Status of the answer.', z.number().check(z.multipleOf(1))),
+      ...refusalAnswer.shape,
       timestamp: time('When it was answered'),
       path: words('Path of the request.'),
       requestId: words('Names the request to support; also the X-Request-Id header.'),
-      details: z.optional(
-        described(
-          'Numbers and links of some codes; of 2001, `issues` with a path and a message each.',
-          z.record(z.string(), z.unknown()),
-        ),
-      ),
     }),
+  ),
+});
+
+/** POST /v1/estimate. */
+export const estimateAnswer = z.object({
+  cost: described(
+    'Credits; null if the request is refused before there is a price.',
+    z.nullable(z.number().check(z.multipleOf(1), z.minimum(0))),
+  ),
+  accepted: yes('Whether the same request would be accepted now.'),
+  refusal: z.optional(
+    described(
+      'What it would be answered: `error` of that answer, but for what tells one request from another.',
+      refusalAnswer,
+    ),
   ),
 });
 
@@ -308,6 +411,8 @@ export const ANSWERS = {
   AnimationPreset: presetAnswer,
   AnimationPresets: presetsAnswer,
   Credits: creditsAnswer,
+  Usage: usageAnswer,
+  Estimate: estimateAnswer,
   Download: downloadAnswer,
   Collection: collectionAnswer,
   Collections: collectionsAnswer,

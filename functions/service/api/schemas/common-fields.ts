@@ -21,6 +21,10 @@ export const commonFields = {
     'License of the result; private by default.',
     z._default(z.enum(LICENSES), 'all-rights-reserved'),
   ),
+  maxCredits: described(
+    'The most that the job may cost: one that would cost more is refused (14002).',
+    z.optional(z.number().check(z.minimum(0), z.maximum(LIMITS.maxCredits))),
+  ),
 };
 
 export type CommonFields = z.infer<z.ZodMiniObject<typeof commonFields>>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../../domain/limits.ts';
 import { commonFields } from './common-fields.ts';
 import { described } from './described.ts';
-import { polycount, texture } from './generation-fields.ts';
+import { polycount, seed, texture } from './generation-fields.ts';
 import { inputUrl } from './input-url.ts';
 import { engineId } from './text.ts';
 
@@ -22,5 +22,6 @@ export const fromImageSchema = z.object({
   engine: engineId,
   polycount,
   texture,
+  seed,
   ...commonFields,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../../domain/limits.ts';
 import { commonFields } from './common-fields.ts';
 import { described } from './described.ts';
-import { polycount, texture } from './generation-fields.ts';
+import { polycount, seed, texture } from './generation-fields.ts';
 import { engineId, prompt } from './text.ts';
 
 /** POST /v1/models/from-text. */
@@ -11,5 +11,6 @@ export const fromTextSchema = z.object({
   engine: engineId,
   polycount,
   texture,
+  seed,
   ...commonFields,
 });

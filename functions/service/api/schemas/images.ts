@@ -3,6 +3,7 @@ import { IMAGE_SIZES } from '../../domain/catalogue.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { commonFields } from './common-fields.ts';
 import { described } from './described.ts';
+import { seed } from './generation-fields.ts';
 import { inputUrl } from './input-url.ts';
 import { engineId, prompt } from './text.ts';
 
@@ -23,5 +24,6 @@ export const imagesSchema = z.object({
     'URLs of images that the model is shown beside the prompt.',
     z._default(z.array(inputUrl).check(z.maxLength(LIMITS.referenceImages, { abort: true })), []),
   ),
+  seed,
   ...commonFields,
 });

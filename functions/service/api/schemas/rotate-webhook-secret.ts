@@ -15,9 +15,9 @@ export const rotateWebhookSecretSchema = z.object({
       z
         .number()
         .check(
+          z.multipleOf(1),
           z.minimum(0),
           z.maximum(LIMITS.secretRotation_s),
-          z.overwrite(Math.round),
           z.meta({ type: 'integer' }),
         ),
       LIMITS.secretRotation_s,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIMITS } from '../../domain/limits.ts';
 import { commonFields } from './common-fields.ts';
 import { described } from './described.ts';
+import { seed } from './generation-fields.ts';
 import { engineId, optionalPrompt } from './text.ts';
 
 /** POST /v1/assets/{id}/texture. Without a prompt, or with an empty one, the engine has the model alone to go by. */
@@ -11,5 +12,6 @@ export const textureSchema = z.object({
     optionalPrompt(LIMITS.prompt_chars.texture),
   ),
   engine: engineId,
+  seed,
   ...commonFields,
 });

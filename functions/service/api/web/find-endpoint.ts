@@ -1,9 +1,10 @@
 import { callbackAt } from '../../domain/run-callback.ts';
+import { parametersOf } from '../match-path.ts';
 import { methodsOf, ROUTES, type RouteName } from '../routes.ts';
 
 /** Which endpoint a request goes to, and what its path names. */
 export interface FoundEndpoint {
-  readonly name: RouteName | 'run-callback' | 'not-found';
+  readonly name: RouteName | 'run-callback' | 'mcp' | 'not-found';
   readonly pathParameters: Readonly<Record<string, string>>;
 }
 
@@ -18,28 +19,7 @@ export function findEndpoint(method: string, path: string): FoundEndpoint {
       : undefined;
     if (pathParameters) return { name: route.name, pathParameters };
   }
+  if (path === '/mcp' && method !== 'OPTIONS') return { name: 'mcp', pathParameters: {} };
   const isCallback = method === 'POST' && callbackAt(path.slice(1)) !== undefined;
   return { name: isCallback ? 'run-callback' : 'not-found', pathParameters: {} };
-}
-
-/** Undefined if the path does not fit the template. A fixed segment of one route is never a variable of another's. */
-function parametersOf(template: string, path: string): Record<string, string> | undefined {
-  const expected = template.split('/');
-  const actual = path.split('/');
-  if (expected.length !== actual.length) return undefined;
-  const parameters: Record<string, string> = {};
-  for (const [i, segment] of expected.entries()) {
-    if (segment.startsWith('{')) parameters[segment.slice(1, -1)] = decoded(actual[i]!);
-    else if (segment !== actual[i]) return undefined;
-  }
-  return parameters;
-}
-
-/** As it stands if it cannot be decoded. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

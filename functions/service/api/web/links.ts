@@ -1,5 +1,5 @@
-/** Set by the front door on every request: the URL that users know the service by. */
-const BASE_URL_HEADER = 'x-svc-base-url';
+import { billingVariables } from '../billing-links.ts';
+import { BASE_URL_HEADER } from '../session-request.ts';
 
 /**
  * Sets the variables with links that other functions are given by the deployment: the front door's address cannot stand
@@ -10,6 +10,5 @@ export function learnLinks(headers: Readonly<Record<string, string | undefined>>
   const baseUrl = headers[BASE_URL_HEADER];
   if (baseUrl === undefined || process.env.BASE_URL !== undefined) return;
   process.env.BASE_URL = baseUrl;
-  process.env.UPGRADE_URL = `${baseUrl}/billing/upgrade`;
-  process.env.TOP_UP_URL = `${baseUrl}/billing/top-up`;
+  Object.assign(process.env, billingVariables(baseUrl));
 }

@@ -3,10 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '../../domain/limits.ts';
 import { FileUpload } from '../../store/file-upload.ts';
 import type { Files } from '../../store/files.ts';
+import { decoded } from '../match-path.ts';
 import type { ReceiveForm } from '../received-form.ts';
 import type { ApiRequest } from '../request.ts';
 import type { BodyGate } from './body-gate.ts';
-import { decoded, type FoundEndpoint } from './find-endpoint.ts';
+import type { FoundEndpoint } from './find-endpoint.ts';
 import { parseApart } from './parse-apart.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { receiveForm } from './receive-form.ts';
@@ -19,9 +20,14 @@ export function splitUrl({ url }: IncomingMessage): { readonly path: string; rea
   return mark < 0 ? { path: url!, query: '' } : { path: url!.slice(0, mark), query: url!.slice(mark + 1) };
 }
 
-/** Names in lower case, several values of one joined by commas, as API Gateway has them. */
+/** Names in lower case, several values of one joined by commas, as API Gateway has them; cookies by semicolons. */
 export const headersOf = ({ headersDistinct }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(Object.entries(headersDistinct).map(([name, values]) => [name, values!.join(',')]));
+  Object.fromEntries(
+    Object.entries(headersDistinct).map(([name, values]) => [
+      name,
+      values!.join(name === 'cookie' ? '; ' : ','),
+    ]),
+  );
 
 function queryOf(query: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null);

@@ -1,4 +1,4 @@
-import { finished, type Readable } from 'node:stream';
+import { finished, type Readable, Writable } from 'node:stream';
 import busboy, { type Busboy } from 'busboy';
 import { ServiceError } from '../../domain/errors.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -58,7 +58,8 @@ export async function receiveForm(
     const fileName = shown(filename);
     if (fileName !== undefined && !Object.hasOwn(parts, field)) refused = true;
     const kept = !refused && Object.hasOwn(parts, field) && count <= parts[field]!.max;
-    const file = receivePart(stream, { field, fileName }, kept ? open : undefined);
+    const takes = (Object.hasOwn(parts, field) && parts[field]!.takes) || 'image';
+    const file = receivePart(stream, { field, fileName, takes }, kept ? open : undefined);
     file.catch(failed.reject);
     files.push(file);
   });
@@ -114,17 +115,42 @@ async function parsed(body: Readable, parser: Busboy): Promise<void> {
   parser.once('partsLimit', () => {
     flaw ??= unreadable(`More than ${form.parts} parts.`);
   });
+  const open = openFilesOf(parser);
+  const feed = new Writable({
+    // Once the parser is gone, the rest of the body is not this one's to read.
+    write: (chunk, _encoding, next) => void parser.write(chunk, () => parser.destroyed || next()),
+    final(next) {
+      // The parser would wait for its end forever: a file that begins behind the end of the form, in the same piece.
+      if (open.size > 0) done.reject(unreadable('A file in the form has no end.'));
+      else parser.end();
+      next();
+    },
+  });
   const stop = finished(body, (error) => error && done.reject(unreadable('The body ended early.')));
   body.on('data', count);
-  body.pipe(parser);
+  body.pipe(feed);
   try {
     await done.promise;
   } finally {
     stop();
-    body.unpipe(parser);
+    body.unpipe(feed);
     body.off('data', count);
   }
   if (flaw) throw flaw;
+}
+
+/** Files that have begun and not ended, as far as the parser has read. */
+function openFilesOf(parser: Busboy): ReadonlySet<Readable> {
+  const open = new Set<Readable>();
+  parser.on('file', (_name, stream) => {
+    open.add(stream);
+    const push = stream.push.bind(stream);
+    stream.push = (chunk, encoding) => {
+      if (chunk === null) open.delete(stream);
+      return push(chunk, encoding);
+    };
+  });
+  return open;
 }
 
 /**

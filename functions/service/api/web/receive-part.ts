@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ServiceError } from '../../domain/errors.ts';
-import { type ImageFormat, imageFormat, SIGNATURE_BYTES } from '../../domain/image-format.ts';
-import { ImageStructure } from '../../domain/image-structure/image-structure.ts';
+import {
+  CONTENT_TYPES,
+  type InputFormat,
+  type InputKind,
+  inputFormat,
+  SIGNATURE_BYTES,
+} from '../../domain/input-format.ts';
+import { InputStructure } from '../../domain/input-structure/input-structure.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import type { StoredPart } from '../received-form.ts';
 import type { Upload } from './request-uploads.ts';
@@ -14,20 +20,21 @@ export type OpenUpload = (contentType: string) => Upload;
 export type PartStream = Readable & { readonly truncated?: boolean };
 
 /**
- * Reads one file to its end. Content is stored as soon as its first bytes show an image, and until it shows to be broken; of
- * anything else only the size and the hash are taken.
+ * Reads one file to its end. Content is stored as soon as its first bytes show what is taken, and until it shows to be
+ * broken; of anything else only the size and the hash are taken.
  *
+ * @param takes what it has to be
  * @param open undefined if it is not to be stored, whatever it is
  * @throws ServiceError `fileTooLarge` (7002) at the first byte too many, even if the form then ends in the middle of it;
  *   nothing of the file is left then
  */
 export async function receivePart(
   stream: PartStream,
-  { field, fileName }: Pick<StoredPart, 'field' | 'fileName'>,
+  { field, fileName, takes }: Pick<StoredPart, 'field' | 'fileName'> & { readonly takes: InputKind },
   open: OpenUpload | undefined,
 ): Promise<StoredPart> {
   const hash = createHash('sha256');
-  const file = new ImageFile(open);
+  const file = new InputFile(takes, open);
   let bytes = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -47,14 +54,16 @@ const tooLarge = (field: string): ServiceError =>
   new ServiceError('fileTooLarge', { field, maxBytes: LIMITS.uploadedFile_bytes });
 
 /** Holds a file's first bytes back until they say what it is, and looks at the structure of all that follows. */
-class ImageFile {
+class InputFile {
+  readonly #takes: InputKind;
   readonly #open: OpenUpload | undefined;
   #head: Buffer | undefined = Buffer.alloc(0);
-  #format: ImageFormat | undefined;
-  #structure: ImageStructure | undefined;
+  #format: InputFormat | undefined;
+  #structure: InputStructure | undefined;
   #upload: Upload | undefined;
 
-  constructor(open: OpenUpload | undefined) {
+  constructor(takes: InputKind, open: OpenUpload | undefined) {
+    this.#takes = takes;
     this.#open = open;
   }
 
@@ -67,10 +76,10 @@ class ImageFile {
     if (this.#head.length < SIGNATURE_BYTES) return;
     const head = this.#head;
     this.#head = undefined;
-    this.#format = imageFormat(head);
+    this.#format = inputFormat(this.#takes, head);
     if (!this.#format || !this.#open) return;
-    this.#structure = new ImageStructure(this.#format);
-    this.#upload = this.#open(`image/${this.#format}`);
+    this.#structure = new InputStructure(this.#format);
+    this.#upload = this.#open(CONTENT_TYPES[this.#format]);
     await this.#store(head);
   }
 

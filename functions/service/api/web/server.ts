@@ -3,12 +3,12 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { environment } from '../../environment.ts';
 import { logLine } from '../../log.ts';
 import { filesFromEnvironment } from '../../store/files.ts';
-import type { ApiHandler } from '../frame.ts';
 import { isTrustedOrigin } from '../middlewares/trusted-origin.ts';
 import { BodyGate } from './body-gate.ts';
 import { drainRefused, endAfter } from './drain.ts';
 import { type FoundEndpoint, findEndpoint } from './find-endpoint.ts';
 import { learnLinks } from './links.ts';
+import { loadEndpoint } from './load-endpoint.ts';
 import { headersOf, readMessage, splitUrl } from './read-message.ts';
 import { RequestUploads } from './request-uploads.ts';
 
@@ -20,10 +20,6 @@ const originSecret = environment('ORIGIN_SECRET');
 const files = filesFromEnvironment();
 const [host, port] = environment('AWS_LAMBDA_HTTP_ENDPOINT').split(/:(?=\d+$)/) as [string, string];
 
-/** An endpoint reads its environment when it is loaded, and links are a part of it: not before the first request. */
-const load = async (name: FoundEndpoint['name']): Promise<ApiHandler> =>
-  (await import(`../endpoints/${name}.ts`)).handler;
-
 async function answer(message: IncomingMessage): Promise<APIGatewayProxyStructuredResultV2> {
   const headers = headersOf(message);
   const trusted = isTrustedOrigin({ headers }, originSecret);
@@ -32,7 +28,7 @@ async function answer(message: IncomingMessage): Promise<APIGatewayProxyStructur
     ? findEndpoint(message.method!, splitUrl(message).path)
     : { name: 'not-found', pathParameters: {} };
   const uploads = new RequestUploads(files);
-  const handler = await load(found.name);
+  const handler = await loadEndpoint(found.name);
   const gate = new BodyGate(message, headers['x-svc-viewer-ip'] ?? '');
   const result = await handler(readMessage(message, found, gate, uploads, files));
   await Promise.all([!usesUploads(result) && uploads.discard(), drainRefused(message, gate.patient)]);

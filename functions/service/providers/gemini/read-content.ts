@@ -1,6 +1,6 @@
 import type { ErrorCategory } from '../../domain/asset.ts';
 import type { RunState, VendorAnswer } from '../adapter.ts';
-import { type Fields, fieldsOf } from '../answer-fields.ts';
+import { costOf, type Fields, fieldsOf } from '../answer-fields.ts';
 import { undocumented } from '../refusal.ts';
 import { wordOf } from './fields.ts';
 
@@ -73,9 +73,7 @@ function partsOf(content: unknown): readonly Fields[] {
 }
 
 /** Prices are by kind of token; the sum is what the vendor says of a request. */
-function costIn({ totalTokenCount: amount }: Fields): object {
-  return Number.isFinite(amount) ? { cost: { amount, unit: 'tokens' } } : {};
-}
+const costIn = ({ totalTokenCount }: Fields) => costOf(totalTokenCount, 'tokens');
 
 function dataUri({ mimeType, data }: Fields): string | undefined {
   const isImage = typeof mimeType === 'string' && /^image\/[\w.+-]+$/.test(mimeType);

@@ -1,4 +1,5 @@
 import type { RunState, VendorAnswer } from '../adapter.ts';
+import { costOf } from '../answer-fields.ts';
 import { failedRun, readRefusal, undocumented } from '../refusal.ts';
 
 /** What Cog and Replicate both call a prediction. */
@@ -59,7 +60,4 @@ function progressIn(logs: unknown): { readonly progress?: number } {
 }
 
 /** A GPU is paid by the second. */
-const costIn = (metrics: Prediction['metrics']) =>
-  typeof metrics?.predict_time === 'number' && Number.isFinite(metrics.predict_time)
-    ? { cost: { amount: metrics.predict_time, unit: 'GPU seconds' } }
-    : {};
+const costIn = (metrics: Prediction['metrics']) => costOf(metrics?.predict_time, 'GPU seconds');

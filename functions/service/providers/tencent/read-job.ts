@@ -1,5 +1,5 @@
 import type { Busy, Failed, RunState, VendorAnswer } from '../adapter.ts';
-import { type Fields, fieldsOf, textOf } from '../answer-fields.ts';
+import { creditsOf, type Fields, fieldsOf, textOf } from '../answer-fields.ts';
 import { readRefusal, undocumented } from '../refusal.ts';
 import { isBusy, meaningOf } from './error-codes.ts';
 
@@ -61,7 +61,7 @@ function finished({ ResultFile3Ds, ResultCreditConsumed: amount }: Fields): RunS
     state: 'succeeded',
     vendorId: '',
     output: Object.fromEntries(files),
-    ...(typeof amount === 'number' && Number.isFinite(amount) && { cost: { amount, unit: 'credits' } }),
+    ...creditsOf(amount),
   };
 }
 

@@ -3,10 +3,10 @@ import { EXTMeshGPUInstancing, type InstancedMesh } from '@gltf-transform/extens
 import { UniqueNames } from '../names.ts';
 import { type Quaternion, toEuler } from './euler.ts';
 import { p70, properties70 } from './property70.ts';
-import { int32, record, text } from './record.ts';
+import { type FbxRecord, int32, record, text } from './record.ts';
 import type { ObjectId, Scene } from './scene.ts';
 
-export type ModelType = 'Mesh' | 'LimbNode' | 'Null';
+export type ModelType = 'Mesh' | 'LimbNode' | 'Null' | 'LodGroup';
 
 /** Where a model stands in its parent. */
 export interface Transform {
@@ -33,7 +33,14 @@ export class Models {
     this.#scene = scene;
   }
 
-  add(wanted: string, type: ModelType, parent: ObjectId, transform: Transform = IDENTITY): ObjectId {
+  /** @param attribute named values of a model that has no mesh */
+  add(
+    wanted: string,
+    type: ModelType,
+    parent: ObjectId,
+    transform: Transform = IDENTITY,
+    attribute: readonly FbxRecord[] = [],
+  ): ObjectId {
     const name = this.#names.take(wanted, 'node');
     const { translation } = transform;
     const scale = transform.scale.map((value) => (Math.abs(value) < MIN_SCALE ? MIN_SCALE : value));
@@ -49,14 +56,14 @@ export class Models {
       record('Culling', [text('CullingOff')]),
     ]);
     this.#scene.connect(id, parent);
-    if (type !== 'Mesh') this.#scene.connect(this.#attribute(name, type), id);
+    if (type !== 'Mesh') this.#scene.connect(this.#attribute(name, type, attribute), id);
     return id;
   }
 
-  #attribute(name: string, type: 'LimbNode' | 'Null'): ObjectId {
-    const flags = type === 'LimbNode' ? 'Skeleton' : 'Null';
+  #attribute(name: string, type: Exclude<ModelType, 'Mesh'>, values: readonly FbxRecord[]): ObjectId {
+    const flags = type === 'LimbNode' ? 'Skeleton' : type;
     return this.#scene.add('NodeAttribute', [name, 'NodeAttribute'], type, [
-      properties70(),
+      properties70(...values),
       record('TypeFlags', [text(flags)]),
     ]);
   }

@@ -23,6 +23,8 @@ export const p70 = {
   text: (name: string, value: string) => value70(name, 'KString', '', '', text(value)),
   path: (name: string, value: string) => value70(name, 'KString', 'XRefUrl', '', text(value)),
   time: (name: string, ticks: number) => value70(name, 'KTime', 'Time', '', int64(ticks)),
+  /** A distance with its unit; or a percentage, which has one nevertheless. */
+  distance: (name: string, value: number) => value70(name, 'Distance', '', '', float64(value), text('cm')),
   color: (name: string, rgb: readonly number[]) => value70(name, 'Color', '', 'A', ...rgb.map(float64)),
   vector: (name: string, xyz: readonly number[]) =>
     value70(name, 'Vector3D', 'Vector', '', ...xyz.map(float64)),

@@ -1,10 +1,12 @@
 import type { Document, Material, Mesh, Node, Skin } from '@gltf-transform/core';
 import { defaultScene } from '../../geometry/mesh/scene.ts';
 import type { ExportMaterial } from '../material.ts';
+import { isSkinned } from '../skinned.ts';
 import { addClips } from './clips.ts';
 import { type DrawnMesh, drawnMesh } from './drawn-mesh.ts';
 import { fbxFile } from './file.ts';
 import { addGeometry } from './geometry.ts';
+import { lodGroup } from './lod-group.ts';
 import { addMaterial, Textures } from './materials.ts';
 import { instanceTransforms, Models, transformOf } from './models.ts';
 import { type ObjectId, ROOT, Scene } from './scene.ts';
@@ -17,6 +19,13 @@ interface Drawable {
   readonly geometry: ObjectId;
 }
 
+/** Nodes whose children are levels of detail. */
+export interface LodGroups {
+  readonly groups: readonly Node[];
+  /** How much of the model's triangles each level has, 1 first. */
+  readonly shares: readonly number[];
+}
+
 /**
  * Writes what a document's default scene shows as binary FBX 7.4: the node hierarchy, meshes with quads where they are
  * known, materials, skins, morph targets and clips; in metres, Y up. Nodes share a mesh as in glTF, unless a skin or
@@ -26,8 +35,12 @@ interface Drawable {
  * @param materials every material that the scene uses, `null` for glTF's default one
  * @throws InputError source_unreadable
  */
-export function writeFbx(document: Document, materials: readonly ExportMaterial[]): Uint8Array {
-  const writer = new FbxWriter(materials);
+export function writeFbx(
+  document: Document,
+  materials: readonly ExportMaterial[],
+  lods: LodGroups = { groups: [], shares: [] },
+): Uint8Array {
+  const writer = new FbxWriter(materials, lods);
   const roots = defaultScene(document)?.listChildren() ?? [];
   writer.addNodes(roots);
   return writer.finish(document);
@@ -43,9 +56,15 @@ class FbxWriter {
   readonly #shapes = new Map<Node, readonly ObjectId[]>();
   readonly #joints = new Set<Node>();
   readonly #skinned: Node[] = [];
+  readonly #lodGroups: ReadonlySet<Node>;
+  readonly #lodShares: readonly number[];
+  /** Skinned meshes that are levels stand with the others, in their order. */
+  readonly #skinnedLevels = new Map<Node, ObjectId>();
 
-  constructor(materials: readonly ExportMaterial[]) {
+  constructor(materials: readonly ExportMaterial[], { groups, shares }: LodGroups) {
     this.#materials = new Map(materials.map((material) => [material.material, material]));
+    this.#lodGroups = new Set(groups);
+    this.#lodShares = shares;
   }
 
   addNodes(roots: readonly Node[]): void {
@@ -71,7 +90,22 @@ class FbxWriter {
     const skinned = isSkinned(node);
     if (skinned) this.#skinned.push(node);
     const isLeaf = node.listChildren().length === 0;
-    if (skinned && isLeaf && !this.#joints.has(node)) return;
+    if (skinned && isLeaf && !this.#joints.has(node)) {
+      const isLevel = this.#lodGroups.has(node.getParentNode()!);
+      if (isLevel) this.#skinnedLevels.set(node, this.#models.add(node.getName(), 'Mesh', parent));
+      return;
+    }
+    if (this.#lodGroups.has(node)) {
+      const group = this.#models.add(
+        node.getName(),
+        'LodGroup',
+        parent,
+        undefined,
+        lodGroup(this.#lodShares),
+      );
+      for (const child of node.listChildren()) this.#addNode(child, group);
+      return;
+    }
     const drawable = mesh && !skinned && !instances ? this.#drawable(node, mesh) : null;
     const isJoint = this.#joints.has(node);
     const type = isJoint ? 'LimbNode' : drawable ? 'Mesh' : 'Null';
@@ -128,7 +162,7 @@ class FbxWriter {
     const drawn = drawnMesh(mesh, bind);
     if (!drawn) return;
     const drawable = this.#add(node, mesh, drawn);
-    const model = this.#models.add(node.getName(), 'Mesh', ROOT);
+    const model = this.#skinnedLevels.get(node) ?? this.#models.add(node.getName(), 'Mesh', ROOT);
     this.#draw(drawable, model);
     addSkin(this.#scene, mesh.getName(), {
       skin,
@@ -140,13 +174,6 @@ class FbxWriter {
     });
   }
 }
-
-const isSkinned = (node: Node): boolean =>
-  node.getSkin() !== null &&
-  node
-    .getMesh()
-    ?.listPrimitives()
-    .some((primitive) => primitive.getAttribute('JOINTS_0')) === true;
 
 function topOf(node: Node): Node {
   const parent = node.getParentNode();

@@ -1,13 +1,12 @@
 import type { Document, Material, Skin } from '@gltf-transform/core';
-import { determinant, type Matrix } from '../../geometry/mesh/matrix.ts';
-import { poseVertices } from '../../geometry/mesh/pose.ts';
-import { type Instance, listInstances } from '../../geometry/mesh/scene.ts';
+import type { Matrix } from '../../geometry/mesh/matrix.ts';
+import { listInstances } from '../../geometry/mesh/scene.ts';
 import { sharePoints } from '../control-points.ts';
+import { drawnSurface } from '../drawn-surface.ts';
 import type { ExportMaterial } from '../material.ts';
 import { plainName, UniqueNames } from '../names.ts';
-import { readPart } from '../polygons.ts';
 import { toSrgb } from '../srgb.ts';
-import { joinParts, type Surface } from '../surface.ts';
+import type { Surface } from '../surface.ts';
 
 /** What all objects of a file count on, for OBJ numbers its elements through. */
 interface Written {
@@ -41,7 +40,7 @@ export function writeObj(
     normals: 0,
   };
   for (const instance of listInstances(document)) {
-    const surface = surfaceOf(instance, skins);
+    const surface = drawnSurface(instance, skins);
     if (!surface) continue;
     written.lines.push(
       `o ${names.take(plainName(instance.node.getName() || instance.mesh.getName()), 'mesh')}`,
@@ -49,16 +48,6 @@ export function writeObj(
     writeSurface(surface, nameOf, written);
   }
   return new TextEncoder().encode(`${written.lines.join('\n')}\n`);
-}
-
-function surfaceOf(instance: Instance, skins: Map<Skin, Matrix[]>): Surface | null {
-  const isPlaced = instance.node.getSkin() === null;
-  const mirrored = isPlaced && determinant(instance.matrix) < 0;
-  const parts = instance.mesh.listPrimitives().flatMap((primitive) => {
-    if (!primitive.getAttribute('POSITION')) return [];
-    return readPart(primitive, poseVertices(instance, primitive, skins), mirrored) ?? [];
-  });
-  return parts.length > 0 ? joinParts(parts) : null;
 }
 
 /** As many digits as a 32-bit float has, and no more: the file's size, and the time to read it, go with them. */

@@ -34,12 +34,6 @@ export function greyOf(image: Image, channel: number, value: (byte: number) => n
   });
 }
 
-/** Whether any texel lets something through. */
-export function hasAlpha({ data }: Image): boolean {
-  for (let i = 3; i < data.length; i += 4) if (data[i] !== 255) return true;
-  return false;
-}
-
 /** Colour times factor, multiplied as light; alpha times its own. */
 export function tinted(image: Image, factor: readonly number[]): Image {
   const tables = [0, 1, 2].map((k) =>

@@ -1,6 +1,7 @@
 import type { SourceTexture } from '../../imaging/bake/source-model.ts';
+import { hasAlpha } from '../../imaging/encode-as.ts';
 import type { ExportMaterial, MapFile, MapKind, NamedMaterial } from '../material.ts';
-import { greyOf, hasAlpha, tinted } from './channels.ts';
+import { greyOf, tinted } from './channels.ts';
 import type { TextureFiles } from './texture-files.ts';
 
 /**

@@ -1,8 +1,10 @@
 import type { Texture } from '@gltf-transform/core';
 import type { SourceTexture } from '../../imaging/bake/source-model.ts';
 import { decodeImage } from '../../imaging/decode-image.ts';
+import { encodeAs } from '../../imaging/encode-as.ts';
 import { encodePng } from '../../imaging/encode-image.ts';
 import type { Image } from '../../imaging/image.ts';
+import { imageStyle } from '../../imaging/image-style.ts';
 import { plainName, UniqueNames } from '../names.ts';
 
 /** What the pixels of a texture mean to whoever imports it. */
@@ -54,13 +56,13 @@ export class TextureFiles {
       const bytes = texture.getImage()!;
       const type = texture.getMimeType();
       const image = KEPT.includes(type) ? null : await this.decode(texture);
-      if (image) return this.#add(name, 'png', { bytes: await encodePng(image), use, transparency, wrap });
+      if (image) return this.#add(name, 'png', { bytes: encodePng(image), use, transparency, wrap });
       return this.#add(name, EXTENSIONS[type] ?? 'bin', { bytes, use, transparency, wrap });
     });
   }
 
   /**
-   * A file made from a texture's pixels.
+   * A file made from a texture's pixels: a JPEG where that is one and nothing is transparent, else a PNG.
    *
    * @param kind equal calls with equal kinds make one file
    * @param pixels of the new image, or null for none
@@ -76,9 +78,11 @@ export class TextureFiles {
     const image = await this.decode(source.texture);
     const made = image && pixels(image);
     if (!made) return null;
-    return this.#once(source.texture, `${kind} ${source.wrap}`, async () =>
-      this.#add(name, 'png', { bytes: await encodePng(made), use, transparency, wrap: source.wrap }),
-    );
+    return this.#once(source.texture, `${kind} ${source.wrap}`, async () => {
+      const own = imageStyle(source.texture.getImage()!);
+      const { type, bytes } = await encodeAs(own.type === 'jpeg' ? own : { type: 'png' }, made);
+      return this.#add(name, EXTENSIONS[`image/${type}`]!, { bytes, use, transparency, wrap: source.wrap });
+    });
   }
 
   #once(texture: Texture, kind: string, make: () => Promise<string>): Promise<string> {

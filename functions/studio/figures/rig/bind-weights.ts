@@ -2,12 +2,12 @@ import { listBones } from './bones.ts';
 import { faceNeighbours, spreadHeat } from './heat.ts';
 import { findNearestBones } from './nearest-bones.ts';
 import { pickWeights } from './pick-weights.ts';
-import type { Body } from './read-body.ts';
 import { readSolid } from './read-solid.ts';
 import { sampleCells } from './sample-cells.ts';
 import type { Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
 import { scale, subtract, type Vector } from './vector.ts';
+import type { TriangleSurface } from './voxelize.ts';
 
 /**
  * The skinning weights of a body: how much each joint moves each vertex. They are bone heat, spread through the cells
@@ -16,7 +16,7 @@ import { scale, subtract, type Vector } from './vector.ts';
  *
  * @throws Error for a body that {@link fitSkeleton} would not have taken
  */
-export function bindWeights(body: Body, skeleton: Skeleton): SkinWeights {
+export function bindWeights(body: TriangleSurface, skeleton: Skeleton): SkinWeights {
   const solid = readSolid(body);
   if (!solid) throw new Error('A body without a solid has no skeleton.');
   const toSolid = (point: Vector): Vector => scale(subtract(point, solid.center), 1 / solid.unit_m);

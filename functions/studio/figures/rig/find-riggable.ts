@@ -1,5 +1,5 @@
 import type { Document } from '@gltf-transform/core';
-import { fitSkeleton } from './fit-skeleton.ts';
+import { findSkeleton } from './find-skeleton.ts';
 import { readBody } from './read-body.ts';
 import type { Rig } from './skeleton.ts';
 
@@ -9,4 +9,5 @@ import type { Rig } from './skeleton.ts';
  *
  * @throws InputError source_unreadable when a triangle names a vertex that is not there
  */
-export const findRiggable = (document: Document): Rig | null => fitSkeleton(readBody(document))?.kind ?? null;
+export const findRiggable = (document: Document): Rig | null =>
+  findSkeleton(document, readBody(document))?.skeleton.kind ?? null;

@@ -1,7 +1,8 @@
 import type { Document, Node } from '@gltf-transform/core';
 import { InputError } from '../../input-error.ts';
 import { bindWeights } from './bind-weights.ts';
-import { fitSkeleton } from './fit-skeleton.ts';
+import { findSkeleton } from './find-skeleton.ts';
+import { hangProps } from './hang-props.ts';
 import { readBody } from './read-body.ts';
 import type { Rig, Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
@@ -24,21 +25,22 @@ const SHAPES: Readonly<Record<Rig, string>> = {
 
 /**
  * Gives what a model's default scene shows a skeleton and the weights to follow it, in place of any that it has; see
- * {@link fitSkeleton}, {@link bindWeights} and {@link writeRig}.
+ * {@link findSkeleton}, {@link bindWeights} and {@link writeRig}.
  *
  * @throws InputError engine_rejected_input when the model has no such shape, source_unreadable when its triangles name
  * vertices that do not exist
  */
 export function rigModel(document: Document, kind: Rig): RiggedModel {
   const body = readBody(document);
-  const skeleton = fitSkeleton(body);
-  if (skeleton?.kind !== kind) {
+  const moved = findSkeleton(document, body);
+  if (moved?.skeleton.kind !== kind) {
     throw new InputError(
       'engine_rejected_input',
       `The source model does not have the shape of ${SHAPES[kind]}.`,
     );
   }
-  const weights = bindWeights(body, skeleton);
+  const { skeleton, flesh } = moved;
+  const weights = hangProps(body, moved, bindWeights(flesh, skeleton));
   return {
     skeleton,
     positions: body.positions,

@@ -1,6 +1,6 @@
 import { cellCenter, listNeighbours } from './grid.ts';
-import type { Body } from './read-body.ts';
 import type { Solid } from './read-solid.ts';
+import type { TriangleSurface } from './voxelize.ts';
 
 /** Which cells of a solid each vertex of its surface lies between, eight a vertex, and how near; shares sum to 1. */
 export interface CellSamples {
@@ -16,7 +16,7 @@ const DEPTH = 0.75;
  *
  * @param indexOf place of each of the grid's cells among the solid's, -1 for empty ones
  */
-export function sampleCells(body: Body, solid: Solid, indexOf: Int32Array): CellSamples {
+export function sampleCells(body: TriangleSurface, solid: Solid, indexOf: Int32Array): CellSamples {
   const { grid, center, unit_m } = solid;
   const [nx, ny] = grid.size;
   const count = body.positions.length / 3;
@@ -74,7 +74,7 @@ function nearestCell({ grid, cells }: Solid, indexOf: Int32Array, from: number):
 }
 
 /** Unit length, each triangle counting by its area; zeros where a vertex has none. */
-function vertexNormals({ positions, triangles }: Body): Float32Array {
+function vertexNormals({ positions, triangles }: TriangleSurface): Float32Array {
   const normals = new Float32Array(positions.length);
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3];

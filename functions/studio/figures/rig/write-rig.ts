@@ -2,6 +2,7 @@ import type { Document, Node } from '@gltf-transform/core';
 import { defaultScene, type Instance } from '../../geometry/mesh/scene.ts';
 import { addSkeleton } from './add-skeleton.ts';
 import { copyPrimitive } from './copy-primitive.ts';
+import { forgetHold, holdOf, noteHold } from './props.ts';
 import type { Body, BodyPart } from './read-body.ts';
 import { removeOldRig } from './remove-old-rig.ts';
 import type { Skeleton } from './skeleton.ts';
@@ -31,8 +32,12 @@ export function writeRig(
       .setExtras(mesh.getExtras())
       .setWeights(mesh.getWeights());
     for (const part of parts) copy.addPrimitive(copyPrimitive(document, part, weights));
-    return document.createNode(node.getName()).setMesh(copy).setWeights(node.getWeights());
+    const own = document.createNode(node.getName()).setMesh(copy).setWeights(node.getWeights());
+    const hold = holdOf(node);
+    if (hold !== undefined) noteHold(own, hold);
+    return own;
   });
+  for (const node of oldNodes) forgetHold(node);
   removeOldRig(document, oldNodes);
   const { nodes, skin } = addSkeleton(document, skeleton);
   for (const copy of copies) defaultScene(document)!.addChild(copy.setSkin(skin));

@@ -1,4 +1,4 @@
-import { type Document, Logger, WebIO } from '@gltf-transform/core';
+import { type Document, type Extension, Logger, WebIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, EXTMeshoptCompression, KHRDracoMeshCompression } from '@gltf-transform/extensions';
 import { prune, unpartition } from '@gltf-transform/functions';
 import { MeshoptDecoder } from 'meshoptimizer/decoder';
@@ -9,6 +9,7 @@ import { checkGlb } from './glb-check.ts';
 import type { LooseJson } from './loose-json.ts';
 import { entries } from './loose-json.ts';
 import { mendNumbers } from './mend-numbers.ts';
+import { mendOutput } from './mend-output.ts';
 import { mendScene } from './mend-scene.ts';
 
 const COMPRESSIONS: readonly string[] = [
@@ -93,14 +94,20 @@ function fillEmptyAccessors(document: Document, json: LooseJson): void {
  * Writes a document as one uncompressed GLB, leaving out what nothing refers to, whatever its extras: it may be what an
  * operation has replaced. Vertex attributes, nodes and solid
  * textures stay even where nothing in the file uses them: their owner may.
+ *
+ * @param extensions what the document uses that no registry knows
  */
-export async function writeModel(document: Document): Promise<Uint8Array> {
+export async function writeModel(
+  document: Document,
+  extensions: readonly (typeof Extension)[] = [],
+): Promise<Uint8Array> {
+  mendOutput(document);
   await document.transform(
     prune({ keepAttributes: true, keepLeaves: true, keepSolidTextures: true }),
     unpartition(),
   );
   return new WebIO({})
     .setLogger(new Logger(Logger.Verbosity.SILENT))
-    .registerExtensions(ALL_EXTENSIONS)
+    .registerExtensions([...ALL_EXTENSIONS, ...extensions])
     .writeBinary(document);
 }

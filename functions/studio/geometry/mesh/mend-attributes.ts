@@ -1,4 +1,4 @@
-import type { Primitive, TypedArray } from '@gltf-transform/core';
+import type { Document, Primitive, TypedArray } from '@gltf-transform/core';
 
 /**
  * Makes a primitive's attributes valid glTF, as little changed as possible: NaN and infinity become 0; normals and
@@ -20,6 +20,13 @@ export function mendAttributes(primitive: Primitive): void {
   mendWeights(primitive);
 }
 
+/** {@link mendAttributes} of everything that the document draws. */
+export function mendPrimitives(document: Document): void {
+  for (const mesh of document.getRoot().listMeshes()) {
+    for (const primitive of mesh.listPrimitives()) mendAttributes(primitive);
+  }
+}
+
 /** @param stride 3 for normals; 4 for tangents, whose last number is a sign */
 function mendDirections(array: Float32Array, stride: 3 | 4): void {
   for (let i = 0; i < array.length; i += stride) {
@@ -30,8 +37,8 @@ function mendDirections(array: Float32Array, stride: 3 | 4): void {
   }
 }
 
-/** How far a direction of unit length is from it at most once it is rounded to 8 bits. */
-const ROUNDED = 0.01;
+/** How far a direction of unit length is from it at most once it is rounded to 8 bits, as Khronos' validator has it. */
+const ROUNDED = 0.0067;
 
 /** @param array normalized integers (KHR_mesh_quantization); directions of about unit length stay as they are */
 function mendIntegers(array: Int8Array | Int16Array, stride: 3 | 4): void {

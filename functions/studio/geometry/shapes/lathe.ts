@@ -5,6 +5,13 @@ export type OutlinePoint = readonly [radius_m: number, y_m: number];
 
 /** How round a lathe is, unless it is told: enough for a silhouette without corners at arm's length. */
 const SEGMENTS = 40;
+/** Of what is slender: fewer, so that its sides are no slivers. */
+const LEAST_SEGMENTS = 12;
+/** Of a wire or a string. */
+const WIRE_SEGMENTS = 6;
+/** A side's length by its width; a longer one is cut across. What would need more cuts is a wire. */
+const MOST_SLENDER = 40;
+const MOST_CUTS = 6;
 
 /**
  * Turns an outline around the Y axis. The outline goes from the bottom of the axis, round the outside, to the top of
@@ -41,7 +48,11 @@ export function lathe(outline: readonly OutlinePoint[], segments = SEGMENTS): So
   return { positions, triangles: Uint32Array.from(triangles) };
 }
 
-/** A cylinder or cone that stands on the origin, its edges rounded off. */
+/**
+ * A cylinder or cone that stands on the origin, its edges rounded off.
+ *
+ * @param segments fewer where it is slender
+ */
 export function cylinder(
   radius_m: number,
   height_m: number,
@@ -56,9 +67,21 @@ export function cylinder(
     [radius_m - bevel_m, 0],
     [radius_m, bevel_m],
   ];
+  const around_m = Math.PI * (radius_m + top_m);
+  const square = Math.ceil((around_m * MOST_SLENDER) / height_m / 4) * 4;
+  const wanted = Math.min(segments, Math.max(LEAST_SEGMENTS, square));
+  const needed = Math.ceil((height_m * wanted) / around_m / MOST_SLENDER);
+  const [count, cuts] = needed > MOST_CUTS ? [WIRE_SEGMENTS, 1] : [wanted, needed];
+  for (let cut = 1; cut < cuts; cut++) {
+    const share = cut / cuts;
+    outline.push([
+      radius_m + (top_m - radius_m) * share,
+      bevel_m + (height_m - (top_m > bevel_m ? 2 : 1) * bevel_m) * share,
+    ]);
+  }
   if (top_m > bevel_m) outline.push([top_m, height_m - bevel_m], [top_m - bevel_m, height_m]);
   outline.push([0, height_m]);
-  return lathe(outline, segments);
+  return lathe(outline, count);
 }
 
 /** An ellipsoid around the origin. */

@@ -10,6 +10,12 @@ export interface AtlasLimits {
   readonly sharp_px: number;
 }
 
+/**
+ * Beyond this an atlas has no more texels than the source's textures together, up to a third more for a power of two. What
+ * lies mirrored or twice on one texture is then seen at the size it has there, instead of in four times its bytes.
+ */
+const GROWN_PX = 1024;
+const OWN_ROUNDED_DOWN = 1.7;
 /** How much of the new atlas its charts fill, as a rule. */
 const EXPECTED_USE = 0.65;
 /** An atlas is at most so much larger than the source's largest texture, however often that is repeated. */
@@ -32,7 +38,8 @@ const MAX_STRETCH = 8;
 
 /**
  * The side of an atlas, a power of two, in which every texture keeps about the texels that the model shows of it: at most
- * eight times the largest texture's side, or what the densest direction of each needs up to 1024.
+ * eight times the largest texture's side, or what the densest direction of each needs up to 1024; and from there on no
+ * more texels than the source's textures have together.
  *
  * @returns null for a model without textures
  */
@@ -59,7 +66,22 @@ export function chooseAtlasSize(
     Math.min(sideFor(densestTexels), largest_px * DENSEST.maxGrowth, DENSEST.max_px),
   );
   const least_px = Math.max(min_px, Math.min(sharp_px, largest_px), wanted_px / ROUNDED_DOWN);
-  return Math.min(max_px, 2 ** Math.ceil(Math.log2(least_px)));
+  const own_px = powerOfTwo(Math.sqrt(ownTexels(source)) / OWN_ROUNDED_DOWN);
+  return Math.min(max_px, powerOfTwo(least_px), Math.max(GROWN_PX, own_px));
+}
+
+const powerOfTwo = (side_px: number): number => 2 ** Math.ceil(Math.log2(side_px));
+
+/** Those of each material's largest texture, one that several share counted once. */
+function ownTexels({ materials }: SourceModel): number {
+  const largest = new Map<SourceTexture['texture'], number>();
+  for (const look of materials) {
+    const used = listSourceTextures(look);
+    const texels = used.map((use) => sizeOf(use)[0] * sizeOf(use)[1]);
+    const most = Math.max(0, ...texels);
+    if (most > 0) largest.set(used[texels.indexOf(most)]!.texture, most);
+  }
+  return [...largest.values()].reduce((sum, texels) => sum + texels, 0);
 }
 
 const sideFor = (texels: number): number => Math.sqrt(texels / EXPECTED_USE);

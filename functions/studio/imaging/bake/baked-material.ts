@@ -1,10 +1,9 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsEmissiveStrength, KHRMaterialsPBRSpecularGlossiness } from '@gltf-transform/extensions';
-import { encodePng } from '../encode-image.ts';
-import type { Image } from '../image.ts';
 import type { BakedMaps } from './bake-maps.ts';
 import { addExtensionTextures, showExtensionTextures } from './extension-maps.ts';
 import { type ExtensionSlot, SLOT_NAMES } from './extension-slots.ts';
+import { addMapTexture, type SlotsOf } from './map-texture.ts';
 import type { SourceMaterial } from './source-model.ts';
 
 /** Extensions that the maps say already. */
@@ -26,12 +25,12 @@ const IN_MAPS: Set<string> = new Set([
  *
  * @returns one a source material, in their order
  */
-export function addBakedMaterials(
+export async function addBakedMaterials(
   document: Document,
   maps: BakedMaps,
   sourceMaterials: readonly SourceMaterial[],
-): Material[] {
-  const textures = addTextures(document, maps, sourceMaterials);
+): Promise<Material[]> {
+  const textures = await addTextures(document, maps, sourceMaterials);
   const made = new Map<number, Material>();
   return listKinds(sourceMaterials).map((kind) => {
     const material = made.get(kind) ?? makeMaterial(document, maps, textures, sourceMaterials[kind]!);
@@ -49,19 +48,37 @@ interface MapTextures extends Readonly<Record<'baseColor' | 'orm' | 'normal' | '
   readonly extensions: ReadonlyMap<ExtensionSlot, Texture>;
 }
 
-function addTextures(
+/** What each map is baked from. */
+export const MAP_SLOTS = {
+  baseColor: (look) => [look.baseColorTexture],
+  orm: (look) => [look.metallicRoughnessTexture, look.occlusionTexture],
+  normal: (look) => [look.normalTexture],
+  emissive: (look) => [look.emissiveTexture],
+} as const satisfies Readonly<Record<string, SlotsOf>>;
+
+/** Names of the maps' textures. */
+export const MAP_TEXTURE_NAMES = {
+  baseColor: 'base_color',
+  orm: 'occlusion_roughness_metallic',
+  normal: 'normal',
+  emissive: 'emissive',
+} as const;
+
+async function addTextures(
   document: Document,
   maps: BakedMaps,
-  sourceMaterials: readonly SourceMaterial[],
-): MapTextures {
-  const add = (name: string, image: Image | undefined) =>
-    image ? document.createTexture(name).setMimeType('image/png').setImage(encodePng(image)) : null;
+  looks: readonly SourceMaterial[],
+): Promise<MapTextures> {
+  const add = async (map: keyof typeof MAP_SLOTS) => {
+    const image = maps[map];
+    return image ? addMapTexture(document, MAP_TEXTURE_NAMES[map], image, looks, MAP_SLOTS[map]) : null;
+  };
   return {
-    baseColor: add('base_color', maps.baseColor),
-    orm: add('occlusion_roughness_metallic', maps.orm),
-    normal: add('normal', maps.normal),
-    emissive: add('emissive', maps.emissive),
-    extensions: addExtensionTextures(document, maps.extensions ?? new Map(), sourceMaterials),
+    baseColor: await add('baseColor'),
+    orm: await add('orm'),
+    normal: await add('normal'),
+    emissive: await add('emissive'),
+    extensions: await addExtensionTextures(document, maps.extensions ?? new Map(), looks),
   };
 }
 

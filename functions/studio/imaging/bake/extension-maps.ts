@@ -1,8 +1,8 @@
 import type { Document, Material, Texture, TextureInfo } from '@gltf-transform/core';
 import { type Anisotropy, type Clearcoat, KHRTextureTransform } from '@gltf-transform/extensions';
-import { encodePng } from '../encode-image.ts';
 import type { Image } from '../image.ts';
 import { EXTENSION_SLOTS, type ExtensionSlot, SLOT_NAMES } from './extension-slots.ts';
+import { addMapTexture } from './map-texture.ts';
 import type { SourceMaterial } from './source-model.ts';
 
 /** One channel or several of a packed map, and the texture that they are read from. */
@@ -45,15 +45,18 @@ export function saysSomething(map: ExtensionMap, { material, extensionTextures }
 }
 
 /** Textures of the baked maps, by the slots of the source that they were baked from; names are the maps'. */
-export function addExtensionTextures(
+export async function addExtensionTextures(
   document: Document,
   maps: ReadonlyMap<ExtensionMap, Image>,
   looks: readonly SourceMaterial[],
-): Map<ExtensionSlot, Texture> {
+): Promise<Map<ExtensionSlot, Texture>> {
   const shown = new Map<ExtensionSlot, Texture>();
   for (const [map, image] of maps) {
-    const texture = document.createTexture(map).setMimeType('image/png').setImage(encodePng(image));
-    for (const { slot } of EXTENSION_MAPS[map].slots) {
+    const { slots } = EXTENSION_MAPS[map];
+    const texture = await addMapTexture(document, map, image, looks, ({ extensionTextures }) =>
+      slots.map(({ slot }) => extensionTextures[slot] ?? null),
+    );
+    for (const { slot } of slots) {
       if (slot === 'anisotropy' || looks.some((look) => look.extensionTextures[slot]))
         shown.set(slot, texture);
     }

@@ -5,7 +5,7 @@ export const woven: PatternMaker = (noise) => {
   const uv = new Float64Array(2);
   return {
     second: [0.62, 0.62, 0.62],
-    feature: { share: 0.02, min_m: 0.001, max_m: 0.02 },
+    feature: { share: 0.012, min_m: 0.001, max_m: 0.012 },
     relief: 0.3,
     sample(p, n, out) {
       planar(p, n, uv);
@@ -27,7 +27,7 @@ export const knitted: PatternMaker = () => {
   const uv = new Float64Array(2);
   return {
     second: [0.5, 0.5, 0.52],
-    feature: { share: 0.04, min_m: 0.004, max_m: 0.03 },
+    feature: { share: 0.022, min_m: 0.004, max_m: 0.02 },
     relief: 0.4,
     sample(p, n, out) {
       planar(p, n, uv);
@@ -48,7 +48,7 @@ export const leather: PatternMaker = (noise) => {
   const cell = new Float64Array(3);
   return {
     second: [0.55, 0.5, 0.46],
-    feature: { share: 0.03, min_m: 0.002, max_m: 0.02 },
+    feature: { share: 0.014, min_m: 0.002, max_m: 0.01 },
     relief: 0.14,
     sample(p, _n, out) {
       const x = p[0]!;

@@ -4,7 +4,7 @@ import { clouded, grains, molten, plain, rippled } from './ground.ts';
 import { brushed, hammered, rusted } from './metal.ts';
 import { feathers, fur, leaves, scales } from './organic.ts';
 import type { PatternMaker } from './pattern.ts';
-import { bricks, cracked, layered, speckled, veined } from './stone.ts';
+import { bricks, cobbles, cracked, layered, speckled, veined } from './stone.ts';
 import { bark, woodGrain } from './wood.ts';
 
 export const PATTERNS: Readonly<Record<Pattern, PatternMaker>> = {
@@ -17,6 +17,7 @@ export const PATTERNS: Readonly<Record<Pattern, PatternMaker>> = {
   speckled,
   veined,
   bricks,
+  cobbles,
   cracked,
   woven,
   knitted,

@@ -88,6 +88,29 @@ export const bricks: PatternMaker = (noise) => {
   };
 };
 
+/** Rounded stones that lie close, mortar between them. */
+export const cobbles: PatternMaker = (noise) => {
+  const cell = new Float64Array(3);
+  return {
+    second: [0.5, 0.48, 0.45],
+    feature: { share: 0.06, min_m: 0.02, max_m: 0.22 },
+    relief: 0.14,
+    sample(p, _n, out) {
+      const x = p[0]!;
+      const y = p[1]!;
+      const z = p[2]!;
+      noise.cells(x, y * 1.3, z, cell);
+      const gap = cell[1]! - cell[0]!;
+      const mortar = 1 - smoothstep(0.04, 0.16, gap);
+      const grain = noise.fractal(x * 5, y * 5, z * 5, 3);
+      out.tone = 0.85 * mortar + 0.08 * (grain * 0.5 + 0.5);
+      out.shade = (0.78 + 0.44 * cell[2]!) * (1 + 0.08 * grain);
+      out.height = 2 * smoothstep(0.02, 0.5, gap) - 1 + 0.1 * grain;
+      out.roughness = 0.06 * mortar;
+    },
+  };
+};
+
 /** A net of cracks between plates. */
 export const cracked: PatternMaker = (noise) => {
   const cell = new Float64Array(3);

@@ -62,8 +62,10 @@ const HEADED: readonly Kind[] = [...BEINGS, 'quadruped', 'bird', 'sprite'];
 const HELD: readonly Kind[] = [
   ...(['sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'key', 'book', 'mug', 'bottle'] as const),
   ...(['flag', 'flower', 'instrument', 'ball', 'lamp', 'gem', 'coin', 'bowl', 'ladder'] as const),
-  ...(['staff', 'explosive', 'gadget', 'game-piece', 'emblem'] as const),
+  ...(['staff', 'explosive', 'gadget', 'game-piece', 'emblem', 'umbrella'] as const),
 ];
+const PACKS = ['backpack', 'rucksack'];
+const POUCHES = ['pouch', 'purse', 'coin pouch', 'money bag'];
 /** They stand round a table, and not on it. */
 const SEATS: readonly Kind[] = ['chair', 'sofa', 'bed', 'table', 'shelf'];
 const VESSELS: readonly Kind[] = ['bowl', 'mug', 'bottle', 'barrel', 'crate'];
@@ -84,6 +86,8 @@ function attachmentOf(name: RelationName, thing: Thing, object: Kind): Attachmen
   const subject = thing.kind;
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
+  if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
+  if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
   const inlay = subject === 'gem' || subject === 'emblem' || isCharge(thing);
   if (inlay && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   if (HELD.includes(subject) && BEINGS.includes(object)) return 'held';

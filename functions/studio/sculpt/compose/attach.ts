@@ -1,14 +1,16 @@
-import { type Box, boxOf, middleOf, moved, type Point, sizeOf, turned } from '../../geometry/shapes/solid.ts';
+import { type Box, middleOf, moved, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Relation } from '../prompt/reading.ts';
 import { changed } from '../things/thing.ts';
-import { type Body, boxOfBodies, grows, scaleBody, shiftBodies, solidsOf } from './body.ts';
+import { handFor, putAtHips, putInHand, putOnBack, putOnHead } from './bear.ts';
+import { type Body, boxOfBodies, grows, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
 import { putInlay } from './inlay.ts';
+import type { Hold } from './placed-piece.ts';
 import { findRest, type RestOptions } from './rest.ts';
 
 /** A relation, with what `with` means for two kinds of things. */
-export type Attachment = Exclude<RelationName, 'with'> | 'worn' | 'held' | 'inlaid';
+export type Attachment = Exclude<RelationName, 'with'> | 'worn' | 'held' | 'back' | 'hips' | 'inlaid';
 
 /** What other things stand on gets as large as they need it. */
 const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
@@ -46,9 +48,25 @@ interface Putting {
 }
 
 function put(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
-  const { how, random } = putting;
+  const { random } = putting;
+  const worn = putting.how === 'back' || putting.how === 'hips';
+  const how = worn && !placesOfBody(object) ? 'beside' : putting.how;
   if (grows(subject.thing) && (how === 'on' || how === 'in')) turn(subject, (random() - 0.5) * 1.2);
-  PUT[how](subject, object, others, putting);
+  PUT[how](subject, object, others, { ...putting, how });
+  const hold = holdOf(subject, object, how, putting.turn);
+  if (hold) subject.hangsOn = hold;
+}
+
+/** What lives, and moves what it bears. */
+const LIVING: readonly Kind[] = ['humanoid', 'robot', 'quadruped', 'bird'];
+
+/** What a thing moves with that is put to another: a charge with the shield that it is on. */
+function holdOf(subject: Body, object: Body, how: Attachment, index: number): Hold | undefined {
+  if (how === 'held') return handFor(subject, index) > 0 ? 'leftHand' : 'rightHand';
+  if (how === 'worn') return 'head';
+  if (how === 'back' || how === 'hips') return how;
+  if (how !== 'on' && how !== 'in' && how !== 'inlaid') return undefined;
+  return object.hangsOn ?? (LIVING.includes(object.thing.kind) ? 'nearest' : undefined);
 }
 
 function turn(body: Body, yaw_rad: number): void {
@@ -91,7 +109,10 @@ function putIn(subject: Body, object: Body, others: readonly Body[], putting: Pu
   const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) / room;
   if (ratio > 1) scaleBody(subject, 1 / ratio);
   if (object.thing.kind !== 'bottle') {
-    drop(subject, stackOn(object, others), { how: 'in', centered: 0.05, climbing: 0 });
+    // What the vessel itself stands on may have deeper places beside it.
+    const foot_m = boxOfBodies([object]).min[1];
+    const inside = stackOn(object, others).filter((body) => boxOfBodies([body]).min[1] >= foot_m - 1e-6);
+    drop(subject, inside, { how: 'in', centered: 0.05, climbing: 0 });
     return;
   }
   // What is put in a bottle or vase is put through its neck, several stems side by side.
@@ -133,66 +154,6 @@ function putUnder(subject: Body, object: Body): void {
   shiftBodies([subject], middle[0], 0, z);
 }
 
-function putOnHead(subject: Body, object: Body): void {
-  const { box, isHead, seat_m } = headOf(object);
-  const [width] = sizeOf(box);
-  const [brim, high] = sizeOf(boxOfBodies([subject]));
-  const factor = ((isHead ? 1.25 : 0.35) * width) / brim;
-  scaleBody(subject, factor);
-  const middle = middleOf(box);
-  shiftBodies([subject], middle[0], seat_m ?? box.max[1] - 0.35 * high * factor, middle[2]);
-}
-
-/** Ears that are wider apart than so many times the eyes hang at the sides of the head. */
-const WIDE_EARS = 2.5;
-
-interface Head {
-  readonly box: Box;
-  readonly isHead: boolean;
-  /** Height at which a hat sits on it; where it is not known, a hat goes down over its top. */
-  readonly seat_m?: number;
-}
-
-/** Where a body's head is: an animal's is of one skin with its body, and its ears, or else its eyes, tell. */
-function headOf(object: Body): Head {
-  const boxOfPart = (name: string): Box | undefined => {
-    const pieces = object.pieces.filter(({ part }) => part === name);
-    return pieces.length > 0 ? boxOfBodies([{ ...object, pieces }]) : undefined;
-  };
-  const head = boxOfPart('head');
-  if (head) return { box: head, isHead: true };
-  const [ears, eyes] = [boxOfPart('ear'), boxOfPart('eye')];
-  const hang = ears && eyes && sizeOf(ears)[0] > WIDE_EARS * sizeOf(eyes)[0];
-  if (ears && !hang) return { box: ears, isHead: true, seat_m: ears.min[1] + 0.3 * sizeOf(ears)[1] };
-  if (!eyes) return { box: boxOfBodies([object]), isHead: false };
-  return { box: eyes, isHead: true, seat_m: eyes.max[1] + 0.2 * sizeOf(eyes)[0] };
-}
-
-/** The first in the right hand, the second in the left: each hand is the outermost point of its side. */
-function putInHand(subject: Body, object: Body, _: readonly Body[], { turn: index }: Putting): void {
-  const side = index % 2 === 0 && subject.thing.kind !== 'shield' ? -1 : 1;
-  // A robot's elbow is as far out as its claw; a glove goes up the arm.
-  const robot = object.thing.kind === 'robot';
-  const pieces = object.pieces.filter(
-    ({ part, solid }) => robot && part === 'hand' && middleOf(boxOf(solid))[0] * side > 0,
-  );
-  let hand: Point = [0, 0, 0];
-  if (pieces.length > 0) hand = middleOf(boxOfBodies([{ ...object, pieces }]));
-  else
-    for (const { positions } of solidsOf(object)) {
-      for (let i = 0; i < positions.length; i += 3) {
-        if (positions[i]! * side > hand[0] * side)
-          hand = [positions[i]!, positions[i + 1]!, positions[i + 2]!];
-      }
-    }
-  const grips = subject.pieces.filter(({ part }) => part === 'handle' || part === 'pole');
-  const grip = middleOf(boxOfBodies([grips.length > 0 ? { ...subject, pieces: grips } : subject]));
-  const [, , depth] = sizeOf(boxOfBodies([subject]));
-  shiftBodies([subject], hand[0] - grip[0], hand[1] - grip[1], hand[2] - grip[2] + depth * 0.5);
-  const { min } = boxOfBodies([subject]);
-  if (min[1] < 0) shiftBodies([subject], 0, -min[1], 0);
-}
-
 /** At its side, behind or before it; several go round it, facing it. */
 function putNextTo(
   subject: Body,
@@ -205,10 +166,11 @@ function putNextTo(
   const middle = middleOf(box);
   const own = sizeOf(boxOfBodies([subject]));
   const first = how === 'behind' ? Math.PI : how === 'before' ? 0 : share > 2 ? 0 : Math.PI / 2;
-  const angle = how === 'beside' ? first + (index * 2 * Math.PI) / share : first;
-  const along = how === 'beside' ? 0 : (index - (share - 1) / 2) * own[0] * 1.2;
+  const round = how === 'beside' || how === 'around';
+  const angle = round ? first + (index * 2 * Math.PI) / share : first;
+  const along = round ? 0 : (index - (share - 1) / 2) * own[0] * 1.2;
   const gap_m = 0.15 * Math.min(Math.max(own[0], own[2]), Math.max(width, depth));
-  if (how === 'beside' && share > 2) turn(subject, angle + Math.PI);
+  if (round && share > 2) turn(subject, angle + Math.PI);
   const [x, z] = [Math.sin(angle), Math.cos(angle)];
   const reach_x = (width + own[0]) / 2 + gap_m;
   const reach_z = (depth + own[2]) / 2 + gap_m;
@@ -222,9 +184,12 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   in: putIn,
   under: putUnder,
   worn: putOnHead,
-  held: putInHand,
+  held: (subject, object, _, putting) => putInHand(subject, object, putting.turn),
+  back: putOnBack,
+  hips: putAtHips,
   inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
   beside: putNextTo,
+  around: putNextTo,
   behind: putNextTo,
   before: putNextTo,
 };

@@ -2,12 +2,20 @@ import { type Box, boxOf, joined, type Solid, turned } from '../../geometry/shap
 import type { MaterialSpec } from '../../materials/material-spec.ts';
 import { randomSequence, seedOf } from '../../materials/noise.ts';
 import type { Thing } from '../prompt/reading.ts';
+import { type PlanPlaces, placesOf } from '../things/body-plan.ts';
 import { GENERATORS } from '../things/index.ts';
 import { changed, orderOf, type Piece, shifted } from '../things/thing.ts';
 import { dress } from './dress.ts';
 import { isCharge } from './fit-things.ts';
 import { flattened } from './flatten.ts';
-import { extentOf, type PlacedPiece, type Placement, placeSolid, UNMOVED } from './placed-piece.ts';
+import {
+  extentOf,
+  type Hold,
+  type PlacedPiece,
+  type Placement,
+  placeSolid,
+  UNMOVED,
+} from './placed-piece.ts';
 
 /** One of a thing, its pieces where its generator made them, and where it is put. */
 export interface Body {
@@ -18,6 +26,8 @@ export interface Body {
   pieces: readonly Piece[];
   materials: readonly MaterialSpec[];
   placement: Placement;
+  /** What of another body it moves with. */
+  hangsOn?: Hold;
 }
 
 /** Things that grow differ from their like, things that are made do not. */
@@ -90,9 +100,15 @@ export function shiftBodies(bodies: readonly Body[], x: number, y: number, z: nu
   }
 }
 
+/** Where a body's joints and sockets are, in the scene. */
+export function placesOfBody({ pieces, placement }: Body): PlanPlaces | undefined {
+  const plan = pieces.find((piece) => piece.plan)?.plan;
+  return plan && placesOf({ ...plan, places: placeSolid(plan.places, placement) });
+}
+
 /** A body's pieces, dressed, where it is put. */
 export function placedPieces(body: Body): PlacedPiece[] {
-  const { thing, owner, index, placement } = body;
+  const { thing, owner, index, placement, hangsOn } = body;
   return body.pieces.map((piece, i) => ({
     name: piece.name,
     owner,
@@ -103,5 +119,7 @@ export function placedPieces(body: Body): PlacedPiece[] {
     material: body.materials[i]!,
     placement,
     faceted: thing.look.styles.includes('low-poly'),
+    ...(piece.plan && { plan: piece.plan }),
+    ...(hangsOn && { hangsOn }),
   }));
 }

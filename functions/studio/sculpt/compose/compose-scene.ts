@@ -2,25 +2,22 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import { PLAIN_LOOK, type Reading, type Thing } from '../prompt/reading.ts';
 import { arrange } from './arrange.ts';
-import { type Body, makeBodies, placedPieces, placingNumbers, seedUnder, solidsOf } from './body.ts';
-import { dress } from './dress.ts';
+import { type Body, makeBodies, placedPieces, placingNumbers, solidsOf } from './body.ts';
 import { fitThings } from './fit-things.ts';
 import { placeThings } from './place-things.ts';
-import { extentOf, type PlacedPiece, placeSolid, UNMOVED } from './placed-piece.ts';
+import { extentOf, type PlacedPiece } from './placed-piece.ts';
 import { reuseHatsAndGems } from './reuse-hats-and-gems.ts';
-import { sculpture } from './sculpture.ts';
 import { limitingFactor } from './size-limits.ts';
 
 /**
  * Builds everything that a prompt names and puts it where the prompt says: dressed pieces, standing on y = 0, their middle
  * on the vertical axis, between 1 cm and 200 m large. Pure: the same reading and seed give the same scene. A reading
- * without things gives what stands for its place, or a sculpture of its adjectives.
+ * without things gives what stands for its place; one that {@link namesThings} says no of, nothing.
  *
  * @param seed a 32-bit integer; another seed, another variant of what the prompt leaves open
  */
 export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
   const named = namedThings(reading);
-  if (named.things.length === 0) return composeSculpture(reading, seed);
   const { things, relations: stated } = fitThings(named);
   const names = uniqueNames(things);
   const made = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));
@@ -29,6 +26,9 @@ export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
   limitSize(bodies.flat());
   return bodies.flat().flatMap(placedPieces);
 }
+
+/** Whether there is something to compose. */
+export const namesThings = (reading: Reading): boolean => namedThings(reading).things.length > 0;
 
 /** Scales a whole scene about the origin, on which it stands, where it is larger or smaller than a model may be. */
 function limitSize(bodies: readonly Body[]): void {
@@ -80,22 +80,4 @@ function uniqueNames(things: readonly Thing[]): string[] {
     taken.set(name, count);
     return count === 1 ? name : `${name}_${String.fromCharCode(96 + count)}`;
   });
-}
-
-function composeSculpture({ looseLook: look }: Reading, seed: number): PlacedPiece[] {
-  const own = seedUnder(seed, 'sculpture');
-  const pieces = sculpture(look, own);
-  const extent_m = extentOf(pieces.map(({ solid }) => solid));
-  const materials = dress({ look, parts: [], likeness: false }, pieces, extent_m, own & 0x7fffffff);
-  const placement = { ...UNMOVED, scale: limitingFactor(extent_m) };
-  return pieces.map((piece, i) => ({
-    name: piece.name,
-    owner: 'sculpture',
-    thing: -1,
-    ...(piece.part && { part: piece.part }),
-    solid: placeSolid(piece.solid, placement),
-    material: materials[i]!,
-    placement,
-    faceted: look.styles.includes('low-poly'),
-  }));
 }

@@ -4,8 +4,8 @@ import type { Part, Reading, Relation, Thing } from '../prompt/reading.ts';
 type Things = Pick<Reading, 'things' | 'relations'>;
 
 /**
- * What relations say of how a thing is to be made: a chest that something lies in is open, a cake's candles are its own, a cup's coffee fills it,
- * an animal on a shield is an emblem. Things keep their places in the list; one that became a part of another has a count
+ * What relations say of how a thing is to be made: a chest that something lies in is open, a cake's candles are its own, an animal on a
+ * shield is an emblem. Things keep their places in the list; one that became a part of another has a count
  * of 0.
  */
 export function fitThings({ things, relations }: Things): Things {
@@ -16,11 +16,6 @@ export function fitThings({ things, relations }: Things): Things {
       const candles: Part = { name: 'bulb', noun: 'candle', count: subject.count, look: subject.look };
       fitted[relation.subject] = { ...subject, count: 0 };
       fitted[relation.object] = { ...fitted[relation.object]!, parts: [...object.parts, candles] };
-      return false;
-    }
-    if (isDrink(relation, subject, object)) {
-      fitted[relation.subject] = { ...subject, count: 0 };
-      fitted[relation.object] = saying(fitted[relation.object]!, 'filled', subject.noun);
       return false;
     }
     if (isContent(relation, object)) {
@@ -42,11 +37,6 @@ const saying = (thing: Thing, ...words: readonly string[]): Thing => ({
 
 const isOwnCandle = ({ name }: Relation, subject: Thing, { kind }: Thing): boolean =>
   (name === 'with' || name === 'on') && subject.noun === 'candle' && kind === 'flat-food';
-
-const DRINKS = ['coffee', 'espresso', 'cocoa', 'tea', 'milk', 'beer', 'ale', 'wine', 'juice', 'water'];
-
-const isDrink = ({ name }: Relation, { noun }: Thing, { kind }: Thing): boolean =>
-  kind === 'mug' && (name === 'in' || name === 'with') && DRINKS.includes(noun);
 
 const isContent = ({ name }: Relation, { kind }: Thing): boolean =>
   kind === 'crate' && (name === 'in' || name === 'with');

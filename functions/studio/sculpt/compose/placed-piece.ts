@@ -3,6 +3,7 @@ import { compileMaterial, type MaterialProgram } from '../../materials/material-
 import type { MaterialSpec } from '../../materials/material-spec.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
+import type { BodyPlan, SocketName } from '../things/body-plan.ts';
 
 /** Where a thing stands in a scene: scaled, then turned about the vertical, then moved. */
 export interface Placement {
@@ -15,6 +16,9 @@ export interface Placement {
 
 /** Where its generator made it. */
 export const UNMOVED: Placement = { scale: 1, yaw_rad: 0, position: [0, 0, 0] };
+
+/** What a thing moves with of the body that bears it: what is at the socket, or whatever is nearest. */
+export type Hold = SocketName | 'nearest';
 
 /** A piece of a thing, dressed and at its place: metres, Y up, the ground at y = 0, the scene's front towards +Z. */
 export interface PlacedPiece {
@@ -32,6 +36,10 @@ export interface PlacedPiece {
   readonly placement: Placement;
   /** Whether its faces are meant to be seen as such: low-poly. */
   readonly faceted: boolean;
+  /** Of a figure's skin: its joints, where its generator made them. */
+  readonly plan?: BodyPlan;
+  /** Of what another body of the scene bears. */
+  readonly hangsOn?: Hold;
 }
 
 /** What a piece is made of, and where. */

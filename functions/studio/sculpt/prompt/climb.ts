@@ -1,12 +1,13 @@
-import { BROAD_KINDS, KINDS, type Kind } from './kinds.ts';
-import { USUAL_KINDS } from './usual-kinds.ts';
+import { GAME_NOUNS } from './game-nouns.ts';
+import { KINDS, type Kind } from './kinds.ts';
+import { likeSpelt } from './spelling.ts';
 import type { Nouns, Synset } from './wordnet.ts';
 
 /** Finds what a noun names. */
 export interface KindFinder {
   /**
    * @param lemma base form; words of a compound are joined by blanks or underscores
-   * @returns undefined for what is no thing, such as `beauty`, and for what WordNet does not know
+   * @returns undefined for what no generator makes, such as `beauty`, and for what WordNet does not know
    */
   kindOf(lemma: string): Kind | undefined;
   /**
@@ -14,66 +15,112 @@ export interface KindFinder {
    * hound, a dog, a canine... Empty where the noun's meanings do not lead to its kind.
    */
   kinOf(lemma: string): readonly string[];
-  /** Whether it climbs to one of the broadest kinds only: an ornament, a device; what it looks like is not known. */
-  isVague(lemma: string): boolean;
   /** Whether it is a noun at all, thing or not. */
   isNoun(lemma: string): boolean;
+  /** Nouns of the list that are built and are most like a noun that is not, the likest first; none of an unknown word. */
+  nearestOf(lemma: string): readonly string[];
 }
 
-/** Meanings beyond these are so rare that a broad kind of an earlier one is the better guess. */
-const SENSES = 6;
+/** Meanings beyond these are so rare that nobody who asks for a thing means them. */
+const SENSES = 3;
+/** What people make: a noun that names such a thing too, as an excavator does, is no person. */
+const MADE_BY_PEOPLE = 'artifact';
+/** How many steps up from a noun's meaning and down to another's they are akin: more, and a glove is a plate. */
+const NEAR_STEPS = 3;
+/** To be a kind of one of these says nothing of what something is like; nor is it said by what more nouns than that are. */
+const BROAD = [
+  ...['device', 'covering', 'implement', 'equipment', 'furnishing', 'structure', 'creation'],
+  ...['natural object', 'protective covering'],
+];
+const MOST_AKIN = 15;
+/** So many of them are named. */
+const NEAREST = 3;
 
 /**
- * Climbs from a noun's meanings to the nearest one that a generator builds. The usual meaning counts first; one that
- * reaches only a broad kind gives way to a later one that reaches its own (a palm is a part of a hand, and a tree).
+ * The list of {@link GAME_NOUNS} first; what is not in it climbs from its meanings to the nearest one that a generator
+ * builds, the usual meaning first.
  */
 export function kindFinder(nouns: Nouns): KindFinder {
-  const specific = anchors(nouns, KINDS);
-  const broad = anchors(nouns, BROAD_KINDS);
-  /** The nearest kind of its own that a noun reaches, else the meanings that are left for the broad ones. */
-  const climbed = (lemma: string): Kind | readonly Synset[] => {
-    const usual = Object.hasOwn(USUAL_KINDS, lemma) ? USUAL_KINDS[lemma] : undefined;
-    if (usual) return usual;
-    const senses = nouns.sensesOf(lemma).slice(0, SENSES);
-    const persons = new Set<Synset>();
-    for (const [rank, sense] of senses.entries()) {
-      const kind = climb(nouns, sense, specific);
-      // Almost every quality is a person too who has it: a beauty, a love.
-      if (kind === 'humanoid' && rank > 0) persons.add(sense);
+  const anchored = anchors(nouns, KINDS);
+  const [artifact] = nouns.sensesOf(MADE_BY_PEOPLE);
+  const sensesOf = (lemma: string) => nouns.sensesOf(lemma).slice(0, SENSES);
+  const isMade = (lemma: string): boolean =>
+    sensesOf(lemma).some((sense) => [...levels(nouns, sense)].some((level) => level.includes(artifact!)));
+  let listed: ReadonlyMap<Synset, readonly Akin[]> | undefined;
+
+  const kindOf = (lemma: string): Kind | undefined => {
+    const game = GAME_NOUNS.get(lemma);
+    if (game) return game.kind;
+    for (const [rank, sense] of sensesOf(lemma).entries()) {
+      const kind = climb(nouns, sense, anchored);
+      // Almost every quality is a person too who has it, a beauty or a love, and many a tool one who does its work.
+      if (kind === 'humanoid' && (rank > 0 || isMade(lemma))) continue;
       // A quince is a tree first, but whoever wants that says so.
-      else if (
-        kind === 'tree' &&
-        senses.slice(rank + 1, 3).some((later) => isFruit(climb(nouns, later, specific)))
-      )
+      if (kind === 'tree' && sensesOf(lemma).some((later) => climb(nouns, later, anchored) === 'round-food'))
         return 'round-food';
-      else if (kind) return kind;
+      if (kind) return kind;
     }
-    return senses.filter((sense) => !persons.has(sense));
+    return undefined;
   };
-  const broadest = (senses: readonly Synset[]): Kind | undefined =>
-    senses.map((sense) => climb(nouns, sense, broad)).find(Boolean);
+
   return {
-    kindOf(lemma) {
-      const found = climbed(lemma);
-      return typeof found === 'string' ? found : broadest(found);
-    },
-    isVague(lemma) {
-      const found = climbed(lemma);
-      return typeof found !== 'string' && broadest(found) !== undefined;
-    },
+    kindOf,
     kinOf(lemma) {
-      const kind = this.kindOf(lemma);
-      for (const sense of nouns.sensesOf(lemma).slice(0, SENSES)) {
-        for (const anchored of [specific, broad])
-          if (climb(nouns, sense, anchored) === kind) return kinUpTo(nouns, sense, anchored);
-      }
-      return [];
+      const kind = kindOf(lemma);
+      const sense = nouns
+        .sensesOf(lemma)
+        .slice(0, 2 * SENSES)
+        .find((one) => climb(nouns, one, anchored) === kind);
+      return kind === undefined || sense === undefined ? [] : kinUpTo(nouns, sense, anchored);
     },
-    isNoun: (lemma) => Object.hasOwn(USUAL_KINDS, lemma) || nouns.sensesOf(lemma).length > 0,
+    isNoun: (lemma) => GAME_NOUNS.has(lemma) || nouns.sensesOf(lemma).length > 0,
+    nearestOf(lemma) {
+      listed ??= listedMeanings(nouns, anchored);
+      const near = sensesOf(lemma)
+        .flatMap((sense) => akinTo(nouns, sense, listed!))
+        .toSorted((a, b) => a.steps - b.steps)
+        .map(({ noun }) => noun);
+      // A statue is no stable: only what is no word may be another's, misspelt.
+      const found = sensesOf(lemma).length > 0 ? near : likeSpelt(lemma, GAME_NOUNS.keys());
+      return [...new Set(found)].slice(0, NEAREST);
+    },
   };
 }
 
-const isFruit = (kind: Kind | undefined): boolean => kind === 'round-food';
+/** A noun of the list, and how far it is from something that it is a kind of. */
+interface Akin {
+  readonly noun: string;
+  readonly steps: number;
+}
+
+/** The list's nouns by their own meaning and by what that is a kind of. */
+function listedMeanings(
+  nouns: Nouns,
+  anchored: ReadonlyMap<Synset, Kind>,
+): ReadonlyMap<Synset, readonly Akin[]> {
+  const found = new Map<Synset, Akin[]>();
+  for (const [noun, { kind }] of GAME_NOUNS) {
+    // WordNet's turtle is a jersey first.
+    const senses = nouns.sensesOf(noun);
+    const sense = senses.find((one) => climb(nouns, one, anchored) === kind) ?? senses[0];
+    if (sense === undefined) continue;
+    for (const [steps, level] of [...levels(nouns, sense)].slice(0, NEAR_STEPS).entries())
+      for (const synset of level) found.set(synset, [...(found.get(synset) ?? []), { noun, steps }]);
+  }
+  for (const word of BROAD) for (const sense of nouns.sensesOf(word)) found.delete(sense);
+  return found;
+}
+
+const akinTo = (nouns: Nouns, sense: Synset, listed: ReadonlyMap<Synset, readonly Akin[]>): readonly Akin[] =>
+  [...levels(nouns, sense)].slice(0, NEAR_STEPS).flatMap((level, up) =>
+    level.flatMap((synset) => {
+      const akin = listed.get(synset) ?? [];
+      if (akin.length > MOST_AKIN) return [];
+      return akin
+        .map(({ noun, steps }) => ({ noun, steps: up + steps }))
+        .filter(({ steps }) => steps <= NEAR_STEPS);
+    }),
+  );
 
 function anchors(
   nouns: Nouns,

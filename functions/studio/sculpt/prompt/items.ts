@@ -1,22 +1,32 @@
 import { COVERINGS, MATERIALS, type MaterialName } from '../../materials/recipes.ts';
 import type { KindFinder } from './climb.ts';
+import { GAME_NOUNS } from './game-nouns.ts';
 import type { Kind } from './kinds.ts';
 import { colorOf } from './lexicon/colors.ts';
 import { AGES, classOf, countOf, FINISHES, FORMS, MOTIFS, PROPORTIONS, STYLES } from './lexicon/modifiers.ts';
 import { type PartName, partOf, THINGS_TOO } from './lexicon/parts.ts';
 import {
+  BESIDE_THE_SCENE,
+  BORNE,
+  COLLECTIONS,
   COVERED_IN,
+  EMBLEMS,
   HOLDING,
+  ITS,
+  LIKENESSES,
   MADE_OF,
+  PASSIVES,
+  PORTIONS,
   RELATIONS,
   type RelationName,
   WITH,
   WITHOUT,
+  YOUNG,
 } from './lexicon/relations.ts';
 import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WATERS, WEATHERS } from './lexicon/settings.ts';
 import { type Look, PLAIN_LOOK, type Setting } from './reading.ts';
 import { singularsOf } from './singular.ts';
-import { USUAL_KINDS } from './usual-kinds.ts';
+import type { WordClass } from './tags.ts';
 import { BREAK } from './words.ts';
 
 /** A noun, and what it can stand for. */
@@ -24,8 +34,10 @@ export interface Noun {
   readonly lemma: string;
   readonly plural: boolean;
   readonly kind: Kind | undefined;
-  /** Whether only the broadest kinds fit it. */
-  readonly vague: boolean;
+  /** The word that its generator knows it by, where that is not the noun itself. */
+  readonly form: string | undefined;
+  /** Whether it stands in the list of nouns that are built, and not only in WordNet. */
+  readonly listed: boolean;
   /** What the thing of this kind is a kind of, the nearest first. */
   readonly kin: readonly string[];
   readonly part: PartName | undefined;
@@ -34,28 +46,44 @@ export interface Noun {
 /** What one or more words of a prompt do. A word may say how something looks and be a noun as well (`glass`). */
 export type Item =
   | { readonly does: 'break' | 'and' | 'of' | 'with' | 'without' | 'made-of' | 'covered-in' | 'nothing' }
-  | { readonly does: 'relate'; readonly relation: RelationName }
+  /** `it`, after a relation: what was named before. */
+  | { readonly does: 'refer' }
+  /** `in the style of`: what follows, to the end of the phrase, is not in the scene. */
+  | { readonly does: 'skip' }
+  | { readonly does: 'storeys'; readonly count: number }
+  | { readonly does: 'relate'; readonly relation: RelationName; readonly holds: boolean }
   | { readonly does: 'count'; readonly count: number }
   | { readonly does: 'set'; readonly setting: Setting }
   | { readonly does: 'describe'; readonly look: Look; readonly noun?: Noun | undefined }
   | { readonly does: 'name'; readonly noun: Noun }
-  | { readonly does: 'unknown'; readonly word: string };
+  | { readonly does: 'unknown'; readonly word: string; readonly class: WordClass };
+
+/** An item with the words that it was read from. */
+export type ReadItem = Item & { readonly said: string };
 
 const LONGEST_PHRASE = 4;
 const LONGEST_COMPOUND = 3;
 const JOINING = new Set(['and', 'or', 'of', 'with', 'in', 'on', 'the', 'a']);
 const FILLERS = new Set(
-  'the this that its his her their my your our is are was be been being very really quite slightly extremely which who it there and/or to for from at as also made i me you we us he she him they them please want need make create generate give build show draw get would could can like let'.split(
+  'the this that its his her their my your our is are was be been being very really quite slightly extremely which who there and/or to from at as also made i me you we us he she him they please want need make create generate give build show draw get would could can let something anything thing stuff some-thing kind type sort version design style'.split(
     ' ',
   ),
 );
 
-/** Cuts a prompt's words into items, the longest known phrase first. */
-export function itemsOf(words: readonly string[], kinds: KindFinder): readonly Item[] {
-  const items: Item[] = [];
+/**
+ * Cuts a prompt's words into items, the longest known phrase first.
+ *
+ * @param classes what each word does; a word that the list has not is a noun only where it does a noun's work
+ */
+export function itemsOf(
+  words: readonly string[],
+  classes: readonly WordClass[],
+  kinds: KindFinder,
+): readonly ReadItem[] {
+  const items: ReadItem[] = [];
   for (let i = 0; i < words.length; ) {
-    const { item, length } = readItem(words, i, kinds);
-    items.push(item);
+    const { item, length } = readItem(words, classes, i, kinds);
+    items.push({ ...item, said: words.slice(i, i + length).join(' ') });
     i += length;
   }
   return items;
@@ -63,21 +91,23 @@ export function itemsOf(words: readonly string[], kinds: KindFinder): readonly I
 
 function readItem(
   words: readonly string[],
+  classes: readonly WordClass[],
   at: number,
   kinds: KindFinder,
 ): { readonly item: Item; readonly length: number } {
   const end = phraseEnd(words, at);
   for (let length = Math.min(LONGEST_PHRASE, end - at); length > 0; length--) {
-    const item = phraseItem(words.slice(at, at + length), kinds);
+    const item = phraseItem(words.slice(at, at + length), classes[at + length - 1]!, kinds);
     if (item) return { item, length };
   }
   const word = words[at]!;
   if (word === BREAK) return { item: { does: 'break' }, length: 1 };
   // `wood-framed`, `steel-blue`: the first half may say something.
   const [half] = word.split('-');
-  const known = half === word ? undefined : phraseItem([half!], kinds);
+  const known = half === word ? undefined : phraseItem([half!], 'other', kinds);
   if (known?.does === 'describe') return { item: known, length: 1 };
-  return { item: runTogether(word, kinds) ?? { does: 'unknown', word }, length: 1 };
+  const unknown: Item = { does: 'unknown', word, class: classes[at]! };
+  return { item: runTogether(word, kinds) ?? unknown, length: 1 };
 }
 
 /** The least part of a word that is two written as one. */
@@ -86,7 +116,7 @@ const LEAST_HALF = 3;
 /** `pinetree`, `treehouse`: a compound that WordNet has in two words, else a noun after one that is known. */
 function runTogether(word: string, kinds: KindFinder): Item | undefined {
   for (let at = LEAST_HALF; at <= word.length - LEAST_HALF; at++) {
-    const noun = nounOf([word.slice(0, at), word.slice(at)], kinds);
+    const noun = nounOf([word.slice(0, at), word.slice(at)], 'noun', kinds);
     if (noun?.kind) return { does: 'name', noun };
   }
   return undefined;
@@ -97,16 +127,24 @@ function phraseEnd(words: readonly string[], at: number): number {
   return end < 0 ? words.length : end;
 }
 
-function phraseItem(words: readonly string[], kinds: KindFinder): Item | undefined {
+function phraseItem(words: readonly string[], last: WordClass, kinds: KindFinder): Item | undefined {
   const phrase = words.join(' ');
   const role = roleOf(phrase);
   if (role) return role;
-  const noun = words.length <= LONGEST_COMPOUND ? nounOf(words, kinds) : undefined;
+  const noun = words.length <= LONGEST_COMPOUND ? nounOf(words, last, kinds) : undefined;
   const look = lookOf(words);
   if (look) return { does: 'describe', look, noun };
-  if (words.length > 1 && noun?.kind === undefined) return undefined;
+  // Of a compound that nothing builds, the last word may be built, as of two words that only meet.
+  if (words.length > 1 && noun?.kind === undefined && !isOneThing(words, noun, kinds)) return undefined;
   return noun && { does: 'name', noun };
 }
+
+/** `vacuum cleaner`: a compound, and its last word alone is nothing that is built. */
+const isOneThing = (words: readonly string[], noun: Noun | undefined, kinds: KindFinder): boolean =>
+  noun !== undefined &&
+  !noun.part &&
+  singularsOf(words.at(-1)!).every((last) => kinds.kindOf(last) === undefined && !partOf(last)) &&
+  words.every((word) => lookOf([word]) === undefined && roleOf(word) === undefined);
 
 /** Words that join others, counts, and where, when and how a scene is seen. */
 function roleOf(phrase: string): Item | undefined {
@@ -117,12 +155,27 @@ function roleOf(phrase: string): Item | undefined {
   if (MADE_OF.includes(phrase)) return { does: 'made-of' };
   if (COVERED_IN.includes(phrase)) return { does: 'covered-in' };
   if (FILLERS.has(phrase) || PICTURE_WORDS.includes(phrase)) return { does: 'nothing' };
+  if (ITS.includes(phrase)) return { does: 'refer' };
+  if (BESIDE_THE_SCENE.includes(phrase)) return { does: 'skip' };
+  const storeys = storeysOf(phrase);
+  if (storeys !== undefined) return { does: 'storeys', count: storeys };
   const relation = classOf<Exclude<RelationName, 'with'>>(RELATIONS, phrase);
-  if (relation) return { does: 'relate', relation };
+  if (relation) return { does: 'relate', relation, holds: false };
+  const passive = classOf<keyof typeof PASSIVES>(PASSIVES, phrase);
+  if (passive) return { does: 'relate', relation: passive, holds: true };
+  if (BORNE.includes(phrase)) return { does: 'relate', relation: 'with', holds: false };
   const count = countOf(phrase);
   if (count !== undefined) return { does: 'count', count };
   const setting = settingOf(phrase);
   return setting && { does: 'set', setting };
+}
+
+/** `four-storey`, `three story`, `2 floors`. */
+function storeysOf(phrase: string): number | undefined {
+  const [, count] = /^(\w+)[ -](?:storey|story|storeys|stories|storied|storeyed|floors?)$/.exec(phrase) ?? [];
+  const storeys = count === undefined ? undefined : countOf(count);
+  // `a floor lamp`
+  return storeys === 1 && count !== 'one' && count !== 'single' ? undefined : storeys;
 }
 
 function settingOf(phrase: string): Setting | undefined {
@@ -182,34 +235,40 @@ function lookOf(words: readonly string[]): Look | undefined {
 }
 
 /** A noun or compound, in singular or plural; only its last word changes with number. */
-function nounOf(words: readonly string[], kinds: KindFinder): Noun | undefined {
+function nounOf(words: readonly string[], lastClass: WordClass, kinds: KindFinder): Noun | undefined {
   const last = words.at(-1)!;
   // WordNet has `black and white` and `cloth of gold`; a prompt's reader has to take them apart.
-  const usual = Object.hasOwn(USUAL_KINDS, words.join(' '));
+  const usual = GAME_NOUNS.has(words.join(' '));
   if (words.length > 1 && !usual && words.some((word) => JOINING.has(word))) return undefined;
   if (words.length > 1 && isPartOnly(last) && !usual) return undefined;
   // WordNet's green dragon is a plant.
-  if (words.length > 1 && Object.hasOwn(USUAL_KINDS, last) && colorOf(words.slice(0, -1))) return undefined;
+  if (words.length > 1 && !usual && GAME_NOUNS.has(last) && colorOf(words.slice(0, -1))) return undefined;
   const before = words.slice(0, -1);
   for (const singular of baseForms(words)) {
     const lemma = [...before, singular].join(' ');
     const part = partOf(lemma);
-    if (!part && !kinds.isNoun(lemma)) continue;
+    const game = GAME_NOUNS.get(lemma);
+    const listed = game !== undefined;
+    // A compound that WordNet has is a noun, whatever its last word is alone: `vacuum cleaner`.
+    const isNoun = lastClass === 'noun' || words.length > 1 || GROUPING.has(lemma);
+    if (!part && !listed && !(isNoun && kinds.isNoun(lemma))) continue;
     const kind = kinds.kindOf(lemma);
-    const own = usual || Object.hasOwn(USUAL_KINDS, lemma);
-    if (before.length > 0 && !own && kind && isDescribed(before, kind, kinds.kindOf(singular)))
+    if (before.length > 0 && !listed && kind && isDescribed(before, kind, kinds.kindOf(singular)))
       return undefined;
     const kin = kind ? kinds.kinOf(lemma) : [];
-    return { lemma, plural: singular !== last, kind, vague: kinds.isVague(lemma), kin, part };
+    return { lemma, plural: singular !== last, kind, form: game?.form, listed, kin, part };
   }
   return undefined;
 }
+
+/** Nouns that say how many or what likeness of the thing after them, whatever a tagger takes them for. */
+const GROUPING = new Set([...Object.keys(COLLECTIONS), ...PORTIONS, ...LIKENESSES, ...EMBLEMS, ...YOUNG]);
 
 /** `glasses` by themselves are worn, and no plural of a glass to drink from. */
 const baseForms = (words: readonly string[]): readonly string[] => {
   const [only, ...rest] = words;
   const last = rest.at(-1) ?? only!;
-  const usual = rest.length === 0 && last.endsWith('s') && Object.hasOwn(USUAL_KINDS, last);
+  const usual = rest.length === 0 && last.endsWith('s') && GAME_NOUNS.has(last);
   return usual ? [last] : singularsOf(last);
 };
 

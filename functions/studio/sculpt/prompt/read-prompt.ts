@@ -1,8 +1,7 @@
 import type { KindFinder } from './climb.ts';
-import { addedPart, type Draft } from './draft.ts';
-import { type Item, itemsOf, type Noun } from './items.ts';
+import { type Item, itemsOf, type Noun, type ReadItem } from './items.ts';
 import type { Kind } from './kinds.ts';
-import { classOf, MAX_COUNT } from './lexicon/modifiers.ts';
+import { classOf } from './lexicon/modifiers.ts';
 import { THINGS_TOO } from './lexicon/parts.ts';
 import {
   ARRANGEMENTS,
@@ -11,102 +10,121 @@ import {
   LIKENESSES,
   PORTIONS,
   type RelationName,
+  YOUNG,
 } from './lexicon/relations.ts';
+import { newPhrase } from './phrase.ts';
+import { joinLooks, type Look, PLAIN_LOOK, type Reading, type Setting, type Thing } from './reading.ts';
+import { SceneDraft } from './scene-draft.ts';
 import {
-  joinLooks,
-  type Look,
-  type Part,
-  PLAIN_LOOK,
-  type Reading,
-  type Relation,
-  type Setting,
-  type Thing,
-} from './reading.ts';
-import { attireOf, isBeing, isCalledByColor, isStyledBeing, standsOnPole } from './special-nouns.ts';
-import { nounFollows, thingFollows } from './what-follows.ts';
+  attireOf,
+  isBeing,
+  isCalledByColor,
+  isFood,
+  isPoured,
+  isStyledBeing,
+  isVessel,
+  LIQUID,
+  standsOnPole,
+} from './special-nouns.ts';
+import { wordClasses } from './tags.ts';
+import { type Grouping, thingOfPhrase } from './thing-of-phrase.ts';
+import { isOfSubstance, nounFollows, thingFollows } from './what-follows.ts';
 import { wordsOf } from './words.ts';
 
-/** A plural without a number: `rocks`; shoes come in pairs. */
-const uncounted = (kind: Kind): number => (kind === 'shoe' ? 2 : 3);
+/** A cub by the animal that it will be. */
+const YOUNG_SIZE = 0.5;
 
 /** What the next noun is to the thing before it. */
-type Expecting = 'thing' | 'part' | 'no-part' | 'material' | 'covering';
+type Expecting = 'thing' | 'part' | 'no-part' | 'material' | 'covering' | 'nothing';
+
+/** Words between phrases. */
+type Joining = Exclude<
+  Item,
+  { does: 'describe' | 'name' | 'count' | 'unknown' | 'set' | 'nothing' | 'storeys' | 'refer' | 'skip' }
+>;
+
+/** Of a prompt with more words than these, what comes after its first phrase describes the subject and adds none. */
+const LONG_WORDS = 20;
 
 /**
  * Reads a prompt: things with their counts, looks and parts, how they stand to each other, and the scene around them.
- * A grammar of noun phrases and prepositions, read once from left to right; what it does not know it leaves out, and it
- * never fails.
+ * A grammar of noun phrases and prepositions, read once from left to right. The head noun of the first phrase is the
+ * subject; a thing beside it has an article, a number, a preposition or `and`. What it does not know it leaves out and
+ * notes, and it never fails.
  */
 export function readPrompt(prompt: string, kinds: KindFinder): Reading {
-  const reader = new PromptReader(itemsOf(wordsOf(prompt), kinds));
+  const words = wordsOf(prompt);
+  const reader = new PromptReader(itemsOf(words, wordClasses(words), kinds), words.length > LONG_WORDS);
   return reader.read();
 }
 
 class PromptReader {
-  private readonly items: readonly Item[];
-  private readonly things: Draft<Thing>[] = [];
-  private readonly looseParts: Draft<Part>[] = [];
-  private readonly relations: Relation[] = [];
+  private readonly items: readonly ReadItem[];
+  private readonly isLong: boolean;
+  private readonly scene = new SceneDraft();
   private setting: Setting = {};
-  private looseLook: Look = PLAIN_LOOK;
-
+  private phrase = newPhrase();
+  /** What nouns before `of` say of the thing after it. */
+  private grouping: Grouping = {};
   private expecting: Expecting = 'thing';
-  /** Of the phrase that is being read, until its noun comes. */
-  private look: Look = PLAIN_LOOK;
-  private count: number | undefined;
-  private others: string[] = [];
-  /** The noun before the head: the dragon of `dragon statue`. */
-  private compound: Noun | undefined;
-  private likeness = false;
-  /** The slice of `a slice of pizza`. */
-  private portion: string | undefined;
-  private multiplier = 1;
-  private arrangement: Thing['arrangement'];
-  /** How the next thing stands to the one before it. */
+  /** How the next thing stands to the one before it, and whether that one has it. */
   private relation: RelationName | undefined;
-  /** `a bowl of fruit`, `a cart with barrels`: the later thing stands to the earlier one, and not the other way. */
   private holds = false;
-  /** What words that follow without a noun of their own describe. */
-  private last: Draft<Thing> | Draft<Part> | undefined;
-  private owner: Draft<Thing> | undefined;
-  /** Things that `and` joins: what is said of where the last one is holds for all. */
-  private joined: Draft<Thing>[] = [];
-  /** Whether `and` comes before what is being read. */
-  private adding = false;
-  /** What the last thing was said to be held by, for those that `and` adds. */
-  private holder: { readonly object: Draft<Thing>; readonly relation: RelationName } | undefined;
+  /** Whether the first phrase is over. */
+  private isAside = false;
+  /** The head noun of the first phrase, where no generator makes it. */
+  private unbuilt: string | undefined;
 
-  constructor(items: readonly Item[]) {
+  constructor(items: readonly ReadItem[], isLong: boolean) {
     this.items = items;
+    this.isLong = isLong;
   }
 
   read(): Reading {
     for (let at = 0; at < this.items.length; at++) this.take(this.items[at]!, at);
     this.endPhrase();
-    return {
-      things: this.things.map(({ kept }) => kept),
-      relations: this.relations,
-      looseParts: this.looseParts.map(({ kept }) => kept),
-      looseLook: this.looseLook,
-      setting: this.setting,
-    };
+    const { unbuilt, scene, setting } = this;
+    const { looseLook, ignored } = scene;
+    const read = { looseLook, setting, ignored };
+    if (unbuilt !== undefined) return { things: [], relations: [], looseParts: [], ...read, unbuilt };
+    const looseParts = scene.looseParts.map(({ kept }) => kept);
+    return { things: scene.things, relations: scene.relations, looseParts, ...read };
   }
 
-  private take(item: Item, at: number): void {
+  private take(item: ReadItem, at: number): void {
+    const { phrase, scene } = this;
+    if (this.expecting === 'nothing' && item.does !== 'break') {
+      scene.ignored.push(item.said);
+      return;
+    }
     switch (item.does) {
       case 'describe':
-        if (item.noun && !nounFollows(this.items, at) && this.standsForThing(item.noun, item.look))
-          this.name(item.noun, at);
-        else this.look = joinLooks(this.look, item.look);
+        this.describe(item, at);
         break;
       case 'name':
         this.name(item.noun, at);
         break;
       case 'count':
-        this.count = item.count;
+        phrase.count = item.count;
         break;
       case 'unknown':
-        this.others.push(item.word);
+        phrase.others.push(item.word);
+        phrase.said.push(item.said);
+        if (item.class === 'noun' && !nounFollows(this.items, at)) phrase.headless = item.word;
+        break;
+      case 'storeys':
+        phrase.storeys = item.count;
+        phrase.said.push(item.said);
+        if (!nounFollows(this.items, at)) scene.change({ storeys: item.count });
+        break;
+      case 'refer':
+        if (this.relation) scene.refineLast(this.relation);
+        this.relation = undefined;
+        this.startOver();
+        break;
+      case 'skip':
+        this.endPhrase();
+        this.expecting = 'nothing';
         break;
       case 'set':
         this.setting = { ...item.setting, ...this.setting };
@@ -116,25 +134,27 @@ class PromptReader {
       case 'nothing':
         break;
       default:
-        this.join(item);
+        this.join(item, at);
     }
   }
 
-  /** Words between phrases. */
-  private join(
-    item: Exclude<Item, { does: 'describe' | 'name' | 'count' | 'unknown' | 'set' | 'nothing' }>,
-  ): void {
+  private join(item: Joining, at: number): void {
     // `red and blue chair`, `legs and arms`: what is expected stays.
     if (item.does === 'and') {
       if (this.expecting === 'material' || this.expecting === 'covering') this.endPhrase();
-      this.adding = true;
+      this.phrase.adding = true;
       return;
     }
+    // `a pair of dice`, `hundreds of coins`: the number is theirs.
+    if (item.does === 'of' && this.items[at - 1]?.does === 'count') return;
     // `stone statue of a horse`: what the likeness is made of is what the horse is.
-    if (item.does === 'of' && (this.likeness || this.portion)) return;
+    if (item.does === 'of' && Object.keys(this.grouping).length > 0) return;
     this.endPhrase();
-    if (item.does === 'break') this.expecting = this.owner && this.expecting === 'part' ? 'part' : 'thing';
-    else if (item.does === 'relate') this.expect('thing', item.relation);
+    if (item.does === 'break') {
+      const hasOwner = this.scene.owner !== undefined;
+      this.expecting = hasOwner && this.expecting === 'part' ? 'part' : 'thing';
+      this.isAside ||= hasOwner;
+    } else if (item.does === 'relate') this.expect('thing', item.relation, item.holds);
     else if (item.does === 'with') this.expect('part', 'with');
     else if (item.does === 'of') this.expect('thing', 'in', true);
     else if (item.does === 'without') this.expect('no-part');
@@ -148,77 +168,107 @@ class PromptReader {
     this.holds = holds;
   }
 
+  private describe(item: Extract<ReadItem, { does: 'describe' }>, at: number): void {
+    const { phrase, scene } = this;
+    const { noun, look, said } = item;
+    if (this.fills(said)) this.fill(said);
+    else if (noun && !isOfSubstance(this.items, at) && this.standsForThing(noun, look)) this.name(noun, at);
+    else if (noun && this.isIngredient(noun, at)) this.addIngredient(noun);
+    else {
+      phrase.look = joinLooks(phrase.look, look);
+      phrase.said.push(said);
+      // `London red`: the noun is the colour's.
+      if (scene.owner) phrase.headless = undefined;
+    }
+  }
+
   private name(noun: Noun, at: number): void {
+    const { phrase } = this;
     // `pine table`, `dragon statue`: only the last noun of a run is the head.
     if (nounFollows(this.items, at)) {
-      this.others.push(noun.lemma);
-      this.compound = noun;
-      return;
-    }
-    if (LIKENESSES.includes(noun.lemma) && this.compound?.kind) {
-      this.likeness = true;
-      this.addThing(this.compound, this.compound.kind);
-      return;
-    }
-    if (EMBLEMS.includes(noun.lemma) && this.compound?.kind && this.compound.kind !== 'emblem') {
-      this.likeness = true;
-      this.others = ['emblem'];
-      this.addThing(this.compound, this.compound.kind);
-      return;
-    }
-    if (
-      PORTIONS.includes(noun.lemma) &&
-      this.items[at + 1]?.does === 'of' &&
-      thingFollows(this.items, at + 1)
-    ) {
-      this.portion = noun.lemma;
-      return;
-    }
-    if (this.isCollection(noun, at)) {
-      this.multiplier = COLLECTIONS[noun.lemma]!;
-      this.arrangement = classOf<NonNullable<Thing['arrangement']>>(ARRANGEMENTS, noun.lemma);
+      phrase.others.push(noun.lemma);
+      phrase.said.push(noun.lemma);
+      phrase.compound = noun;
+    } else if (this.namesCompound(noun) || this.groups(noun, at)) return;
+    else if (this.fills(noun.lemma)) this.fill(noun.lemma);
+    else if (this.scene.placeLast(noun, this.relation)) {
+      this.relation = undefined;
       this.startOver();
-      return;
-    }
-    if (LIKENESSES.includes(noun.lemma) && this.takesLikeness(at)) return;
-    if (this.placesLast(noun)) this.startOver();
-    else if (this.namesPart(noun)) this.addPart(noun);
+    } else if (this.namesPart(noun)) this.addPart(noun);
     else if (this.expecting === 'no-part') this.leaveOut(noun);
     else if (noun.kind) this.addThing(noun, noun.kind);
-    else this.others.push(noun.lemma);
+    else {
+      phrase.others.push(noun.lemma);
+      phrase.headless = noun.lemma;
+    }
   }
 
-  /** `pile of rocks`, and not `ring of gold` or a pile by itself. */
-  private isCollection(noun: Noun, at: number): boolean {
-    if (!Object.hasOwn(COLLECTIONS, noun.lemma)) return false;
-    return this.items[at + 1]?.does === 'of' && thingFollows(this.items, at + 1);
-  }
-
-  /** `a sword with a gem in the hilt`, `books with a candle on top`: where on the first thing the second one is. */
-  private placesLast(noun: Noun): boolean {
-    const last = this.relations.at(-1);
-    if (!noun.part || !(noun.vague || noun.kind === undefined) || last?.name !== 'with') return false;
-    if ((this.relation !== 'in' && this.relation !== 'on') || last.subject !== this.things.length - 1)
-      return false;
-    const top = noun.lemma === 'top';
-    this.relations.splice(-1, 1, top ? { ...last, name: 'on' } : { ...last, at: noun.part });
-    this.relation = undefined;
-    return true;
-  }
-
-  private takesLikeness(at: number): boolean {
-    if (this.items[at + 1]?.does !== 'of' || !thingFollows(this.items, at + 1)) return false;
-    this.likeness = true;
-    return true;
-  }
-
-  private namesPart(noun: Noun): boolean {
-    // `a flag on a pole`: what it hangs on is its own.
-    if (noun.part === 'pole' && this.relation === 'on' && this.owner && standsOnPole(this.owner.kept.kind))
+  /** `bear cub`, `dragon statue`, `lion emblem`: the noun before is the thing. */
+  private namesCompound({ lemma, plural }: Noun): boolean {
+    const { phrase } = this;
+    const { compound } = phrase;
+    if (!compound?.kind) return false;
+    if (YOUNG.includes(lemma)) {
+      phrase.look = joinLooks(phrase.look, { ...PLAIN_LOOK, proportions: { size: YOUNG_SIZE } });
+      this.addThing({ ...compound, plural }, compound.kind);
       return true;
-    if (!noun.part || (this.relation && this.expecting === 'thing' && noun.kind)) return false;
+    }
+    const isEmblem = EMBLEMS.includes(lemma) && compound.kind !== 'emblem';
+    if (!isEmblem && !LIKENESSES.includes(lemma)) return false;
+    if (isEmblem) phrase.others = ['emblem'];
+    this.grouping = { ...this.grouping, likeness: true };
+    this.addThing(compound, compound.kind);
+    return true;
+  }
+
+  /** `pile of rocks`, `slice of pizza`, `statue of a horse`, and not `ring of gold` or a pile by itself. */
+  private groups({ lemma }: Noun, at: number): boolean {
+    if (this.items[at + 1]?.does !== 'of' || !thingFollows(this.items, at + 1)) return false;
+    if (PORTIONS.includes(lemma)) this.grouping = { ...this.grouping, portion: lemma };
+    else if (Object.hasOwn(COLLECTIONS, lemma)) {
+      const arrangement = classOf<NonNullable<Thing['arrangement']>>(ARRANGEMENTS, lemma);
+      this.grouping = { ...this.grouping, multiplier: COLLECTIONS[lemma]!, arrangement };
+      this.startOver();
+    } else if (LIKENESSES.includes(lemma)) this.grouping = { ...this.grouping, likeness: true };
+    else return false;
+    return true;
+  }
+
+  private namesPart({ part, kind, lemma }: Noun): boolean {
+    const { owner } = this.scene;
+    // `a flag on a pole`: what it hangs on is its own.
+    if (part === 'pole' && this.relation === 'on' && owner && standsOnPole(owner.kind)) return true;
+    if (!part || (this.relation && this.expecting === 'thing' && kind)) return false;
     if (this.expecting === 'part' || this.expecting === 'no-part') return true;
-    return noun.kind === undefined || !THINGS_TOO.includes(noun.lemma);
+    // `a door, blue lights`
+    if (owner && this.isAside && this.phrase.count === undefined && !this.phrase.adding) return true;
+    return kind === undefined || !THINGS_TOO.includes(lemma);
+  }
+
+  /** `a burger with tomato`: what a dish is made with is not its colour. */
+  private isIngredient({ kind }: Noun, at: number): boolean {
+    const { owner } = this.scene;
+    if (!owner || this.relation !== 'with' || this.expecting !== 'part') return false;
+    return isFood(owner.kind) && kind !== undefined && isFood(kind) && !nounFollows(this.items, at);
+  }
+
+  private addIngredient({ lemma }: Noun): void {
+    this.alsoSay(lemma);
+    this.scene.note(`with ${lemma}`);
+    this.startOver();
+  }
+
+  /** `a cup of coffee`: what is poured is the vessel's own part. */
+  private fills(word: string): boolean {
+    const { owner } = this.scene;
+    const isHeld = this.holds && (this.relation === 'in' || this.relation === 'with');
+    return isHeld && owner !== undefined && isVessel(owner.kind) && isPoured(word);
+  }
+
+  private fill(word: string): void {
+    this.alsoSay(word);
+    this.addPart({ ...LIQUID, lemma: word });
+    this.expect('thing');
   }
 
   /** Whether a word that also describes is the thing itself: `a rock`, and not `made of rock` or `covered in snow`. */
@@ -226,138 +276,109 @@ class PromptReader {
     if (this.expecting === 'material' || this.expecting === 'covering') return false;
     if (noun.part && this.namesPart(noun)) return true;
     if (noun.kind === undefined || this.expecting !== 'thing') return false;
-    if (isStyledBeing(noun) && this.things.length === 0) return true;
+    const isFirst = this.scene.things.length === 0;
+    if (isStyledBeing(noun) && isFirst) return true;
     const named = look.materials.length > 0 || (look.colors.length > 0 && isCalledByColor(noun.kind));
-    return named && (this.things.length === 0 || this.relation !== undefined || this.count !== undefined);
+    return named && (isFirst || this.relation !== undefined || this.phrase.count !== undefined);
   }
 
   /** `a knight without a helmet`: what is no part of a thing is not made. */
   private leaveOut(noun: Noun): void {
-    if (this.owner && noun.kind && attireOf(noun, noun.kind) === 'hat') {
-      const { kept } = this.owner;
-      this.owner.kept = { ...kept, others: [...kept.others, 'bareheaded'] };
-    }
+    if (noun.kind && attireOf(noun, noun.kind) === 'hat') this.alsoSay('bareheaded');
     this.startOver();
   }
 
-  private addThing(noun: Noun, kind: NonNullable<Noun['kind']>): void {
+  private addThing(noun: Noun, kind: Kind): void {
+    const { phrase, scene, relation, holds } = this;
     if (this.wears(noun, kind)) return;
-    // `a nurse with a stethoscope`: better without it than with a box for it.
-    if (noun.vague && this.relation && this.owner) {
-      this.relation = undefined;
-      this.expecting = 'thing';
-      this.startOver();
+    if (!noun.listed && attireOf(noun, kind) === 'clothes') {
+      phrase.headless = noun.lemma;
       return;
     }
-    const likeness = this.likeness || this.others.some((word) => LIKENESSES.includes(word));
-    const one = noun.plural && this.multiplier === 1 ? uncounted(kind) : 1;
-    // `a stack of three crates`: of three.
-    const counted = this.count ?? one * this.multiplier;
-    const draft: Draft<Thing> = {
-      kept: {
-        kind,
-        noun: noun.lemma,
-        kin: noun.kin,
-        count: Math.min(MAX_COUNT, counted),
-        ...(this.arrangement && counted > 1 && { arrangement: this.arrangement }),
-        likeness,
-        look: this.look,
-        parts: [],
-        others: this.portion ? [...this.others, this.portion] : this.others,
-      },
-    };
-    const added = this.adding && this.relation === undefined;
-    if (added && this.holder && (this.count !== undefined || !this.isInside())) {
-      this.owner = this.holder.object;
-      this.relation = this.holder.relation;
-      this.holds = true;
+    if (this.isOwnPart(noun, kind)) {
+      this.addPart({ ...noun, part: 'bulb' });
+      return;
     }
-    // `a table with a bowl of fruit and two candles`: the candles are the table's.
-    if (this.relation !== 'in' || !this.holds) this.holder = undefined;
-    if (this.owner && this.relation) this.relate(this.owner, this.relation);
-    this.joined = added ? [...this.joined, draft] : [draft];
-    this.things.push(draft);
-    this.owner = draft;
-    this.last = draft;
-    this.expecting = 'thing';
+    const thing = thingOfPhrase(noun, kind, phrase, this.grouping);
+    const isCounted = phrase.count !== undefined;
+    const isBare = scene.owner && !relation && !phrase.adding && !isCounted && !this.grouping.multiplier;
+    if (scene.owner && this.isAside && this.isLong) scene.ignored.push(noun.lemma);
+    else if (isBare) scene.addBare(thing);
+    else scene.add(thing, { relation, holds, adding: phrase.adding, isCounted });
+    this.grouping = {};
     this.relation = undefined;
-    this.multiplier = 1;
-    this.arrangement = undefined;
-    this.likeness = false;
-    this.portion = undefined;
+    this.expecting = 'thing';
     this.startOver();
   }
 
-  /** `a bowl of apples`: whether the last thing is in the one before it. */
-  private isInside(): boolean {
-    const { subject, name } = this.relations.at(-1) ?? {};
-    return name === 'in' && subject === this.things.length - 1;
-  }
-
-  private relate(owner: Draft<Thing>, name: RelationName): void {
-    const added = this.things.length;
-    if (this.holds) {
-      this.relations.push({ subject: added, name, object: this.things.indexOf(owner) });
-      if (name === 'with') this.holder = { object: owner, relation: name };
-      return;
-    }
-    for (const subject of this.joined)
-      this.relations.push({ subject: this.things.indexOf(subject), name, object: added });
+  /** `a chandelier with twelve candles`: they are its lights. */
+  private isOwnPart({ lemma }: Noun, kind: Kind): boolean {
+    const isLight = lemma === 'candle' && kind === 'lamp';
+    return isLight && this.scene.owner?.kind === 'lamp' && this.relation === 'with';
   }
 
   /** `a knight in steel armor`: what beings wear is how they look, but for hats, which are things. */
   private wears(noun: Noun, kind: Kind): boolean {
-    if (!this.owner || !isBeing(this.owner.kept.kind)) return false;
+    const { owner } = this.scene;
+    if (!owner || !isBeing(owner.kind)) return false;
     if (this.relation !== 'in' && this.relation !== 'with') return false;
     const attire = attireOf(noun, kind);
     if (attire === 'hat') this.expect('thing', 'with');
     if (attire !== 'clothes') return false;
-    const { kept } = this.owner;
-    const others = [...kept.others, noun.lemma];
-    this.owner.kept = { ...kept, look: joinLooks(kept.look, this.look), others };
+    this.alsoSay(noun.lemma);
+    this.scene.change({ look: joinLooks(owner.look, this.phrase.look) });
     this.startOver();
     return true;
   }
 
-  private addPart(noun: Noun): void {
-    const count = this.expecting === 'no-part' ? 0 : (this.count ?? (noun.plural ? undefined : 1));
-    const part: Part = { name: noun.part!, noun: noun.lemma, count, look: this.look };
-    if (this.owner) this.last = addedPart(this.owner, part);
-    else {
-      const draft: Draft<Part> = { kept: part };
-      this.looseParts.push(draft);
-      this.last = draft;
-    }
+  /** Adds words that no table knows to the thing that was named last: they choose its variant. */
+  private alsoSay(...words: readonly string[]): void {
+    this.scene.change({ others: [...(this.scene.owner?.others ?? []), ...words] });
+  }
+
+  private addPart({ part, lemma, plural }: Noun): void {
+    const { look, said } = this.phrase;
+    const count = this.expecting === 'no-part' ? 0 : (this.phrase.count ?? (plural ? undefined : 1));
+    this.scene.addPart({ name: part!, noun: lemma, count, look }, [...said, lemma].join(' '));
     this.startOver();
   }
 
   /** Gives what was said without a noun to what was named last. */
   private endPhrase(): void {
-    const { look } = this;
-    const said = look !== PLAIN_LOOK;
-    if (said && this.expecting === 'covering')
-      this.describeLast({ ...PLAIN_LOOK, coverings: look.materials });
-    else if (said && this.expecting === 'part' && this.count === 1) {
+    this.endHead();
+    const { scene, expecting } = this;
+    const { look, count } = this.phrase;
+    const { materials, colors } = look;
+    if (look !== PLAIN_LOOK) {
+      const isPart = expecting === 'part';
+      const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
       // `a ring with a ruby`: it has one, and is not covered with it.
-      this.describeLast({ ...PLAIN_LOOK, materials: look.materials, colors: look.colors });
-    } else if (said && this.expecting === 'part' && look.materials.length > 0 && this.owner) {
-      this.describeLast({ ...PLAIN_LOOK, coverings: look.materials });
-    } else if (said) this.describeLast(look);
-    if (this.expecting !== 'part') this.expecting = 'thing';
+      if (isPart && count === 1) scene.describeLast({ ...PLAIN_LOOK, materials, colors });
+      else scene.describeLast(covers ? { ...PLAIN_LOOK, coverings: materials } : look);
+    }
+    if (expecting !== 'part') this.expecting = 'thing';
     this.startOver();
   }
 
-  private describeLast(look: Look): void {
-    if (this.last)
-      this.last.kept = { ...this.last.kept, look: joinLooks(this.last.kept.look, look) } as Thing & Part;
-    else this.looseLook = joinLooks(this.looseLook, look);
+  /** Ends a noun phrase whose noun nothing is built of, or that has none. */
+  private endHead(): void {
+    const { phrase, scene } = this;
+    const { headless, others, said } = phrase;
+    const { ignored, owner } = scene;
+    if (headless === undefined) {
+      // `a chest, open`
+      if (others.length > 0) this.alsoSay(...others);
+      for (const words of said) scene.note(words);
+      return;
+    }
+    const named = owner !== undefined || scene.looseParts.length > 0;
+    if (named || this.unbuilt !== undefined) ignored.push(others.join(' '));
+    else if (this.relation === undefined) this.unbuilt = headless;
+    else ignored.push(headless);
+    if (owner) phrase.look = PLAIN_LOOK;
   }
 
   private startOver(): void {
-    this.look = PLAIN_LOOK;
-    this.adding = false;
-    this.count = undefined;
-    this.others = [];
-    this.compound = undefined;
+    this.phrase = newPhrase();
   }
 }

@@ -35,6 +35,8 @@ export interface Thing {
   readonly kind: Kind;
   /** As the prompt has it, in its base form. */
   readonly noun: string;
+  /** The word that its generator knows it by, where that is not the noun itself: a longsword is a sword. */
+  readonly form?: string;
   /** What it is a kind of, the nearest first: a beagle is a hound, a dog... */
   readonly kin?: readonly string[];
   /** 1 to MAX_COUNT. */
@@ -47,6 +49,10 @@ export interface Thing {
   readonly parts: readonly Part[];
   /** Words before the noun that no table knows: they choose the variant. */
   readonly others: readonly string[];
+  /** Of a building. @default as many as such a building has */
+  readonly storeys?: number;
+  /** All words of the prompt that describe it, as they stand there. */
+  readonly said?: readonly string[];
 }
 
 /** How one thing stands to another: `on`, `in`, `beside`. */
@@ -79,6 +85,10 @@ export interface Reading {
   /** Of what the prompt says without a thing or part that it could belong to. */
   readonly looseLook: Look;
   readonly setting: Setting;
+  /** The noun that the prompt is about, where no generator makes it; then nothing else is read as a thing. */
+  readonly unbuilt?: string;
+  /** Nouns and phrases that nothing is built of. */
+  readonly ignored: readonly string[];
 }
 
 /** Of what no word describes. */

@@ -5,7 +5,33 @@ const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
 const HATS: readonly string[] = ['hat', 'helmet', 'headdress', 'cap', 'crown'];
 const STYLED_BEINGS: readonly string[] = ['viking', 'alien', 'giant'];
 const POLED: readonly Kind[] = ['flag', 'lamp'];
-const COLORFUL_KINDS: readonly Kind[] = ['round-food', 'flower', 'tree', 'fish'];
+const COLORFUL_KINDS: readonly Kind[] = [
+  'round-food',
+  'flat-food',
+  'flower',
+  'tree',
+  'bush',
+  'fish',
+  'snake',
+];
+
+const FOODS: readonly Kind[] = ['round-food', 'flat-food', 'long-food'];
+
+export const isFood = (kind: Kind): boolean => FOODS.includes(kind);
+
+const VESSELS: readonly Kind[] = ['mug', 'bowl', 'bottle', 'barrel'];
+/** What prompts have in vessels. */
+const POURED = new Set(
+  'water coffee espresso cocoa tea milk juice lemonade beer ale mead cider wine rum soup stew broth porridge honey oil brew poison potion acid blood lava ink'.split(
+    ' ',
+  ),
+);
+/** What several things stand on, each by itself. */
+const STOOD_ON: readonly Kind[] = ['table', 'shelf', 'bed', 'sofa', 'terrain'];
+
+export const isVessel = (kind: Kind): boolean => VESSELS.includes(kind);
+export const isPoured = (word: string): boolean => POURED.has(word);
+export const isStoodOn = (kind: Kind): boolean => STOOD_ON.includes(kind);
 
 /** What can wear something. */
 export const isBeing = (kind: Kind): boolean => BEINGS.includes(kind);
@@ -24,3 +50,14 @@ export const standsOnPole = (kind: Kind): boolean => POLED.includes(kind);
 
 /** Kinds with members that colours are called by: an orange, a rose. */
 export const isCalledByColor = (kind: Kind): boolean => COLORFUL_KINDS.includes(kind);
+
+/** What is in a vessel. */
+export const LIQUID: Noun = {
+  lemma: 'liquid',
+  plural: false,
+  kind: undefined,
+  form: undefined,
+  listed: true,
+  kin: [],
+  part: 'liquid',
+};

@@ -5,10 +5,19 @@ export function nounFollows(items: readonly Item[], at: number): boolean {
   for (const item of items.slice(at + 1)) {
     if (item.does === 'name') return !isAction(item.noun);
     if (item.does !== 'describe' && item.does !== 'unknown') return false;
+    // `a dragon breathing fire`
+    if (item.does === 'unknown' && item.class === 'verb' && item.word.endsWith('ing')) return false;
     if (item.does === 'unknown') continue;
     if (item.noun?.kind) return true;
   }
   return false;
+}
+
+/** Whether a word only says what another is or is made of: `pine table`, `pine planks`. */
+export function isOfSubstance(items: readonly Item[], at: number): boolean {
+  const next = items[at + 1];
+  const isSubstance = next?.does === 'describe' && next.look.materials.length > 0 && !next.noun?.kind;
+  return isSubstance || nounFollows(items, at);
 }
 
 /** Whether something that can be built comes after an item and before the next break. */

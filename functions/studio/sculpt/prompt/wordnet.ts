@@ -7,7 +7,7 @@ export type Synset = number;
 export interface Nouns {
   /** Meanings of a noun in its base form, the most usual first; none if WordNet has no such noun. */
   sensesOf(lemma: string): readonly Synset[];
-  /** What a meaning is a kind of, or an instance of. */
+  /** What a meaning is a kind of; what it is an instance of, as London is of a city, is nothing to build it by. */
   hypernymsOf(synset: Synset): readonly Synset[];
   /** The words for a meaning in lower case, blanks between those of a compound. */
   wordsOf(synset: Synset): readonly string[];
@@ -104,7 +104,7 @@ function readHypernyms(line: string): readonly Synset[] {
   const count = Number(fields[first - 1]);
   const hypernyms: Synset[] = [];
   for (let i = first; i < first + count * 4; i += 4) {
-    if (fields[i] === '@' || fields[i] === '@i') hypernyms.push(Number(fields[i + 1]));
+    if (fields[i] === '@') hypernyms.push(Number(fields[i + 1]));
   }
   return hypernyms;
 }

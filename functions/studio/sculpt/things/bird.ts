@@ -10,8 +10,8 @@ import { asks, changed, type Generator, piece, proportionsOf, rowFor } from './t
 
 /** Birds standing, birds of prey with their wings spread; bats. */
 export const bird: Generator = (order) => {
-  if (order.look.materials.includes('rubber') && asks(order, 'duck', 'ducky', 'duckling'))
-    return rubberDuck(order);
+  const ofRubber = order.look.materials.includes('rubber') && asks(order, 'duck', 'ducky', 'duckling');
+  if (ofRubber || asks(order, 'rubber duck')) return rubberDuck(order);
   const row = rowFor(order, BIRDS) ?? BIRDS.at(-1)![1];
   const shape = shapeOf(row);
   const { width, height, length } = proportionsOf(order);

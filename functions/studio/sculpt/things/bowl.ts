@@ -1,6 +1,7 @@
-import { formOf } from './bowl/form.ts';
+import { type Form, formOf } from './bowl/form.ts';
 import { brew, chopsticks, feet, handles, lid, panHandle, vessel } from './bowl/parts.ts';
-import { asks, type Generator, hasPart, partCount } from './thing.ts';
+import { isFilled, liquid } from './parts/liquid.ts';
+import { asks, type Generator, hasPart, type Order, type Piece, partCount } from './thing.ts';
 
 /** Bowls, plates and saucers, frying pans, cooking pots, cauldrons on their feet. */
 export const bowl: Generator = (order) => {
@@ -11,8 +12,21 @@ export const bowl: Generator = (order) => {
   return [
     vessel(form),
     ...(kind === 'pan' ? (count > 0 ? [panHandle(form)] : []) : handles(form, count)),
-    ...(kind === 'pot' && hasPart(order, 'top', !asks(order, 'flowerpot')) ? lid(form) : []),
-    ...(kind === 'cauldron' ? [brew(form), ...feet(form, partCount(order, 'leg', 3, 6))] : []),
+    ...(kind === 'pot' && hasPart(order, 'top', !asks(order, 'flowerpot') && !isFilled(order))
+      ? lid(form)
+      : []),
+    ...inside(order, form),
+    ...(kind === 'cauldron' ? [...feet(form, partCount(order, 'leg', 3, 6))] : []),
     ...(asks(order, 'chopstick') ? [chopsticks(form)] : []),
   ];
 };
+
+/** How high bowls are filled, and how wide their inside is there, by their measures. */
+const FILLED = { pan: [0.6, 0.86], pot: [0.86, 0.9], bowl: [0.72, 0.88], plate: [0.5, 0.7] } as const;
+
+function inside(order: Order, form: Form): Piece[] {
+  if (form.kind === 'cauldron' && !isFilled(order)) return [brew(form)];
+  if (!isFilled(order)) return [];
+  const [height, width] = form.kind === 'cauldron' ? [0.74, 0.86] : FILLED[form.kind];
+  return [liquid(order, form.r_m * width, form.lift_m + form.h_m * height)];
+}

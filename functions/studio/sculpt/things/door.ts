@@ -1,6 +1,7 @@
 import { extrude } from '../../geometry/shapes/extrude.ts';
 import { torus } from '../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
+import { torii } from './door/torii.ts';
 import { puffed, slab } from './parts/forms.ts';
 import { outlineOf, windowAt } from './parts/openings.ts';
 import {
@@ -16,7 +17,7 @@ import {
   styled,
 } from './thing.ts';
 
-/** Panelled and plank doors in their frames; arched dungeon doors, double gates, windows, portals. */
+/** Panelled and plank doors in their frames; arched dungeon doors, double gates, windows, portals, torii. */
 export const door: Generator = (order) => {
   const { width, height, thickness } = proportionsOf(order);
   if (asks(order, 'window'))
@@ -27,6 +28,7 @@ export const door: Generator = (order) => {
       arched: formed(order, 'round'),
     }).map((p) => ({ ...p, role: p.name === 'window' ? 'fixed' : 'main' }));
   if (asks(order, 'portal')) return portal(order);
+  if (asks(order, 'torii')) return torii(order);
   const double = asks(order, 'gate', 'double', 'gateway');
   const arched =
     formed(order, 'round') ||

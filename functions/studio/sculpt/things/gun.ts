@@ -1,11 +1,12 @@
 import { lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { moved } from '../../geometry/shapes/solid.ts';
 import { rayGun } from './gun/ray-gun.ts';
+import { revolver } from './gun/revolver.ts';
 import { alongZ, bar, beam, slab } from './parts/forms.ts';
 import { spokedWheel } from './parts/wheels.ts';
 import { asks, type Generator, piece, proportionsOf, styled } from './thing.ts';
 
-/** Pistols and ray guns, rifles, cannons on their carriages; the muzzle to the front. */
+/** Pistols, revolvers and ray guns, rifles, cannons on their carriages; the muzzle to the front. */
 export const gun: Generator = (order) => {
   const { length } = proportionsOf(order);
   if (asks(order, 'cannon', 'howitzer', 'artillery')) {
@@ -74,6 +75,7 @@ export const gun: Generator = (order) => {
     ];
   if (styled(order, 'futuristic') || asks(order, 'ray', 'laser', 'blaster', 'raygun', 'plasma'))
     return rayGun(order);
+  if (asks(order, 'revolver')) return revolver(order);
   return [
     piece('slide', slab([0.03, 0.036, 0.19 * length], [0, 0.1, 0.01]), 'steel', {
       part: 'body',

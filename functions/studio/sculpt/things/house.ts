@@ -8,6 +8,7 @@ import { pyramid } from './house/pyramid.ts';
 import { stall } from './house/stall.ts';
 import { isTemple, temple } from './house/temple.ts';
 import { tent } from './house/tent.ts';
+import { treeHouse } from './house/tree-house.ts';
 import { slab } from './parts/forms.ts';
 import { doorAt, windowAt } from './parts/openings.ts';
 import { gable, gableWall, spire } from './parts/roofs.ts';
@@ -26,6 +27,9 @@ import {
   styled,
 } from './thing.ts';
 
+/** A higher one is a tower. */
+const MOST_STOREYS = 12;
+
 /** Houses, cottages, cabins, barns, churches; temples, pyramids, market stalls, tents and round huts. */
 export const house: Generator = (order) => {
   if (asks(order, 'tent', 'tipi', 'tepee', 'teepee')) return tent(order);
@@ -34,6 +38,7 @@ export const house: Generator = (order) => {
   if (asks(order, 'phone booth', 'telephone booth', 'telephone box', 'phone box', 'call box'))
     return phoneBooth(order);
   if (asks(order, 'hobbit', 'burrow')) return hobbitHouse(order);
+  if (asks(order, 'tree house', 'treehouse')) return treeHouse(order);
   if (isTemple(order)) return temple(order);
   if (asks(order, 'stall', 'market', 'food stand', 'kiosk')) return stall(order);
   if (formed(order, 'round') || asks(order, 'yurt', 'igloo', 'hut')) return roundHut(order);
@@ -46,6 +51,7 @@ export const house: Generator = (order) => {
     'hospital',
     'hotel',
     'apartment',
+    'building',
     'inn',
     'manor',
     'farmhouse',
@@ -59,7 +65,8 @@ export const house: Generator = (order) => {
   const modern = styled(order, 'modern') || styled(order, 'futuristic');
   const w = (large ? 13 : small ? 5.5 : range(order, 7, 8.5)) * width;
   const d = (church ? 8 : large ? 8 : small ? 4.6 : 6) * length;
-  const floors = large || church ? 2 : small || modern ? 1 : pick(order, [1, 2]);
+  const usual = large || church ? 2 : small || modern ? 1 : pick(order, [1, 2]);
+  const floors = Math.min(MOST_STOREYS, order.storeys ?? usual);
   const h = 2.9 * floors * height;
   const peak = d * (church ? 0.7 : 0.42) * height;
   const walls = modern

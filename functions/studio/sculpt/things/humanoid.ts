@@ -7,6 +7,7 @@ import { type Build, figureOf } from './humanoid/figure.ts';
 import type { Outfit } from './humanoid/outfit.ts';
 import { BEINGS } from './humanoid/outfits/beings.ts';
 import { EVERYONE, OUTFITS } from './humanoid/outfits.ts';
+import { planOf } from './humanoid/plan.ts';
 import { teddy } from './humanoid/teddy.ts';
 import { worn } from './humanoid/worn.ts';
 import type { Cloth } from './parts/cloth.ts';
@@ -36,12 +37,15 @@ export const humanoid: Generator = (order) => {
   const figure = figureOf(build);
   const flesh: Cloth = outfit.skin ?? ['skin', pick(order, SKINS)];
   const bare = outfit.skin !== undefined || !outfit.top;
-  const pieces = [
-    piece('body', skin(figure.body, CELL_M), flesh[0], {
-      part: 'body',
-      role: bare ? 'main' : 'fixed',
-      color: flesh[1],
-    }),
+  const pieces: Piece[] = [
+    {
+      ...piece('body', skin(figure.body, CELL_M), flesh[0], {
+        part: 'body',
+        role: bare ? 'main' : 'fixed',
+        color: flesh[1],
+      }),
+      plan: planOf(figure, outfit.skirt !== undefined),
+    },
     ...(outfit.mask || outfit.helmet === 'closed' ? [] : face(order, figure, outfit, flesh)),
     ...(outfit.head ? beastHead(order, figure, outfit.head, flesh) : []),
     ...worn(order, figure, outfit, bare),

@@ -1,19 +1,9 @@
-import { cylinder, lathe } from '../../geometry/shapes/lathe.ts';
-import { moved } from '../../geometry/shapes/solid.ts';
+import { lathe } from '../../geometry/shapes/lathe.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { goblet } from './mug/goblet.ts';
 import { teapot } from './mug/teapot.ts';
+import { isFilled, liquid } from './parts/liquid.ts';
 import { asks, type Generator, hasPart, pick, piece, proportionsOf } from './thing.ts';
-
-/** What drinks look like from above. */
-const DRINKS: readonly (readonly [words: readonly string[], color: string])[] = [
-  [['coffee', 'espresso', 'cocoa', 'chocolate'], '#3a2114'],
-  [['tea'], '#a8622a'],
-  [['milk'], '#f6f2e8'],
-  [['beer', 'ale'], '#e0a22a'],
-  [['wine'], '#6a1224'],
-  [['juice'], '#f0982a'],
-];
 
 /** Mugs and cups; goblets and wine glasses, tumblers, tankards, teapots and kettles. */
 export const mug: Generator = (order) => {
@@ -43,9 +33,6 @@ export const mug: Generator = (order) => {
     0.004 * thickness,
   ];
   const foot = cup ? 0.55 : pick(order, [0.9, 0.97, 0.8]);
-  const drink = order.others.includes('filled')
-    ? (DRINKS.find(([words]) => asks(order, ...words))?.[1] ?? '#7fb4d8')
-    : undefined;
   const material = tankard ? 'wood' : glass ? 'glass' : 'ceramic';
   return [
     piece(
@@ -70,15 +57,7 @@ export const mug: Generator = (order) => {
         ...(material === 'ceramic' && { color: pick(order, ['#e8e4da', '#c7503a', '#3f6d8c', '#e0b04a']) }),
       },
     ),
-    ...(drink
-      ? [
-          piece('drink', moved(cylinder(r * 0.94 - t, h * 0.012), 0, h * 0.93, 0), 'wax', {
-            role: 'fixed',
-            color: drink,
-            finish: 'polished',
-          }),
-        ]
-      : []),
+    ...(isFilled(order) ? [liquid(order, r * 0.94 - t, h * 0.94)] : []),
     ...(hasPart(order, 'handle', !glass)
       ? [
           piece(

@@ -36,7 +36,7 @@ type Maker = (order: Order) => Solid;
 
 const cube: Maker = (order) => {
   const { width, height, length } = proportionsOf(order);
-  return block(SIZE_M * width, SIZE_M * height, SIZE_M * length, { bevel_m: SIZE_M * 0.01 });
+  return block(SIZE_M * width, SIZE_M * height, SIZE_M * length, { bevel_m: SIZE_M * 0.02 });
 };
 
 const SOLIDS: readonly (readonly [words: readonly string[], make: Maker])[] = [

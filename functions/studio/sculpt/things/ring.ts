@@ -1,14 +1,16 @@
 import { ellipsoid, lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, type Point, turned } from '../../geometry/shapes/solid.ts';
 import { tube } from '../../geometry/shapes/tube.ts';
+import { ropeCoil } from './ring/rope-coil.ts';
 import { asks, type Generator, hasPart, type Piece, pick, piece, proportionsOf } from './thing.ts';
 
 const STONES = ['ruby', 'sapphire', 'emerald', 'crystal'] as const;
 type Stone = (typeof STONES)[number];
 
-/** Rings with a stone standing upright, bracelets, necklaces with a pendant, hoops. */
+/** Rings with a stone standing upright, bracelets, necklaces with a pendant, hoops; coiled ropes. */
 export const ring: Generator = (order) => {
   const { width, thickness } = proportionsOf(order);
+  if (asks(order, 'rope')) return ropeCoil(order);
   const stone = pick(order, STONES);
   if (asks(order, 'necklace', 'pendant', 'amulet', 'collar', 'chain')) return necklace(stone, thickness);
   const bracelet = asks(order, 'bracelet', 'bangle', 'armlet');

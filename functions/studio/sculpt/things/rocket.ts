@@ -2,6 +2,7 @@ import { extrude } from '../../geometry/shapes/extrude.ts';
 import { cylinder, ellipsoid, lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { joined, moved, type Solid, turned } from '../../geometry/shapes/solid.ts';
 import { beam, hull, slab } from './parts/forms.ts';
+import { spaceStation } from './rocket/space-station.ts';
 import {
   asks,
   type Generator,
@@ -14,9 +15,10 @@ import {
   proportionsOf,
 } from './thing.ts';
 
-/** Rockets on their fins, missiles, star ships, satellites. */
+/** Rockets on their fins, missiles, star ships, satellites, space stations. */
 export const rocket: Generator = (order) => {
-  if (asks(order, 'satellite', 'space station', 'probe')) return satellite(order);
+  if (asks(order, 'station')) return spaceStation(order);
+  if (asks(order, 'satellite', 'probe')) return satellite(order);
   if (asks(order, 'spaceship', 'starship', 'spacecraft', 'shuttle', 'space shuttle', 'starfighter'))
     return starship(order);
   const { height, width, thickness } = proportionsOf(order);

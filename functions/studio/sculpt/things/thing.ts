@@ -5,12 +5,17 @@ import type { MaterialName } from '../../materials/recipes.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import { type Look, type Part, PLAIN_LOOK, type Thing } from '../prompt/reading.ts';
+import type { BodyPlan } from './body-plan.ts';
 
 /** What is asked of a generator: a thing as the prompt has it, and the seed of what the prompt leaves open. */
 export interface Order {
   readonly kind: Kind;
   /** In its base form; may be a compound. */
   readonly noun: string;
+  /** The word by which the list of nouns names what is to be made; undefined where the noun does. */
+  readonly form?: string | undefined;
+  /** Of a building, as far as the prompt says. */
+  readonly storeys?: number | undefined;
   /** What such a thing is a kind of, the nearest first: a beagle is a hound, a dog... */
   readonly kin?: readonly string[];
   readonly look: Look;
@@ -49,6 +54,8 @@ export interface Piece {
    * Fixed pieces never change unless their part is named: tyres, flames.
    */
   readonly role: 'main' | 'accent' | 'fixed';
+  /** Of the piece that is a figure's skin, where its joints are. */
+  readonly plan?: BodyPlan;
 }
 
 /** Makes the pieces of a thing that is asked for. */
@@ -56,13 +63,13 @@ export type Generator = (order: Order) => readonly Piece[];
 
 /** @param seed another seed, another variant where the prompt leaves one open */
 export function orderOf(thing: Pick<Thing, 'kind' | 'noun'> & Partial<Thing>, seed: number): Order {
-  const { kind, noun, kin = [], look = PLAIN_LOOK, parts = [], others = [] } = thing;
-  return { kind, noun, kin, look, parts, others, random: randomSequence(seed) };
+  const { kind, noun, form, storeys, kin = [], look = PLAIN_LOOK, parts = [], others = [] } = thing;
+  return { kind, noun, form, storeys, kin, look, parts, others, random: randomSequence(seed) };
 }
 
-/** Whether the noun, or a word before it, is or contains one of these words or phrases. */
-export function asks({ noun, others }: Order, ...words: readonly string[]): boolean {
-  const said = ` ${others.join(' ')} ${noun} `.replaceAll('-', ' ');
+/** Whether the noun, its form or a word before it is or contains one of these words or phrases. */
+export function asks({ noun, form = '', others }: Order, ...words: readonly string[]): boolean {
+  const said = ` ${others.join(' ')} ${noun} ${form} `.replaceAll('-', ' ');
   return words.some((word) => said.includes(` ${word} `));
 }
 
@@ -169,11 +176,15 @@ export function rgb(hex: string): Rgb {
 
 /** Moves pieces together. */
 export const shifted = (pieces: readonly Piece[], x: number, y: number, z: number): Piece[] =>
-  pieces.map((one) => ({ ...one, solid: moved(one.solid, x, y, z) }));
+  changed(pieces, (solid) => moved(solid, x, y, z));
 
-/** Changes every piece's solid. */
+/** Changes every piece's solid, and its plan with it. */
 export const changed = (pieces: readonly Piece[], change: (solid: Solid) => Solid): Piece[] =>
-  pieces.map((one) => ({ ...one, solid: change(one.solid) }));
+  pieces.map(({ plan, ...one }) => ({
+    ...one,
+    solid: change(one.solid),
+    ...(plan && { plan: { ...plan, places: change(plan.places) } }),
+  }));
 
 /** The size that the prompt wants, the lowest point on y = 0, the middle of its width and depth on the axis. */
 export function placed(order: Order, pieces: readonly Piece[]): Piece[] {

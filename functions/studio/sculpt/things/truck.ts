@@ -3,17 +3,21 @@ import { rounded } from './parts/rounded.ts';
 import { asks, type Generator, pick, piece, proportionsOf } from './thing.ts';
 import { bus } from './truck/bus.ts';
 import { axles, face } from './truck/chassis.ts';
+import { excavator } from './truck/excavator.ts';
 import { load } from './truck/load.ts';
 import { locomotive } from './truck/locomotive.ts';
 import { tank } from './truck/tank.ts';
 import { tractor } from './truck/tractor.ts';
 
-/** Lorries, pickups, vans, buses; tanks, tractors, locomotives. */
+/** Lorries, pickups, vans, buses; tanks, tractors, excavators, locomotives. */
 export const truck: Generator = (order) => {
   if (asks(order, 'tank')) return tank(order);
   if (asks(order, 'tractor')) return tractor(order);
+  if (asks(order, 'excavator', 'digger', 'backhoe')) return excavator(order);
   if (asks(order, 'train', 'locomotive', 'steam', 'engine')) return locomotive(order);
-  if (asks(order, 'bus', 'van', 'minivan', 'ambulance', 'coach', 'minibus', 'camper', 'tram'))
+  if (
+    asks(order, 'bus', 'double decker', 'van', 'minivan', 'ambulance', 'coach', 'minibus', 'camper', 'tram')
+  )
     return bus(order);
   const { width, length, height } = proportionsOf(order);
   const pickup = asks(order, 'pickup');

@@ -17,7 +17,7 @@ describe('readResult', () => {
     ['two materials', () => twoMaterialModel(400)],
   ])('reads an archive with an OBJ of %s as what was in it', async (_, glb) => {
     const source = await glb();
-    const zip = await exportModel(source, {
+    const { bytes: zip } = await exportModel(source, {
       format: 'obj',
       texturePreset: 'standard',
       assetId: '019b3c1e',

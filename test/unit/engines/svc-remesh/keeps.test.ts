@@ -2,6 +2,7 @@ import type { Document } from '@gltf-transform/core';
 import { describe, expect, it } from 'vitest';
 import { readModel } from '../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../../functions/studio/geometry/mesh/inspect.ts';
+import { checker, paintPng } from '../../../support/awkward/textures.ts';
 import { bigModel } from '../../../support/big-models.ts';
 import { isClosedManifold, surfaceDistance, surfaceOf } from '../../../support/geometry.ts';
 import { validationIssues } from '../../../support/gltf-validation.ts';
@@ -23,7 +24,7 @@ import {
   flatGrid,
   remeshed,
 } from '../../../support/remeshing.ts';
-import { blob } from '../../../support/shapes.ts';
+import { blob, cube } from '../../../support/shapes.ts';
 
 describe('keeps', () => {
   it('its shape and UVs exactly when there shall be more triangles than it has', async () => {
@@ -113,6 +114,23 @@ describe('keeps', () => {
     ]);
   });
 
+  it('no UVs that all lie on one another: each face gets a place of its own', async () => {
+    const document = emptyDocument();
+    const picture = paintPng(1024, 1024, checker);
+    const texture = document.createTexture('shared').setImage(picture).setMimeType('image/png');
+    const mesh = document.createMesh('kit');
+    addPrimitive(document, mesh, cube(12), {
+      uvs: true,
+      material: document.createMaterial('kit').setBaseColorTexture(texture),
+    });
+    addNode(document, mesh);
+    const source = await toGlb(document);
+    expect(uvArea(await readModel(source))).toBeGreaterThan(4);
+    const result = await readModel(await remeshed(source, 500));
+    expect(uvArea(result)).toBeLessThanOrEqual(1);
+    expect(result.getRoot().listTextures()[0]!.getName()).toBe('base_color');
+  });
+
   it('an instanced mesh instanced', async () => {
     const root = (await readModel(await remeshed(await instancedModel(2_000, 3), 1_500))).getRoot();
     expect(root.listMeshes()).toHaveLength(1);
@@ -175,3 +193,16 @@ describe('keeps', () => {
     expect(primitives[1]!.getAttribute('POSITION')!.getCount()).toBe(300);
   });
 });
+
+/** What the first primitive's triangles cover of its layout, each counted for itself. */
+function uvArea(document: Document): number {
+  const primitive = firstPrimitive(document);
+  const [uvs, indices] = [primitive.getAttribute('TEXCOORD_0')!, primitive.getIndices()!.getArray()!];
+  let area = 0;
+  for (let i = 0; i < indices.length; i += 3) {
+    const at = (k: number) => uvs.getElement(indices[i + k]!, [0, 0]);
+    const [a, b, c] = [at(0), at(1), at(2)] as const;
+    area += Math.abs((b[0]! - a[0]!) * (c[1]! - a[1]!) - (b[1]! - a[1]!) * (c[0]! - a[0]!)) / 2;
+  }
+  return area;
+}

@@ -44,10 +44,25 @@ it('sends to the web function every callback of a provider, of which API Gateway
   expect((await pass('POST', LENGTH, '/callbacks/a/0/1?Signature=s')).originId).toBe('uploads');
 });
 
+it('sends to the web function every HEAD, for which API Gateway has no route', async () => {
+  expect((await pass('HEAD', {}, '/v1/assets/a')).originId).toBe('uploads');
+});
+
+it.each(['/llms.txt', '/auth/login', '/dashboard/api/session'])(
+  'leaves HEAD of %s to API Gateway, which has it by every method',
+  async (path) => {
+    expect((await pass('HEAD', {}, path)).originId).toBeUndefined();
+  },
+);
+
+it.each(['POST', 'GET', 'DELETE'])('sends to the web function what is said to MCP: %s', async (method) => {
+  expect((await pass(method, LENGTH, '/mcp')).originId).toBe('uploads');
+  expect((await pass('OPTIONS', {}, '/mcp')).originId).toBeUndefined();
+});
+
 it.each([
   ['GET', '/v1/assets/a', { prefer: 'wait=25' }],
   ['GET', '/v1/assets/a', { prefer: 'respond-async, Wait=5' }],
-  ['HEAD', '/v1/assets/a', { prefer: 'wait=25' }],
   ['GET', '/v1/assets/a?wait=25', {}],
   ['GET', '/v1/assets/a?x=1&wait=soon', {}],
   ['POST', '/v1/assets/a/download', LENGTH],

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { cp, link, mkdir, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DynamoDbEmulator, startDynamoDb } from '../../../../lib/local/dynamodb/emulator.ts';
+import { openRows } from '../../../../lib/local/dynamodb/rows.ts';
 import { ITEM_COUNT, stateAt, stateOf, transactionTo } from './eight-items.ts';
 import { ITEMS_TABLE } from './harness.ts';
 
@@ -58,6 +59,40 @@ describe('a transaction in a process that dies', () => {
       });
       await rm(copy, { recursive: true });
     }
+  });
+});
+
+describe('a database whose kill tears the list of its files', () => {
+  test('has every row, wherever that write was cut off', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'dynamodb-manifest-'));
+    const kept = `${dir}-kept`;
+    await mkdir(kept);
+    const rows = await openRows(dir);
+    // What the write makes superfluous is deleted after it: under second names it is there still, as it was then.
+    const keep = async () => {
+      for (const name of await readdir(dir)) await link(join(dir, name), join(kept, name)).catch(() => {});
+    };
+    const manifest = (await readdir(dir)).find((name) => name.startsWith('MANIFEST'))!;
+    const sizeNow = async () => (await stat(join(dir, manifest))).size;
+    const before = await sizeNow();
+    let count = 0;
+    for (; (await sizeNow()) === before; count++) {
+      await rows.batch([{ type: 'put', key: `row-${count}`, value: 'x'.repeat(200_000) }]);
+      await keep();
+    }
+    await rows.close();
+    await keep();
+    const after = (await stat(join(kept, manifest))).size;
+    for (const size of [before, before + 1, Math.floor((before + after) / 2), after - 1, after]) {
+      const copy = `${dir}-cut`;
+      await cp(kept, copy, { recursive: true });
+      await truncate(join(copy, manifest), size);
+      const reopened = await openRows(copy);
+      expect((await reopened.keys().all()).length, `${size} of ${after} bytes`).toBe(count);
+      await reopened.close();
+      await rm(copy, { recursive: true });
+    }
+    for (const folder of [dir, kept]) await rm(folder, { recursive: true });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { forwarded } from '../../../../lib/local/front-door/forwarding.ts';
+import { forwarded, forwardings } from '../../../../lib/local/front-door/forwarding.ts';
 import type { ViewerRequest } from '../../../../lib/local/front-door/http.ts';
+import type { Stack } from '../../../../lib/local/template/stack.ts';
 
 const request: ViewerRequest = {
   method: 'GET',
@@ -26,5 +27,19 @@ describe('what a behaviour forwards to its origin', () => {
     expect(kept.query).toBe(request.query);
     expect(kept.headers).toEqual({ ...request.headers, host: undefined });
     expect(kept.headers).not.toHaveProperty('host');
+  });
+
+  test('is the encodings that a viewer takes, where a cache keeps answers apart by them', () => {
+    const config = {
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingBrotli: true,
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+      },
+    };
+    const stack = { find: () => ({ property: () => config }) } as unknown as Stack;
+    const [policy] = forwardings(stack, 'a-policy', undefined);
+    const asked = { ...request, headers: { 'accept-encoding': 'br, gzip', cookie: 'a=b' } };
+    expect(forwarded(asked, [policy]).headers).toEqual({ 'accept-encoding': 'br, gzip' });
   });
 });

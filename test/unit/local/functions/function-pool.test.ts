@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +9,7 @@ import { Slots } from '../../../../lib/local/functions/slots.ts';
 import { writeAssembly } from '../../../support/cloud-assembly.ts';
 
 const SOURCE = `
+import { getPriority } from 'node:os';
 const worker = crypto.randomUUID();
 let invocations = 0;
 let running = 0;
@@ -15,6 +17,7 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function handler(event, context) {
   invocations += 1;
   if (event.do === 'environment') return process.env;
+  if (event.do === 'priority') return getPriority();
   if (event.do === 'fail') throw new TypeError('no such thing');
   if (event.do === 'exit') process.exit(7);
   if (event.do === 'throwLater') setTimeout(() => { throw new Error('late'); }, 10);
@@ -76,6 +79,21 @@ describe('a pool of function workers', () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => result(pool, {})));
     expect(new Set(answers.map(({ worker }) => worker)).size).toBeLessThan(10);
   });
+
+  test.each([1, 2])(
+    'computes nothing for a caller that has gone before a worker was free, of %i',
+    async (concurrency) => {
+      const pool = poolOf({ concurrency });
+      const first = result(pool, { wait_ms: 500 });
+      const gone = new AbortController();
+      const dropped = pool.invoke('{}', { begun: () => {}, signal: gone.signal });
+      const told = expect(dropped).rejects.toThrow('gone');
+      gone.abort(new Error('gone'));
+      await told;
+      expect((await first).invocations).toBe(1);
+      expect((await result(pool, {})).invocations).toBe(2);
+    },
+  );
 
   test('goes on with others after a worker that could not be started', async () => {
     let starts = 0;
@@ -139,6 +157,19 @@ describe('a pool of function workers', () => {
   test('refuses a result over 6 MB', async () => {
     expect((await result(poolOf(), { do: 'large' })).errorType).toBe('Function.ResponseSizeTooLarge');
   });
+
+  test.runIf(process.platform === 'linux')(
+    'has those that need a core make room for those that only answer, and this process for nobody',
+    async () => {
+      const own = getPriority();
+      const cores = new FairSlots({ shared: 1 });
+      expect(await result(poolOf({}, new PassThrough(), cores), { do: 'priority' })).toBe(
+        Math.min(19, own + 10),
+      );
+      expect(await result(poolOf(), { do: 'priority' })).toBe(own);
+      expect(getPriority()).toBe(own);
+    },
+  );
 
   test('runs functions that need a core one a core', async () => {
     const cores = new FairSlots({ shared: 1 });

@@ -28,8 +28,8 @@ describe('compileMachine refuses, naming the state,', () => {
       'A.Output.x',
     ],
     [
-      'waiting for a token',
-      states({ A: { ...TASK, Resource: `${TASK.Resource}.waitForTaskToken`, End: true } }),
+      'waiting for another execution',
+      states({ A: { ...TASK, Resource: `${TASK.Resource}.sync`, End: true } }),
       'A: ',
     ],
     [

@@ -4,7 +4,7 @@ import { ANSWER_EXAMPLES } from '../../../../functions/service/api/document/exam
 import { OPERATIONS } from '../../../../functions/service/api/document/operations.ts';
 import { ROUTES } from '../../../../functions/service/api/routes.ts';
 import { ANSWERS } from '../../../../functions/service/api/schemas/answers.ts';
-import { ERRORS, type ErrorName } from '../../../../functions/service/domain/errors.ts';
+import { ERRORS, type ErrorName, INTERFACE_ERRORS } from '../../../../functions/service/domain/errors.ts';
 
 // What tells the service's own URLs from others.
 process.env.BASE_URL = 'https://svc.example';
@@ -85,7 +85,7 @@ describe('the description of the interface', () => {
     const forms = described
       .filter(({ requestBody }) => requestBody?.content['multipart/form-data'])
       .map(({ operationId }) => operationId);
-    expect(forms.sort()).toEqual(['from-image', 'images', 'parts-board']);
+    expect(forms.sort()).toEqual(['from-image', 'images', 'import', 'parts-board']);
     for (const { requestBody } of described) {
       if (requestBody) expect(requestBody.content).toHaveProperty(['application/json', 'schema']);
     }
@@ -133,7 +133,9 @@ describe('the description of the interface', () => {
 
 describe('the error catalogue', () => {
   it('has every row in an operation that answers it, but the rows of unknown routes', () => {
-    const expected = Object.keys(ERRORS).filter((name) => !OF_NO_OPERATION.includes(name as ErrorName));
+    const expected = Object.keys(INTERFACE_ERRORS).filter(
+      (name) => !OF_NO_OPERATION.includes(name as ErrorName),
+    );
     expect([...new Set(errorExamples.map(([name]) => name))].sort()).toEqual(expected.sort());
   });
 
@@ -147,7 +149,11 @@ describe('the error catalogue', () => {
 
   it('stands in the description as a table of the same rows', () => {
     const rows = [...document.info.description.matchAll(/^\| (\d+) \| (\d+) \| (.*) \|$/gm)];
-    const errors = Object.values(ERRORS).map(({ code, httpStatus, message }) => [code, httpStatus, message]);
+    const errors = Object.values(INTERFACE_ERRORS).map(({ code, httpStatus, message }) => [
+      code,
+      httpStatus,
+      message,
+    ]);
     expect(rows.map(([, code, status, message]) => [Number(code), Number(status), message])).toEqual(errors);
   });
 

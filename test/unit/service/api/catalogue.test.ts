@@ -23,7 +23,7 @@ describe('GET /v1/models', () => {
     expect(await idsOf('list-models')).toEqual(await idsOf('list-models', { category: '3d' }));
   });
 
-  it.each(['3d', 'image', 'parts-board', 'remesh', 'uv-unwrap', 'texture', 'animate'])(
+  it.each(['3d', 'image', 'parts-board', 'remesh', 'uv-unwrap', 'texture', 'animate', 'import'])(
     'lists every engine of %s and no other, the default first',
     async (category) => {
       const { status, data } = await list('list-models', { category });
@@ -50,6 +50,7 @@ describe('GET /v1/models', () => {
       inputs: ['text', 'image'],
       cost: 15,
       paidOnly: false,
+      seed: false,
       default: true,
       supportedAspectRatios: ['1:1', '16:9', '2:3'],
       sizes: [

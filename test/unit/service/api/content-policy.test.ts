@@ -55,9 +55,8 @@ it('every image of a request is put to the image check, once it is in storage', 
   };
   const gathered = gatherInputs(
     filesFromEnvironment(),
-    { assetId: 'x', now_ms: 0 },
+    { assetId: 'x', now_ms: 0, kind: 'image', check: refuse },
     [part(0), part(1)],
-    refuse,
   );
   await expect(gathered).rejects.toMatchObject({ error: 'contentPolicy' });
   expect(seen).toEqual(['inputs/x/0', 'inputs/x/1']);

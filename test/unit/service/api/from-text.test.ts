@@ -31,6 +31,7 @@ describe('POST /v1/models/from-text', () => {
       license: 'all-rights-reserved',
       cost: 240,
       createdAt: expect.any(String),
+      options: { prompt: 'a wooden chair', texture: true, polycount: 20_000 },
     });
     expect(await balance()).toBe(2_000 - 240);
     expect(await getJob(api.table, data.id)).toMatchObject({

@@ -69,6 +69,8 @@ describe('GET /v1/assets/{id}', () => {
   it('takes one round trip to the table', async () => {
     const { apiKey, accountId } = await newCaller(api.table);
     const { id } = await newModel(api.table, accountId);
+    // The first request of an hour notes that the key is used.
+    await api.call('get-credits', { apiKey });
     expect(await roundTripsOf(() => api.call('get-asset', { id, apiKey }))).toBe(1);
   });
 });

@@ -12,6 +12,7 @@ import { getJob } from '../../../../functions/service/store/jobs.ts';
 import { type Api, type Call, newCaller, newModel, startApi } from '../../../support/api-harness.ts';
 import { SAMPLE_METADATA } from '../../../support/domain-samples.ts';
 import { serveFiles } from '../../../support/file-server.ts';
+import { joinGlb } from '../../../support/glb.ts';
 import { checkerPng } from '../../../support/models.ts';
 
 type Documented = keyof typeof OPERATIONS;
@@ -29,7 +30,7 @@ let headers = new Headers();
 async function deliver(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const { name, pathParameters } = findEndpoint(request.method, pathname);
-  if (name === 'run-callback') throw new Error('No document names it.');
+  if (name === 'run-callback' || name === 'mcp') throw new Error('No document names it.');
   const answer = await api.call(name, {
     ...(pathParameters.id !== undefined && { id: pathParameters.id }),
     ...(await bodyOf(request)),
@@ -48,6 +49,8 @@ async function bodyOf(request: Request): Promise<Pick<Call, 'body' | 'receiveFor
   if (!type.startsWith('multipart/')) return bytes.length > 0 ? { body: bytes.toString() } : {};
   return { receiveForm: (parts) => receiveForm(Readable.from([bytes]), type, parts, openUpload) };
 }
+
+const GLB = joinGlb({ meshes: [{ primitives: [] }] });
 
 const uploads: { readonly key: string; readonly contentType: string }[] = [];
 const openUpload: OpenUpload = (contentType) => {
@@ -93,7 +96,7 @@ beforeAll(async () => {
   const caller = await newCaller(api.table, { plan: 'max' });
   apiKey = caller.apiKey;
   const metadata = { ...SAMPLE_METADATA, faces: 10_000, riggable: 'humanoid' } as const;
-  server = await serveFiles({ '/chair.png': checkerPng() });
+  server = await serveFiles({ '/chair.png': checkerPng(), '/chair.glb': GLB });
   vi.stubEnv('ALLOW_PRIVATE_HOSTS', '1');
   modelId = (await newModel(api.table, caller.accountId, { metadata })).id;
 });
@@ -110,6 +113,7 @@ it.each<[Documented, Sent]>([
   ['texture', { body: OPERATIONS.texture.bodyExample }],
   ['animate', { body: OPERATIONS.animate.bodyExample }],
   ['download', { body: OPERATIONS.download.bodyExample }],
+  ['estimate', { body: OPERATIONS.estimate.bodyExample }],
   ['get-asset', { headers: { prefer: 'wait=1' } }],
 ])('%s answers a client made from the description', async (name, sent) => {
   const onAsset = ROUTES.find((route) => route.name === name)!.path.includes('{id}');
@@ -118,6 +122,20 @@ it.each<[Documented, Sent]>([
 
 it.each<[Documented]>([['from-image'], ['parts-board']])('%s takes an image by its URL', async (name) => {
   await drive(name, { body: { imageUrl: server.url('/chair.png') } });
+});
+
+it('import takes a model by its URL, and as a file of the form of the description', async () => {
+  await drive('import', { body: { modelUrl: server.url('/chair.glb') } });
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const { requestBody } = (apiDocument().paths as any)['/v1/models/import'].post;
+  expect(requestBody.content['multipart/form-data'].encoding.model.contentType).toBe('model/gltf-binary');
+  const form = new FormData();
+  form.append('model', new File([GLB.slice()], 'stool.glb'));
+  uploads.length = 0;
+  const asset = await drive('import', { body: form });
+  expect(asset).toMatchObject({ engine: 'import', name: 'stool', cost: 5 });
+  const { inputs } = (await getJob(api.table, asset.id))!;
+  expect(uploads).toEqual([{ key: inputs.model, contentType: 'model/gltf-binary' }]);
 });
 
 const file = (name: string) => new File([checkerPng()], name, { type: 'image/png' });
@@ -167,6 +185,7 @@ it.each<[Documented, Sent]>([
   ['list-models', { query: { category: 'image' } }],
   ['list-animations', { query: { engine: 'svc-humanoid-rig-animate' } }],
   ['get-credits', {}],
+  ['get-usage', { query: { groupBy: 'operation' } }],
 ])('%s answers %o', async (name, sent) => {
   const { items } = await drive(name, sent);
   if (items) expect(items.length).toBeGreaterThan(0);

@@ -60,7 +60,7 @@ it("passes Redocly's recommended rules with no error and no warning that is not 
 });
 
 it('gives types by openapi-typescript that compile, and that tell a right request from a wrong one', () => {
-  const made = spawnSync(process.execPath, [join(ROOT, 'test/support/openapi-types.ts')], {
+  const made = spawnSync(process.execPath, [join(ROOT, 'lib/pages/openapi-types.ts')], {
     cwd: ROOT,
     input: document,
     encoding: 'utf8',

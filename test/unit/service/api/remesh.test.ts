@@ -53,6 +53,7 @@ describe('POST /v1/assets/{id}/remesh', () => {
       license: 'all-rights-reserved',
       cost: 10,
       createdAt: expect.stringMatching(/Z$/),
+      options: { polycount: 2_000 },
     });
     expect(await balance()).toBe(1_990);
     const [start] = api.executions.commandCalls(StartExecutionCommand);

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SendTaskSuccessCommand, SFNClient, TaskTimedOut } from '@aws-sdk/client-sfn';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiHandler } from '../../../../functions/service/api/frame.ts';
 import {
@@ -7,7 +11,9 @@ import {
   type RunCallback,
 } from '../../../../functions/service/domain/run-callback.ts';
 import { providersOf } from '../../../../functions/service/providers/provider-settings.ts';
+import { runKey } from '../../../../functions/service/store/keys.ts';
 import {
+  getRun,
   noteStepDone,
   noteSubmitted,
   noteSubmitting,
@@ -57,6 +63,17 @@ beforeEach(async () => {
   run = (await noteSubmitting(api.table, assetId, undefined, harness.ports.now(), { isCharged: false }))!;
 });
 
+/** As the state machine does it. */
+const leaveToken = () =>
+  api.table.client.send(
+    new UpdateCommand({
+      TableName: api.table.name,
+      Key: runKey(assetId),
+      UpdateExpression: 'SET waitToken = :token',
+      ExpressionAttributeValues: { ':token': 'the-token' },
+    }),
+  );
+
 const soon_s = () => Math.floor(harness.ports.now() / 1000) + 600;
 
 /** Path and query of the URL that the provider was given. */
@@ -67,14 +84,14 @@ async function signed(over: Partial<RunCallback> = {}, expires_s = soon_s()): Pr
 }
 
 /** What it is answered, and under which keys its body was stored; `origin` is the front door's secret. */
-async function callBack(url: string, origin = process.env.ORIGIN_SECRET!) {
+async function callBack(url: string, origin = process.env.ORIGIN_SECRET!, more: Record<string, string> = {}) {
   const stored: string[] = [];
   const answer = await handler({
     id: randomUUID(),
     method: 'POST',
     path: url.split('?')[0]!,
     pathParameters: {},
-    headers: { 'x-svc-origin': origin },
+    headers: { 'x-svc-origin': origin, ...more },
     query: {},
     body: {
       receive: () => Promise.reject(new Error('It is not read into memory.')),
@@ -131,6 +148,32 @@ describe('the end of a run that a provider tells', () => {
     const first = await signed();
     await noteStepDone(api.table, assetId, run, assetId);
     expect(await callBack(first)).toMatchObject({ status: 200, stored: [] });
+  });
+
+  it('ends the wait of the state machine that has left its token, also one that began after it was told', async () => {
+    const ends = mockClient(SFNClient);
+    ends.on(SendTaskSuccessCommand).resolves({});
+    await callBack(await signed());
+    expect(ends.calls()).toEqual([]);
+    expect((await getRun(api.table, assetId))!.told).toBe(1);
+    await leaveToken();
+    await callBack(await signed());
+    expect(ends.commandCalls(SendTaskSuccessCommand).map(({ args }) => args[0].input)).toEqual([
+      { taskToken: 'the-token', output: '{}' },
+    ]);
+    ends.on(SendTaskSuccessCommand).rejects(new TaskTimedOut({ message: 'over', $metadata: {} }));
+    expect(await callBack(await signed())).toMatchObject({ status: 200 });
+  });
+
+  it('is noted, and not stored, when it is too large: nobody waits for it, and nobody makes it again', async () => {
+    const puts = mockClient(S3Client);
+    puts.on(PutObjectCommand).resolves({});
+    const answer = await callBack(await signed(), undefined, { 'content-length': String(201 * 2 ** 20) });
+    expect(answer).toMatchObject({ status: 200, stored: [] });
+    expect(puts.commandCalls(PutObjectCommand).map(({ args }) => args[0].input)).toMatchObject([
+      { Key: callbackKey({ assetId, step: 0, attempt: 1 }), Body: new Uint8Array(), IfNoneMatch: '*' },
+    ]);
+    expect((await getRun(api.table, assetId))!.told).toBe(1);
   });
 
   it('leaves no signature in the log', async () => {

@@ -18,6 +18,7 @@ describe('an API key', () => {
   test('is the prefix, 32 random characters and the CRC32 of these', () => {
     expect(makeApiKey(constantPorts(0, 0))).toBe(`svc_live_${'0'.repeat(32)}2wjyrI`);
     expect(makeApiKey(testPorts())).toMatch(/^svc_live_[0-9A-Za-z]{38}$/);
+    expect(makeApiKey(constantPorts(0, 0), { test: true })).toBe(`svc_test_${'0'.repeat(32)}2wjyrI`);
   });
 
   test('is recognised without a look-up, and a mistyped one is not', () => {
@@ -28,7 +29,8 @@ describe('an API key', () => {
       expect(isApiKey(key.slice(0, at) + other + key.slice(at + 1))).toBe(false);
     }
     expect(isApiKey(`${key}0`)).toBe(false);
-    expect(isApiKey(key.replace('svc_live_', 'svc_test_'))).toBe(false);
+    expect(isApiKey(key.replace('svc_live_', 'svc_test_'))).toBe(true);
+    expect(isApiKey(key.replace('svc_live_', 'svc_other_'))).toBe(false);
   });
 
   test('is stored as its SHA-256', () => {

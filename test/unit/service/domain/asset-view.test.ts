@@ -9,6 +9,7 @@ const queued: Asset = {
   accountId: 'account-1',
   origin: 'generated',
   createdAt: '2026-03-10T04:00:00.000Z',
+  options: { seed: 7, texture: true, prompt: 'Stuhl' },
   cost: 10,
   license: 'cc0',
   sourceAssetId: 'source-1',
@@ -36,11 +37,12 @@ describe('the public asset', () => {
   test('has its fields in one order, whatever the order they were stored in', () => {
     expect(Object.keys(view(succeeded))).toEqual([
       ...['id', 'taskStatus', 'type', 'category', 'name', 'engine', 'operation', 'sourceAssetId', 'license'],
-      ...['cost', 'createdAt', 'startedAt', 'completedAt', 'files', 'filesExpireAt', 'metadata'],
+      ...['options', 'cost', 'createdAt', 'startedAt', 'completedAt', 'files', 'filesExpireAt', 'metadata'],
     ]);
     const shuffled = Object.fromEntries(Object.entries(succeeded).reverse()) as unknown as Asset;
     expect(JSON.stringify(view(shuffled))).toBe(JSON.stringify(view(succeeded)));
     expect(JSON.stringify(view(succeeded).metadata)).toBe(JSON.stringify(SAMPLE_METADATA));
+    expect(JSON.stringify(view(succeeded).options)).toBe('{"prompt":"Stuhl","texture":true,"seed":7}');
   });
 
   test('shows nothing that belongs to the service', () => {
@@ -54,6 +56,7 @@ describe('the public asset', () => {
       operation: 'remesh',
       sourceAssetId: 'source-1',
       license: 'cc0',
+      options: { prompt: 'Stuhl', texture: true, seed: 7 },
       cost: 10,
       createdAt: '2026-03-10T04:00:00.000Z',
     });

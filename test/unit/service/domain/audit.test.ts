@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openAccount } from '../../../../functions/service/domain/account.ts';
 import { AccountBooks } from '../../../../functions/service/domain/audit.ts';
+import { emptyTally, tallied, usageRow } from '../../../../functions/service/domain/tally.ts';
 import { acceptJob, FAILED, NOW_MS, sampleAllowance, sampleKey } from '../../../support/domain-samples.ts';
 
 const opened = openAccount({ id: 'account-1', email: 'dev@example.com', plan: 'starter' }, NOW_MS);
@@ -9,12 +10,15 @@ const accepted = acceptJob({
 });
 
 /** The books of an account with one open job, which agree until a test leaves something out or adds something. */
-function books(without: 'ledger' | 'rows' | 'names' | 'job' | 'asset' | 'nothing' = 'nothing'): AccountBooks {
+function books(
+  without: 'ledger' | 'usage' | 'rows' | 'names' | 'job' | 'asset' | 'nothing' = 'nothing',
+): AccountBooks {
   const { account, asset, job, entries } = accepted;
   const all = new AccountBooks(account.id);
   all.account = account;
   all.addKey(sampleKey());
   for (const entry of without === 'ledger' ? [] : [...opened.entries, ...entries]) all.addLedgerEntry(entry);
+  if (without !== 'usage' && without !== 'ledger') all.addNewUsage(usageRow(entries)!);
   if (without !== 'asset') all.addAsset(asset);
   if (without !== 'job') all.addOpenJob(job);
   if (without !== 'names') all.addName(asset.ordinal);
@@ -32,6 +36,7 @@ describe('the books of an account', () => {
 
   test.each([
     ['ledger', ['the ledger sums to 0 plan credits, the wallet holds 1990.']],
+    ['usage', ['the ledger has 10 credits charged for jobs, usage has 0.']],
     ['names', ['1 assets are counted, 0 have a name up to ordinal 0.']],
     ['asset', ["the assets' statuses 0 to 3 are 0, 0, 0, 0, those of their rows 1, 0, 0, 0."]],
     [
@@ -45,6 +50,17 @@ describe('the books of an account', () => {
     expect(books(without).problems(NOW_MS)).toEqual(
       problems.map((problem) => `Account account-1: ${problem}`),
     );
+  });
+
+  test('agree when usage is summed, and not when a row is left that was', () => {
+    const row = usageRow(accepted.entries)!;
+    const all = books('usage');
+    all.addUsageDay(tallied(emptyTally(row.use.day), row).all);
+    expect(all.problems(NOW_MS)).toEqual([]);
+    all.addNewUsage(row);
+    expect(all.problems(NOW_MS)).toEqual([
+      'Account account-1: the ledger has 10 credits charged for jobs, usage has 20.',
+    ]);
   });
 
   test('do not agree when a row has an ordinal that was never given out', () => {

@@ -21,6 +21,7 @@ test('what is built in holds nothing of the tests', () => {
     'svc-quadruped-rig-animate',
     'svc-humanoid-rig',
     'svc-quadruped-rig',
+    'import',
   ]);
 });
 

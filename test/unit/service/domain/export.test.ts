@@ -13,7 +13,7 @@ const object = (name: string, age_s = 1): ExportObject => ({
   size_bytes: 7,
   written_ms: NOW_MS - age_s * 1000,
 });
-const state = (...objects: ExportObject[]) => exportState(objects, NOW_MS);
+const state = (...objects: ExportObject[]) => exportState(objects, 'fbx', NOW_MS);
 const LATE_S = EXPORT.timeout_s + EXPORT.grace_s + 1;
 
 describe('the state of an export', () => {
@@ -56,7 +56,7 @@ describe('the state of an export', () => {
 
   it('is ready once there is a result, whatever came before', () => {
     const objects = [object('attempt-1'), object('failed-1'), object('attempt-2'), object('result.zip')];
-    expect(state(...objects)).toEqual({ kind: 'ready', size_bytes: 7 });
+    expect(state(...objects)).toEqual({ kind: 'ready', size_bytes: 7, isMended: false });
   });
 
   it('is refused for good', () => {

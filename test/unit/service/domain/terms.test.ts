@@ -11,6 +11,7 @@ describe('the terms of a deployment', () => {
     const plans = { free: { planCredits: 50 }, pro: { slots: { model: 40 } } };
     const terms = termsWith({ plans, dailyAllowanceCredits: '30000' });
     expect(terms).toEqual({
+      paymentGrace_days: 3,
       plans: {
         ...CONTRACT_TERMS.plans,
         free: { planCredits: 50, slots: { image: 1, model: 1 } },
@@ -30,6 +31,7 @@ describe('the terms of a deployment', () => {
     [{ plans: { pro: { planCredits: 1.5 } } }, 'plans.pro.planCredits is an integer of 0 or more'],
     [{ plans: { pro: { slots: { video: 1 } } } }, 'plans.pro.slots has no video'],
     [{ plans: { pro: { slots: { image: 0 } } } }, 'plans.pro.slots.image is an integer of 1 or more'],
+    [{ paymentGraceDays: -1 }, 'paymentGraceDays is an integer of 0 or more'],
     [{ dailyAllowanceCredits: 0 }, 'dailyAllowanceCredits is an integer of 1 or more'],
     [{ dailyAllowanceCredits: '' }, 'dailyAllowanceCredits is an integer of 1 or more'],
     [{ dailyAllowanceCredits: 'many' }, 'dailyAllowanceCredits is an integer of 1 or more'],

@@ -17,12 +17,13 @@ describe('a price', () => {
   });
 
   test('leaves an entry of each pool that it came from', () => {
-    const job = { assetId: 'x', charge: { planCredits: 7, packCredits: 3 } };
+    const use = { day: '2026-03-10', keyId: 'key-1', engine: 'svc-remesh', operation: 'remesh' };
+    const job = { assetId: 'x', charge: { planCredits: 7, packCredits: 3 }, use };
     expect(chargeEntries('charged', job, 'now')).toEqual([
-      { kind: 'charged', pool: 'plan', amount: 7, assetId: 'x', at: 'now' },
-      { kind: 'charged', pool: 'pack', amount: 3, assetId: 'x', at: 'now' },
+      { kind: 'charged', pool: 'plan', amount: 7, assetId: 'x', at: 'now', use },
+      { kind: 'charged', pool: 'pack', amount: 3, assetId: 'x', at: 'now', use },
     ]);
-    const free = { assetId: 'x', charge: { planCredits: 7, packCredits: 0 } };
+    const free = { ...job, charge: { planCredits: 7, packCredits: 0 } };
     expect(chargeEntries('refunded', free, 'now')).toMatchObject([{ kind: 'refunded', pool: 'plan' }]);
   });
 });

@@ -44,7 +44,8 @@ describe('runEngine', () => {
     const { id, sourceAssetId } = await newJob(testTable.table);
     const result = await runEngine(engine)({ assetId: id });
 
-    expect(seen).toEqual({ input: { model: SOURCE }, options: { polycount: 2_000 } });
+    const elsewhere = 'This deployment has no other engine that could.';
+    expect(seen).toEqual({ input: { model: SOURCE, elsewhere }, options: { polycount: 2_000 } });
     expect(s3.commandCalls(GetObjectCommand)[0]?.args[0].input.Key).toBe(`files/${sourceAssetId}/model.glb`);
     expect(result).toEqual({
       files: { model: `files/${id}/model.glb`, thumbnail: `files/${id}/thumbnail.png` },

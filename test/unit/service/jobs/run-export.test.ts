@@ -31,12 +31,25 @@ describe('runExport', () => {
     const zip = Uint8Array.of(80, 75);
     await runExport(async (...given) => {
       seen.push(...given);
-      return zip;
+      return { bytes: zip };
     })(EVENT);
     expect(seen).toEqual([SOURCE, TARGET]);
     expect(names()).toEqual(['attempt-1', 'result.zip']);
     expect(written()[0]).toMatchObject({ IfNoneMatch: '*' });
     expect(written()[1]).toMatchObject({ Bucket: 'files', Body: zip, ContentType: 'application/zip' });
+  });
+
+  it('writes what was mended before the file itself, whose type is its format’s', async () => {
+    const mended = { holesFilled: 1, sheetsThickened: 0, partsTurned: 0, facesDropped: 0 };
+    const event = { ...EVENT, format: '3mf', texturePreset: 'standard' } as const;
+    await runExport(async () => ({ bytes: Uint8Array.of(80, 75), mended }))(event);
+    expect(written().map(({ Key }) => Key!.replace(/^.*\//, ''))).toEqual([
+      'attempt-1',
+      'mended.json',
+      'result.3mf',
+    ]);
+    expect(JSON.parse(String(written()[1]!.Body))).toEqual(mended);
+    expect(written()[2]).toMatchObject({ ContentType: 'model/3mf' });
   });
 
   it.each(['PreconditionFailed', 'ConditionalRequestConflict'])(

@@ -3,10 +3,13 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashApiKey } from '../../../../functions/service/domain/api-key.ts';
 import { pauseNotice } from '../../../../functions/service/domain/pause-notice.ts';
+import { setLanguage } from '../../../../functions/service/store/account-standing.ts';
 import { getAccount } from '../../../../functions/service/store/accounts.ts';
 import { findApiKey } from '../../../../functions/service/store/api-keys.ts';
+import { closeAccount } from '../../../../functions/service/store/close-account.ts';
 import { transact } from '../../../../functions/service/store/commit.ts';
 import { noticeAction } from '../../../../functions/service/store/notices.ts';
+import { systemPorts } from '../../../../functions/service/store/system-ports.ts';
 import { newCaller } from '../../../support/api-harness.ts';
 import { openIds } from '../../../support/open-ids.ts';
 import { startTestTable } from '../../../support/test-table.ts';
@@ -31,6 +34,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   testTable = await startTestTable();
   vi.stubEnv('FILES_BUCKET', 'files');
+  vi.stubEnv('TOP_UP_URL', 'https://service.example/dashboard/billing?buy=credits');
   vi.stubEnv('WEBHOOK_QUEUE_URL', 'https://sqs.example/webhooks');
   vi.stubEnv('STATE_MACHINE_ARN', 'arn:aws:states:eu-central-1:000000000000:stateMachine:jobs');
   await loadSweeper(SENDER);
@@ -80,6 +84,14 @@ describe('an e-mail about a pause', () => {
     expect(JSON.stringify(Content)).not.toContain(hashApiKey(apiKey));
   });
 
+  it('is in the language that its owner has chosen', async () => {
+    const { accountId, keyId } = await owePause();
+    await setLanguage(table(), systemPorts, accountId, 'ko');
+    await sweep();
+    const [{ Content } = {}] = sent();
+    expect(Content!.Simple!.Subject!.Data).toBe(`API 키 ${keyId}이(가) 일일 안전 한도로 일시 중지되었습니다`);
+  });
+
   it('is sent once by sweepers that overlap', async () => {
     await owePause();
     await Promise.all([sweep(), sweep(), sweep()]);
@@ -114,5 +126,12 @@ describe('an e-mail about a pause', () => {
     expect(sent()).toHaveLength(20);
     await sweep();
     expect(sent()).toHaveLength(21);
+  });
+
+  it('is forgotten with the account that it was for', async () => {
+    const { accountId } = await owePause();
+    await closeAccount(table(), systemPorts, accountId);
+    await sweep();
+    expect([sent(), await owed()]).toEqual([[], []]);
   });
 });

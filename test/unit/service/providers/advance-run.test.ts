@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +20,7 @@ import { listApiKeys } from '../../../../functions/service/store/api-keys.ts';
 import { getAsset } from '../../../../functions/service/store/assets.ts';
 import { cancelJob } from '../../../../functions/service/store/cancel-job.ts';
 import { createJob } from '../../../../functions/service/store/create-job.ts';
+import { setProviderEnabled } from '../../../../functions/service/store/maintenance.ts';
 import { getRun } from '../../../../functions/service/store/runs.ts';
 import { settleJob } from '../../../../functions/service/store/settle-job.ts';
 import { newCaller } from '../../../support/api-harness.ts';
@@ -143,11 +146,35 @@ const keyOf = (url: string): string => callbackKey(callbackAt(new URL(url).pathn
 const webhookOf = ({ body }: VendorRequest): string => (body as { webhook: string }).webhook;
 const accepted = (id: string): VendorAnswer => ({ ...going(id), status: 202 });
 
+it('a run goes on to its end when its provider is disabled meanwhile', async () => {
+  const id = await newRun('on-hosted');
+  answers = [going('vendor-1'), done('vendor-1')];
+  expect(await advance(id)).toMatchObject({ ready: false });
+  await setProviderEnabled(testTable.table, 'hosted', false);
+  expect(await advance(id, 1)).toEqual({ ready: true });
+  expect(submissions()).toHaveLength(1);
+  await setProviderEnabled(testTable.table, 'hosted', true);
+});
+
+it('a run that made more than a job may have ends at once: it would be as much at the next look', async () => {
+  const server = createServer((_, response) => void response.end(Buffer.alloc(150 * 2 ** 20 + 1)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const id = await newRun('on-box');
+  answers = [{ ...done(id), json: { id, status: 'succeeded', output: `${baseUrl}/a.glb` } }];
+  const providers = PROVIDERS.map((provider) => ({ ...provider, baseUrl }));
+  await expect(advance(id, 0, { providers })).rejects.toMatchObject({ category: 'internal' });
+  expect(noted.at(-1)).toMatchObject({ said: 'Its result is too large.' });
+  server.closeAllConnections();
+  server.close();
+});
+
 describe('a run whose provider calls back', () => {
   it('is submitted without a wait, and nothing is asked until the callback is there', async () => {
     const id = await newRun('on-caller');
     answers = [accepted(id)];
-    for (const round of [0, 1, 2]) expect(await advance(id, round)).toMatchObject({ ready: false });
+    for (const round of [0, 1, 2])
+      expect(await advance(id, round)).toMatchObject({ ready: false, attempt: 1 });
     const [put] = asked;
     expect(put).toMatchObject({ method: 'PUT', headers: { prefer: 'respond-async' } });
     expect(put!.body).toMatchObject({ webhook_events_filter: ['completed'] });
@@ -159,6 +186,7 @@ describe('a run whose provider calls back', () => {
 
   it.each<[string, object | string, object, ProviderTrouble[]]>([
     ['what a model failed of', { status: 'failed', error: 'NSFW' }, { category: 'content_policy' }, []],
+    ['nothing, which stands for what is too large', '', { category: 'internal' }, ['undocumented']],
     ['no JSON', '{"status":', { category: 'internal' }, ['undocumented']],
     ['JSON that is no end', { status: 'processing' }, { category: 'internal' }, ['undocumented']],
     ["another run's end", done('another').json as object, { category: 'internal' }, ['undocumented']],

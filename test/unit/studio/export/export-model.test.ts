@@ -41,7 +41,7 @@ describe('exportModel', () => {
     for (const format of ['fbx', 'obj'] as const) {
       const options = { format, texturePreset: 'unity', assetId: 'a', stem: 'model' } as const;
       const [first, second] = [await exportModel(glb, options), await exportModel(glb, options)];
-      expect(Buffer.compare(first, second)).toBe(0);
+      expect(Buffer.compare(first.bytes, second.bytes)).toBe(0);
     }
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { EXPORT_FORMATS } from '../../../../functions/service/domain/export.ts';
 import { type AssimpImport, hasAssimp, importInAssimp } from '../../../support/assimp.ts';
 import { AWKWARD_MODELS } from '../../../support/awkward-models.ts';
 import { type BlenderImport, hasBlender, importInBlender } from '../../../support/blender.ts';
@@ -11,6 +10,9 @@ import { importFbx, importObj } from '../../../support/three-import.ts';
 import { TUMBLING_CLIPS, tumblingModel } from '../../../support/tumbling-model.ts';
 
 vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+/** Those that carry the whole model; others have tests of their own. */
+const EXPORT_FORMATS = ['fbx', 'obj'] as const;
 
 interface Case {
   readonly name: string;

@@ -151,3 +151,28 @@ describe('what has become of it', () => {
     },
   );
 });
+
+/** How often a slanting line of 20 cm goes up and down. */
+function wavesOf(material: 'leather' | 'wool', extent_m: number): number {
+  const program = compileMaterial({ material, extent_m, seed: 3 });
+  const height = (i: number) => {
+    const { height_m } = program.at(Float64Array.of(i * 4e-5, i * 1e-4, 0.1), Float64Array.of(0, 0, 1), {
+      edge: 0,
+      cavity: 0,
+    });
+    return height_m;
+  };
+  const heights_m = Array.from({ length: 2_001 }, (_, i) => height(i));
+  const mean_m = heights_m.reduce((sum, value) => sum + value, 0) / heights_m.length;
+  return heights_m.filter((value, i) => i > 0 && value > mean_m !== heights_m[i - 1]! > mean_m).length / 2;
+}
+
+it('has leather of small plates and knit of small stitches, coarser on what is larger, but no hand wide', () => {
+  for (const material of ['leather', 'wool'] as const) {
+    const [boot, sofa, hall] = [0.3, 2, 20].map((extent_m) => wavesOf(material, extent_m));
+    expect(boot).toBeGreaterThan(20);
+    expect(sofa).toBeLessThan(boot!);
+    expect(hall).toBe(sofa);
+    expect(hall).toBeGreaterThan(5);
+  }
+});

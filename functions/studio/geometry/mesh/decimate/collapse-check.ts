@@ -28,8 +28,16 @@ export class CollapseCheck {
   readonly #joinsA: Uint8Array;
   readonly #joinsB: Uint8Array;
   readonly #neighboursB: number[] = [];
+  readonly #minShape: number;
 
-  constructor(positions: Float64Array, lists: CornerLists, labels: Uint32Array) {
+  /** @param minShape twice the area against the sum of the squared edges below which a triangle is not to come */
+  constructor(
+    positions: Float64Array,
+    lists: CornerLists,
+    labels: Uint32Array,
+    minShape: number = MIN_SHAPE,
+  ) {
+    this.#minShape = minShape;
     this.#positions = positions;
     this.#lists = lists;
     this.#labels = labels;
@@ -162,7 +170,7 @@ export class CollapseCheck {
       if (before <= MIN_SHAPE * 1e-3 * sumBefore) continue;
       if (mx * nx + my * ny + mz * nz < MIN_TURN_COSINE * before * after) return false;
       const sum = edge + squares(dx, dy, dz) + squares(dx - ex, dy - ey, dz - ez);
-      if (after < MIN_SHAPE * sum && after * sumBefore < before * sum) return false;
+      if (after < this.#minShape * sum && after * sumBefore < before * sum) return false;
     }
     return true;
   }

@@ -31,7 +31,7 @@ export function decimate(
   target: number,
   weightOf: (label: number) => number = () => 1,
 ): LabelledMesh {
-  const collapser = new Collapser(mesh, target, weightOf);
+  const collapser = new Collapser(mesh, { target, weightOf });
   collapser.run(true);
   if (collapser.count > target) collapser.run(false);
   const { positions, triangles, labels } = collapser.result();
@@ -39,10 +39,32 @@ export function decimate(
   return { positions, ...dropPieces({ positions, triangles, labels }, target, weightOf) };
 }
 
+/** Of a triangle with an angle of two degrees; see {@link CollapseCheck}. */
+const SLENDER = 0.0175;
+
+/**
+ * Collapses edges for as long as no vertex comes to lie further than `tolerance` from the plane of any triangle that was
+ * collapsed into it. Closed and manifold stays so, and no triangle becomes slender that was not.
+ */
+export function simplify(mesh: LabelledMesh, tolerance: number): LabelledMesh {
+  const collapser = new Collapser(mesh, { target: 0, tolerance });
+  collapser.run(true);
+  return collapser.result();
+}
+
+interface Aim {
+  /** Triangles. */
+  readonly target: number;
+  readonly weightOf?: (label: number) => number;
+  /** How far a vertex may get from each plane; without it, any distance, planes weighed by their triangles' areas. */
+  readonly tolerance?: number;
+}
+
 class Collapser {
   /** Triangles left, each by its weight. */
   count = 0;
   readonly #target: number;
+  readonly #mostCost: number;
   readonly #weights: Float64Array;
   readonly #labels: Uint32Array;
   readonly #positions: Float64Array;
@@ -55,18 +77,24 @@ class Collapser {
   readonly #ring: number[] = [];
   readonly #best: Minimum = { x: 0, y: 0, z: 0, error: 0 };
 
-  constructor(mesh: LabelledMesh, target: number, weightOf: (label: number) => number) {
+  constructor(mesh: LabelledMesh, { target, weightOf = () => 1, tolerance }: Aim) {
     const vertexCount = mesh.positions.length / 3;
     this.#target = target;
+    this.#mostCost = tolerance === undefined ? Infinity : tolerance ** 2;
     this.#labels = mesh.labels;
     this.#weights = Float64Array.from(mesh.labels, weightOf);
     for (const weight of this.#weights) this.count += weight;
     this.#positions = mesh.positions.slice();
     this.#lists = new CornerLists(mesh.triangles.slice(), vertexCount);
-    this.#quadrics = initialQuadrics(mesh, this.#lists);
+    this.#quadrics = initialQuadrics(mesh, this.#lists, tolerance === undefined ? 'area' : 'one');
     this.#versions = new Uint32Array(vertexCount);
     this.#refused = new Uint8Array(vertexCount);
-    this.#check = new CollapseCheck(this.#positions, this.#lists, mesh.labels);
+    this.#check = new CollapseCheck(
+      this.#positions,
+      this.#lists,
+      mesh.labels,
+      tolerance === undefined ? undefined : SLENDER,
+    );
   }
 
   /** @param careful leave out collapses that turn a triangle over or tie up a border between labels */
@@ -105,7 +133,7 @@ class Collapser {
 
   #push(heap: EdgeHeap, a: number, b: number): void {
     const cost = this.#place(a, b);
-    heap.push(a, b, this.#versions[a]! + this.#versions[b]!, cost);
+    if (cost <= this.#mostCost) heap.push(a, b, this.#versions[a]! + this.#versions[b]!, cost);
   }
 
   /** Leaves the best place for both vertices in `#best` and returns what it costs. */

@@ -6,8 +6,16 @@ import { addPlane, QUADRIC_SIZE } from './quadric.ts';
 const BORDER_WEIGHT = 20;
 const LABEL_WEIGHT = 2;
 
-/** The planes of the triangles around each vertex, by their areas, and those that hold borders in place. */
-export function initialQuadrics(mesh: LabelledMesh, lists: CornerLists): Float64Array {
+/**
+ * The planes of the triangles around each vertex, and those that hold borders in place.
+ *
+ * @param weight what a triangle's plane counts: its area, or one, so that a sum of squares is no less than its largest
+ */
+export function initialQuadrics(
+  mesh: LabelledMesh,
+  lists: CornerLists,
+  weight: 'area' | 'one' = 'area',
+): Float64Array {
   const { positions: p, triangles } = mesh;
   const quadrics = new Float64Array((p.length / 3) * QUADRIC_SIZE);
   for (let corner = 0; corner < triangles.length; corner += 3) {
@@ -21,10 +29,11 @@ export function initialQuadrics(mesh: LabelledMesh, lists: CornerLists): Float64
     ny /= length;
     nz /= length;
     const distance = -(nx * p[a]! + ny * p[a + 1]! + nz * p[a + 2]!);
+    const counted = weight === 'area' ? length / 2 : 1;
     for (let k = corner; k < corner + 3; k++) {
-      addPlane(quadrics, triangles[k]! * QUADRIC_SIZE, nx, ny, nz, distance, length / 2);
-      const weight = borderWeight(mesh, lists, k);
-      if (weight > 0) addBorder(quadrics, p, triangles[k]!, triangles[nextCorner(k)]!, nx, ny, nz, weight);
+      addPlane(quadrics, triangles[k]! * QUADRIC_SIZE, nx, ny, nz, distance, counted);
+      const border = borderWeight(mesh, lists, k);
+      if (border > 0) addBorder(quadrics, p, triangles[k]!, triangles[nextCorner(k)]!, nx, ny, nz, border);
     }
   }
   return quadrics;

@@ -14,6 +14,12 @@ const MIN_SHARED = 0.1;
 /** Charts of less than this share of the whole surface are joined for almost any border. */
 const SMALL_AREA = 0.01;
 const MIN_SHARED_SMALL = 0.02;
+/**
+ * Charts that are together less than this share of it, such as the sides of a rivet, are joined over any border, and may be
+ * stretched more: each has some texels, and its gutter takes more of the atlas than it does.
+ */
+const TINY_AREA = 0.0005;
+const MAX_STRETCH_TINY = 2;
 const CREASE_DISCOUNT = 0.85;
 const MAX_FACES = 30_000;
 const MAX_FAILURES = 2;
@@ -40,11 +46,13 @@ export function mergeCharts(surface: Surface, clusters: Int32Array): FlatChart[]
   const { links, perimeters } = linkCharts(surface, charts as FlatChart[]);
   const versions = charts.map(() => 0);
   const heap = new BinaryHeap<readonly [a: number, b: number, versionA: number, versionB: number]>();
+  const isTiny = (a: number, b: number) => areas[a]! + areas[b]! < TINY_AREA * totalArea;
   const push = (a: number, b: number, link: Link) => {
     if (link.failures >= MAX_FAILURES) return;
     const shared = link.sewn / Math.min(perimeters[a]!, perimeters[b]!);
-    const small = Math.min(areas[a]!, areas[b]!) < SMALL_AREA * totalArea;
-    if (shared < (small ? MIN_SHARED_SMALL : MIN_SHARED)) return;
+    const least = Math.min(areas[a]!, areas[b]!);
+    const enough = isTiny(a, b) ? 0 : least < SMALL_AREA * totalArea ? MIN_SHARED_SMALL : MIN_SHARED;
+    if (shared < enough) return;
     // Small ones first: most of the work is then done on few triangles, and charts grow evenly.
     const size = (areas[a]! + areas[b]!) / totalArea;
     heap.push(-shared / size ** 0.25, [a, b, versions[a]!, versions[b]!]);
@@ -54,7 +62,7 @@ export function mergeCharts(surface: Surface, clusters: Int32Array): FlatChart[]
   for (let entry = heap.pop(); entry; entry = heap.pop()) {
     const [a, b, versionA, versionB] = entry;
     if (versions[a] !== versionA || versions[b] !== versionB) continue;
-    const joined = join(surface, charts[a]!, charts[b]!);
+    const joined = join(surface, charts[a]!, charts[b]!, isTiny(a, b) ? MAX_STRETCH_TINY : MAX_STRETCH);
     if (!joined) {
       links[a]!.get(b)!.failures++;
       continue;
@@ -71,14 +79,14 @@ export function mergeCharts(surface: Surface, clusters: Int32Array): FlatChart[]
   return charts.filter((chart) => chart !== undefined);
 }
 
-function join(surface: Surface, a: FlatChart, b: FlatChart): FlatChart | undefined {
+function join(surface: Surface, a: FlatChart, b: FlatChart, maxStretch: number): FlatChart | undefined {
   const count = a.chart.faces.length + b.chart.faces.length;
   if (count > MAX_FACES) return undefined;
   const faces = new Int32Array(count);
   faces.set(a.chart.faces);
   faces.set(b.chart.faces, a.chart.faces.length);
   const flat = layFlat(surface, faces.sort(), TRIAL_ITERATIONS);
-  return flat.folded || flat.stretch > MAX_STRETCH ? undefined : flat;
+  return flat.folded || flat.stretch > maxStretch ? undefined : flat;
 }
 
 export function facesOf(clusters: Int32Array): Int32Array[] {

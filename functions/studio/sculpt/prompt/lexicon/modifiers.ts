@@ -135,6 +135,15 @@ const COUNTS: Readonly<Record<string, number>> = {
   eleven: 11,
   twelve: 12,
   dozen: 12,
+  numerous: 7,
+  'a lot': 7,
+  lots: 7,
+  dozens: 24,
+  hundred: 24,
+  hundreds: 24,
+  thousand: 24,
+  thousands: 24,
+  countless: 24,
 };
 
 /** More of one thing than this is built as this many. */

@@ -24,6 +24,7 @@ export const PARTS = {
   beak: ['beak', 'bill', 'snout', 'nose', 'muzzle'],
   tail: ['tail'],
   wing: ['wing'],
+  panel: ['panel', 'solar panel', 'solar array'],
   fin: ['fin', 'flipper'],
   mane: ['mane', 'hair', 'beard', 'crest'],
   trunk: ['trunk', 'stem', 'stalk', 'trunks', 'log'],
@@ -57,6 +58,7 @@ export const PARTS = {
   crenel: ['battlement', 'crenellation'],
   turret: ['turret'],
   cape: ['cape', 'cloak'],
+  liquid: ['liquid', 'contents'],
 } as const;
 
 export type PartName = keyof typeof PARTS;
@@ -95,8 +97,15 @@ export const THINGS_TOO: readonly string[] = [
   'engine',
   'flame',
   'log',
-  'cape',
-  'cloak',
+  'branch',
+  'twig',
+  'pole',
+  'chimney',
+  'rope',
+  'tyre',
+  'smokestack',
+  'hoop',
+  'guard',
 ];
 
 /** @param noun base form */

@@ -10,11 +10,14 @@ export const RELATIONS = {
     'sitting on',
     'standing on',
     'lying on',
+    'sleeping on',
+    'perched on',
+    'resting on',
     'over',
     'above',
   ],
-  in: ['in', 'inside', 'within', 'into', 'inside of'],
-  under: ['under', 'beneath', 'below', 'underneath'],
+  in: ['in', 'inside', 'within', 'into', 'inside of', 'stuck in', 'in the middle of', 'in the center of'],
+  under: ['under', 'beneath', 'below', 'underneath', 'hanging from', 'hung from', 'dangling from'],
   beside: [
     'beside',
     'next to',
@@ -22,13 +25,16 @@ export const RELATIONS = {
     'by',
     'alongside',
     'against',
+    'leaning on',
+    'leaning against',
+    'resting against',
+    'propped against',
     'between',
-    'around',
-    'surrounded by',
     'among',
   ],
+  around: ['around', 'round about', 'surrounding', 'encircling'],
   behind: ['behind', 'at the back of', 'guarding', 'protecting'],
-  before: ['in front of', 'before', 'facing'],
+  before: ['in front of', 'before', 'facing', 'fighting'],
 } as const;
 
 export type RelationName = keyof typeof RELATIONS | 'with';
@@ -44,6 +50,7 @@ export const WITH: readonly string[] = [
   'has',
   'including',
   'wielding',
+  'playing',
   'and its',
 ];
 /** After these comes what the thing before holds. */
@@ -69,6 +76,27 @@ export const COVERED_IN: readonly string[] = [
   'wrapped in',
 ];
 
+/** After these comes what stands so to the thing before, and not the other way: `a tree surrounded by stones`. */
+export const PASSIVES = {
+  around: ['surrounded by', 'encircled by', 'ringed by'],
+  on: ['topped with', 'topped by', 'crowned with', 'ridden by', 'mounted by'],
+} as const;
+/** After these comes who has the thing before. */
+export const BORNE: readonly string[] = ['held by', 'carried by', 'worn by', 'wielded by', 'in the hands of'];
+/** Words for what was named before, after a relation: `a table with chairs around it`. */
+export const ITS: readonly string[] = ['it', 'them', 'itself'];
+/** What comes after these, to the end of the phrase, is not in the scene. */
+export const BESIDE_THE_SCENE: readonly string[] = [
+  'in the style of',
+  'in style of',
+  'inspired by',
+  'based on',
+  'similar to',
+  'reminiscent of',
+  'designed by',
+  'for',
+];
+
 /** Nouns that say how many of the thing after `of`, and how many that is. */
 export const COLLECTIONS: Readonly<Record<string, number>> = {
   pile: 6,
@@ -91,6 +119,11 @@ export const COLLECTIONS: Readonly<Record<string, number>> = {
   line: 5,
   circle: 6,
   ring: 6,
+  army: 8,
+  squad: 4,
+  fleet: 4,
+  pack: 4,
+  swarm: 7,
 };
 
 /** Nouns for a part of the thing after `of`, which is made as one: `a slice of pizza`. */
@@ -103,6 +136,15 @@ export const ARRANGEMENTS = {
   row: ['row', 'line'],
   circle: ['circle', 'ring'],
 } as const;
+
+/** Words before a plural that say how several of it stand together. */
+export const ARRANGED: Readonly<Record<string, keyof typeof ARRANGEMENTS>> = {
+  stacked: 'stack',
+  piled: 'pile',
+};
+
+/** Nouns for the young of the animal before them: `a bear cub`. */
+export const YOUNG: readonly string[] = ['cub', 'pup', 'hatchling', 'whelp'];
 
 /** Nouns for a likeness that lies flat on something: `a lion emblem`. */
 export const EMBLEMS: readonly string[] = ['emblem', 'crest', 'logo', 'badge', 'symbol', 'insignia'];

@@ -124,6 +124,8 @@ export const PICTURE_WORDS: readonly string[] = [
   'art',
   'artwork',
   'texture',
+  'paint',
+  'paintwork',
   'pbr',
   'color',
   'colour',

@@ -1,6 +1,7 @@
 import { lathe, torus } from '../../../geometry/shapes/lathe.ts';
 import { bent, moved } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
+import { isFilled, liquid } from '../parts/liquid.ts';
 import { hasPart, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 
 /** A bucket with its handle. */
@@ -39,6 +40,7 @@ export function bucket(order: Order): Piece[] {
         { part: 'hoop', role: 'accent' },
       ),
     ),
+    ...(isFilled(order) ? [liquid(order, r * 0.9, h * 0.86)] : []),
     ...(hasPart(order, 'handle', true)
       ? [
           piece(

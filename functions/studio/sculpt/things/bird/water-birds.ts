@@ -108,7 +108,7 @@ export const WATER_BIRDS: Table<Bird> = [
     },
   ],
   [
-    ['duckling', 'rubber duck'],
+    ['duckling'],
     {
       ...DUCK,
       trunk_m: 0.1,

@@ -35,12 +35,16 @@ export interface Figure {
   readonly waist_m: number;
   readonly chest_m: number;
   readonly neck_m: number;
-  readonly knee_m: number;
   /** Left ones; right ones are mirrored in X. */
   readonly shoulder: Point;
   readonly elbow: Point;
   readonly wrist: Point;
+  readonly palm: Point;
+  readonly fingertips: Point;
+  readonly hip: Point;
+  readonly knee: Point;
   readonly ankle: Point;
+  readonly toes: Point;
   /** Of the whole, as built. */
   readonly top_m: number;
 }
@@ -141,11 +145,15 @@ export function figureOf(build: Build): Figure {
     waist_m: at(1.06),
     chest_m: at(1.28),
     neck_m: at(1.47),
-    knee_m: knee,
     shoulder,
     elbow,
     wrist,
+    palm,
+    fingertips: tip,
+    hip: [stance * 0.9, hip, 0],
+    knee: [stance, knee, 0.012],
     ankle: [stance, 0.09, -0.018],
+    toes: [stance + 0.018, 0.033, 0.18],
     top_m: skullAt[1] + 0.12 * h,
   };
 }

@@ -3,11 +3,35 @@ import { rounded } from '../parts/rounded.ts';
 import { asks, type Order, type Piece, pick, piece, proportionsOf } from '../thing.ts';
 import { axles, face } from './chassis.ts';
 
-/** A bus, van or ambulance. */
+/** The windows of a double-decker's upper deck. */
+function upperDeck(w: number, h: number, l: number, foot: number, pane_m: number, panes: number): Piece[] {
+  const glass = { part: 'window', role: 'fixed', color: '#26323c' } as const;
+  const y = foot + h * 0.65;
+  return [
+    ...[1, -1].flatMap((side) =>
+      Array.from({ length: panes }, (_, i) =>
+        piece(
+          `upper_window_${side > 0 ? 'left' : 'right'}_${i + 1}`,
+          slab([0.06, h * 0.2, pane_m - 0.14], [side * w * 0.49, y, -l / 2 + l * 0.06 + (i + 0.5) * pane_m]),
+          'glass',
+          glass,
+        ),
+      ),
+    ),
+    piece('upper_windshield', slab([w * 0.84, h * 0.2, 0.1], [0, y, l / 2 - 0.14]), 'glass', glass),
+  ];
+}
+
+/** A bus, double-decker, van or ambulance. */
 export function bus(order: Order): Piece[] {
   const { width, length, height } = proportionsOf(order);
+  const double = asks(order, 'double decker');
   const van = asks(order, 'van', 'minivan', 'ambulance', 'camper', 'minibus');
-  const [w, l, h] = [(van ? 2 : 2.5) * width, (van ? 5 : 10) * length, (van ? 2 : 2.7) * height];
+  const [w, l, h] = [
+    (van ? 2 : 2.5) * width,
+    (van ? 5 : 10) * length,
+    (van ? 2 : double ? 4.3 : 2.7) * height,
+  ];
   const foot = 0.35;
   const color = asks(order, 'school')
     ? '#e8a317'
@@ -43,14 +67,19 @@ export function bus(order: Order): Piece[] {
         piece(
           `window_${side > 0 ? 'left' : 'right'}_${i + 1}`,
           slab(
-            [0.06, h * 0.3, run / panes - 0.14],
-            [side * w * 0.49, foot + h * 0.5, -l / 2 + l * 0.06 + (i + 0.5) * (run / panes)],
+            [0.06, h * (double ? 0.2 : 0.3), run / panes - 0.14],
+            [
+              side * w * 0.49,
+              foot + h * (double ? 0.27 : 0.5),
+              -l / 2 + l * 0.06 + (i + 0.5) * (run / panes),
+            ],
           ),
           'glass',
           { part: 'window', role: 'fixed', color: '#26323c' },
         ),
       ),
     ),
+    ...(double ? upperDeck(w, h, l, foot, run / panes, panes) : []),
     piece(
       'windshield',
       van
@@ -63,18 +92,26 @@ export function bus(order: Order): Piece[] {
             ],
             w * 0.82,
           )
-        : slab([w * 0.84, h * 0.4, 0.1], [0, foot + h * 0.46, l / 2 - 0.11]),
+        : slab(
+            [w * 0.84, h * (double ? 0.24 : 0.4), 0.1],
+            [0, foot + h * (double ? 0.24 : 0.46), l / 2 - (double ? 0.04 : 0.11)],
+          ),
       'glass',
       { part: 'window', role: 'fixed', color: '#26323c' },
     ),
-    piece('stripe', slab([w * 1.004, h * 0.06, l * 0.9], [0, foot + h * 0.33, -l * 0.02]), 'steel', {
-      role: 'accent',
-      color: asks(order, 'ambulance') ? '#c4261e' : '#f0ede4',
-      finish: 'painted',
-    }),
+    piece(
+      'stripe',
+      slab([w * 1.004, h * 0.06, l * 0.9], [0, foot + h * (double ? 0.52 : 0.33), -l * 0.02]),
+      'steel',
+      {
+        role: 'accent',
+        color: asks(order, 'ambulance') ? '#c4261e' : '#f0ede4',
+        finish: 'painted',
+      },
+    ),
     piece(
       'door',
-      slab([0.06, h * 0.72, 0.85], [w * 0.491, foot + h * 0.07, l * (van ? 0.1 : 0.38)]),
+      slab([0.06, h * (double ? 0.44 : 0.72), 0.85], [w * 0.491, foot + h * 0.07, l * (van ? 0.1 : 0.38)]),
       'glass',
       { part: 'door', role: 'fixed', color: '#34424d' },
     ),

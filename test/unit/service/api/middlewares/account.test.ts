@@ -54,7 +54,7 @@ async function post({ body = {}, assetField, headers = {}, request, ...ofKey }: 
   const found = { key: undefined, asset: undefined, progress: undefined, address, maintenance: false };
   sent.reset();
   return pass(
-    account(ROUTE, SETTINGS, assetField),
+    account(ROUTE, SETTINGS, { assetField }),
     { table, catalogue: CATALOGUE, found, key, asset: undefined, progress: undefined, sent: body },
     { headers, ...request },
   );

@@ -6,9 +6,9 @@ import { pass } from '../../../../support/middleware.ts';
 
 const routes = ROUTES.filter(({ kind }) => kind !== 'open');
 
-it.each(routes)('a key that may only read is refused $name, unless it is a GET: $method', async (route) => {
+it.each(routes)('a key that may only read is refused $name, unless it reads: $kind', async (route) => {
   const { refused } = await pass(writingKey(route), { key: sampleKey({ readOnly: true }) });
-  expect(refused).toBe(route.method === 'GET' ? undefined : 'keyPaused');
+  expect(refused).toBe(route.kind === 'read' ? undefined : 'keyPaused');
 });
 
 it.each(routes)('any other key is not refused $name', async (route) => {

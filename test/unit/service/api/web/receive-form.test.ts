@@ -138,6 +138,15 @@ describe('a form', () => {
     expect(stream.destroyed).toBe(false);
   });
 
+  it('ends, in whatever pieces it comes, though a file begins behind the end of the form and has none', async () => {
+    const begun = file('image', PNG).subarray(0, -30);
+    const body = Buffer.concat([Buffer.from('x\r\n'), END, begun]);
+    for (let size = 1; size <= body.length; size++) {
+      const { form, error } = await receive(body, [size]);
+      expect(error?.error ?? form?.files, `pieces of ${size} bytes`).toBeDefined();
+    }
+  });
+
   it('refuses a file over the limit even if nobody asked for it', async () => {
     const content = Buffer.alloc(LIMITS.uploadedFile_bytes + 1);
     const { error } = await receive(Buffer.concat([file('other', content), END]));

@@ -4,31 +4,15 @@ import { svcHumanoidRig } from '../../../../../functions/engines/svc-humanoid-ri
 import { svcQuadrupedRig } from '../../../../../functions/engines/svc-quadruped-rig/engine.ts';
 import { findRiggable } from '../../../../../functions/studio/figures/rig/find-riggable.ts';
 import { readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
-import { toFloats } from '../../../../../functions/studio/geometry/mesh/accessor.ts';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../../../functions/studio/geometry/mesh/inspect.ts';
 import { listInstances } from '../../../../../functions/studio/geometry/mesh/scene.ts';
 import { InputError } from '../../../../../functions/studio/input-error.ts';
 import { blockHumanoid, blockQuadruped, solidModel } from '../../../../support/figures.ts';
 import { validationIssues } from '../../../../support/gltf-validation.ts';
+import { influences } from '../../../../support/influences.ts';
 
 const LIMB = /^(left|right)(Upper|Lower|Hand|Foot|Toes)/;
-
-/** Each vertex's joints with a weight, by name. */
-function influences(document: Document): Map<string, number>[] {
-  const [primitive] = document.getRoot().listMeshes()[0]!.listPrimitives();
-  const names = document
-    .getRoot()
-    .listSkins()[0]!
-    .listJoints()
-    .map((joint) => joint.getName());
-  const joints = primitive!.getAttribute('JOINTS_0')!.getArray()!;
-  const weights = toFloats(primitive!.getAttribute('WEIGHTS_0')!);
-  return Array.from({ length: joints.length / 4 }, (_, v) => {
-    const own = [0, 1, 2, 3].filter((k) => weights[v * 4 + k]! > 0);
-    return new Map(own.map((k) => [names[joints[v * 4 + k]!]!, weights[v * 4 + k]!]));
-  });
-}
 
 describe('a rigged humanoid', () => {
   let source: Uint8Array;

@@ -236,7 +236,7 @@ describe('the baked material', () => {
     const source = await square((material) => {
       material.setDoubleSided(true).setAlphaMode('MASK').setAlphaCutoff(0.3).setRoughnessFactor(0.7);
     });
-    const material = addBakedMaterials(new Document(), NO_MAPS, source.materials)[0]!;
+    const material = (await addBakedMaterials(new Document(), NO_MAPS, source.materials))[0]!;
     expect(material.getName()).toBe('painted');
     expect([material.getAlphaMode(), material.getAlphaCutoff(), material.getDoubleSided()]).toEqual([
       'MASK',
@@ -255,7 +255,7 @@ describe('the baked material', () => {
     });
     const maps = await bakeMaps(source, target(UPRIGHT), sameTriangles(source), { size_px: SIZE });
     const own = source.materials[0]!.material!;
-    const [material] = addBakedMaterials(Document.fromGraph(own.getGraph())!, maps, source.materials);
+    const [material] = await addBakedMaterials(Document.fromGraph(own.getGraph())!, maps, source.materials);
     const coat = material!.getExtension<Clearcoat>('KHR_materials_clearcoat')!;
     expect([coat.getClearcoatFactor(), coat.getClearcoatNormalScale()]).toEqual([0.6, 1]);
     expect(coat.getClearcoatTexture()!.getName()).toBe('clearcoat');
@@ -277,7 +277,7 @@ describe('the baked material', () => {
   });
 
   it('is clay, as pictures show it, where the source has no material', async () => {
-    const material = addBakedMaterials(new Document(), NO_MAPS, [readMaterial(null).look])[0]!;
+    const material = (await addBakedMaterials(new Document(), NO_MAPS, [readMaterial(null).look]))[0]!;
     expect([
       material.getBaseColorFactor(),
       material.getMetallicFactor(),
@@ -288,7 +288,7 @@ describe('the baked material', () => {
   it('is one for all of the source that differ in nothing else, and another for glass', async () => {
     const [look] = (await square(() => {})).materials;
     const glass = { ...look!, alphaMode: 'BLEND' as const };
-    const [a, b, c] = addBakedMaterials(new Document(), NO_MAPS, [look!, glass, look!]);
+    const [a, b, c] = await addBakedMaterials(new Document(), NO_MAPS, [look!, glass, look!]);
     expect(a).toBe(c);
     expect([a!.getAlphaMode(), b!.getAlphaMode()]).toEqual(['OPAQUE', 'BLEND']);
   });

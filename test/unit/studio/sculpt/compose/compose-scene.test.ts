@@ -37,10 +37,8 @@ describe('a scene', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('of a prompt without a thing is a sculpture of its adjectives', () => {
-    const pieces = scene('#ff0000 and spiky');
-    expect(pieces.every(({ thing }) => thing === -1)).toBe(true);
-    expect(pieces.find(({ part }) => part === 'body')!.material.colors).toEqual([[255, 0, 0]]);
+  it('of a prompt without a thing is nothing', () => {
+    expect(scene('#ff0000 and spiky')).toEqual([]);
   });
 });
 
@@ -126,7 +124,7 @@ describe('the size of a scene', () => {
     `a ${'giant '.repeat(60)}coin`,
     'a microscopic tiny ant',
     `a ${'tiny '.repeat(60)}crate on a table`,
-    `something ${'huge '.repeat(60)}and round`,
+    `a ball, ${'huge '.repeat(60)}and round`,
   ])('is between 1 cm and 200 m, whatever the words say: %s', (prompt) => {
     const { min, max } = boxOf(joined(...scene(prompt).map(({ solid }) => solid)));
     const extent_m = Math.max(...max.map((value, k) => value - min[k]!));
@@ -230,9 +228,22 @@ describe('what one thing has of another', () => {
     expect(part('guard').min[1]).toBeGreaterThan(of(pieces, 'stone').max[1]);
   });
 
-  it('a cup of coffee is full of it', () => {
-    const pieces = scene('a cup of coffee');
-    expect(owners(pieces)).toEqual(['cup']);
-    expect(names(pieces, /^drink$/)).toBe(1);
+  it.each(['a cup of coffee', 'a cup with coffee', 'a bucket full of water', 'a bowl of soup'])(
+    '%s is full of it',
+    (prompt) => {
+      const pieces = scene(prompt);
+      expect(owners(pieces)).toHaveLength(1);
+      expect(names(pieces, /^liquid$/)).toBe(1);
+    },
+  );
+
+  it('of a bowl of fruit on a table the fruit is in the bowl and the bowl on the table', () => {
+    const pieces = scene('a bowl of fruit on a table');
+    const [fruit, bowl, table] = [of(pieces, 'fruit'), of(pieces, 'bowl'), of(pieces, 'table')];
+    expect(bowl.min[1]).toBeCloseTo(table.max[1], 2);
+    expect(fruit.min[1]).toBeGreaterThan(bowl.min[1]);
+    expect(fruit.min[1]).toBeLessThan(bowl.max[1]);
+    expect(fruit.min[0]).toBeGreaterThan(bowl.min[0]);
+    expect(fruit.max[0]).toBeLessThan(bowl.max[0]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { kindFinder } from '../../../../../functions/studio/sculpt/prompt/climb.ts';
 import { readPrompt } from '../../../../../functions/studio/sculpt/prompt/read-prompt.ts';
 import type { Look, Thing } from '../../../../../functions/studio/sculpt/prompt/reading.ts';
+import { understoodOf } from '../../../../../functions/studio/sculpt/prompt/understood.ts';
 import { openNouns } from '../../../../../functions/studio/sculpt/prompt/wordnet.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -87,7 +88,7 @@ describe('a noun phrase', () => {
 describe('two things', () => {
   it.each([
     ['two barrels on a cart', ['2 barrel', '1 cart'], ['0 on 1']],
-    ['four chairs around a round table', ['4 chair', '1 table'], ['0 beside 1']],
+    ['four chairs around a round table', ['4 chair', '1 table'], ['0 around 1']],
     ['a knight with a sword and a shield', ['1 humanoid', '1 sword', '1 shield'], ['1 with 0', '2 with 0']],
     ['an apple and a pear in a bowl', ['1 round-food', '1 round-food', '1 bowl'], ['0 in 2', '1 in 2']],
     ['a bowl of fruit', ['1 bowl', '1 round-food'], ['1 in 0']],
@@ -145,7 +146,7 @@ describe('WordNet', () => {
     ['minaret', 'tower'],
     ['galleon', 'boat'],
     ['scimitar', 'sword'],
-    ['tomahawk', 'sword'],
+    ['tomahawk', 'axe'],
     ['amphora', 'bottle'],
     ['doubloon', 'coin'],
     ['truffle', 'mushroom'],
@@ -305,5 +306,149 @@ describe("what a game's maker asks for first", () => {
       likeness: true,
       others: ['emblem'],
     });
+  });
+});
+
+describe('the subject', () => {
+  it.each([
+    ['a chest full of gold coins, open', 'chest'],
+    ['fighter plane with a shark mouth', 'fighter plane'],
+    ['double decker bus, London red', 'double decker bus'],
+    ['cheeseburger with tomato', 'cheeseburger'],
+    ['low poly stylized palm tree, game ready, mobile optimized', 'palm tree'],
+    ['Tesla style electric car in white', 'electric car'],
+    ['a dragon in the style of Van Gogh', 'dragon'],
+    ['a house for my mobile game', 'house'],
+    ['polar bear cub', 'polar bear'],
+    ['a knight fighting a dragon', 'knight'],
+  ])('of "%s" is its head noun: %s', (prompt, noun) => {
+    expect(read(prompt).things[0]!.noun).toBe(noun);
+  });
+
+  it('is the only thing of a prompt that names another without an article, a number, a preposition or "and"', () => {
+    expect(read('a dragon breathing fire').things.map(({ noun }) => noun)).toEqual(['dragon']);
+    expect(read('a chair, wood, table').things.map(({ noun }) => noun)).toEqual(['chair']);
+    expect(read('a chair, a table').things.map(({ noun }) => noun)).toEqual(['chair', 'table']);
+    expect(read('sword, shield and helmet').things.map(({ noun }) => noun)).toEqual([
+      'sword',
+      'shield',
+      'helmet',
+    ]);
+  });
+
+  it('is one in a long prompt, which describes it', () => {
+    const { things: named, ignored } = read(
+      'a weathered wooden rowing boat, with peeling blue paint, two swords resting inside, a barrel near the bow and a lantern, soft morning light, calm',
+    );
+    expect(named.map(shown)).toEqual(['1 boat blue wood']);
+    expect(ignored).toEqual(expect.arrayContaining(['sword', 'barrel', 'lantern']));
+  });
+
+  it('that nothing builds leaves no thing', () => {
+    expect(read('a vacuum cleaner on a table')).toMatchObject({ unbuilt: 'vacuum cleaner', things: [] });
+    expect(read('a table with a vacuum cleaner')).toMatchObject({ ignored: ['vacuum cleaner'] });
+    expect(read('a table with a vacuum cleaner').unbuilt).toBeUndefined();
+  });
+
+  it('is not coloured by what it is made with', () => {
+    const [burger] = read('cheeseburger with tomato').things;
+    expect(burger).toMatchObject({ look: { colors: [] }, others: ['tomato'] });
+  });
+});
+
+describe('relations and counts, from both ends', () => {
+  it.each([
+    ['three stacked crates', 'a stack of three crates', ['3 crate'], []],
+    [
+      'five red apples in a blue bowl',
+      'a blue bowl of five red apples',
+      ['5 round-food red', '1 bowl blue'],
+      ['in'],
+    ],
+    ['six stones around a campfire', 'a campfire surrounded by six stones', ['6 rock', '1 fire'], ['around']],
+    [
+      'eight chairs around a table',
+      'a table with eight chairs around it',
+      ['8 chair', '1 table'],
+      ['around'],
+    ],
+    ['an axe in a tree stump', 'a tree stump with an axe stuck in it', ['1 axe', '1 tree'], ['in']],
+    ['a crown on a skeleton', 'a skeleton wearing a crown', ['1 hat', '1 humanoid'], undefined],
+    ['a four-storey house', 'a house of four storeys', ['1 house'], []],
+    ['two boots', 'a pair of boots', ['2 shoe'], []],
+    ['two cats', 'a couple of cats', ['2 quadruped'], []],
+    ['24 coins in a chest', 'a chest full of hundreds of coins', ['24 coin', '1 crate'], ['in']],
+    ['a torch held by a knight', 'a knight holding a torch', ['1 lamp', '1 humanoid'], ['with']],
+    ['a knight on a horse', 'a horse ridden by a knight', ['1 humanoid', '1 quadruped'], ['on']],
+    ['a helmet worn by a skeleton', 'a skeleton wearing a helmet', ['1 hat', '1 humanoid'], ['with']],
+  ] as const)('"%s" and "%s" are of the same things', (one, other, expected, names) => {
+    for (const prompt of [one, other]) {
+      expect(things(prompt).toSorted()).toEqual([...expected].toSorted());
+      if (names) expect(read(prompt).relations.map(({ name }) => name)).toEqual(names);
+    }
+  });
+
+  it.each(['three stacked crates', 'a stack of three crates'])('"%s" is a stack', (prompt) => {
+    expect(read(prompt).things[0]).toMatchObject({ count: 3, arrangement: 'stack' });
+  });
+
+  it.each(['a four-storey house', 'a house of four storeys', 'four story house'])(
+    '"%s" has four',
+    (prompt) => {
+      expect(read(prompt).things).toMatchObject([{ kind: 'house', count: 1, storeys: 4 }]);
+    },
+  );
+
+  it('puts a cat on the stack and five apples into the bowl on the table', () => {
+    expect(relations('a cat sleeping on a stack of three books')).toEqual(['0 on 1']);
+    const prompt = 'five red apples in a blue bowl on a wooden table';
+    expect(things(prompt)).toEqual(['5 round-food red', '1 bowl blue', '1 table wood']);
+    expect(relations(prompt)).toEqual(['0 in 1', '1 on 2']);
+  });
+
+  it.each([
+    ['a barrel under a table', ['0 under 1']],
+    ['a lamp beside a bed', ['0 beside 1']],
+    ['a goblin holding a torch', ['1 with 0']],
+    ['a dog next to a cat on a rug on a table', ['0 beside 1', '1 on 2']],
+    ['a bowl of fruit on a table', ['1 in 0', '0 on 2']],
+    ['a basket of apples and pears beside a tree', ['1 in 0', '2 in 0', '0 beside 3']],
+    ['a knight with a sword and a shield on a horse', ['1 with 0', '2 with 0', '0 on 3']],
+    ['a knight with a sword in a stone', ['1 with 0', '1 in 2']],
+    ['a desk with a lamp on a stack of books', ['1 with 0', '1 on 2']],
+    ['a fish in a bowl on a table', ['0 in 1', '1 on 2']],
+  ])('of "%s" are %j', (prompt, expected) => {
+    expect(relations(prompt)).toEqual(expected);
+  });
+});
+
+describe('what is poured', () => {
+  it.each([
+    ['a cup of coffee', ['1 mug [1 liquid]']],
+    ['a cauldron of green soup over a fire', ['1 bowl [1 liquid green]', '1 fire']],
+    ['a wooden bucket full of water', ['1 barrel wood [1 liquid]']],
+    ['a mug of tea and a cookie on a plate', ['1 mug [1 liquid]', '1 flat-food', '1 bowl']],
+    ['a coffee table', ['1 table']],
+    ['a statue of a horse made of water', ['1 quadruped water']],
+  ])('of "%s" is part of its vessel: %j', (prompt, expected) => {
+    expect(things(prompt)).toEqual(expected);
+  });
+});
+
+describe('what is shown of a reading', () => {
+  it('is subject, modifiers, relations and what nothing was made of, in words', () => {
+    expect(understoodOf(read('two old oak chairs around a table, with a photocopier'))).toEqual({
+      subject: 'chair',
+      count: 2,
+      modifiers: ['old', 'oak'],
+      relations: ['2 chair around table'],
+      ignored: ['photocopier'],
+    });
+  });
+
+  it('is nothing of what names no thing, and short of a long one', () => {
+    expect(understoodOf(read('blue'))).toBeUndefined();
+    const { ignored } = understoodOf(read(`a chair ${', dragon'.repeat(200)}${', castle x'.repeat(100)}`))!;
+    expect(ignored.length).toBeLessThanOrEqual(20);
   });
 });

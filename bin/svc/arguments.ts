@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import type { Command, Option, Values } from './command.ts';
+import { UsageError } from './usage-error.ts';
+
+export interface Invocation {
+  readonly command: Command;
+  readonly values: Values;
+  readonly operands: readonly string[];
+}
+
+/** Every command takes these. */
+export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
+  json: { description: 'print JSON, errors too' },
+  help: { description: 'show this help', short: 'h' },
+};
+
+/**
+ * @param words without the program's name
+ * @throws UsageError naming what is unknown or not among the choices
+ */
+export function readArguments(words: readonly string[], commands: readonly Command[]): Invocation {
+  const command = namedCommand(words, commands);
+  if (!command)
+    throw new UsageError(
+      words[0] === undefined ? 'A command is missing.' : `There is no command ${words[0]}.`,
+    );
+  const options = { ...command.options, ...COMMON_OPTIONS };
+  const { values, positionals } = parse(words.slice(command.name.split(' ').length), options);
+  for (const [name, { choices }] of Object.entries(options)) {
+    const value = values[name];
+    if (choices && typeof value === 'string' && !choices.includes(value)) {
+      throw new UsageError(`--${name} is one of ${choices.join(', ')}, not ${value}.`);
+    }
+  }
+  return { command, values, operands: positionals };
+}
+
+/** The command whose words the line begins with: of several the one with the most words. */
+export const namedCommand = (words: readonly string[], commands: readonly Command[]): Command | undefined =>
+  commands
+    .filter(({ name }) => name.split(' ').every((word, i) => words[i] === word))
+    .sort((a, b) => b.name.length - a.name.length)[0];
+
+function parse(words: readonly string[], options: Readonly<Record<string, Option>>) {
+  const described = Object.entries(options).map(([name, { value, short }]) => [
+    name,
+    { type: value === undefined ? 'boolean' : 'string', ...(short && { short }) } as const,
+  ]);
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: Object.fromEntries(described),
+    }) as {
+      values: Values;
+      positionals: string[];
+    };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message.split(/\. To |\n/)[0]!.replace(/\.$/, '')}.`);
+  }
+}
+
+/**
+ * A whole number from an option.
+ * @throws UsageError if it is none
+ */
+export function numberOf(values: Values, name: string): number | undefined {
+  const value = values[name];
+  if (value === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(String(value))) throw new UsageError(`--${name} is a whole number, not ${value}.`);
+  return Number(value);
+}
+
+export const textOf = (values: Values, name: string): string | undefined =>
+  values[name] as string | undefined;
+
+/**
+ * The one operand of a command.
+ * @throws UsageError if there is none, or more than one
+ */
+export function oneOperand(operands: readonly string[], what: string): string {
+  if (operands.length !== 1 || operands[0] === '') throw new UsageError(`Give one ${what}.`);
+  return operands[0]!;
+}

@@ -1,0 +1,38 @@
+import { COMMON_OPTIONS } from './arguments.ts';
+import type { Command } from './command.ts';
+import { EXIT_CODES } from './exit-codes.ts';
+
+/** The help of one command. */
+export function commandHelp({ name, operands, summary, options }: Command): string {
+  const rows = Object.entries({ ...options, ...COMMON_OPTIONS }).map(
+    ([option, { value, short, description, choices }]) => {
+      const left = `${short ? `-${short}, ` : ''}--${option}${value ? ` ${value}` : ''}`;
+      return `  ${left.padEnd(26)} ${description}${choices ? ` (${choices.join(', ')})` : ''}`;
+    },
+  );
+  return [
+    `Usage: svc ${[name, operands].filter(Boolean).join(' ')} [options]`,
+    '',
+    summary,
+    '',
+    ...rows,
+  ].join('\n');
+}
+
+/** What there is. */
+export function overview(commands: readonly Command[]): string {
+  const rows = commands.map(
+    ({ name, operands, summary }) => `  ${[name, operands].filter(Boolean).join(' ').padEnd(34)} ${summary}`,
+  );
+  const codes = Object.entries(EXIT_CODES).map(([kind, code]) => `${code} ${kind}`);
+  return [
+    'Usage: svc COMMAND [options]',
+    '',
+    ...rows,
+    '',
+    'svc COMMAND --help shows a command and its options. --json prints JSON.',
+    'A command that needs an asset and is given none reads its id from a pipe:',
+    '  svc from-text "a chair" | svc remesh --polycount 3000 | svc download -o chair.glb',
+    `It exits with ${codes.join(', ')}.`,
+  ].join('\n');
+}

@@ -1,0 +1,58 @@
+import { ApiError, AssetClient } from '../../lib/client/index.ts';
+import { namedCommand, readArguments } from './arguments.ts';
+import { clean, jsonText } from './clean.ts';
+import type { Run, Terminal } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { EXIT_CODES, kindOf } from './exit-codes.ts';
+import { commandHelp, overview } from './help.ts';
+import { readSettings } from './settings.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * Runs one command line. What was asked for goes to stdout, all else to stderr.
+ *
+ * @param words without the program's name
+ * @returns one of {@link EXIT_CODES}
+ */
+export async function runSvc(
+  words: readonly string[],
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<number> {
+  const asJson = words.includes('--json');
+  const named = namedCommand(words, COMMANDS);
+  const say = (text: string): void => void terminal.stderr.write(`${text}\n`);
+  if (words.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h')) {
+    terminal.stdout.write(`${named ? commandHelp(named) : overview(COMMANDS)}\n`);
+    return words.length === 0 ? EXIT_CODES.usage : EXIT_CODES.done;
+  }
+  try {
+    const { command, values, operands } = readArguments(words, COMMANDS);
+    const settings = () => readSettings(terminal.env);
+    const run: Run = {
+      ...{ values, operands, terminal, signal, asJson, settings, say },
+      client: () => new AssetClient(settings()),
+    };
+    const report = await command.run(run);
+    if (report && asJson) terminal.stdout.write(`${jsonText(report.document)}\n`);
+    else if (report?.text !== undefined) terminal.stdout.write(`${report.text}\n`);
+    return EXIT_CODES.done;
+  } catch (error) {
+    const kind = signal.aborted ? 'interrupted' : kindOf(error);
+    const message = signal.aborted ? 'Interrupted.' : error instanceof Error ? error.message : String(error);
+    say(asJson ? jsonText({ error: { kind, message, ...known(error) } }) : clean(message + reasonOf(error)));
+    if (error instanceof UsageError && !asJson) say(named ? `svc ${named.name} --help` : 'svc --help');
+    return EXIT_CODES[kind];
+  }
+}
+
+/** What exactly is wrong with an input, where a refusal says it. */
+function reasonOf(error: unknown): string {
+  const { reason } = ((error instanceof ApiError && error.details) || {}) as { readonly reason?: unknown };
+  return typeof reason === 'string' ? ` ${reason}` : '';
+}
+
+const known = (error: unknown): object =>
+  error instanceof ApiError
+    ? { code: error.code, status: error.status, details: error.details, requestId: error.requestId }
+    : {};

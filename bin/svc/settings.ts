@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { UsageError } from './usage-error.ts';
+
+/** Where the service is, and the key of an account. */
+export interface Settings {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+/** `~/.config/svc/settings.json`, or where the system keeps such files. */
+export function settingsPath(env: NodeJS.ProcessEnv): string {
+  const folder = env.XDG_CONFIG_HOME ?? (process.platform === 'win32' ? env.APPDATA : undefined);
+  return join(folder ?? join(env.HOME ?? homedir(), '.config'), 'svc', 'settings.json');
+}
+
+/**
+ * What the environment says (`SVC_API_KEY`, `SVC_BASE_URL`), else what `svc login` kept. A kept key goes only to the
+ * service that it was kept for.
+ *
+ * @throws UsageError if there is no key or no service
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const kept = keptSettings(env);
+  const baseUrl = env.SVC_BASE_URL || kept?.baseUrl;
+  const apiKey = env.SVC_API_KEY || (baseUrl === kept?.baseUrl ? kept?.apiKey : undefined);
+  if (!baseUrl || !apiKey)
+    throw new UsageError(
+      'There is no key for a service: run svc login, or set SVC_API_KEY and SVC_BASE_URL.',
+    );
+  return { baseUrl, apiKey };
+}
+
+function keptSettings(env: NodeJS.ProcessEnv): Partial<Settings> | undefined {
+  try {
+    return JSON.parse(readFileSync(settingsPath(env), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps them in a file that only its owner can read. */
+export function keepSettings(env: NodeJS.ProcessEnv, settings: Settings): string {
+  const path = settingsPath(env);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const partial = `${path}.${process.pid}.part`;
+  writeFileSync(partial, `${JSON.stringify(settings)}\n`, { mode: 0o600 });
+  renameSync(partial, path);
+  return path;
+}
+
+export const forgetSettings = (env: NodeJS.ProcessEnv): void => rmSync(settingsPath(env), { force: true });

@@ -1,0 +1,61 @@
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { rateSettings } from '../../domain/settings.ts';
+import { environment } from '../../environment.ts';
+import { tableFromEnvironment } from '../../store/table.ts';
+import { chain } from '../chain.ts';
+import { readJsonBody } from '../fields/json-body.ts';
+import { framed } from '../frame.ts';
+import { endpointCaller } from '../mcp/call-endpoint.ts';
+import { mcpServer } from '../mcp/server.ts';
+import { addressLimit } from '../middlewares/address-limit.ts';
+import { entitlement } from '../middlewares/entitlement.ts';
+import { knownKey } from '../middlewares/known-key.ts';
+import { lookUp } from '../middlewares/look-up.ts';
+import { maintenance } from '../middlewares/maintenance.ts';
+import { sentFields } from '../middlewares/sent-fields.ts';
+import { trustedOrigin } from '../middlewares/trusted-origin.ts';
+import type { ApiRequest } from '../request.ts';
+
+/** In no table of routes: the operations that it calls are. */
+const ROUTE = { name: 'mcp', method: 'POST', path: '/mcp', kind: 'read' } as const;
+/** What the protocol says in headers. */
+const PROTOCOL_HEADERS = /^(accept|content-type|mcp-.*|last-event-id)$/;
+
+/**
+ * The Model Context Protocol, of the web function alone: stateless, each request by a server of its own, whose tools are
+ * the service's operations. Who may not call is refused in the envelope, as everywhere; what is wrong with a message is
+ * said as JSON-RPC says it.
+ */
+export const handler = framed(
+  'mcp',
+  chain()
+    .use(trustedOrigin(environment('ORIGIN_SECRET')))
+    .use(lookUp(tableFromEnvironment(), ROUTE, rateSettings(process.env)))
+    .use(addressLimit())
+    .use(maintenance())
+    .use(knownKey())
+    .use(entitlement())
+    .use(sentFields({ read: readJsonBody, validate: async (sent) => sent }))
+    .handler(async (_event, { request, sent, catalogue, now_ms }) => {
+      const context = { call: endpointCaller(request), catalogue, now_ms };
+      // A stream that stays open would hold the function, and has nothing to tell: the tools never change.
+      const protocol = createMcpHandler(() => mcpServer(context), { maxSubscriptions: 0 });
+      const answer = await protocol.fetch(webRequest(request), { parsedBody: sent });
+      const text = await answer.text();
+      return {
+        statusCode: answer.status,
+        dataJson: text,
+        bare: true,
+        headers: Object.fromEntries(answer.headers),
+      };
+    }),
+);
+
+function webRequest({ method, headers }: ApiRequest): Request {
+  const said = Object.entries(headers).filter(([name]) => PROTOCOL_HEADERS.test(name));
+  return new Request(environment('BASE_URL') + ROUTE.path, {
+    method,
+    headers: said as [string, string][],
+    ...(method === 'POST' && { body: '{}' }),
+  });
+}

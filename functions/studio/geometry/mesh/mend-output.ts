@@ -1,0 +1,68 @@
+import { type Document, type Primitive, PropertyType, TextureInfo } from '@gltf-transform/core';
+import { KHRMeshQuantization } from '@gltf-transform/extensions';
+
+/** More sets of UVs than any file has; what names a later one means the first. */
+const MAX_SETS = 8;
+
+/**
+ * Makes what was read of a loose file, and is written again, valid: UVs where a material's texture needs them, all in one
+ * place as renderers take those that are missing; the extension by which positions and directions are stored in small
+ * integers; no scene without a node. Not done when a file is read: to operations, a mesh without UVs has none.
+ */
+export function mendOutput(document: Document): void {
+  for (const scene of document.getRoot().listScenes()) {
+    if (scene.listChildren().length === 0) scene.dispose();
+  }
+  for (const mesh of document.getRoot().listMeshes()) {
+    for (const primitive of mesh.listPrimitives()) {
+      addTexcoords(document, primitive);
+      if (isQuantized(primitive)) document.createExtension(KHRMeshQuantization).setRequired(true);
+    }
+  }
+}
+
+function addTexcoords(document: Document, primitive: Primitive): void {
+  const position = primitive.getAttribute('POSITION');
+  const needed = neededSets(document, primitive);
+  if (!position || needed === 0) return;
+  for (let set = 0; set < needed; set++) {
+    if (primitive.getAttribute(`TEXCOORD_${set}`)) continue;
+    const zeros = document
+      .createAccessor()
+      .setType('VEC2')
+      .setArray(new Float32Array(position.getCount() * 2))
+      .setBuffer(position.getBuffer());
+    primitive.setAttribute(`TEXCOORD_${set}`, zeros);
+  }
+}
+
+/** How many sets of UVs the textures of a primitive's material name, from the first on. */
+function neededSets(document: Document, primitive: Primitive): number {
+  const material = primitive.getMaterial();
+  if (!material) return 0;
+  const graph = document.getGraph();
+  const owners = [material, ...material.listExtensions()];
+  const textured = owners.filter((owner) =>
+    graph.listChildren(owner).some(({ propertyType }) => propertyType === PropertyType.TEXTURE),
+  );
+  const infos = textured
+    .flatMap((owner) => graph.listChildren(owner))
+    .filter((child) => child instanceof TextureInfo);
+  const sets = infos.map((info) => {
+    if (info.getTexCoord() >= MAX_SETS) info.setTexCoord(0);
+    return info.getTexCoord() + 1;
+  });
+  return Math.max(0, ...sets);
+}
+
+const QUANTIZED = /^(POSITION|NORMAL|TANGENT)$/;
+
+function isQuantized(primitive: Primitive): boolean {
+  return [primitive, ...primitive.listTargets()].some((owner) =>
+    owner
+      .listSemantics()
+      .some(
+        (name) => QUANTIZED.test(name) && !(owner.getAttribute(name)!.getArray() instanceof Float32Array),
+      ),
+  );
+}

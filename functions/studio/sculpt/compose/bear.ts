@@ -1,0 +1,111 @@
+import { type Box, boxOf, middleOf, type Point, sizeOf } from '../../geometry/shapes/solid.ts';
+import type { PlanPlaces } from '../things/body-plan.ts';
+import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
+
+export function putOnHead(subject: Body, object: Body): void {
+  const { box, isHead, seat_m } = headOf(object);
+  const [width] = sizeOf(box);
+  const [brim, high] = sizeOf(boxOfBodies([subject]));
+  const factor = ((isHead ? 1.25 : 0.35) * width) / brim;
+  scaleBody(subject, factor);
+  const middle = middleOf(box);
+  shiftBodies([subject], middle[0], seat_m ?? box.max[1] - 0.35 * high * factor, middle[2]);
+}
+
+/** Ears that are wider apart than so many times the eyes hang at the sides of the head. */
+const WIDE_EARS = 2.5;
+
+interface Head {
+  readonly box: Box;
+  readonly isHead: boolean;
+  /** Height at which a hat sits on it; where it is not known, a hat goes down over its top. */
+  readonly seat_m?: number;
+}
+
+/** Where a body's head is: an animal's is of one skin with its body, and its ears, or else its eyes, tell. */
+function headOf(object: Body): Head {
+  const boxOfPart = (name: string): Box | undefined => {
+    const pieces = object.pieces.filter(({ part }) => part === name);
+    return pieces.length > 0 ? boxOfBodies([{ ...object, pieces }]) : undefined;
+  };
+  const head = boxOfPart('head');
+  if (head) return { box: head, isHead: true };
+  const [ears, eyes] = [boxOfPart('ear'), boxOfPart('eye')];
+  const hang = ears && eyes && sizeOf(ears)[0] > WIDE_EARS * sizeOf(eyes)[0];
+  if (ears && !hang) return { box: ears, isHead: true, seat_m: ears.min[1] + 0.3 * sizeOf(ears)[1] };
+  if (!eyes) return { box: boxOfBodies([object]), isHead: false };
+  return { box: eyes, isHead: true, seat_m: eyes.max[1] + 0.2 * sizeOf(eyes)[0] };
+}
+
+/** 1 for the left hand: shields, and what comes second; -1 for the right one. */
+export const handFor = ({ thing }: Body, index: number): 1 | -1 =>
+  index % 2 === 0 && thing.kind !== 'shield' ? -1 : 1;
+
+/** How far before a hand the middle of what it holds is at most, by the bearer's height. */
+const REACH = 0.06;
+
+/** The first in the right hand, the second in the left. */
+export function putInHand(subject: Body, object: Body, index: number): void {
+  const hand = handOf(object, handFor(subject, index));
+  const grip = middleOf(gripOf(subject));
+  const [, , depth] = sizeOf(boxOfBodies([subject]));
+  const ahead = Math.min(depth * 0.5, REACH * sizeOf(boxOfBodies([object]))[1]);
+  shiftBodies([subject], hand[0] - grip[0], hand[1] - grip[1], hand[2] - grip[2] + ahead);
+  const { min } = boxOfBodies([subject]);
+  if (min[1] < 0) shiftBodies([subject], 0, -min[1], 0);
+}
+
+function gripOf(subject: Body): Box {
+  for (const name of ['handle', 'pole']) {
+    const pieces = subject.pieces.filter(({ part }) => part === name);
+    if (pieces.length > 0) return boxOfBodies([{ ...subject, pieces }]);
+  }
+  return boxOfBodies([subject]);
+}
+
+/** A hand's palm; of a robot the middle of its claw, for its elbow is as far out; else the outermost point of that side. */
+function handOf(object: Body, side: 1 | -1): Point {
+  const known = placesOfBody(object)?.sockets[side > 0 ? 'leftHand' : 'rightHand'];
+  if (known) return known;
+  const pieces = object.pieces.filter(
+    ({ part, solid }) => part === 'hand' && middleOf(boxOf(solid))[0] * side > 0,
+  );
+  if (pieces.length > 0) return middleOf(boxOfBodies([{ ...object, pieces }]));
+  let hand: Point = [0, 0, 0];
+  for (const { positions } of solidsOf(object)) {
+    for (let i = 0; i < positions.length; i += 3) {
+      if (positions[i]! * side > hand[0] * side) hand = [positions[i]!, positions[i + 1]!, positions[i + 2]!];
+    }
+  }
+  return hand;
+}
+
+/** How wide what is borne on a back may be, by the distance between the shoulders; a pouch, by the same. */
+const PACK_WIDTH = 1.3;
+const POUCH_WIDTH = 0.5;
+
+/** Its front to the back, its upper end as high as the shoulders. */
+export function putOnBack(subject: Body, object: Body): void {
+  const places = placesOfBody(object)!;
+  subject.placement = { ...subject.placement, yaw_rad: Math.PI };
+  narrow(subject, PACK_WIDTH, places);
+  const [x, , z] = places.sockets.back;
+  const box = boxOfBodies([subject]);
+  const shoulders = places.joints.leftUpperArm![1];
+  shiftBodies([subject], x - middleOf(box)[0], shoulders - box.max[1], z - box.max[2]);
+}
+
+/** At the left side, hanging from the waist. */
+export function putAtHips(subject: Body, object: Body): void {
+  const places = placesOfBody(object)!;
+  narrow(subject, POUCH_WIDTH, places);
+  const [x, y, z] = places.sockets.hips;
+  const box = boxOfBodies([subject]);
+  const inside = 0.2 * sizeOf(box)[0];
+  shiftBodies([subject], x - box.min[0] - inside, y - box.max[1], z - middleOf(box)[2]);
+}
+
+function narrow(subject: Body, most: number, { joints }: PlanPlaces): void {
+  const shoulders = joints.leftUpperArm![0] - joints.rightUpperArm![0];
+  scaleBody(subject, Math.min(1, (most * shoulders) / sizeOf(boxOfBodies([subject]))[0]));
+}

@@ -1,0 +1,532 @@
+import type { Kind } from './kinds.ts';
+
+/** What a noun of the list is built as. */
+export interface GameNoun {
+  readonly kind: Kind;
+  /** The word that its generator knows it by; undefined where that is the noun itself. */
+  readonly form: string | undefined;
+}
+
+/**
+ * The nouns and compounds that games ask for first, by the kind of thing and the form that its generator knows; `itself`
+ * before those that the generator knows by name. They come before WordNet's meanings. What no generator makes is not in
+ * the list.
+ */
+const NOUNS_OF: Readonly<Record<Kind, string>> = {
+  chair: `
+    chair: chair, dining chair, kitchen chair, folding chair, lawn chair, deck chair
+    armchair: armchair, recliner, easy chair, wing chair, lounge chair
+    throne: throne
+    office: office chair, desk chair, swivel chair, gaming chair, computer chair
+    stool: stool, footstool, milking stool, piano stool
+    bar: barstool, bar stool
+    rocking: rocking chair, rocker
+    itself: ottoman`,
+  table: `
+    table: table, altar, dining table, kitchen table, picnic table, card table
+    desk: desk, writing desk, school desk, computer desk, bureau
+    nightstand: nightstand, bedside table, night table
+    coffee: coffee table, side table, end table, tea table
+    pedestal: cafe table, bistro table, pedestal table, bar table
+    workbench: workbench, work bench, crafting table, crafting bench`,
+  sofa: `
+    sofa: sofa, couch, settee, loveseat, love seat, chesterfield
+    bench: bench, park bench, garden bench, pew, church pew`,
+  bed: `
+    bed: bed, four poster bed, canopy bed
+    bunk: bunk bed, bunk
+    single: cot, camp bed
+    cradle: cradle, crib
+    hammock: hammock
+    itself: futon`,
+  shelf: `
+    shelf: shelf, bookshelf, bookcase, shelving unit
+    wardrobe: wardrobe, closet, armoire, locker
+    dresser: dresser, chest of drawers, sideboard
+    cabinet: cabinet, cupboard, filing cabinet, kitchen cabinet
+    rack: rack, storage rack, weapon rack`,
+  lamp: `
+    lamp: lamp, desk lamp, table lamp, bedside lamp
+    floor: floor lamp, standing lamp
+    lantern: lantern, oil lamp, oil lantern, paper lantern, hurricane lamp
+    candle: candle, candlestick
+    torch: torch, wall torch
+    chandelier: chandelier, candelabra
+    street: street lamp, streetlamp, street light, streetlight, lamppost, lamp post
+    lava: lava lamp
+    bulb: light bulb, lightbulb`,
+  house: `
+    house: house, home, farmhouse, townhouse, building
+    mansion: mansion, villa, manor, manor house, apartment building, apartment block, apartment house, hotel
+    mansion: school, hospital, inn, tavern, museum
+    cottage: cottage, shed, garden shed, doghouse, outhouse
+    cabin: cabin, log cabin, hunting lodge
+    barn: barn, stable
+    church: church, chapel, cathedral
+    hut: hut, yurt, mud hut
+    igloo: igloo
+    tent: tent, camping tent
+    tepee: tepee, tipi, teepee
+    pyramid: pyramid, egyptian pyramid, step pyramid, mayan pyramid, aztec pyramid
+    temple: temple, greek temple, shrine, mausoleum, dojo
+    pagoda: pagoda
+    stall: market stall, stall, food stand, kiosk, lemonade stand, market stand
+    mushroom: mushroom house
+    phone booth: phone booth, telephone booth, phone box, telephone box
+    hobbit: hobbit house, hobbit hole
+    tree house: treehouse, tree house
+    itself: ziggurat`,
+  tower: `
+    tower: tower, watchtower, watch tower, guard tower, wizard tower
+    lighthouse: lighthouse
+    windmill: windmill
+    skyscraper: skyscraper, office building, office tower, high-rise
+    column: column, pillar
+    obelisk: obelisk
+    chimney: smokestack, chimney`,
+  castle: `
+    castle: castle, fortress, citadel, keep, palace, fort, stronghold`,
+  bridge: `
+    bridge: bridge, arch bridge
+    suspension: suspension bridge
+    rope: rope bridge, footbridge, foot bridge
+    arch: arch, archway
+    aqueduct: aqueduct, viaduct`,
+  door: `
+    door: door, front door, dungeon door
+    gate: gate, gateway, castle gate, city gate, double door
+    torii: torii gate, torii
+    window: window
+    portal: portal, magic portal, stargate`,
+  car: `
+    car: car, sedan, saloon, hatchback, electric car, station wagon, automobile
+    sports: sports car, supercar, muscle car, coupe
+    formula: race car, racing car, racecar, formula one car, go kart, kart, formula 1 car
+    convertible: convertible, roadster, cabriolet
+    jeep: jeep, suv, off-roader
+    limousine: limousine, limo, hearse
+    taxi: taxi, cab
+    police: police car, police cruiser
+    motorcycle: motorcycle, motorbike, scooter, dirt bike, moped, police motorcycle
+    bicycle: bicycle, bike, mountain bike, road bike, racing bike, bmx bike
+    hover bike: hover bike, hoverbike, speeder bike
+    rover: rover, moon rover, mars rover, lunar rover`,
+  truck: `
+    truck: truck, lorry, semi truck
+    pickup: pickup, pickup truck
+    dump: dump truck, tipper truck
+    garbage: garbage truck
+    flatbed: flatbed truck
+    fire: fire truck, fire engine
+    bus: bus, school bus, city bus, coach, tram, streetcar
+    double decker: double decker bus, double decker, double-decker, double-decker bus
+    van: van, minivan, camper van, minibus, delivery van
+    ambulance: ambulance
+    tank: tank, battle tank, army tank
+    tractor: tractor, farm tractor
+    excavator: excavator, digger, backhoe
+    locomotive: locomotive, steam train, train, steam engine, steam locomotive, train engine`,
+  cart: `
+    cart: cart, wagon, covered wagon, hay wagon, handcart, horse cart, market cart
+    carriage: carriage, horse carriage, stagecoach, chariot
+    wheelbarrow: wheelbarrow
+    minecart: minecart, mine cart
+    sled: sled, sleigh, toboggan`,
+  boat: `
+    rowing: rowboat, rowing boat, boat, row boat, dinghy
+    canoe: canoe, kayak, gondola
+    sailboat: sailboat, sailing boat, yacht, sloop
+    galleon: galleon, pirate ship, sailing ship, tall ship, frigate
+    longship: longship, viking longship, viking ship
+    ship: ship, steamship, cargo ship, cruise ship, ocean liner, steamer
+    tugboat: tugboat, fishing boat, trawler
+    speedboat: speedboat, motorboat, motor boat
+    battleship: battleship, warship
+    raft: raft
+    submarine: submarine
+    itself: schooner`,
+  plane: `
+    propeller: plane, airplane, aeroplane, propeller plane, glider
+    biplane: biplane
+    seaplane: seaplane
+    fighter: fighter plane, fighter jet, jet fighter, fighter, jet, jet plane, bomber, stealth bomber
+    fighter: warplane
+    airliner: airliner, passenger plane, jumbo jet
+    helicopter: helicopter, chopper
+    ufo: ufo, flying saucer
+    balloon: hot air balloon
+    airship: airship, zeppelin, blimp`,
+  rocket: `
+    rocket: rocket, rocket ship, rocketship, space rocket
+    missile: missile
+    spaceship: spaceship, space ship, starship, starfighter, spacecraft, shuttle, space shuttle
+    satellite: satellite, communications satellite, space probe, probe
+    station: space station, orbital station`,
+  tree: `
+    itself: tree, oak tree, pine tree, fir tree, spruce, palm tree, palm, willow tree, birch tree
+    itself: maple tree, cherry tree, cherry blossom tree, apple tree, orange tree, lemon tree, olive tree
+    itself: dead tree, christmas tree, bonsai tree, baobab, acacia, poplar, sapling, oak, pine, fir, willow
+    itself: birch, maple, cypress, bonsai, evergreen, juniper, magnolia, redwood, sakura, sequoia
+    stump: stump, tree stump`,
+  bush: `
+    bush: bush, shrub, berry bush, rose bush
+    hedge: hedge, topiary
+    cactus: cactus, saguaro, succulent
+    fern: fern
+    grass: grass, tall grass, tuft of grass, grass tuft
+    itself: wheat, reed, cattail, bamboo, cloud
+    potted: potted plant, houseplant, house plant`,
+  flower: `
+    itself: daisy, sunflower, orchid, poppy, peony, carnation, marigold, violet, dandelion, lavender
+    itself: amaryllis, bluebell, camellia, crocus, daffodil, hibiscus, hyacinth, hydrangea, iris, jasmine
+    itself: lily, lotus, lupine, narcissus, periwinkle, rose, thistle, tulip, water lily
+    bouquet: bouquet, bouquet of flowers, bunch of flowers
+    flower: flower`,
+  rock: `
+    rock: rock
+    boulder: boulder
+    stone: stone, pebble
+    meteorite: meteorite, meteor, asteroid, comet
+    skull: skull, dragon skull, cow skull, human skull
+    bone: bone`,
+  terrain: `
+    itself: mountain, mountain range, mountain peak, hill, volcano, island, floating island, dune, canyon
+    itself: cliff, plateau, mesa, iceberg, valley`,
+  mushroom: `
+    mushroom: mushroom, toadstool, fly agaric
+    itself: champignon, morel, truffle, puffball`,
+  mug: `
+    mug: mug, coffee mug, cup, coffee cup
+    teacup: teacup, tea cup
+    goblet: goblet, chalice, wine glass, grail, holy grail
+    tankard: tankard, beer mug, beer stein, stein
+    glass: glass, drinking glass, shot glass, tumbler
+    teapot: teapot, tea pot
+    kettle: kettle, tea kettle`,
+  bottle: `
+    bottle: bottle, wine bottle, water bottle, milk bottle
+    potion: potion bottle, flask, vial, health potion, mana potion, poison bottle, magic potion
+    jar: jar, cookie jar, honey jar, mason jar
+    vase: vase, flower vase
+    urn: urn, amphora
+    jug: jug, carafe, ewer
+    itself: beer bottle, elixir, flagon, perfume, pitcher, potion`,
+  bowl: `
+    bowl: bowl, salad bowl, soup bowl, mixing bowl
+    plate: plate, dish, platter, tray
+    pan: pan, frying pan, skillet, wok
+    pot: pot, cooking pot, saucepan, stockpot
+    flowerpot: flowerpot, flower pot, plant pot
+    cauldron: cauldron, witch cauldron
+    itself: saucer`,
+  barrel: `
+    barrel: barrel, keg, cask, wine barrel, beer barrel, beer keg, rain barrel
+    bucket: bucket, pail
+    oil: oil barrel
+    can: tin can, soda can
+    trash: bin, waste bin
+    basket: basket, picnic basket
+    sack: sack, bag, pouch, money bag, coin pouch
+    backpack: backpack, rucksack
+    itself: dustbin, garbage can, oil drum, rubbish bin, trash can, trashcan`,
+  crate: `
+    crate: crate, cargo crate, supply crate
+    chest: chest, treasure chest, loot chest, coffer
+    box: box, cardboard box, carton, parcel, package
+    gift: gift, present, gift box
+    suitcase: suitcase, briefcase
+    toolbox: toolbox, tool box
+    itself: dumpster`,
+  sword: `
+    sword: sword, longsword, long sword, broadsword, shortsword, short sword, bastard sword, arming sword
+    greatsword: greatsword, great sword, claymore, zweihander, two-handed sword, two handed sword
+    katana: wakizashi, samurai sword
+    sabre: sabre, saber, scimitar, cutlass, pirate sword
+    rapier: rapier
+    dagger: dagger, stiletto, dirk
+    knife: knife, kitchen knife, hunting knife, combat knife, bowie knife
+    cleaver: cleaver, meat cleaver
+    spear: spear, lance, javelin, pike
+    halberd: halberd
+    trident: trident
+    itself: energy sword, katana, laser sword, light saber, lightsaber`,
+  axe: `
+    axe: axe, ax, hand axe, woodcutter's axe
+    hatchet: hatchet, tomahawk
+    battle: battle axe, battleaxe, war axe, great axe, greataxe
+    double: double axe, double bladed axe
+    pickaxe: pickaxe, pick axe, pickax
+    scythe: scythe
+    sickle: sickle`,
+  hammer: `
+    hammer: claw hammer
+    war: war hammer, warhammer, sledgehammer, sledge hammer, battle hammer
+    mallet: mallet
+    mace: mace, morning star, flail
+    club: club, baseball bat, cudgel, baton
+    wrench: wrench, spanner
+    shovel: shovel, spade
+    screwdriver: screwdriver
+    racket: racket, tennis racket, racquet
+    paddle: ping pong paddle, table tennis racket
+    itself: anvil, hammer`,
+  shield: `
+    shield: shield, knight shield, kite shield, heater shield
+    round: buckler, viking shield
+    tower: tower shield, riot shield
+    breastplate: breastplate, cuirass, chestplate`,
+  bow: `
+    bow: longbow, long bow, recurve bow, hunting bow, elven bow
+    crossbow: crossbow
+    catapult: catapult, trebuchet, ballista
+    itself: arrow, bow, bow and arrow`,
+  key: `
+    key: key, skeleton key
+    lock: lock, padlock`,
+  gem: `
+    gem: gem, gemstone, jewel
+    itself: ruby, emerald, sapphire, topaz, opal, pearl, crystal, diamond
+    crystal: crystal cluster, quartz, geode, crystal shard, magic crystal, mana crystal, power crystal
+    amethyst: amethyst
+    gold: gold nugget, nugget
+    coal: coal, lump of coal`,
+  coin: `
+    coin: coin, doubloon
+    medal: medal, medallion
+    money: money, banknote`,
+  book: `
+    book: book, notebook, diary
+    spell: spellbook, spell book, grimoire, tome, magic book
+    scroll: scroll, parchment, magic scroll
+    letter: letter, envelope
+    itself: map, playing card, treasure map`,
+  clock: `
+    clock: clock, wall clock
+    alarm: alarm clock
+    grandfather: grandfather clock, longcase clock
+    watch: watch, wristwatch, pocket watch, stopwatch
+    compass: compass`,
+  robot: `
+    robot: robot, android, humanoid robot, bot
+    drone: quadcopter
+    computer: computer, desktop computer, pc
+    laptop: laptop
+    itself: drone, mech`,
+  machine: `
+    machine: machine, steam machine
+    vending: soda machine
+    arcade: arcade game
+    itself: arcade cabinet, arcade machine, computer terminal, console, control panel, engine, generator
+    itself: pump, terminal, vending machine`,
+  appliance: `
+    refrigerator: refrigerator
+    oven: kitchen stove, cooker
+    itself: dishwasher, dryer, freezer, fridge, microwave, microwave oven, monitor, oven, stove, television
+    itself: tv, tv set, washer, washing machine`,
+  plumbing: `
+    bathtub: bath
+    toilet: lavatory
+    itself: bathtub, sink, toilet, tub, urinal, washbasin`,
+  gadget: `
+    radio: boombox, boom box, ghetto blaster
+    phone: cell phone
+    camera: photo camera
+    controller: game controller, video game controller
+    itself: binoculars, camera, cellphone, computer mouse, controller, eyeglasses, gamepad, glasses, goggles
+    itself: headphone, headphones, headset, joystick, keyboard, microphone, mobile phone, phone, radio
+    itself: smartphone, spectacles, spyglass, sunglasses, tablet, telescope`,
+  explosive: `
+    grenade: hand grenade
+    dynamite: dynamite stick, stick of dynamite
+    itself: bomb, dynamite, grenade, land mine, landmine, tnt`,
+  'game-piece': `
+    itself: bowling pin, chess bishop, chess king, chess knight, chess pawn, chess piece, chess queen
+    itself: chess rook, dice, die, pawn, rook, trophy, trophy cup`,
+  emblem: `
+    heart: love heart
+    star: star
+    itself: arrow sign, badge, checkmark, crescent, emblem, heart, lightning, lightning bolt, logo
+    itself: question mark`,
+  staff: `
+    staff: wizard staff, magic staff, wizard's staff, quarterstaff
+    wand: magic wand
+    stick: branch, tree branch, twig, pole
+    broom: witch broom, witch's broom
+    itself: broom, broomstick, candy cane, cane, fishing rod, mop, scepter, sceptre, staff, stick
+    itself: walking stick, wand`,
+  fire: `
+    fireplace: fireplace
+    flame: flame
+    campfire: camp fire
+    itself: bonfire, campfire, fire, fireball, hearth`,
+  well: `
+    fountain: birdbath, water fountain
+    itself: fountain, water well, well, wishing well`,
+  grave: `
+    grave: gravestone
+    coffin: coffin
+    cross: cross
+    itself: casket, crucifix, grave, headstone, sarcophagus, tombstone`,
+  umbrella: `
+    umbrella: umbrella
+    itself: beach umbrella, parasol`,
+  sprite: `
+    snowman: snowman
+    slime: slime, slime blob, jelly slime
+    itself: slime monster`,
+  'street-furniture': `
+    hydrant: fire hydrant
+    cone: traffic cone, road cone
+    mailbox: mailbox, letter box
+    traffic light: traffic light, stop light
+    itself: bollard, hydrant, letterbox, parking meter, post box, postbox, stoplight, traffic signal`,
+  humanoid: `
+    itself: knight, wizard, witch, king, queen, princess, prince, astronaut, ninja, soldier, guard
+    itself: gladiator, warrior, pirate, samurai, zombie, vampire, ghost, angel, fairy, demon, devil, elf
+    itself: dwarf, gnome, hobbit, goblin, orc, troll, ogre, golem, werewolf, minotaur, giant, cyclops, alien
+    itself: gorilla, monkey, chimpanzee, cowboy, farmer, policeman, police officer, sailor, firefighter
+    itself: blacksmith, chef, doctor, nurse, scientist, superhero, santa claus, clown, jester, monk, priest
+    itself: nun, ballerina, bride, child, boy, girl, baby, paladin, barbarian, archer, ranger, hunter
+    itself: assassin, druid, sorcerer, sorceress, warlock, mermaid, bigfoot, dracula, fireman, frankenstein
+    itself: gargoyle, halfling, mage, ronin, sasquatch, scarecrow, skeleton, specter, spirit, supervillain
+    itself: superwoman, teddy bear, titan, viking, wraith, yeti
+    person: person, human, man, adult, people, civilian, villager, peasant, merchant, shopkeeper, bartender
+    person: teacher
+    woman: woman, lady
+    teddy bear: teddy
+    mummy: mummy
+    mannequin: mannequin`,
+  quadruped: `
+    itself: dog, cat, horse, cow, pig, sheep, goat, bear, polar bear, panda, wolf, fox, lion, lioness
+    itself: leopard, cheetah, jaguar, panther, deer, stag, moose, reindeer, elk, antelope, bison, buffalo
+    itself: bull, camel, llama, alpaca, donkey, mule, pony, zebra, giraffe, elephant, mammoth, rhinoceros
+    itself: rhino, hippopotamus, kangaroo, koala, rabbit, bunny, hare, mouse, rat, hamster, squirrel
+    itself: hedgehog, raccoon, otter, sloth, crocodile, alligator, lizard, gecko, iguana, tortoise
+    itself: sea turtle, frog, toad, dinosaur, tyrannosaurus, velociraptor, triceratops, stegosaurus, dragon
+    itself: wyvern, griffin, hydra, kitten, puppy, lamb, calf, foal, piglet, boar, warthog, corgi, dachshund
+    itself: poodle, husky, bulldog, beagle, coyote, hyena, lynx, badger, beaver, brachiosaurus, chameleon
+    itself: dalmatian, ewe, godzilla, guinea pig, hart, hippo, hippogriff, hog, labrador, monster, pegasus
+    itself: ram, shrew, skunk, sphinx, t-rex, tiger, trex, turtle, unicorn, vixen, weasel`,
+  bird: `
+    itself: bird, eagle, hawk, falcon, owl, crow, raven, sparrow, parrot, toucan, penguin, duck, duckling
+    itself: goose, swan, flamingo, chicken, hen, rooster, pigeon, dove, seagull, pelican, vulture
+    itself: woodpecker, hummingbird, bat, stork, rubber duck, canary, cardinal, chick, crane, grouse, gull
+    itself: heron, jay, ostrich, partridge, peacock, peafowl, peahen, pheasant, phoenix, quail, rhea, robin
+    itself: turkey, warbler, wren`,
+  fish: `
+    itself: fish, goldfish, shark, dolphin, orca, killer whale, tropical fish, salmon, stingray, manta ray
+    itself: great white shark, walrus, narwhal, anglerfish, carp, catfish, clownfish, cod, flounder
+    itself: hammerhead, herring, koi, leviathan, mackerel, piranha, pufferfish, sardine, seal, swordfish
+    itself: trout, tuna, whale`,
+  insect: `
+    itself: butterfly, moth, bee, bumblebee, wasp, ant, beetle, ladybug, spider, tarantula, dragonfly, fly
+    itself: mosquito, grasshopper, crab, crayfish, lobster, scorpion, shrimp`,
+  snake: `
+    itself: snake, cobra, rattlesnake, python, caterpillar, centipede, seashell, kraken, clam, eel
+    itself: jellyfish, mussel, octopus, oyster, serpent, slug, snail, squid, viper, worm`,
+  'round-food': `
+    itself: fruit, vegetable, apple, orange, lemon, pear, peach, plum, cherry, strawberry, tomato, potato
+    itself: coconut, egg, fried egg, cabbage, meatball, lollipop, bagel, bun, ice cream, bread roll
+    itself: roast turkey, steak, ham, artichoke, beef, beet, bell pepper, blueberry, broccoli, cantaloupe
+    itself: cauliflower, cranberry, cupcake, donut, doughnut, fig, garlic, grape, ice cream cone
+    itself: jack-o-lantern, kiwi, lettuce, lime, mandarin, muffin, onion, pepper, pineapple, pumpkin
+    itself: raspberry, roast chicken, shallot, squash, sweet potato, turnip, watermelon, watermelon slice`,
+  'long-food': `
+    itself: carrot, loaf of bread, bread, loaf, corn cob, sweet corn, celery, baguette, banana, chili, corn
+    itself: croissant, cucumber, eggplant, french fries, fries, fry, hot dog, hotdog, jalapeno, pickle
+    itself: sausage, sushi, sushi roll, zucchini`,
+  'flat-food': `
+    itself: pizza, pie, apple pie, cookie, biscuit, cheese, cheeseburger, birthday cake, wedding cake
+    itself: cheesecake, taco, toast, gingerbread man, pepperoni pizza, layer cake, burger, cake, chocolate
+    itself: chocolate bar, gingerbread, hamburger, pancake, pizza slice, sandwich, waffle`,
+  hat: `
+    hat: hat, cowboy hat, fedora
+    top: top hat
+    wizard: wizard hat, witch hat, witch's hat, party hat
+    straw: straw hat
+    crown: crown, tiara
+    helmet: helmet, knight helmet, viking helmet
+    cap: cap, baseball cap
+    itself: sombrero`,
+  shoe: `
+    shoe: shoe
+    boot: boot, cowboy boot
+    sneaker: sneaker, running shoe, trainer`,
+  ball: `
+    ball: ball, beach ball
+    basketball: basketball
+    soccer: soccer ball, football
+    tennis: tennis ball, golf ball
+    bowling: bowling ball, cannonball
+    crystal: crystal ball
+    planet: planet, earth, mars, saturn
+    moon: moon
+    sun: sun
+    globe: globe
+    itself: snow globe, snowglobe`,
+  primitive: `
+    sphere: orb
+    itself: brick, cube, cuboid, cylinder, dodecahedron, gold bar, gold ingot, icosahedron, ingot
+    itself: lego brick, octahedron, prism, rubiks cube, sphere, tetrahedron, torus, rubik's cube`,
+  wheel: `
+    wheel: wheel, wagon wheel, cart wheel
+    gear: gear, cogwheel, cog
+    tire: tire, tyre, car wheel, car tire
+    helm: ship wheel, ship's wheel`,
+  ladder: `
+    ladder: ladder, rope ladder
+    stairs: stairs, stairway
+    itself: spiral staircase, staircase`,
+  fence: `
+    fence: fence, picket fence
+    wall: wall, castle wall
+    railing: railing`,
+  flag: `
+    flag: flag
+    banner: banner, war banner
+    sign: stop sign, sign board
+    itself: billboard, road sign, sign, sign post, signboard, signpost, street sign`,
+  gun: `
+    pistol: gun, pistol, handgun
+    revolver: revolver, six-shooter
+    rifle: rifle, sniper rifle, shotgun, machine gun, assault rifle, musket
+    cannon: cannon, howitzer
+    ray: ray gun, raygun, laser gun, blaster, plasma rifle, laser pistol`,
+  cushion: `
+    cushion: cushion
+    pillow: pillow
+    mattress: mattress`,
+  ring: `
+    ring: ring, wedding ring, engagement ring
+    necklace: amulet
+    bracelet: bracelet
+    rope: rope, coil of rope, rope coil, coiled rope
+    hoop: hula hoop, hoop
+    itself: necklace, pendant`,
+  instrument: `
+    guitar: guitar, acoustic guitar, electric guitar, lute, ukulele, banjo
+    violin: violin, cello, fiddle
+    drum: snare drum, bongo
+    piano: piano, grand piano
+    trumpet: trumpet, bugle
+    saxophone: saxophone
+    bell: bell
+    itself: drum, drum kit, drum set`,
+};
+
+/** Every noun of the list, in its base form. */
+export const GAME_NOUNS: ReadonlyMap<string, GameNoun> = new Map(
+  (Object.keys(NOUNS_OF) as Kind[]).flatMap((kind) => linesOf(kind)),
+);
+
+function linesOf(kind: Kind): readonly (readonly [string, GameNoun])[] {
+  return NOUNS_OF[kind]
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [form, nouns] = line.trim().split(': ') as [string, string];
+      return nouns
+        .split(', ')
+        .map((noun) => [noun, { kind, form: form === 'itself' ? undefined : form }] as const);
+    });
+}

@@ -1,0 +1,158 @@
+import { addedPart, type Draft } from './draft.ts';
+import type { Noun } from './items.ts';
+import type { RelationName } from './lexicon/relations.ts';
+import { joinLooks, type Look, type Part, PLAIN_LOOK, type Relation, type Thing } from './reading.ts';
+import { isStoodOn } from './special-nouns.ts';
+
+/** How a thing is joined to what was named before it. */
+export interface Joint {
+  /** None: it stands by itself. */
+  readonly relation: RelationName | undefined;
+  /** `a bowl of fruit`, `a cart with barrels`: the later thing stands to the earlier one, and not the other way. */
+  readonly holds: boolean;
+  /** Whether `and` comes before it. */
+  readonly adding: boolean;
+  /** Whether it has an article or a number. */
+  readonly isCounted: boolean;
+}
+
+/** What has been read so far of things, their parts, and how they stand to each other. */
+export class SceneDraft {
+  readonly looseParts: Draft<Part>[] = [];
+  readonly relations: Relation[] = [];
+  /** Nouns and phrases that nothing is built of. */
+  readonly ignored: string[] = [];
+  looseLook: Look = PLAIN_LOOK;
+  private readonly drafts: Draft<Thing>[] = [];
+  /** The thing that was named last, which parts and attire are of. */
+  private named: Draft<Thing> | undefined;
+  /** What words that follow without a noun of their own describe. */
+  private last: Draft<Thing> | Draft<Part> | undefined;
+  /** Things that `and` joins: what is said of where the last one is holds for all. */
+  private joined: Draft<Thing>[] = [];
+  /** What the last thing was said to be held by, for those that `and` adds. */
+  private holder: { readonly object: Draft<Thing>; readonly relation: RelationName } | undefined;
+  /** Things of a list without articles, which `and` makes things: `sword, shield and helmet`. */
+  private bare: Draft<Thing>[] = [];
+
+  get things(): readonly Thing[] {
+    return this.drafts.map(({ kept }) => kept);
+  }
+
+  get owner(): Thing | undefined {
+    return this.named?.kept;
+  }
+
+  add(kept: Thing, { relation, holds, adding, isCounted }: Joint): void {
+    const draft = { kept };
+    const added = adding && relation === undefined;
+    let [object, name, byObject] = [this.named, relation, holds];
+    if (added && this.holder === undefined) this.takeBare();
+    if (added && this.holder && (isCounted || !this.isInside()))
+      [object, name, byObject] = [this.holder.object, this.holder.relation, true];
+    // `a basket of apples and pears`
+    if (added && !isCounted && this.isInside())
+      [object, name, byObject] = [this.drafts[this.relations.at(-1)!.object], 'in', true];
+    // `a table with a bowl of fruit and two candles`: the candles are the table's.
+    if (name !== 'in' || !byObject) this.holder = undefined;
+    if (object && name) this.relate(object, name, byObject);
+    this.joined = added ? [...this.joined, draft] : [draft];
+    this.drafts.push(draft);
+    this.named = draft;
+    this.last = draft;
+  }
+
+  /** Keeps a noun without an article back until `and` makes a thing of it. */
+  addBare(kept: Thing): void {
+    this.bare.push({ kept });
+    this.ignored.push(kept.noun);
+  }
+
+  /** @param said the words that name and describe it */
+  addPart(part: Part, said: string): void {
+    if (this.named) {
+      this.note(said);
+      this.last = addedPart(this.named, part);
+    } else {
+      this.last = { kept: part };
+      this.looseParts.push(this.last);
+    }
+  }
+
+  /** Lays what is said over the thing that was named last. */
+  change(over: Partial<Thing>): void {
+    if (this.named) this.named.kept = { ...this.named.kept, ...over };
+  }
+
+  note(words: string): void {
+    this.change({ said: [...(this.owner?.said ?? []), words] });
+  }
+
+  describeLast(look: Look): void {
+    if (this.last)
+      this.last.kept = { ...this.last.kept, look: joinLooks(this.last.kept.look, look) } as Thing & Part;
+    else this.looseLook = joinLooks(this.looseLook, look);
+  }
+
+  /** `with eight chairs around it`: how the last thing stands to the one before, and not only that it is there. */
+  refineLast(name: RelationName): void {
+    const last = this.lastHeld();
+    if (name !== 'with' && last) this.relations.splice(-1, 1, { ...last, name });
+  }
+
+  /**
+   * `a sword with a gem in the hilt`, `books with a candle on top`: where on the first thing the second one is.
+   *
+   * @returns whether the noun is said of that
+   */
+  placeLast({ lemma, kind, part }: Noun, relation: RelationName | undefined): boolean {
+    const last = this.lastHeld();
+    if (!part || kind !== undefined || !last || (relation !== 'in' && relation !== 'on')) return false;
+    this.relations.splice(-1, 1, lemma === 'top' ? { ...last, name: 'on' } : { ...last, at: part });
+    return true;
+  }
+
+  /** The relation of the thing that was named last, if all that is known is that another has it. */
+  private lastHeld(): Relation | undefined {
+    const last = this.relations.at(-1);
+    return last?.name === 'with' && last.subject === this.drafts.length - 1 ? last : undefined;
+  }
+
+  /** `a bowl of apples`: whether the last thing is in the one before it. */
+  private isInside(): boolean {
+    const { subject, name } = this.relations.at(-1) ?? {};
+    return name === 'in' && subject === this.drafts.length - 1;
+  }
+
+  private takeBare(): void {
+    for (const draft of this.bare) {
+      this.drafts.push(draft);
+      this.joined.push(draft);
+      this.ignored.splice(this.ignored.indexOf(draft.kept.noun), 1);
+    }
+    this.bare = [];
+  }
+
+  private relate(object: Draft<Thing>, name: RelationName, holds: boolean): void {
+    const added = this.drafts.length;
+    if (holds) {
+      this.relations.push({ subject: added, name, object: this.drafts.indexOf(object) });
+      if (name === 'with') this.holder = { object, relation: name };
+      return;
+    }
+    const subjects = this.joined.map((draft) => this.whatStands(this.drafts.indexOf(draft), name));
+    for (const subject of new Set(subjects)) this.relations.push({ subject, name, object: added });
+  }
+
+  /**
+   * What `on a table` is said of, when a thing was named last: of `a bowl of fruit` the bowl, of `a knight with a sword` the
+   * knight. On a desk a lamp may stand on something of its own, and it is the sword that is in a stone.
+   */
+  private whatStands(thing: number, name: RelationName): number {
+    const held = this.relations.findLast(({ subject, object }) => subject === thing && object < subject);
+    if (!held) return thing;
+    const isItsOwn = held.name === 'with' || held.name === 'on';
+    if (isItsOwn && (name === 'in' || isStoodOn(this.drafts[held.object]!.kept.kind))) return thing;
+    return this.whatStands(held.object, name);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Noun } from './items.ts';
+import type { Kind } from './kinds.ts';
+import { MAX_COUNT } from './lexicon/modifiers.ts';
+import { ARRANGED, LIKENESSES } from './lexicon/relations.ts';
+import type { Phrase } from './phrase.ts';
+import type { Thing } from './reading.ts';
+
+/** What nouns before `of` say of the thing after it. */
+export interface Grouping {
+  /** `a statue of a horse` */
+  readonly likeness?: boolean;
+  /** The slice of `a slice of pizza`. */
+  readonly portion?: string;
+  /** How many a pile or row has, if no number says it. */
+  readonly multiplier?: number;
+  readonly arrangement?: Thing['arrangement'];
+}
+
+/** A plural without a number: `rocks`; shoes come in pairs. */
+const uncounted = (kind: Kind): number => (kind === 'shoe' ? 2 : 3);
+
+/** The thing that a phrase and its noun describe. */
+export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: Grouping): Thing {
+  const { look, others, said, storeys } = phrase;
+  const { multiplier, portion } = grouping;
+  // `a stack of three crates`: of three.
+  const count = phrase.count ?? multiplier ?? (noun.plural ? uncounted(kind) : 1);
+  const arranged = others.map((word) => (Object.hasOwn(ARRANGED, word) ? ARRANGED[word] : undefined));
+  const arrangement = grouping.arrangement ?? arranged.find(Boolean);
+  return {
+    kind,
+    noun: noun.lemma,
+    ...(noun.form !== undefined && { form: noun.form }),
+    kin: noun.kin,
+    count: Math.min(MAX_COUNT, count),
+    ...(arrangement && count > 1 && { arrangement }),
+    ...(storeys !== undefined && { storeys }),
+    said,
+    likeness: grouping.likeness ?? others.some((word) => LIKENESSES.includes(word)),
+    look,
+    parts: [],
+    others: portion ? [...others, portion] : others,
+  };
+}

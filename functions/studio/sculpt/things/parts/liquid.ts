@@ -1,0 +1,39 @@
+import { cylinder } from '../../../geometry/shapes/lathe.ts';
+import { moved } from '../../../geometry/shapes/solid.ts';
+import { asks, hasPart, type Order, type Piece, piece } from '../thing.ts';
+
+/** What is poured into vessels, from above. */
+const COLORS: readonly (readonly [words: readonly string[], color: string])[] = [
+  [['coffee', 'espresso', 'cocoa', 'chocolate'], '#3a2114'],
+  [['tea', 'rum', 'broth'], '#a8622a'],
+  [['milk'], '#f6f2e8'],
+  [['beer', 'ale', 'cider', 'mead', 'honey', 'lemonade'], '#e0a22a'],
+  [['wine', 'blood'], '#6a1224'],
+  [['juice', 'soup', 'stew'], '#f0982a'],
+  [['porridge'], '#d8c7a0'],
+  [['oil', 'ink'], '#15151a'],
+  [['poison', 'acid', 'brew'], '#49c93a'],
+  [['potion'], '#7a4dff'],
+  [['lava'], '#f2541b'],
+];
+
+/** Whether a vessel has something in it: by the prompt's word, else as is usual. */
+export const isFilled = (order: Order, usual = false): boolean =>
+  hasPart(order, 'liquid', usual || order.others.includes('filled'));
+
+/**
+ * What is in a vessel, as a disc.
+ *
+ * @param radius_m of the vessel's inside, at its height
+ * @param y_m of the surface
+ */
+export function liquid(order: Order, radius_m: number, y_m: number): Piece {
+  const color = COLORS.find(([words]) => asks(order, ...words))?.[1] ?? '#7fb4d8';
+  const thick_m = radius_m * 0.03;
+  return piece('liquid', moved(cylinder(radius_m, thick_m), 0, y_m - thick_m, 0), 'wax', {
+    part: 'liquid',
+    role: 'fixed',
+    color,
+    finish: 'polished',
+  });
+}

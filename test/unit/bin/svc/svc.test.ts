@@ -1,0 +1,227 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../../../bin/svc/commands.ts';
+import { ERRORS, type ErrorName } from '../../../../functions/service/domain/errors.ts';
+import { startHostile } from '../../../support/hostile-server.ts';
+import { svcAtHome } from '../../../support/svc.ts';
+
+const API_KEY = 'svc_live_hush';
+const ASSET_ID = '0199d1f0-7a3c-7b52-8f10-2c6d54e8a901';
+const { home, run, remove } = svcAtHome();
+const servers: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+afterAll(remove);
+
+async function service(answer: RequestListener) {
+  const server = await startHostile(answer);
+  servers.push(server);
+  return { ...server, env: { SVC_API_KEY: API_KEY, SVC_BASE_URL: server.baseUrl } };
+}
+const answering = (data: unknown) =>
+  service((_, response) => response.writeHead(200).end(JSON.stringify({ success: true, data })));
+const refusing = (name: ErrorName) =>
+  service((_, response) => {
+    const { code, httpStatus, message } = ERRORS[name];
+    const error = { code, message, httpStatus };
+    response.writeHead(httpStatus, { 'retry-after': '9999' }).end(JSON.stringify({ success: false, error }));
+  });
+const CREDITS = { plan: 'pro', balance: 7, inFlight: { image: {}, model: {} } };
+
+describe('svc login', () => {
+  it('keeps a key that is good where only its owner can read it, and shows it to nobody', async () => {
+    const { baseUrl, requests } = await answering(CREDITS);
+    const login = await run(['login', '--base-url', baseUrl], { piped: `${API_KEY}\n` });
+    expect(login).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('plan pro') });
+    const path = join(home, '.config/svc/settings.json');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ baseUrl, apiKey: API_KEY });
+    const credits = await run(['credits', '--json']);
+    expect(JSON.parse(credits.stdout)).toEqual(CREDITS);
+    expect(requests.at(-1)!.headers.authorization).toBe(`Bearer ${API_KEY}`);
+    expect(JSON.stringify([login, credits])).not.toContain(API_KEY);
+  });
+
+  it('sends a kept key to no other service', async () => {
+    const { baseUrl, requests } = await answering(CREDITS);
+    expect(await run(['credits'], { env: { SVC_BASE_URL: baseUrl } })).toMatchObject({ code: 2 });
+    expect(requests).toEqual([]);
+  });
+
+  it('keeps no key that the service does not know, and forgets one', async () => {
+    const { baseUrl } = await refusing('invalidApiKey');
+    const other = svcAtHome();
+    expect(await other.run(['login', '--base-url', baseUrl], { piped: API_KEY })).toMatchObject({ code: 3 });
+    expect(await other.run(['login', '--base-url', baseUrl], { piped: '' })).toMatchObject({ code: 2 });
+    expect(await other.run(['credits'])).toMatchObject({ code: 2 });
+    other.remove();
+    await run(['logout']);
+    expect(await run(['credits'])).toMatchObject({ code: 2, stderr: expect.stringContaining('svc login') });
+  });
+});
+
+describe('svc exits', () => {
+  it.each<[number, string, ErrorName]>([
+    [3, 'key', 'invalidApiKey'],
+    [3, 'key', 'keyPaused'],
+    [4, 'notFound', 'assetNotFound'],
+    [5, 'credits', 'insufficientCredits'],
+    [6, 'tooMany', 'rateLimited'],
+    [9, 'service', 'maintenance'],
+    [10, 'refused', 'sourceFailed'],
+  ])('with %i (%s) for %s, and says so in JSON', async (code, kind, name) => {
+    const { env } = await refusing(name);
+    const failed = await run(['cancel', ASSET_ID, '--json'], { env });
+    expect([failed.code, failed.stdout]).toEqual([code, '']);
+    expect(JSON.parse(failed.stderr).error).toMatchObject({
+      kind,
+      code: ERRORS[name].code,
+      message: ERRORS[name].message,
+    });
+  });
+
+  it('with 7 for a job that failed', async () => {
+    const { env } = await answering({
+      id: ASSET_ID,
+      taskStatus: 3,
+      errorCategory: 'internal',
+      errorDetail: 'It broke.',
+    });
+    expect(await run(['get', ASSET_ID], { env })).toMatchObject({
+      code: 7,
+      stdout: '',
+      stderr: 'It broke.\n',
+    });
+  });
+
+  it.each([
+    [[]],
+    [['moonwalk']],
+    [['remesh', 'a', 'b']],
+    [['remesh', ASSET_ID, '--polycount', 'many']],
+    [['remesh', ASSET_ID, '--polygons', '5']],
+    [['from-text']],
+    [['from-text', 'a', 'chair']],
+    [['from-image', '/nowhere.png']],
+    [['download']],
+    [['completion', '__proto__']],
+    [['list', '--status', 'toString']],
+    [['collections']],
+    [['collections', 'add', ASSET_ID]],
+  ])('with 2 for a command line that is none: %j', async (words) => {
+    expect((await run(words, { env: { SVC_API_KEY: 'k', SVC_BASE_URL: 'http://127.0.0.1:9' } })).code).toBe(
+      2,
+    );
+  });
+
+  it('with 130 when it is interrupted, and says how to go on', async () => {
+    const { env } = await answering({ id: ASSET_ID, taskStatus: 1 });
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    const ended = await run(['get', ASSET_ID], { env }, stop.signal);
+    expect(ended).toMatchObject({ code: 130, stderr: expect.stringContaining(`svc get ${ASSET_ID}`) });
+  });
+});
+
+describe('svc in a pipe', () => {
+  it.each([ASSET_ID, `${ASSET_ID}\n`, JSON.stringify({ id: ASSET_ID, name: 'x' })])(
+    'reads the asset of %j',
+    async (piped) => {
+      const { env, requests } = await answering({ id: ASSET_ID, taskStatus: 3, refunded: 1 });
+      expect(await run(['cancel'], { env, piped })).toMatchObject({ code: 0 });
+      expect(requests[0]!.url).toBe(`/v1/assets/${ASSET_ID}/cancel`);
+    },
+  );
+
+  it.each(['', '\n', 'two ids', '{"error":{}}', '{', '{"id":5}', 'x'.repeat(2_000_000)])(
+    'refuses %#',
+    async (piped) => {
+      expect(
+        await run(['cancel'], { env: { SVC_API_KEY: 'k', SVC_BASE_URL: 'http://127.0.0.1:9' }, piped }),
+      ).toMatchObject({ code: 2 });
+    },
+  );
+});
+
+it('lets no text of others steer the terminal', async () => {
+  const name = 'chair \u001b]0;owned\u0007 \u009b31m';
+  const { env } = await answering({ items: [{ id: ASSET_ID, taskStatus: 2, name }], hasMore: false });
+  const plain = await run(['list'], { env });
+  expect(plain.stdout).toContain('chair');
+  const json = await run(['list', '--json'], { env });
+  expect(JSON.parse(json.stdout)[0].name).toBe(name);
+  const steers = (character: string) =>
+    character !== '\n' && (character < ' ' || /[\u{7f}-\u{9f}]/u.test(character));
+  for (const { stdout } of [plain, json]) expect([...stdout].filter(steers)).toEqual([]);
+});
+
+it('writes over no file that it was not told to, and out of no folder', async () => {
+  const there = join(home, 'there.glb');
+  writeFileSync(there, 'kept');
+  const { env } = await service((request, response) => {
+    const url = `http://${request.headers.host}/file`;
+    if (request.url === '/file') return response.end('glTF');
+    const data =
+      request.method === 'POST' ? { url, fileName: '../../.there.glb' } : { id: ASSET_ID, type: 'model_3d' };
+    return response.end(JSON.stringify({ success: true, data }));
+  });
+  const before = process.cwd();
+  process.chdir(home);
+  try {
+    expect(await run(['download', ASSET_ID], { env })).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there.glb'),
+    });
+    expect(readFileSync(there, 'utf8')).toBe('kept');
+    expect(await run(['download', ASSET_ID, '-o', there], { env })).toMatchObject({
+      code: 0,
+      stdout: `${there}\n`,
+    });
+    expect(readFileSync(there, 'utf8')).toBe('glTF');
+    expect(await run(['download', ASSET_ID, '-o', '-'], { env })).toMatchObject({ code: 0, stdout: 'glTF' });
+  } finally {
+    process.chdir(before);
+  }
+});
+
+it('shows the help of each command', async () => {
+  for (const { name, options = {} } of COMMANDS) {
+    const { code, stdout } = await run([...name.split(' '), '--help']);
+    expect([code, stdout.startsWith(`Usage: svc ${name}`)]).toEqual([0, true]);
+    for (const option of Object.keys(options)) expect(stdout).toContain(`--${option}`);
+  }
+});
+
+const has = (shell: string) => spawnSync(shell, ['-c', ':']).status === 0;
+
+it.runIf(has('bash'))('completes commands, second words and options in bash', async () => {
+  const { stdout } = await run(['completion', 'bash']);
+  const complete = (...words: string[]) => {
+    const list = words.map((word) => `'${word}'`).join(' ');
+    const script = `${stdout}\nCOMP_WORDS=(svc ${list}); COMP_CWORD=${words.length}; _svc; echo "\${COMPREPLY[@]}"`;
+    return spawnSync('bash', ['--norc', '-c', script], { encoding: 'utf8' }).stdout.trim().split(' ');
+  };
+  expect(complete('rem')).toEqual(['remesh']);
+  expect(complete('webhooks', 'l')).toEqual(['listen']);
+  expect(complete('collections', 'create', '--pa')).toEqual(['--parent']);
+  expect(complete('remesh', '--pol')).toEqual(['--polycount']);
+});
+
+it.each(['zsh', 'fish'].filter(has))('gives %s what it takes', async (shell) => {
+  const { stdout } = await run(['completion', shell]);
+  const taken = spawnSync(
+    shell,
+    ['-c', shell === 'zsh' ? `autoload -U compinit && compinit -u -D\n${stdout}` : stdout],
+    { encoding: 'utf8' },
+  );
+  expect([taken.status, taken.stderr]).toEqual([0, '']);
+});
+
+it('gives fish a line for each option', async () => {
+  const { stdout } = await run(['completion', 'fish']);
+  expect(stdout).toContain('complete -c svc -n "__fish_seen_subcommand_from remesh" -l polycount');
+});

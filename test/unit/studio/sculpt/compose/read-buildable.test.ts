@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { namesThings } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
+import { readBuildable } from '../../../../../functions/studio/sculpt/compose/read-buildable.ts';
+import { openKinds } from '../../../../../functions/studio/sculpt/prompt/open-kinds.ts';
+
+const read = (prompt: string) =>
+  readBuildable(prompt, openKinds(), { isEnough: namesThings, elsewhere: 'Nobody else could.' });
+
+describe('a prompt that can be built', () => {
+  it.each([
+    'a red chair',
+    'GIVE ME A DRAGON!!!',
+    '🐉',
+    'a forest',
+    'Las Vegas sign',
+    'a café table',
+    'le chair',
+  ])('"%s" is read', (prompt) => {
+    expect(namesThings(read(prompt))).toBe(true);
+  });
+});
+
+describe('what cannot be built', () => {
+  it.each([
+    'ein roter Stuhl mit vier Beinen',
+    'une épée en or',
+    'una mesa de madera con cuatro patas',
+    'красный дракон',
+    '赤い椅子',
+    'un dragón con alas',
+  ])('is refused as no English: %s', (prompt) => {
+    expect(() => read(prompt)).toThrow('not seem to be in English');
+  });
+
+  it.each(['', '!!!', 'shiny blue', '#ff0000 and spiky', 'something spiky made of gold', 'night'])(
+    'is refused where it names nothing: %j',
+    (prompt) => {
+      expect(() => read(prompt)).toThrow('names nothing that this engine builds');
+    },
+  );
+
+  it.each([
+    ['a robot vacuum cleaner', 'vacuum cleaner'],
+    ['happiness', 'happiness'],
+    ['the sound of a trumpet', 'sound'],
+    ['a snorklewacker on a table', 'snorklewacker'],
+    ['a photorealistic microscope, brass', 'microscope'],
+    ['a blue printer on a desk', 'printer'],
+  ])('is refused where no generator makes it, in its place nothing else: %s', (prompt, word) => {
+    expect(() => read(prompt)).toThrow(`This engine has no generator for "${word}".`);
+  });
+
+  it('is told what is nearest, and who else could, and that nothing was charged', () => {
+    expect(() => read('a vacuum cleaner')).toThrow(
+      /nearest that it builds: .*(?:refrigerator|washing machine|stove).*\. Nobody else could\. Your credits were refunded\.$/,
+    );
+    expect(() => read('a cathedrel')).toThrow('The nearest that it builds: cathedral');
+    // Nothing is near them: what is broader, or only spelt alike, is no help.
+    for (const prompt of ['a statue', 'a pair of trousers', 'brass knuckles'])
+      expect(() => read(prompt)).not.toThrow('The nearest');
+  });
+});
