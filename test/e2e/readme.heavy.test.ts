@@ -27,7 +27,7 @@ describe("the README's first job", () => {
   it.each(SHELLS)('comes to a model, its animation and a zip when it is pasted into %s', async (shell) => {
     const script = firstJob(service);
     const { stdout, stderr } = await promisify(execFile)(shell, ['-c', script], { cwd: ROOT });
-    expect(stderr).toBe('');
+    expect({ stderr, stdout }).toMatchObject({ stderr: '' });
     const [model, walk, url, credits] = stdout
       .replaceAll('}{', '}\n{')
       .replaceAll('}http', '}\nhttp')

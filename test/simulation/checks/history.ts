@@ -1,7 +1,8 @@
-import type { Account } from '../../../functions/service/domain/account.ts';
+import type { Account, LedgerEntry } from '../../../functions/service/domain/account.ts';
 import type { Asset } from '../../../functions/service/domain/asset.ts';
 import type { Delivery } from '../../../functions/service/domain/delivery.ts';
 import type { Job } from '../../../functions/service/domain/job.ts';
+
 import { contentOf } from '../../../functions/service/store/keys.ts';
 import type { Item } from '../table/expressions.ts';
 import type { Commit } from '../world/world.ts';
@@ -42,6 +43,10 @@ const SEEN: readonly string[] = [
   'deletion',
   'ledgerEntry',
 ];
+
+/** Whoever comes first after the end of a plan's period writes down what has expired by then, be it refused or not. */
+const isExpiry = (kind: string, after: Item | undefined): boolean =>
+  kind === 'ledgerEntry' && (after as LedgerEntry | undefined)?.kind === 'expired';
 
 /** All states that accounts and assets were in: what an answer may have seen. */
 export class History {
@@ -98,7 +103,7 @@ export class History {
     const done = this.doneBy.get(by) ?? { kinds: new Set(), credits: 0, inFlight: 0 };
     this.doneBy.set(by, done);
     const isMark = kind === 'job' && (after === undefined || 'isGivenUp' in after);
-    if (SEEN.includes(kind) && !isMark) done.kinds.add(kind);
+    if (SEEN.includes(kind) && !isMark && !isExpiry(kind, after)) done.kinds.add(kind);
     if (kind !== 'account' || !before || !after) return;
     const [was, is] = [before, after] as unknown as [Account, Account];
     const isOfJob = Object.keys(was.holds).length !== Object.keys(is.holds).length;

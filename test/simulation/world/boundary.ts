@@ -50,6 +50,8 @@ export class Boundary {
   /** @param process by default the one that is running; the world itself meets no faults */
   cross(asked: Asked, process: Process | undefined = currentProcess()): Promise<unknown> {
     if (!process) return Promise.resolve().then(asked.perform);
+    // What it had left to do when it died is not done.
+    if (process.state === 'dead') return process.awaiting(() => {});
     const crossing: Crossing = {
       by: process.name,
       step: process.steps++,

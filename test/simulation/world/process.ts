@@ -14,6 +14,8 @@ export class Process {
   /** How many awaits of the outside it has come to. */
   steps = 0;
   readonly #held: (() => void)[] = [];
+  /** What it awaits: each takes back its promise. */
+  readonly #awaited = new Set<() => void>();
   readonly #onDeath: () => void;
 
   constructor(
@@ -33,18 +35,23 @@ export class Process {
     else if (this.state === 'frozen') this.#held.push(go);
   }
 
-  /** A promise that is rejected at the latest when the world ends. */
+  /**
+   * A promise that is rejected at the latest when the process or the world ends: code that has died asks nothing more of
+   * the outside, but what its modules share must not wait for it, nor memory keep it (a month of kills took 4 GB).
+   */
   awaiting<T>(work: (resolve: (value: T) => void, reject: (error: unknown) => void) => void): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const abandon = () => reject(new Killed());
       const over =
         <A>(settle: (of: A) => void) =>
         (of: A) => {
-          pending.delete(abandon);
+          this.#awaited.delete(abandon);
+          if (this.#awaited.size === 0) waiting.delete(this);
           settle(of);
         };
-      if (isEnded) return abandon();
-      pending.add(abandon);
+      if (isEnded || this.state === 'dead') return abandon();
+      this.#awaited.add(abandon);
+      waiting.add(this);
       work(over(resolve), over(reject));
     });
   }
@@ -64,15 +71,25 @@ export class Process {
     if (this.state === 'dead') return;
     this.state = 'dead';
     this.#onDeath();
+    this.abandon();
+  }
+
+  /** Nothing that it awaits comes any more. */
+  abandon(): void {
+    for (const take of [...this.#awaited]) take();
+    this.#awaited.clear();
+    this.#held.length = 0;
+    waiting.delete(this);
   }
 }
 
-/** What whoever was killed or frozen is told when its world ends, so that it leaves nothing in its module behind. */
+/** What whoever was killed, or is frozen when its world ends, is told, so that it leaves nothing in its module behind. */
 class Killed extends Error {
   override readonly name = 'Killed';
 }
 
-const pending = new Set<() => void>();
+/** Those that await something. */
+const waiting = new Set<Process>();
 let isEnded = false;
 
 /** A world begins: processes may wait for it. */
@@ -83,8 +100,7 @@ export const beginWorld = (): void => {
 /** A world is over: nobody waits for anything of it any more. */
 export async function endWorld(): Promise<void> {
   isEnded = true;
-  for (const abandon of [...pending]) abandon();
-  pending.clear();
+  for (const process of [...waiting]) process.abandon();
   await new Promise((resolve) => setImmediate(resolve));
 }
 
