@@ -17,8 +17,8 @@ import { watchBalance } from './watch-balance.ts';
 
 /**
  * Looks at the account's balance for its owner, gives back what creates have taken that died before they made their job,
- * sums the account's usage, and takes the account
- * out of the index of open work if no create is under way. Running it twice does no harm.
+ * sums the account's usage, and takes the account out of the index of open work if no create is under way. Running it twice
+ * does no harm.
  *
  * A request for a hold that was long on its way takes it a second time, if its job has ended meanwhile: that hold has
  * other ordinals than the asset, and is given back too.

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { type Asset, api, dataOf, type Refusal } from '../api.ts';
-import { enginesOf, imageMeasures, modelMeasures } from '../catalogue.ts';
+import { CATEGORY_OF, enginesOf, imageMeasures, modelMeasures } from '../catalogue.ts';
 import { useAsked, usePolling } from '../hooks.ts';
 import { AssetState } from '../parts/asset-tile.tsx';
 import { Confirm } from '../parts/confirm.tsx';
@@ -189,22 +189,9 @@ function Facts({ asset }: { readonly asset: Asset }) {
 const sizeOf = ({ min, max }: { readonly min: number[]; readonly max: number[] }): string =>
   `${max.map((end, axis) => (end - min[axis]!).toFixed(2)).join(' × ')} m`;
 
-const CATEGORIES = [
-  '3d',
-  'image',
-  'parts-board',
-  'remesh',
-  'uv-unwrap',
-  'texture',
-  'animate',
-  'import',
-] as const;
-
 async function engineName({ engine, operation }: Asset): Promise<string | undefined> {
-  const category =
-    { images: 'image', 'from-text': '3d', 'from-image': '3d' }[operation as string] ?? operation;
-  const known = CATEGORIES.find((one) => one === category);
-  return known && (await enginesOf(known)).find(({ id }) => id === engine)?.name;
+  const category = CATEGORY_OF[operation];
+  return category && (await enginesOf(category)).find(({ id }) => id === engine)?.name;
 }
 
 /** What ends it: its job while it runs, the asset after that. */

@@ -1,3 +1,4 @@
+import { connectedTriangles } from './connected-triangles.ts';
 import { PlaceNumbers } from './place-numbers.ts';
 import type { ShadedMesh } from './shaded-mesh.ts';
 
@@ -58,25 +59,5 @@ function componentsOf({ normals, uvs, triangles }: ShadedMesh, placeOf: Uint32Ar
     );
     return byUv.numberOf(uvs[v * 2]!, uvs[v * 2 + 1]!, 0, normal);
   });
-  const parents = Uint32Array.from({ length: byUv.count }, (_, i) => i);
-  const rootOf = (i: number): number => {
-    while (parents[i] !== i) {
-      parents[i] = parents[parents[i]!]!;
-      i = parents[i]!;
-    }
-    return i;
-  };
-  for (let corner = 0; corner < alike.length; corner += 3) {
-    const root = rootOf(alike[corner]!);
-    parents[rootOf(alike[corner + 1]!)] = root;
-    parents[rootOf(alike[corner + 2]!)] = root;
-  }
-  const components = new Map<number, number[]>();
-  for (let t = 0; t < triangles.length / 3; t++) {
-    const root = rootOf(alike[t * 3]!);
-    const component = components.get(root);
-    if (component) component.push(t);
-    else components.set(root, [t]);
-  }
-  return [...components.values()];
+  return connectedTriangles(alike, byUv.count);
 }

@@ -1,9 +1,10 @@
+import { connectedTriangles } from '../connected-triangles.ts';
 import type { LabelledMesh } from './labelled-mesh.ts';
 
 interface Piece {
   readonly triangles: number[];
   weight: number;
-  area: number;
+  readonly area: number;
   /** Its place in an order that jumps about, so that of many equal pieces every other goes, not one side of the model. */
   readonly turn: number;
 }
@@ -39,29 +40,12 @@ function sizeClass(area: number): number {
 }
 
 function listPieces(positions: Float64Array, triangles: Uint32Array): Piece[] {
-  const parents = Uint32Array.from({ length: positions.length / 3 }, (_, v) => v);
-  const root = (vertex: number): number => {
-    let top = vertex;
-    while (parents[top] !== top) top = parents[top] = parents[parents[top]!]!;
-    return top;
-  };
-  for (let i = 0; i < triangles.length; i += 3) {
-    const first = root(triangles[i]!);
-    parents[root(triangles[i + 1]!)] = first;
-    parents[root(triangles[i + 2]!)] = first;
-  }
-  const pieces = new Map<number, Piece>();
-  for (let i = 0; i < triangles.length; i += 3) {
-    const top = root(triangles[i]!);
-    let piece = pieces.get(top);
-    if (!piece) {
-      piece = { triangles: [], weight: 0, area: 0, turn: reverseBits(pieces.size) };
-      pieces.set(top, piece);
-    }
-    piece.triangles.push(i / 3);
-    piece.area += triangleArea(positions, triangles, i);
-  }
-  return [...pieces.values()];
+  return connectedTriangles(triangles, positions.length / 3).map((list, i) => ({
+    triangles: list,
+    weight: 0,
+    area: list.reduce((sum, t) => sum + triangleArea(positions, triangles, 3 * t), 0),
+    turn: reverseBits(i),
+  }));
 }
 
 function reverseBits(value: number): number {
