@@ -44,12 +44,13 @@ const describe = ({
   jobs: made,
   runs: taken,
   payments,
+  topUps,
   faults: of,
   virtualDays,
   real_ms,
   trace,
 }: Verdict): string =>
-  `seed ${plan.seed}: ${made} jobs, ${taken} runs at vendors, ${payments} payments, ${Object.keys(of).length} faults, ${virtualDays.toFixed(1)} days in ${(real_ms / 1000).toFixed(1)} s, trace ${trace}`;
+  `seed ${plan.seed}: ${made} jobs, ${taken} runs at vendors, ${payments} payments of which ${topUps} automatic, ${Object.keys(of).length} faults, ${virtualDays.toFixed(1)} days in ${(real_ms / 1000).toFixed(1)} s, trace ${trace}`;
 
 async function run(plan: Plan): Promise<Verdict> {
   const verdict = await simulate(plan, releases);

@@ -4,9 +4,11 @@ import { Owner } from './actors/owner.ts';
 import { Receivers } from './actors/receivers.ts';
 import { ACCOUNTS, type Action, scriptOf } from './actors/script.ts';
 import { Buyers } from './actors/shop/buyers.ts';
+import { Settings } from './actors/shop/settings.ts';
 import { Shop, STRIPE_HOST } from './actors/shop/shop.ts';
 import { Vendors } from './actors/vendors/vendors.ts';
 import { Checks } from './checks/checks.ts';
+import { topUpsPaidAt } from './checks/top-ups.ts';
 import type { Passed } from './world/coverage.ts';
 import type { FaultScript } from './world/faults.ts';
 import { realNow_ms } from './world/globals.ts';
@@ -42,6 +44,8 @@ export interface Verdict {
   readonly runs: number;
   /** Of cards and transfers. */
   readonly payments: number;
+  /** Of these, packs that automatic top-up has bought. */
+  readonly topUps: number;
   /** Functions that stood still after their answer, and went on hours later. */
   readonly thawed: number;
   /** How far the clock of each process is off at most. */
@@ -94,6 +98,7 @@ export async function simulate(plan: Plan, releases: readonly Release[]): Promis
   });
   const owner = new Owner(world, seed);
   const buyers = new Buyers({ world, shop, seed });
+  const settings = new Settings({ world, shop, seed });
   const edge = new Edge(
     { world, seed, faultsEnd_ms },
     (name, call, account) => checks.onCall(name, call, account),
@@ -107,7 +112,7 @@ export async function simulate(plan: Plan, releases: readonly Release[]): Promis
   const callers = new Callers({ edge, seed, time: world.time, customers: owner.customers });
   for (const action of actions) {
     world.time.at(START_MS + 60_000 + action.at_ms, () => {
-      perform(action, { callers, owner, buyers, world }).catch((error: Error) =>
+      perform(action, { callers, owner, buyers, settings, world }).catch((error: Error) =>
         checks.broke(action.name, error),
       );
     });
@@ -135,6 +140,7 @@ export async function simulate(plan: Plan, releases: readonly Release[]): Promis
     jobs: checks.history.assets.size,
     runs: vendors.taken.length,
     payments: shop.objects.all('charge').length,
+    topUps: topUpsPaidAt(shop).length,
     thawed: world.functions.thawed,
     skew_ms: world.functions.skew_ms,
     virtualDays: (world.time.now_ms - START_MS) / DAY_MS,
@@ -153,6 +159,7 @@ async function subscribe(owner: Owner, buyers: Buyers, seed: number): Promise<vo
 }
 
 const BUYERS: readonly string[] = ['buy', 'change', 'reverse'];
+const SETTINGS: readonly string[] = ['topUp', 'mark'];
 const OWNERS: readonly string[] = [
   'pack',
   'plan',
@@ -164,12 +171,18 @@ const OWNERS: readonly string[] = [
   'maintenance',
 ];
 
-async function perform(
-  action: Action,
-  { callers, owner, buyers, world }: { callers: Callers; owner: Owner; buyers: Buyers; world: World },
-): Promise<void> {
+interface Actors {
+  readonly callers: Callers;
+  readonly owner: Owner;
+  readonly buyers: Buyers;
+  readonly settings: Settings;
+  readonly world: World;
+}
+
+async function perform(action: Action, { callers, owner, buyers, settings, world }: Actors): Promise<void> {
   const { name, kind, account } = action;
   if (BUYERS.includes(kind)) return buyers.act(name, kind, owner.customers[account]!);
+  if (SETTINGS.includes(kind)) return settings.act(name, kind, owner.customers[account]!);
   if (OWNERS.includes(kind)) return owner.act(name, kind, owner.customers[account]!);
   if (kind !== 'stop') return callers.act(action);
   // An operator stops whatever runs longest.

@@ -20,7 +20,8 @@ function olderRelease(): string {
     test -e "${folder}/functions/service/api/dashboard/selling.ts"
     test -e "${folder}/functions/service/api/endpoints/run-callback.ts"
     test -e "${folder}/functions/service/api/endpoints/billing-events.ts"
-    test -e "${folder}/functions/service/store/key-use.ts"`;
+    test -e "${folder}/functions/service/store/key-use.ts"
+    test -e "${folder}/functions/service/store/top-ups.ts"`;
   if (spawnSync('bash', ['-c', script], { cwd: ROOT }).status !== 0)
     for (const part of ['functions', 'lib', 'package.json'])
       cpSync(join(ROOT, part), join(folder, part), { recursive: true });

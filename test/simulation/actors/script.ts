@@ -32,6 +32,8 @@ export const ACTIONS = [
   'account',
   'maintenance',
   'stop',
+  'topUp',
+  'mark',
 ] as const;
 export type ActionKind = (typeof ACTIONS)[number];
 
@@ -92,6 +94,9 @@ const WEIGHTS: Readonly<Record<ActionKind, number>> = {
   account: 0.5,
   maintenance: 0.5,
   stop: 1,
+  // Drawn by themselves.
+  topUp: 0,
+  mark: 0,
 };
 
 /** What an owner changes of what an account may do. */
@@ -123,7 +128,19 @@ export function scriptOf(seed: number, days: number, actionsADay: number): reado
       const before_ms = Math.floor(random() * 400);
       return { name: `${name}met`, at_ms: Math.max(0, at_ms - before_ms), kind: 'burst', account };
     });
-  return [...drawnActions, ...met].sort((a, b) => a.at_ms - b.at_ms);
+  const set = settingsOf(seed, length_ms, Math.max(3, Math.round(count / 12)));
+  return [...drawnActions, ...met, ...set].sort((a, b) => a.at_ms - b.at_ms);
+}
+
+/** What owners set, most of it early, so that it is there when credits go. All else happens as it would without. */
+function settingsOf(seed: number, length_ms: number, count: number): readonly Action[] {
+  const random = randomOf(seed, 'settings');
+  return Array.from({ length: count }, (_, i) => ({
+    name: `set${i}`,
+    at_ms: Math.floor(random() ** 2 * length_ms),
+    kind: random() < 0.75 ? 'topUp' : 'mark',
+    account: between(random, 0, ACCOUNTS.length - 1),
+  }));
 }
 
 function drawn(random: Random): ActionKind {

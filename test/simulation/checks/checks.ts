@@ -15,6 +15,7 @@ import { History } from './history.ts';
 import { broken } from './invariants.ts';
 import { Paid } from './paid.ts';
 import { SKEW_MS, wrongIn } from './steps.ts';
+import { TopUps } from './top-ups.ts';
 
 /** A request, and what its caller heard. */
 export interface Asked {
@@ -42,11 +43,20 @@ export class Checks {
   readonly requests = new Map<string, Asked>();
   #watched: Watched | undefined;
   #paid: Paid | undefined;
+  #topUps: TopUps | undefined;
   #commits = 0;
 
   attach(watched: Watched): void {
     this.#watched = watched;
-    this.#paid = new Paid(watched.shop, () => watched.world.time.now_ms);
+    const now = () => watched.world.time.now_ms;
+    const paid = new Paid(watched.shop, now);
+    const topUps = new TopUps({ shop: watched.shop, now, hasGiven: paid.hasGiven });
+    watched.shop.onMoney = () => {
+      paid.look();
+      topUps.look();
+    };
+    this.#paid = paid;
+    this.#topUps = topUps;
   }
 
   broke(name: string, error: Error): void {
@@ -83,6 +93,7 @@ export class Checks {
         this.problems.push(`${sentence} (${pk} by ${by ?? 'the state machine'})`);
     }
     this.problems.push(...broken('paid', this.#paid?.wrongIn(commit) ?? []));
+    this.problems.push(...(this.#topUps?.wrongIn(commit) ?? []));
     this.#commits++;
     for (const accountId of this.history.add(commit)) this.#addUp(accountId);
     this.problems.push(...broken('deliveryOnce', this.#watched?.receivers.problems.splice(0) ?? []));
@@ -108,6 +119,7 @@ export class Checks {
     this.problems.push(
       ...problemsAtRest({ ...this.#watched!, history: this.history, requests: this.requests }),
       ...broken('paid', this.#paid!.problemsAtRest(this.#watched!.owner, this.history)),
+      ...this.#topUps!.problemsAtRest(this.history),
     );
   }
 }

@@ -12,6 +12,8 @@ export const INVARIANTS = {
   idempotency: 'an Idempotency-Key charges once',
   paused: 'paused keys spend nothing',
   paid: 'plans and packs equal what was paid',
+  toppedUp: 'automatic top-up buys what was agreed to, once for one need, and not once money went back',
+  told: 'owners are told when their balance has fallen, and when automatic top-up has turned itself off',
   vendorOnce: 'no vendor is paid twice for one job',
   vendorCharge: 'credits of a cancelled job come back unless a vendor was paid for it',
   vendorMade: 'what no vendor has made is no asset',

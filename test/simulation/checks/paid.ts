@@ -7,6 +7,7 @@ import type { Shop } from '../actors/shop/shop.ts';
 import type { Commit } from '../world/world.ts';
 import type { History } from './history.ts';
 import { isOfBilling, termsAt } from './steps.ts';
+import { topUpsPaidAt } from './top-ups.ts';
 
 /*
  * The model of money: what each payment has bought, as the payment provider's own books say it, and what of that stands
@@ -60,9 +61,11 @@ export class Paid {
   constructor(shop: Shop, now: () => number) {
     this.#shop = shop;
     this.#now = now;
-    shop.onMoney = () => this.#look();
-    this.#look();
+    this.look();
   }
+
+  /** Whether a purchase has come to its buyer. */
+  readonly hasGiven = (id: string): boolean => this.#given.has(id);
 
   /** What is wrong with a write: credits of which nobody has paid, or that no entry of the ledger tells of. */
   wrongIn({ time_ms, by, changes }: Commit): readonly string[] {
@@ -189,7 +192,7 @@ export class Paid {
   }
 
   /** Notes what stands, after money has moved. */
-  #look(): void {
+  look(): void {
     const since_ms = this.#now();
     for (const { id, credits, back } of this.#bought()) {
       const states = this.#standing.get(id) ?? [];
@@ -251,7 +254,11 @@ export class Paid {
       .all('invoice')
       .filter(({ status, parent }) => status === 'paid' && parent !== null)
       .map((invoice) => this.#boughtBy(invoice));
-    return [...packs, ...months];
+    const topUps = topUpsPaidAt(this.#shop).map(({ id, accountId, credits, intent, invoice }): Bought => {
+      const madeAt_s = invoice.created;
+      return { id, accountId, kind: 'pack', credits, madeAt_s, back: this.#backOf(intent) };
+    });
+    return [...packs, ...topUps, ...months];
   }
 
   #boughtBy(invoice: StripeObject): Bought {

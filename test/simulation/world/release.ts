@@ -42,6 +42,7 @@ type StoreModule =
   | 'accounts'
   | 'keys'
   | 'standing'
+  | 'topUps'
   | 'maintenance'
   | 'signing'
   | 'selling'
@@ -104,6 +105,7 @@ export async function loadRelease(root: string): Promise<Release> {
       accounts: await load('service/store/accounts.ts'),
       keys: await load('service/store/api-keys.ts'),
       standing: await load('service/store/account-standing.ts'),
+      topUps: await load('service/store/top-ups.ts'),
       maintenance: await load('service/store/maintenance.ts'),
       signing: await load('service/store/signing-key.ts'),
       selling: await load('service/api/dashboard/selling.ts'),

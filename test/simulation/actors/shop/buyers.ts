@@ -1,9 +1,10 @@
 import type { Counter } from '../../../../lib/local/till/counter.ts';
 import type { StripeObject } from '../../../../lib/local/till/objects.ts';
-import type { Deployed, Returned } from '../../world/functions.ts';
+import type { Returned } from '../../world/functions.ts';
 import { between, pick, type Random, randomOf } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import type { Customer } from '../owner.ts';
+import { atDashboard } from './dashboard.ts';
 import { GOODS, PAID_PLANS } from './goods.ts';
 import type { Shop } from './shop.ts';
 
@@ -57,18 +58,14 @@ export class Buyers {
     press('arrive');
   }
 
-  /** What the dashboard does, as a process that may die like any other. */
   #order(name: string, accountId: string, order: Order): Promise<Returned> {
-    const { store } = this.#world.release(name);
-    const handler = async () => {
-      const { shop, sales } = await store.selling.requireShop();
-      const buyer = await store.selling.buyerOf(store.table(), sales, accountId);
+    return atDashboard(this.#world, name, async ({ table, selling }) => {
+      const { shop, sales } = await selling.requireShop();
+      const buyer = await selling.buyerOf(table(), sales, accountId);
       if ('plan' in order) return sales.sellPlan(buyer, order.plan, shop.plans[order.plan].price);
       const pack = shop.packs.find(({ credits }: { credits: number }) => credits === order.credits);
       return sales.sellPack(buyer, pack);
-    };
-    const function_: Deployed = { role: 'dashboard', timeout_ms: 29_000, handler };
-    return this.#world.functions.invoke(function_, `dashboard.${name}`, {});
+    });
   }
 
   /** Another plan, the end of it, or not the end after all. */

@@ -77,7 +77,10 @@ export class Shop {
     const lower = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
+    this.#cause = `asked ${lower['idempotency-key'] ?? url}`;
+    this.#events = 0;
     const answered = this.#api.answer({ method, url, headers: lower }, body);
+    if (method === 'POST' && url.includes('/invoices/')) this.onMoney();
     return { ...answered, takes_ms, headers: { 'request-id': 'req_simulated' } };
   }
 
