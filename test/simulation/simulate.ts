@@ -1,5 +1,6 @@
 import { Callers } from './actors/callers.ts';
 import { Edge } from './actors/edge.ts';
+import { modelAt } from './actors/models.ts';
 import { Owner } from './actors/owner.ts';
 import { Receivers } from './actors/receivers.ts';
 import { ACCOUNTS, type Action, scriptOf } from './actors/script.ts';
@@ -80,7 +81,8 @@ export async function simulate(plan: Plan, releases: readonly Release[]): Promis
     outside: (posted) => {
       const { hostname } = new URL(posted.url);
       if (hostname === STRIPE_HOST) return shop.answer(posted);
-      return vendors.take(posted) ?? receivers.take(posted);
+      const model = modelAt(posted, { seed, now_ms: world.time.now_ms });
+      return model ?? vendors.take(posted) ?? receivers.take(posted);
     },
     onCommit: (commit) => checks.onCommit(commit),
   });

@@ -2,6 +2,7 @@ import type { RouteName } from '../../../functions/service/api/routes.ts';
 import { between, pick, type Random, randomOf } from '../world/random.ts';
 import type { Time } from '../world/time.ts';
 import type { Answer, Call, Edge } from './edge.ts';
+import { modelUrl } from './models.ts';
 import type { Customer } from './owner.ts';
 import { callbackUrl, HOSTS } from './receivers.ts';
 import type { Action } from './script.ts';
@@ -38,6 +39,8 @@ export class Callers {
         return this.#create(name, account, newModel(random), random);
       case 'hosted':
         return this.#create(name, account, hosted(random, name), random);
+      case 'import':
+        return this.#create(name, account, { route: 'import', body: { modelUrl: modelUrl(random) } }, random);
       case 'derive':
         if (id === undefined) return;
         return this.#create(name, account, derived(random, id), random);

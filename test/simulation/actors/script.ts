@@ -34,6 +34,7 @@ export const ACTIONS = [
   'stop',
   'topUp',
   'mark',
+  'import',
 ] as const;
 export type ActionKind = (typeof ACTIONS)[number];
 
@@ -97,6 +98,7 @@ const WEIGHTS: Readonly<Record<ActionKind, number>> = {
   // Drawn by themselves.
   topUp: 0,
   mark: 0,
+  import: 0,
 };
 
 /** What an owner changes of what an account may do. */
@@ -129,7 +131,8 @@ export function scriptOf(seed: number, days: number, actionsADay: number): reado
       return { name: `${name}met`, at_ms: Math.max(0, at_ms - before_ms), kind: 'burst', account };
     });
   const set = settingsOf(seed, length_ms, Math.max(3, Math.round(count / 12)));
-  return [...drawnActions, ...met, ...set].sort((a, b) => a.at_ms - b.at_ms);
+  const imports = importsOf(seed, drawnActions, Math.max(2, Math.round(count / 16)));
+  return [...drawnActions, ...met, ...set, ...imports].sort((a, b) => a.at_ms - b.at_ms);
 }
 
 /** What owners set, most of it early, so that it is there when credits go. All else happens as it would without. */
@@ -139,6 +142,17 @@ function settingsOf(seed: number, length_ms: number, count: number): readonly Ac
     name: `set${i}`,
     at_ms: Math.floor(random() ** 2 * length_ms),
     kind: random() < 0.75 ? 'topUp' : 'mark',
+    account: between(random, 0, ACCOUNTS.length - 1),
+  }));
+}
+
+/** Models that are taken in: beside what else is done then. */
+function importsOf(seed: number, beside: readonly Action[], count: number): readonly Action[] {
+  const random = randomOf(seed, 'imports');
+  return Array.from({ length: count }, (_, i) => ({
+    name: `import${i}`,
+    at_ms: pick(random, beside).at_ms + between(random, 0, 5_000),
+    kind: 'import',
     account: between(random, 0, ACCOUNTS.length - 1),
   }));
 }

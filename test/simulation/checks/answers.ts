@@ -6,6 +6,7 @@ import { isOpen } from '../../../functions/service/domain/asset.ts';
 import { ERRORS } from '../../../functions/service/domain/errors.ts';
 import { PLANS } from '../../../functions/service/domain/plans.ts';
 import type { Answer } from '../actors/edge.ts';
+import { isModel, isQuick } from '../actors/models.ts';
 import { CATALOGUE_HERE } from '../world/world.ts';
 import type { Asked, Watched } from './checks.ts';
 import { during, type History } from './history.ts';
@@ -150,6 +151,14 @@ function wrongRefusal(answer: Answer, code: number, known: Known): readonly stri
         'nobody else was there, and nothing had failed',
       );
     }
+    case 2004:
+    case 20004: {
+      const { modelUrl: url } = answer.body as { modelUrl: string };
+      return some(
+        !isModel(url) || (code === 2004 && (hadTrouble || !isQuick(url))),
+        `there was a model at ${url}`,
+      );
+    }
     case 20002:
       return some(
         ['svc-render', 'replicate-image'].some((id) => known.world.table.item(`ENGINE#${id}`, 'ENGINE')),
@@ -172,7 +181,9 @@ function wrongCreated({ account, data, body, route }: Answer, { owner, history }
   const engine = CATALOGUE_HERE.engines.find(({ id }) => id === data.engine)!;
   const { texture = true } = (body ?? {}) as { texture?: boolean };
   const cost = engine.cost + (texture && route === 'from-text' ? (engine.textureCost ?? 0) : 0);
+  const { modelUrl: url } = (body ?? {}) as { modelUrl?: string };
   return [
+    ...(url === undefined || isModel(url) ? [] : [`there is no model at ${url}`]),
     ...(asset.accountId === owner.customers[account]!.accountId ? [] : ["it is another's"]),
     ...(data.taskStatus === 0 ? [] : [`it begins at ${data.taskStatus}`]),
     ...(data.cost === cost && first?.cost === cost ? [] : [`it costs ${data.cost} and not ${cost}`]),

@@ -1,5 +1,6 @@
 import type { Account } from '../../../functions/service/domain/account.ts';
 import type { Asset } from '../../../functions/service/domain/asset.ts';
+import type { Job } from '../../../functions/service/domain/job.ts';
 import { booksProblems } from '../../../functions/service/store/audit.ts';
 import { contentOf } from '../../../functions/service/store/keys.ts';
 import type { Answer, Call } from '../actors/edge.ts';
@@ -88,8 +89,9 @@ export class Checks {
           : kind === 'asset'
             ? broken('accepted', wrongInAsset(before as never, after as never))
             : [];
+      const begun = kind === 'job' && !before ? broken('accepted', this.#wrongInputs(after as never)) : [];
       const counted = kind === 'account' && after ? broken('inFlight', wrongCount(after as never)) : [];
-      for (const sentence of [...wrong, ...counted])
+      for (const sentence of [...wrong, ...begun, ...counted])
         this.problems.push(`${sentence} (${pk} by ${by ?? 'the state machine'})`);
     }
     this.problems.push(...broken('paid', this.#paid?.wrongIn(commit) ?? []));
@@ -98,6 +100,14 @@ export class Checks {
     for (const accountId of this.history.add(commit)) this.#addUp(accountId);
     this.problems.push(...broken('deliveryOnce', this.#watched?.receivers.problems.splice(0) ?? []));
     this.problems.push(...broken('vendorOnce', this.#watched?.vendors.problems.splice(0) ?? []));
+  }
+
+  /** What a request brought is there before its job. */
+  #wrongInputs({ inputs }: Partial<Job>): readonly string[] {
+    const keys = [inputs?.model, ...(inputs?.images ?? [])].filter((key) => key?.startsWith('inputs/'));
+    return keys
+      .filter((key) => !this.#watched!.world.bucket.objects.has(key!))
+      .map((key) => `its input ${key} is not there`);
   }
 
   /**

@@ -1,3 +1,6 @@
+/** What requests brought is kept for so long: see lib/file-bucket.ts. */
+const INPUTS_MS = 2 * 24 * 3_600_000;
+
 /** S3 as the service uses it: objects by key. */
 export class Bucket {
   readonly objects = new Map<string, { readonly body: Uint8Array; readonly written_ms: number }>();
@@ -39,6 +42,13 @@ export class Bucket {
       default:
         throw new Error(`${command} of S3 is not known here.`);
     }
+  }
+
+  /** Deletes what has expired, as the bucket's rule does. */
+  expire(): void {
+    const until_ms = this.#now() - INPUTS_MS;
+    for (const [key, { written_ms }] of this.objects)
+      if (key.startsWith('inputs/') && written_ms < until_ms) this.objects.delete(key);
   }
 
   #found(key: string) {

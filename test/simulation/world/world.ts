@@ -368,6 +368,7 @@ export class World {
     const expired = [...this.table.items()].filter(({ expiresAt_s }) => (expiresAt_s as number) < until_s);
     for (const { pk, sk } of expired)
       this.#write(undefined, () => this.table.expire(pk as string, sk as string));
+    this.bucket.expire();
   }
 }
 
