@@ -5,6 +5,14 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { MUTATIONS } from './mutations/list.ts';
 
+const FOUND = JSON.parse(readFileSync(join(import.meta.dirname, 'mutations/results.json'), 'utf8'));
+/** What only rare runs could show, and none has yet. */
+const NOT_FOUND_YET = [
+  'an earlier subscription counts as much as the last',
+  'money that goes back is not heard of',
+  'what a reconciliation could not follow is thought done',
+  'keys are not told when a plan ends',
+];
 const KEPT = join(import.meta.dirname, 'kept');
 
 /** Each run has a process to itself: it replaces the clock, the timers and the clients of all that it loads. */
@@ -33,6 +41,17 @@ describe('a failure that was found once', () => {
   test.each(readdirSync(KEPT))('is mended: %s', { timeout: 900_000 }, async (file) => {
     expect(await run('--script', join(KEPT, file))).toContain('nothing was found');
   });
+});
+
+test('each mistake of the list has been found, or says why nothing finds it', () => {
+  const open = MUTATIONS.filter(({ name, harmless }) => !(name in FOUND) && harmless === undefined);
+  expect(open.map(({ name }) => name)).toEqual(NOT_FOUND_YET);
+});
+
+test('what was found is a mistake of the list', () => {
+  const names = MUTATIONS.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(Object.keys(FOUND).filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test.each(MUTATIONS)('a mistake that is to be found has its place: $name', ({ file, from }) => {

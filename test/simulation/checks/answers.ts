@@ -39,8 +39,8 @@ function wrongForModel(answer: Answer, known: Known): readonly string[] {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** Nobody's data is in another's answer. */
-function foreignData({ account, text, id }: Answer, { owner, history }: Known): readonly string[] {
+/** Nobody's data is in another's answer, nor is another's asset answered of as one's own. */
+function foreignData({ account, text, id, status }: Answer, { owner, history }: Known): readonly string[] {
   const own = owner.customers[account]!.accountId;
   const others = owner.customers
     .filter(({ accountId }) => accountId !== own)
@@ -50,7 +50,9 @@ function foreignData({ account, text, id }: Answer, { owner, history }: Known): 
   const assets = [...new Set(text.match(UUID) ?? [])]
     .filter((found) => found !== id && (history.assets.get(found)?.accountId ?? own) !== own)
     .map((found) => `it names ${found}, which is another's`);
-  return [...others, ...assets];
+  const asked = id === undefined ? undefined : history.assets.get(id);
+  const isTaken = asked !== undefined && asked.accountId !== own && status < 300;
+  return [...others, ...assets, ...(isTaken ? [`it was done with ${id}, which is another's`] : [])];
 }
 
 /** Each refusal is one that the interface's description lists. */

@@ -55,6 +55,8 @@ export class Paid {
   readonly #standing = new Map<string, Since[]>();
   /** Plans that somebody had paid for, by account. */
   readonly #plans = new Map<string, { readonly since_ms: number; readonly plan: PlanName | undefined }[]>();
+  /** Whether each subscription is to be paid for again. */
+  readonly #renewals = new Map<string, { readonly since_ms: number; readonly renews: boolean }>();
   /** What each purchase has given less what was taken back, by the ledger. */
   readonly #given = new Map<string, number>();
 
@@ -91,6 +93,7 @@ export class Paid {
     return owner.customers.flatMap(({ accountId }) => [
       ...this.#wrongCredits(accountId, history),
       ...this.#wrongPlanAtRest(accountId, owner, history),
+      ...this.#wrongRenewal(accountId, history),
       ...this.#wrongCount(accountId, owner, history),
     ]);
   }
@@ -170,6 +173,14 @@ export class Paid {
       : [`Account ${accountId} has ${plan}, which is neither paid for nor given; ${possible[0]} is.`];
   }
 
+  /** A plan is known to go on, or to end: what is decided by then, days before its month is over. */
+  #wrongRenewal(accountId: string, { accounts }: History): readonly string[] {
+    const { subscription } = accounts.get(accountId)!.at(-1)!.state;
+    const known = subscription && this.#renewals.get(subscription.id);
+    if (!known || known.since_ms > this.#now() - HEARD_MS || known.renews === subscription.renews) return [];
+    return [`Account ${accountId} has renews ${subscription.renews}, its subscription ${known.renews}.`];
+  }
+
   /** A purchase counts until all of its money went back. */
   #wrongCount(accountId: string, { purchases }: Owner, { accounts }: History): readonly string[] {
     const { packPurchases } = accounts.get(accountId)!.at(-1)!.state;
@@ -201,6 +212,11 @@ export class Paid {
       if (states.at(-1)?.standing !== standing || states.at(-1)?.back !== back)
         states.push({ since_ms, standing, back });
     }
+    for (const subscription of this.#shop.objects.all('subscription')) {
+      const renews = isRenewing(subscription);
+      if (this.#renewals.get(subscription.id)?.renews !== renews)
+        this.#renewals.set(subscription.id, { since_ms, renews });
+    }
     const owners = new Set(this.#shop.objects.all('customer').map(({ metadata }) => metadata.accountId));
     for (const accountId of owners as Set<string>) {
       const states = this.#plans.get(accountId) ?? [];
@@ -220,8 +236,7 @@ export class Paid {
       .sort((a, b) => a.madeAt_s - b.madeAt_s || (a.id < b.id ? -1 : 1));
     const subscription = latest === undefined ? undefined : this.#shop.objects.find(latest);
     if (!subscription || standing.length === 0) return undefined;
-    const renews = ['active', 'past_due'].includes(subscription.status) && !subscription.cancel_at_period_end;
-    const over_ms = end_s * 1000 + (renews ? 3 * DAY_MS : 0);
+    const over_ms = end_s * 1000 + (isRenewing(subscription) ? 3 * DAY_MS : 0);
     return this.#now() < over_ms ? standing.at(-1)!.plan : undefined;
   }
 
@@ -294,6 +309,9 @@ export class Paid {
     return Math.min(1, (charge.amount_refunded + disputed) / charge.amount);
   }
 }
+
+const isRenewing = ({ status, cancel_at_period_end }: StripeObject): boolean =>
+  ['active', 'past_due'].includes(status) && !cancel_at_period_end;
 
 const planOf = (line: StripeObject): PlanName =>
   PAID_PLANS.find((name) => GOODS.plans[name]!.price === line.pricing.price_details.price)!;
