@@ -153,6 +153,23 @@ export async function measureMaps(
     });
 }
 
+/** The share of a model's surface in its layout that shows a yellow metal. */
+export async function goldShare(document: Document): Promise<number> {
+  const [material] = document.getRoot().listMaterials();
+  const base = (await decodeImage(material!.getBaseColorTexture()!.getImage()!))!;
+  let gold = 0;
+  let total = 0;
+  for (const mesh of document.getRoot().listMeshes()) {
+    for (const { uv, area } of strewn(mesh.listPrimitives()[0]!)) {
+      const [column, row] = [Math.floor(uv[0]! * base.width), Math.floor(uv[1]! * base.height)];
+      const at = (row * base.width + column) * 4;
+      total += area;
+      if (base.data[at]! - base.data[at + 2]! > 50) gold += area;
+    }
+  }
+  return gold / total;
+}
+
 const STEPS = 9;
 
 /** Points all over a primitive's triangles: where they are in the layout, how high, and how much of it each stands for. */

@@ -1,6 +1,7 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import { isFitting, mostAreaOf } from './fittings.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
 import { longestOf, type Region } from './region.ts';
 import type { Claim } from './request.ts';
@@ -21,7 +22,8 @@ const DOMINANT = 0.8;
  * Finds what a prompt's parts are in a model. Names go first: a region is the part whose noun is the nearest of its names
  * (material, mesh, node, the nodes above), or a word for the same part (`hilt` for a grip). Claims that no name meets go
  * to regions that no name explains, by their shape (see PART_FORMS), the likeliest pair first. If there are fewer such
- * regions than claims, or one is almost all of the model, it is first cut where its cross-sections change.
+ * regions than claims, or one is almost all of the model, it is first cut where its cross-sections change; not for a
+ * trim, bands or rivets, which are small pieces or none.
  */
 export function assignClaims(
   claims: readonly Claim[],
@@ -39,7 +41,8 @@ export function assignClaims(
   const largest = free.toSorted((a, b) => b.form.area - a.form.area)[0];
   if (!largest) return assigned;
   let pieces: readonly Region[] = [];
-  if (free.length < waiting.length || free.length === 1 || largest.form.area > DOMINANT) {
+  const asking = waiting.filter((claim) => !isFitting(claim)).length;
+  if (asking > 0 && (free.length < asking || free.length === 1 || largest.form.area > DOMINANT)) {
     assigned.delete(largest);
     pieces = cutRegion(surface, largest);
     for (const piece of pieces) assigned.set(piece, undefined);
@@ -92,7 +95,9 @@ function assignByForm(
     .flatMap((claim) =>
       regions.map((region) => ({ claim, region, likeness: likenessTo(claim.part!, region.form, modelAxis) })),
     )
-    .filter(({ likeness }) => likeness >= LEAST_LIKENESS)
+    .filter(
+      ({ likeness, region, claim }) => likeness >= LEAST_LIKENESS && region.form.area <= mostAreaOf(claim),
+    )
     .sort((a, b) => b.likeness - a.likeness);
   const best = new Map<Claim, (typeof pairs)[number]>();
   for (const pair of pairs) {

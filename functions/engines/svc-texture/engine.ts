@@ -13,7 +13,7 @@ export const svcTexture: Engine = {
     const prompt = typeof options.prompt === 'string' ? options.prompt : '';
     const document = await readModel(input.model);
     const told = { seed: seedAmong(options), ...(report && { report }) };
-    const files = await textureModel(document, prompt, openKinds(), told);
-    return { model: await writeModel(document), textures: archive(files) };
+    const { files, understood } = await textureModel(document, prompt, openKinds(), told);
+    return { model: await writeModel(document), textures: archive(files), ...(prompt && { understood }) };
   },
 };

@@ -14,11 +14,15 @@ export interface RegionPaint {
   readonly spec: MaterialSpec;
   /** How much of what the model showed there stays: nothing, light and dark, or all of its colours. */
   readonly keeps: 'nothing' | 'shades' | 'colors';
+  /** What its edges are covered with. */
+  readonly edging?: MaterialSpec;
 }
 
 export interface SpecOptions {
   /** Of everything that no claim is about. */
   readonly main: Look;
+  /** Goes along the edges of everything that no claim is about. */
+  readonly edging?: Claim | undefined;
   readonly baseOf: (region: Region) => BaseLook;
   readonly oldOf: (region: Region) => OldLook;
   /** The model's largest measure. */
@@ -37,7 +41,9 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
   return regions.map((region, i) => {
     const base = options.baseOf(region);
     const claim = assignment.get(region) ?? (base.unsaid ? filler : undefined);
-    return paintOf(region, base, claim, seconds.has(region), options, i);
+    const paint = paintOf(region, base, claim, seconds.has(region), options, i);
+    if (!options.edging || assignment.get(region) || base.fixed) return paint;
+    return { ...paint, edging: paintOf(region, base, options.edging, false, options, i).spec };
   });
 }
 

@@ -5,46 +5,77 @@ import { type PaintTarget, paintMaps, type Retouch } from '../../studio/imaging/
 import type { Painter } from '../../studio/imaging/paint/painter.ts';
 import { toLinear } from '../../studio/materials/color.ts';
 import { compileMaterial } from '../../studio/materials/material-program.ts';
+import type { MaterialSpec } from '../../studio/materials/material-spec.ts';
 import type { Team } from '../../studio/threads/team.ts';
 import type { RegionPaint } from './look-specs.ts';
 import type { OldMaps } from './old-looks.ts';
 import type { RegionMap } from './region-map.ts';
 
-/** Paints each region with its material, over what stays of the old colours. */
+/**
+ * Paints each region with its material, over what stays of the old colours, and its edging over that.
+ *
+ * @param edge how much of an edge a point must be for it; undefined for no edging
+ */
 export async function paintRegions(
   target: PaintTarget,
   map: RegionMap,
   paints: readonly RegionPaint[],
   old: OldMaps,
-  size_px: number,
+  { size_px, edge }: { readonly size_px: number; readonly edge: number | undefined },
   team: Team,
 ): Promise<BakedMaps> {
-  const painters = compileAll(paints);
+  const painters = compileAll(paints.map(({ spec }) => spec));
+  const edgings = edge === undefined ? undefined : edgingsOf(paints);
+  const shows = { edging: false };
   const indexAt = (triangle: number, position: Float64Array) => {
     const axis = map.axisOf(triangle);
     return map.indexAt(triangle, axis === undefined ? 0 : position[axis]!);
   };
   const retouch = old.baseColor && retouchOf(old.baseColor, paints, indexAt);
   const stretched: Painter[] = [];
+  const edged = painters.map((painter, i) => edgedBy(painter, edgings?.[i], edge ?? 0, shows));
   const painterOf = (triangle: number): Painter => {
-    if (map.axisOf(triangle) === undefined) return painters[map.indexAt(triangle, 0)]!;
+    if (map.axisOf(triangle) === undefined) return edged[map.indexAt(triangle, 0)]!;
     stretched[triangle] ??= {
-      at: (position, normal, shape) => painters[indexAt(triangle, position)]!.at(position, normal, shape),
+      at: (position, normal, shape) => edged[indexAt(triangle, position)]!.at(position, normal, shape),
     };
     return stretched[triangle];
   };
-  return paintMaps(target, painterOf, { size_px, ...(retouch && { retouch }) }, team);
+  const unlessEdging: Retouch | undefined =
+    retouch && ((look, texel) => shows.edging || retouch(look, texel));
+  return paintMaps(target, painterOf, { size_px, ...(unlessEdging && { retouch: unlessEdging }) }, team);
 }
 
 /** One painter a spec: a model may have thousands of shells of one material. */
-function compileAll(paints: readonly RegionPaint[]): Painter[] {
+function compileAll(specs: readonly MaterialSpec[]): Painter[] {
   const compiled = new Map<string, Painter>();
-  return paints.map(({ spec }) => {
+  return specs.map((spec) => {
     const key = JSON.stringify(spec);
     const painter = compiled.get(key) ?? compileMaterial(spec);
     compiled.set(key, painter);
     return painter;
   });
+}
+
+/** The painter of each region's edges, where it has an edging. */
+function edgingsOf(paints: readonly RegionPaint[]): (Painter | undefined)[] {
+  const painters = compileAll(paints.map(({ edging, spec }) => edging ?? spec));
+  return paints.map(({ edging }, i) => edging && painters[i]);
+}
+
+/** @param shows is told whether the look is the edging's */
+function edgedBy(
+  painter: Painter,
+  edging: Painter | undefined,
+  edge: number,
+  shows: { edging: boolean },
+): Painter {
+  return {
+    at(position, normal, shape) {
+      shows.edging = edging !== undefined && shape.edge >= edge;
+      return (shows.edging ? edging! : painter).at(position, normal, shape);
+    },
+  };
 }
 
 /** Darker than this a mean says nothing about how much lighter one of its points is. */

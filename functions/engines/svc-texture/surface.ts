@@ -103,7 +103,8 @@ function settle(positions: Float32Array, triangles: Uint32Array): Pick<ModelSurf
   return { size_m: [x!, y!, z!], scale };
 }
 
-function areasOf(p: Float32Array, triangles: Uint32Array): Float64Array {
+/** Of triangles. */
+export function areasOf(p: Float32Array, triangles: Uint32Array): Float64Array {
   const areas = new Float64Array(triangles.length / 3);
   for (let t = 0; t < areas.length; t++) {
     const [a, b, c] = [triangles[t * 3]! * 3, triangles[t * 3 + 1]! * 3, triangles[t * 3 + 2]! * 3];

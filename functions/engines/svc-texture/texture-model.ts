@@ -10,6 +10,7 @@ import { seedOf } from '../../studio/materials/noise.ts';
 import { MATERIALS, type MaterialRecipe } from '../../studio/materials/recipes.ts';
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
+import type { Understood } from '../../studio/sculpt/prompt/understood.ts';
 import { Helper, threadModule } from '../../studio/threads/helper.ts';
 import { shadeFlat } from '../svc-uv/flat-normals.ts';
 import { collectParts, type Part } from '../svc-uv/parts.ts';
@@ -17,6 +18,7 @@ import { settleSkinnedNodes } from '../svc-uv/settle-skinned-nodes.ts';
 import { writePart } from '../svc-uv/write-part.ts';
 import { assignClaims } from './assign-claims.ts';
 import { baseLookOf, thingOfParts } from './base-look.ts';
+import { edgingOf, understoodOf } from './fittings.ts';
 import { layoutOf } from './layout.ts';
 import { type RegionPaint, specsOf } from './look-specs.ts';
 import { bakeOldMaps, oldLooksOf } from './old-looks.ts';
@@ -28,6 +30,12 @@ import { type ModelSurface, type PlainSurface, readSurface } from './surface.ts'
 import { type MapFile, type PartLook, writeLook } from './write-look.ts';
 
 export const ATLAS_SIZE_PX = 2048;
+
+/** What came of a prompt, beside the model. */
+export interface TexturedModel {
+  readonly files: readonly MapFile[];
+  readonly understood: Understood;
+}
 
 const painter = new Helper(threadModule(import.meta.url, 'texture-thread'));
 
@@ -51,7 +59,7 @@ export interface TextureOptions {
  *   first drawing that is not mirrored. Old textures, vertex colours and material extensions go, but what was cut out
  *   or blended by its alpha stays so.
  *
- * @returns the maps as files
+ * @returns the maps as files, and what was read of the prompt
  * @throws InputError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
  * that do not exist, or vertices lack some of their attributes
  */
@@ -60,20 +68,23 @@ export async function textureModel(
   prompt: string,
   kinds: KindFinder,
   { size_px = ATLAS_SIZE_PX, report = () => undefined, seed = seedOf(prompt) }: TextureOptions = {},
-): Promise<MapFile[]> {
+): Promise<TexturedModel> {
   const parts = prepare(document);
   const surface = await readSurface(document, parts);
   const layout = await layoutOf(surface, parts, size_px);
   await report(25);
   const target = targetOf(surface, layout);
-  const request = requestOf(readPrompt(prompt, kinds));
+  const reading = readPrompt(prompt, kinds);
+  const request = requestOf(reading);
   const assignment = assignClaims(request.claims, listRegions(surface, parts), surface, kinds);
+  const edging = edgingOf(request.claims, assignment);
   const map = new RegionMap([...assignment.keys()], surface);
   const oldOf = await oldLooksOf(surface.source, target, map);
   const thing = request.thing ?? thingOfParts([...assignment.keys()]);
   const base = { thing, isAngular: isAngular(surface), kinds };
   const paints = specsOf(assignment, {
     main: request.main,
+    edging,
     baseOf: (region) => baseLookOf(region, oldOf(region), base),
     oldOf,
     extent_m: Math.max(...surface.size_m),
@@ -83,10 +94,14 @@ export async function textureModel(
   const keeps = cut || paints.some((paint) => paint.keeps !== 'nothing');
   const old = keeps ? await bakeOldMaps(surface.source, target, size_px) : NO_MAPS;
   await report(40);
-  const maps = await painter.together({ target, surface: plain(surface), paints, old, size_px }, paintModel);
+  const task = { target, surface: plain(surface), paints, old, size_px };
+  const { maps, isEdged } = await painter.together(task, paintModel);
   if (cut && old.baseColor) copyAlpha(old.baseColor.data, maps.baseColor!.data);
   await report(80);
-  return write(document, parts, layout, maps, partLooks(parts, paints));
+  return {
+    files: write(document, parts, layout, maps, partLooks(parts, paints)),
+    understood: understoodOf(request, reading.ignored, assignment, isEdged ? edging : undefined),
+  };
 }
 
 const plain = ({ positions, partOf, mirrored, source: { triangles } }: ModelSurface): PlainSurface => ({

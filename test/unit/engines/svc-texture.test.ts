@@ -8,14 +8,14 @@ import { openKinds } from '../../../functions/studio/sculpt/prompt/open-kinds.ts
 import { AWKWARD_MODELS } from '../../support/awkward-models.ts';
 import { addNode, addPrimitive, emptyDocument, emptyModel, toGlb } from '../../support/models.ts';
 import { cube, grid } from '../../support/shapes.ts';
-import { measureMaps } from '../../support/texture-models.ts';
+import { goldShare, measureMaps, TEXTURE_MODELS } from '../../support/texture-models.ts';
 
 const SIZE_PX = 128;
 
 async function textured(model: Uint8Array, prompt = '') {
   const document = await readModel(model);
-  const files = await textureModel(document, prompt, openKinds(), { size_px: SIZE_PX });
-  return { document, files };
+  const { files, understood } = await textureModel(document, prompt, openKinds(), { size_px: SIZE_PX });
+  return { document, files, understood };
 }
 
 /** A cube whose material has a name and a colour. */
@@ -82,5 +82,38 @@ describe('a layout is used', () => {
     ['that is no number', (uv, i) => (i === 0 ? Number.NaN : uv)],
   ])('but not one %s', (_name, change) => {
     expect(isUsable({ positions, uvs: uvs.map(change), triangles })).toBe(false);
+  });
+});
+
+describe('a trim', () => {
+  const PROMPT = 'polished steel with gold trim';
+
+  it.each(['crate', 'dagger in one piece'] as const)(
+    'goes along the edges of a %s, with a modest share',
+    async (model) => {
+      const { glb } = await TEXTURE_MODELS[model]();
+      const { document, understood } = await textured(glb, PROMPT);
+      const share = await goldShare(document);
+      expect(share).toBeGreaterThan(0.03);
+      expect(share).toBeLessThan(0.15);
+      expect(understood).toMatchObject({ subject: 'model', modifiers: ['steel', 'gold trim'], ignored: [] });
+    },
+  );
+
+  it('is named as ignored where there is no edge, and is not the whole model', async () => {
+    const { glb } = await TEXTURE_MODELS.ball();
+    const { document, understood } = await textured(glb, PROMPT);
+    expect(await goldShare(document)).toBe(0);
+    expect(understood).toMatchObject({ modifiers: ['steel'], ignored: ['gold trim'] });
+  });
+
+  it('is read where no generator makes what has it', async () => {
+    const { understood } = await textured(await namedCube(''), 'polished steel armor with gold trim');
+    expect(understood.modifiers).toContain('gold trim');
+  });
+
+  it('goes along edges beside rivets that the model has no place for', async () => {
+    const { understood } = await textured(await namedCube(''), 'brushed steel, brass rivets and gold edges');
+    expect(understood).toMatchObject({ modifiers: ['steel', 'gold edge'], ignored: ['brass rivet'] });
   });
 });

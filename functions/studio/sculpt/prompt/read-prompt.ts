@@ -86,8 +86,8 @@ class PromptReader {
     const { unbuilt, scene, setting } = this;
     const { looseLook, ignored } = scene;
     const read = { looseLook, setting, ignored };
-    if (unbuilt !== undefined) return { things: [], relations: [], looseParts: [], ...read, unbuilt };
     const looseParts = scene.looseParts.map(({ kept }) => kept);
+    if (unbuilt !== undefined) return { things: [], relations: [], looseParts, ...read, unbuilt };
     return { things: scene.things, relations: scene.relations, looseParts, ...read };
   }
 
