@@ -34,7 +34,7 @@ const range = (description: string) =>
 const point = (description: string) =>
   described(description, z.array(z.number()).check(z.minLength(3), z.maxLength(3)));
 
-/** Of `svc-sculpt` and `svc-render`, which read a prompt word by word. */
+/** Of `svc-sculpt`, `svc-render` and `svc-texture`, which read a prompt word by word. */
 const understood = z.optional(
   described(
     "What a built-in engine read of the prompt, in the prompt's words; other engines say nothing of it.",
