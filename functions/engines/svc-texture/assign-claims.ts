@@ -4,12 +4,9 @@ import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import { isFitting, mostAreaOf } from './fittings.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
 import { longestOf, type Region } from './region.ts';
-import type { Claim } from './request.ts';
+import type { Assignment, Claim } from './request.ts';
 import { cutRegion } from './stretches.ts';
 import type { ModelSurface } from './surface.ts';
-
-/** Which claim of a prompt each region is, if any. */
-export type Assignment = ReadonlyMap<Region, Claim | undefined>;
 
 /** A region that is less like a part than this is none. */
 const LEAST_LIKENESS = 0.4;

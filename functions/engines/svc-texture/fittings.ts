@@ -1,6 +1,5 @@
 import type { Understood } from '../../studio/sculpt/prompt/understood.ts';
-import type { Assignment } from './assign-claims.ts';
-import type { Claim, LookRequest } from './request.ts';
+import type { Assignment, Claim, LookRequest } from './request.ts';
 
 /** What a craftsman puts along edges. */
 const EDGINGS = ['trim', 'edge', 'edging', 'border', 'accent', 'piping', 'band'];

@@ -1,11 +1,10 @@
 import type { MaterialSpec, Rgb } from '../../studio/materials/material-spec.ts';
 import { MATERIALS, type MaterialName } from '../../studio/materials/recipes.ts';
 import { joinLooks, type Look } from '../../studio/sculpt/prompt/reading.ts';
-import type { Assignment } from './assign-claims.ts';
 import type { BaseLook } from './base-look.ts';
 import type { OldLook } from './old-looks.ts';
 import type { Region } from './region.ts';
-import type { Claim } from './request.ts';
+import type { Assignment, Claim } from './request.ts';
 
 /** What a region is painted with. */
 export interface RegionPaint {

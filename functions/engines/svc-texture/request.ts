@@ -9,6 +9,7 @@ import {
   type Reading,
   type Thing,
 } from '../../studio/sculpt/prompt/reading.ts';
+import type { Region } from './region.ts';
 
 /** What a prompt says of a part of the model, or of a thing in it. */
 export interface Claim {
@@ -29,6 +30,9 @@ export interface LookRequest {
   /** What the model is, if the prompt says it. */
   readonly thing?: Pick<Thing, 'kind' | 'noun'>;
 }
+
+/** Which claim of a prompt each region is, if any. */
+export type Assignment = ReadonlyMap<Region, Claim | undefined>;
 
 /** Nouns by which a prompt says that something is coloured: no thing of their own. */
 const PAINTS = ['paint', 'lacquer', 'enamel', 'varnish', 'coating'];
