@@ -11,7 +11,6 @@ const NOT_FOUND_YET = [
   'an earlier subscription counts as much as the last',
   'money that goes back is not heard of',
   'what a reconciliation could not follow is thought done',
-  'keys are not told when a plan ends',
 ];
 const KEPT = join(import.meta.dirname, 'kept');
 

@@ -10,7 +10,7 @@ import type { Asked, Watched } from './checks.ts';
 import type { AssetHistory, Done, History } from './history.ts';
 import { broken } from './invariants.ts';
 import { isShopPurchase } from './paid.ts';
-import { SKEW_MS } from './steps.ts';
+import { planEnds_ms, SKEW_MS } from './steps.ts';
 
 type Known = Watched & { readonly history: History; readonly requests: ReadonlyMap<string, Asked> };
 
@@ -24,6 +24,7 @@ export const problemsAtRest = (known: Known): readonly string[] => [
   ...[...known.requests].flatMap(([name, asked]) => requestProblems(name, asked, known)),
   ...broken('idempotency', chargedOnce(known)),
   ...broken('paid', paidProblems(known)),
+  ...broken('terms', keyProblems(known)),
   ...broken('lists', copiesProblems(known)),
   ...broken('lists', ordinalProblems(known)),
   ...vendorProblems(known),
@@ -257,6 +258,19 @@ function paidProblems({ owner, history }: Known): readonly string[] {
         : [`Account ${accountId} has packs of ${sum}, and paid for ${least}.`]),
       ...(ids.size === granted.length ? [] : [`Account ${accountId} has a purchase twice.`]),
     ];
+  });
+}
+
+/** A key says when its account's plan ends: requests are refused by that. */
+function keyProblems({ world, history }: Known): readonly string[] {
+  return [...world.table.items()].flatMap(({ sk, accountId, keyId, lapsesAt }) => {
+    const account = sk === 'KEY' ? history.accounts.get(accountId as string)?.at(-1)?.state : undefined;
+    if (!account) return [];
+    const ends_ms = planEnds_ms(account);
+    const known_ms = lapsesAt === undefined ? undefined : Date.parse(lapsesAt as string);
+    return known_ms === ends_ms
+      ? []
+      : [`Key ${keyId} ends with ${known_ms}, the plan of its account with ${ends_ms}.`];
   });
 }
 

@@ -413,8 +413,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${domain}/billing/settle-pack.ts`,
     from: 'if (known ? facts.readAt < known.readAt : !facts.isPaid) return undefined;',
     to: 'if (known && facts.readAt < known.readAt) return undefined;',
-    harmless:
-      'Nobody hears of a pack that is not paid but automatic top-up, which is not simulated: of a page where one is sold, payments are read once it says that it is paid.',
+    run: { actions: 300, seeds: 8 },
   },
   {
     name: 'a pack stays whose money went back',
@@ -523,7 +522,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${store}/account-standing.ts`,
     from: 'const copy = { plan, entitled, lapsesAt, entitledAfter, generationsPerMinute: limit };',
     to: 'const copy = { plan, entitled, lapsesAt: lapsesAt && undefined, entitledAfter, generationsPerMinute: limit };',
-    run: { actions: 600, seeds: 12 },
+    run: { script: 'cancelled-plan' },
   },
   // Vendors.
   {
