@@ -24,6 +24,8 @@ export class AccountBooks {
   readonly #used = { charged: 0, refunded: 0 };
   readonly #summed = { charged: 0, refunded: 0 };
   readonly #openJobs = new Map<string, Job>();
+  /** Of assets that have not ended, over all assets. */
+  readonly #openOrdinals = new Map<string, number>();
   readonly #oldJobs: Record<SlotKind, number> = { image: 0, model: 0 };
   readonly #gaps = new Map<string, Set<number>>();
   readonly #assets: StatusCounts = [0, 0, 0, 0];
@@ -51,8 +53,9 @@ export class AccountBooks {
     this.#summed.refunded += refunded;
   }
 
-  addAsset({ taskStatus }: Asset): void {
+  addAsset({ id, taskStatus, ordinal }: Asset): void {
     this.#assets[taskStatus]++;
+    if (taskStatus < 2) this.#openOrdinals.set(id, ordinal);
   }
 
   /** A row of a list: a copy of an asset under its ordinal, which is unique since it is the row's key. */
@@ -110,15 +113,27 @@ export class AccountBooks {
     ].map((problem) => `Account ${accountId}: ${problem}`);
   }
 
-  /** Holds whose job is not written: the wallet has paid, the ledger has not yet, and their ordinals have no asset. */
-  #unwritten({ holds }: Account): readonly (readonly [string, Hold])[] {
-    return Object.entries(holds).filter(([assetId]) => !this.#openJobs.has(assetId));
+  /**
+   * Holds whose job is not written: the wallet has paid, the ledger has not yet, and their ordinals have no asset. A request
+   * for a hold that was long on its way may take one beside a job that has given its own back and is still open.
+   */
+  #unwritten({ holds, ordinals }: Account): readonly (readonly [string, Hold])[] {
+    return Object.entries(holds).filter(
+      ([assetId]) => !this.#openJobs.has(assetId) || this.#isAnothers(assetId, ordinals),
+    );
+  }
+
+  /** Whether the hold of an asset has other ordinals than the asset. */
+  #isAnothers(assetId: string, ordinals: Account['ordinals']): boolean {
+    const own = this.#openOrdinals.get(assetId);
+    return own !== undefined && own !== ordinals[assetId];
   }
 
   /** Jobs that are refunded and whose hold is given back, while their assets do not show it yet: the ledger follows with them. */
-  #failing({ holds }: Account): readonly Job[] {
+  #failing({ holds, ordinals }: Account): readonly Job[] {
     return [...this.#openJobs.values()].filter(
-      ({ assetId, ending }) => ending && isRefunded(ending.outcome) && !(assetId in holds),
+      ({ assetId, ending }) =>
+        ending && isRefunded(ending.outcome) && (!(assetId in holds) || this.#isAnothers(assetId, ordinals)),
     );
   }
 

@@ -103,6 +103,22 @@ describe('the books of an account', () => {
     );
   });
 
+  test('agree while a late request has taken the hold again beside such a job, under ordinals of its own', () => {
+    const { account, job } = accepted;
+    const again = {
+      ...account,
+      ordinals: { [job.assetId]: 2 },
+      categoryOrdinals: { [job.assetId]: 2 },
+      assetCount: Object.fromEntries(
+        Object.entries(account.assetCount).map(([list, n]) => [list, 2 * n]),
+      ) as typeof account.assetCount,
+    };
+    const all = books('job');
+    all.account = again;
+    all.addOpenJob({ ...job, ending: { outcome: FAILED, endedAt: account.createdAt } });
+    expect(all.problems(NOW_MS)).toEqual([]);
+  });
+
   test('agree when the ordinals without an asset are noted, and not when they are noted twice', () => {
     const gap = (noted: number) => {
       const all = books();
