@@ -261,13 +261,15 @@ function paidProblems({ owner, history }: Known): readonly string[] {
   });
 }
 
-/** A key says when its account's plan ends: requests are refused by that. */
+/** A key says when its account's plan ends: requests are refused by that. An end that has passed may stand on either still. */
 function keyProblems({ world, history }: Known): readonly string[] {
+  const coming = (end_ms: number | undefined) =>
+    end_ms !== undefined && end_ms > world.time.now_ms ? end_ms : undefined;
   return [...world.table.items()].flatMap(({ sk, accountId, keyId, lapsesAt }) => {
     const account = sk === 'KEY' ? history.accounts.get(accountId as string)?.at(-1)?.state : undefined;
     if (!account) return [];
-    const ends_ms = planEnds_ms(account);
-    const known_ms = lapsesAt === undefined ? undefined : Date.parse(lapsesAt as string);
+    const ends_ms = coming(planEnds_ms(account));
+    const known_ms = coming(lapsesAt === undefined ? undefined : Date.parse(lapsesAt as string));
     return known_ms === ends_ms
       ? []
       : [`Key ${keyId} ends with ${known_ms}, the plan of its account with ${ends_ms}.`];
