@@ -25,16 +25,18 @@ export function boughtBy({ lines }: Invoice): Bought | undefined {
   const current = lines.filter(({ to }) => to === endsAt);
   const plan = current.filter(({ amount }) => amount >= 0).at(-1)?.plan;
   if (endsAt === undefined || plan === undefined) return undefined;
-  const credits = current.reduce((sum, line) => sum + creditsOf(line), 0);
+  const credits = current.reduce((sum, line) => sum + creditsOf(line, plan), 0);
   return { endsAt, plan, credits: Math.max(0, Math.floor(credits + 1e-6)) };
 }
 
-function creditsOf({ plan, amount, from, to, isProration }: InvoiceLine): number {
+function creditsOf({ plan, amount, from, to, isProration }: InvoiceLine, bought: PaidPlan): number {
   const month_credits = deployedTerms().plans[plan].planCredits;
   if (!isProration) return month_credits;
   const end_ms = Date.parse(to);
   const share = Math.min(1, (end_ms - Date.parse(from)) / (end_ms - monthBefore(end_ms)));
-  return Math.sign(amount) * month_credits * share;
+  // Of a month's last minutes a plan costs less than half a cent: its line is of 0, and does not say which way it goes.
+  const sign = Math.sign(amount) || (plan === bought ? 1 : -1);
+  return sign * month_credits * share;
 }
 
 /** The same day and time of the month before, or its last day if it is shorter. UTC. */
