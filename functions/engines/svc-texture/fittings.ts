@@ -1,4 +1,4 @@
-import type { Understood } from '../../studio/sculpt/prompt/understood.ts';
+import { shortened, shown, type Understood } from '../../studio/sculpt/prompt/understood.ts';
 import type { Assignment, Claim, LookRequest } from './request.ts';
 
 /** What a craftsman puts along edges. */
@@ -22,9 +22,6 @@ export function mostAreaOf({ noun }: Claim): number {
 /** Whether a claim is about something added to a part, for which no part is cut. */
 export const isFitting = (claim: Claim): boolean => mostAreaOf(claim) < 1;
 
-/** As many as an asset shows of a noun. */
-const MOST_LETTERS = 60;
-
 /** The first edging that has too few pieces of its own: it goes along the edges of what no claim is about. */
 export function edgingOf(claims: readonly Claim[], assignment: Assignment): Claim | undefined {
   return claims.find((claim) => {
@@ -42,13 +39,12 @@ export function understoodOf(
   edged: Claim | undefined,
 ): Understood {
   const met = new Set([...assignment.values(), edged]);
-  const named = (list: readonly Claim[]) =>
-    list.map(({ look, noun }) => [...look.materials, noun].join(' ').slice(0, MOST_LETTERS));
+  const named = (list: readonly Claim[]) => list.map(({ look, noun }) => [...look.materials, noun].join(' '));
   return {
-    subject: (thing?.noun ?? 'model').slice(0, MOST_LETTERS),
+    subject: shown(thing?.noun ?? 'model'),
     count: 1,
-    modifiers: [...new Set([...main.materials, ...named(claims.filter((claim) => met.has(claim)))])],
+    modifiers: shortened([...main.materials, ...named(claims.filter((claim) => met.has(claim)))]),
     relations: [],
-    ignored: [...new Set([...ignored, ...named(claims.filter((claim) => !met.has(claim)))])],
+    ignored: shortened([...ignored, ...named(claims.filter((claim) => !met.has(claim)))]),
   };
 }

@@ -47,6 +47,10 @@ export function understoodOf({ things, relations, ignored }: Reading): Understoo
 }
 
 const named = ({ count, noun }: Thing): string => (count === 1 ? noun : `${count} ${noun}`);
-const shown = (words: string): string => words.slice(0, MOST_LETTERS);
-const shortened = (list: readonly string[]): readonly string[] =>
+
+/** A word or some, as an asset shows them. */
+export const shown = (words: string): string => words.slice(0, MOST_LETTERS);
+
+/** A list of such, as an asset shows it: each once, no more than it has room for. */
+export const shortened = (list: readonly string[]): readonly string[] =>
   [...new Set(list.filter((words) => words !== ''))].slice(0, MOST_WORDS).map(shown);
