@@ -35,6 +35,15 @@ interface Bought {
   readonly back: number;
 }
 
+/** What an account has paid for from a moment on. */
+interface PaidPlans {
+  readonly since_ms: number;
+  /** Of its latest subscription: what counts once everything is heard of. */
+  readonly plan: PlanName | undefined;
+  /** Of each of its subscriptions: what may be heard of first. */
+  readonly all: string;
+}
+
 interface Since {
   readonly since_ms: number;
   readonly standing: number;
@@ -54,7 +63,7 @@ export class Paid {
   /** Of each purchase, from its payment on. */
   readonly #standing = new Map<string, Since[]>();
   /** Plans that somebody had paid for, by account. */
-  readonly #plans = new Map<string, { readonly since_ms: number; readonly plan: PlanName | undefined }[]>();
+  readonly #plans = new Map<string, PaidPlans[]>();
   /** Whether each subscription is to be paid for again. */
   readonly #renewals = new Map<string, { readonly since_ms: number; readonly renews: boolean }>();
   /** What each purchase has given less what was taken back, by the ledger. */
@@ -120,8 +129,9 @@ export class Paid {
     if (after.plan === before.plan || after.plan === 'free') return [];
     const states = this.#plans.get(after.id) ?? [];
     const isPaid = states.some(
-      ({ plan }, i) =>
-        plan === after.plan && (states[i + 1]?.since_ms ?? Number.POSITIVE_INFINITY) >= time_ms - READ_MS,
+      ({ all }, i) =>
+        all.split(' ').includes(after.plan) &&
+        (states[i + 1]?.since_ms ?? Number.POSITIVE_INFINITY) >= time_ms - READ_MS,
     );
     return isPaid ? [] : [`it has the plan ${after.plan}, and nobody has paid for that`];
   }
@@ -222,19 +232,29 @@ export class Paid {
       const states = this.#plans.get(accountId) ?? [];
       this.#plans.set(accountId, states);
       const plan = this.#planNow(accountId);
-      if (states.length === 0 || states.at(-1)!.plan !== plan) states.push({ since_ms, plan });
+      const all = this.#shop
+        .of('subscription', accountId)
+        .flatMap(({ id }) => this.#planOf(id) ?? [])
+        .join(' ');
+      const last = states.at(-1);
+      if (last?.plan !== plan || last?.all !== all) states.push({ since_ms, plan, all });
     }
   }
 
-  /** The plan that is paid for: of the subscription that began last, what the last payment of its last month bought. */
+  /** The plan that is paid for: that of the subscription that began last. */
   #planNow(accountId: string): PlanName | undefined {
     const latest = this.#latest(accountId);
-    const all = this.#bought().filter(({ subscription }) => subscription === latest && subscription);
+    return latest === undefined ? undefined : this.#planOf(latest);
+  }
+
+  /** What the last payment of a subscription's last month bought, while it lasts. */
+  #planOf(id: string): PlanName | undefined {
+    const all = this.#bought().filter((one) => one.subscription === id);
     const end_s = Math.max(...all.map(({ endsAt_s }) => endsAt_s!));
     const standing = all
       .filter(({ endsAt_s, back }) => endsAt_s === end_s && back < 1)
       .sort((a, b) => a.madeAt_s - b.madeAt_s || (a.id < b.id ? -1 : 1));
-    const subscription = latest === undefined ? undefined : this.#shop.objects.find(latest);
+    const subscription = this.#shop.objects.find(id);
     if (!subscription || standing.length === 0) return undefined;
     const over_ms = end_s * 1000 + (isRenewing(subscription) ? 3 * DAY_MS : 0);
     return this.#now() < over_ms ? standing.at(-1)!.plan : undefined;
