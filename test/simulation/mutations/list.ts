@@ -475,7 +475,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${domain}/billing/settle-subscription.ts`,
     from: '  id === known.id || startedAt > known.startedAt',
     to: "  id !== '' || startedAt > known.startedAt",
-    run: { actions: 600, seeds: 12 },
+    run: { script: 'earlier-plan' },
   },
   {
     name: 'a plan that is cancelled is thought to go on',
@@ -495,14 +495,14 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'functions/service/billing/events.ts',
     from: "  'charge.refunded',\n",
     to: '',
-    run: { days: 2, actions: 600, seeds: 12 },
+    run: { script: 'late-refund' },
   },
   {
     name: 'what a reconciliation could not follow is thought done',
     file: 'functions/service/billing/reconcile.ts',
     from: 'if (failures.length > 0)\n',
     to: 'if (failures.length > 1_000_000)\n',
-    run: { actions: 600, seeds: 12 },
+    run: { script: 'lost-purchase' },
   },
   {
     name: 'nothing is reconciled',
