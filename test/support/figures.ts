@@ -44,6 +44,42 @@ export const blockQuadruped = (): Solid =>
     ),
   );
 
+/** Two plates that leave a body sideways, rising to their tips, by the place of the left one's root. */
+export const plateWings = (
+  root: readonly [number, number, number],
+  { span_m = 0.9, chord_m = 0.4, thick_m = 0.03 } = {},
+): Solid =>
+  joined(
+    ...onBothSides((side) =>
+      moved(
+        turned(
+          moved(block(span_m, thick_m, chord_m, { bevel_m: 0 }), (side * span_m) / 2, 0, 0),
+          'z',
+          side * 0.2,
+        ),
+        side * root[0],
+        root[1],
+        root[2],
+      ),
+    ),
+  );
+
+/** A standing bird of blocks without wings, 0.6 m tall, its beak along +Z. */
+export const wingless = (): Solid =>
+  joined(
+    moved(turned(block(0.2, 0.18, 0.5), 'x', -0.3), 0, 0.26, 0),
+    standing([0.08, 0.16, 0.08], [0, 0.42, 0.2]),
+    standing([0.12, 0.1, 0.12], [0, 0.52, 0.22]),
+    standing([0.03, 0.03, 0.12], [0, 0.55, 0.32]),
+    standing([0.16, 0.03, 0.22], [0, 0.25, -0.32]),
+    ...onBothSides((side) =>
+      joined(
+        standing([0.04, 0.3, 0.04], [side * 0.06, 0, 0]),
+        standing([0.06, 0.02, 0.12], [side * 0.06, 0, 0.03]),
+      ),
+    ),
+  );
+
 /** A GLB of one mesh, without normals. */
 export async function solidModel({ positions, triangles }: Solid): Promise<Uint8Array> {
   const document = emptyDocument();

@@ -7,6 +7,7 @@ import {
   type Joint,
   QUADRUPED_PARENTS,
   type Skeleton,
+  WING_PARENTS,
 } from '../../functions/studio/figures/rig/skeleton.ts';
 import type { SkinWeights } from '../../functions/studio/figures/rig/skin-weights.ts';
 import { writeRig } from '../../functions/studio/figures/rig/write-rig.ts';
@@ -30,11 +31,11 @@ export interface StickFigure extends RiggedModel {
   readonly jointOf: readonly string[];
 }
 
-/** A humanoid of 1.8 m with its usual legs, or an animal as long. */
+/** A humanoid of 1.8 m with its usual legs, or an animal as long, with wings. */
 export function stickFigure(options: StickFigureOptions = {}): StickFigure {
   const { kind = 'humanoid' } = options;
   const { places, tips } = kind === 'humanoid' ? humanoid(options) : quadruped(options);
-  const parents = kind === 'humanoid' ? HUMANOID_PARENTS : QUADRUPED_PARENTS;
+  const parents = kind === 'humanoid' ? HUMANOID_PARENTS : { ...QUADRUPED_PARENTS, ...WING_PARENTS };
   const joints = Object.entries(parents).map(
     ([name, parent]): Joint => ({
       name,
@@ -113,12 +114,16 @@ function quadruped({ legs = 1 }: StickFigureOptions) {
     leftHindLowerLeg: [0.1, hip * 0.64, -0.34],
     leftHindFoot: [0.1, hip * 0.32, -0.46],
     leftHindToes: [0.1, 0.04, -0.43],
+    leftWing1: [0.08, hip + 0.16, 0.2],
+    leftWing2: [0.5, hip + 0.26, 0.16],
+    leftWing3: [0.8, hip + 0.3, 0.08],
   };
   const tips: Record<string, Place> = {
     head: [0, hip + 0.3, 0.78],
     tail3: [0, hip - 0.3, -0.76],
     leftFrontToes: [0.1, 0.02, 0.42],
     leftHindToes: [0.1, 0.02, -0.36],
+    leftWing3: [1.1, hip + 0.3, -0.04],
   };
   return { places, tips };
 }

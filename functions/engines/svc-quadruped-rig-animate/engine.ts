@@ -4,7 +4,7 @@ import { rigModel } from '../../studio/figures/rig/rig-model.ts';
 import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { InputError } from '../../studio/input-error.ts';
 
-/** A new rig of a four-legged animal and the clip of `preset`, or the rig alone; see {@link rigModel} and {@link animateModel}. */
+/** A new rig of a four-legged animal or a bird and the clip of `preset`, or the rig alone; see {@link rigModel} and {@link animateModel}. */
 export const svcQuadrupedRigAnimate: Engine = {
   id: 'svc-quadruped-rig-animate',
   async run(input, { preset }, report = () => undefined) {

@@ -29,6 +29,8 @@ export const ANIMATION_PRESETS: readonly AnimationPreset[] = [
     ['quadruped-eat', 'Eat', 2, true],
     ['quadruped-sit', 'Sit down', 1.8, false],
     ['quadruped-attack', 'Attack', 1.4, false],
+    ['quadruped-flap', 'Flap wings', 1, true],
+    ['quadruped-fly', 'Fly', 0.8, true],
   ]),
 ];
 

@@ -155,7 +155,7 @@ export const CATALOGUE: Catalogue = {
       id: 'svc-quadruped-rig-animate',
       name: 'Quadruped rig and clip',
       description:
-        "Rigs a four-legged animal and gives it the clip of a preset, solved by inverse kinematics for the animal's own proportions. Without a preset it only rigs.",
+        "Rigs a four-legged animal or a bird, with the wings that it spreads, and gives it the clip of a preset, solved by inverse kinematics for the animal's own proportions. Without a preset it only rigs.",
       category: 'animate',
       inputs: ['model'],
       cost: 20,
@@ -185,7 +185,7 @@ export const CATALOGUE: Catalogue = {
       id: 'svc-quadruped-rig',
       name: 'Quadruped rig',
       description:
-        'Fits a skeleton into a four-legged animal, with its tail if it has one, whichever way it stands and faces, and binds it by bone heat, at most four joints a vertex.',
+        'Fits a skeleton into a four-legged animal or a bird, with its tail and spread wings if it has any, whichever way it stands and faces, and binds it by bone heat, at most four joints a vertex.',
       category: 'animate',
       inputs: ['model'],
       cost: 15,

@@ -10,7 +10,7 @@ import { writeClip } from './write-clip.ts';
  * Adds the clip of a preset, solved for the model's own proportions. Its extras say whether it is a loop (`loop`) and, of
  * a gait on the spot, how fast the ground moves back below the body (`speedMetersPerSecond`).
  *
- * @throws InputError engine_rejected_input when the model's kind has no such preset
+ * @throws InputError engine_rejected_input when the model's kind has no such preset, or the preset moves wings that it has not
  */
 export function animateModel(document: Document, model: RiggedModel, preset: string): void {
   const { kind, height_m } = model.skeleton;
@@ -19,6 +19,12 @@ export function animateModel(document: Document, model: RiggedModel, preset: str
     throw new InputError(
       'engine_rejected_input',
       'The preset is not one of this engine; GET /v1/animations lists them.',
+    );
+  }
+  if (clip.wings && !model.joints.has('leftWing1')) {
+    throw new InputError(
+      'engine_rejected_input',
+      'The preset moves wings, and the model has none that are spread clear of its body.',
     );
   }
   const figure = measureFigure(model.skeleton, model.positions, model.weights);

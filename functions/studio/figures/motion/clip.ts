@@ -10,6 +10,8 @@ export interface Clip<P> {
   readonly pose: (at: number) => P;
   /** How fast the ground moves back below a body that walks on the spot, in lengths of the leg a second. */
   readonly speed?: number;
+  /** Whether it moves wings, which the body then must have. */
+  readonly wings?: true;
 }
 export type HumanoidClip = Clip<HumanoidPose>;
 export type QuadrupedClip = Clip<QuadrupedPose>;

@@ -21,6 +21,8 @@ export interface Figure {
   readonly rest: ReadonlyMap<string, Vector3>;
   /** Where the bones of joints without children end. */
   readonly tips: ReadonlyMap<string, Vector3>;
+  /** Of {@link LEGS} those that it has: a bird has hind legs alone. */
+  readonly legs: readonly string[];
   readonly soles: ReadonlyMap<string, Sole>;
   /** From the ground to the joints where legs begin, in the mean. */
   readonly leg_m: number;
@@ -28,8 +30,12 @@ export interface Figure {
   readonly arm_m: number;
   /** How far the tail's skin is from its bones at most; 0 without a tail. */
   readonly tail_m: number;
+  /** From the left wing's root to its tip along the bones; 0 without wings. */
+  readonly wing_m: number;
+  /** How far the wings' skin is from their bones at most; 0 without wings. */
+  readonly wingDepth_m: number;
   readonly skin: Skin;
-  /** The skin's vertices that are neither of the legs nor of the tail. */
+  /** The skin's vertices that are neither of the legs nor of the tail and the wings. */
   readonly trunk: Uint32Array;
 }
 
@@ -49,7 +55,8 @@ export function measureFigure(skeleton: Skeleton, positions: Float32Array, weigh
     ),
   );
   const at = (name: string): Vector3 => rest.get(name)!;
-  const legs = LEGS[skeleton.kind];
+  const legs = LEGS[skeleton.kind].filter((leg) => rest.has(`${leg}Foot`));
+  const measured = { skeleton, skin, rest, tips };
   const armOf = (side: string) =>
     at(`${side}UpperArm`).distanceTo(at(`${side}LowerArm`)) +
     at(`${side}LowerArm`).distanceTo(at(`${side}Hand`));
@@ -59,10 +66,13 @@ export function measureFigure(skeleton: Skeleton, positions: Float32Array, weigh
     parents: new Map(skeleton.joints.map(({ name, parent }) => [name, parent])),
     rest,
     tips,
+    legs,
     soles: new Map(legs.map((leg) => [leg, measureSole(skeleton, skin, rest, tips, leg)])),
     leg_m: legs.reduce((sum, leg) => sum + at(`${leg}UpperLeg`).y, 0) / legs.length,
     arm_m: skeleton.kind === 'humanoid' ? (armOf('left') + armOf('right')) / 2 : 0,
-    tail_m: thickness(skeleton, skin, rest, tips),
+    tail_m: thickness(measured, 'tail'),
+    wing_m: bonesOf(measured, 'leftWing').reduce((sum, bone) => sum + bone.distance(), 0),
+    wingDepth_m: Math.max(thickness(measured, 'leftWing'), thickness(measured, 'rightWing')),
     skin,
     trunk: trunkOf(skeleton, skin),
   };
@@ -78,20 +88,29 @@ function weightsOf(skeleton: Skeleton, skin: Skin, isOne: (joint: string) => boo
 }
 
 function trunkOf(skeleton: Skeleton, skin: Skin): Uint32Array {
-  const limbs = weightsOf(skeleton, skin, (joint) => /Leg$|Foot$|Toes$|^tail/.test(joint));
+  const limbs = weightsOf(skeleton, skin, (joint) => /Leg$|Foot$|Toes$|^tail|Wing/.test(joint));
   return Uint32Array.from(limbs.keys()).filter((vertex) => limbs[vertex]! < MOSTLY);
 }
 
-function thickness(
-  skeleton: Skeleton,
-  skin: Skin,
-  rest: ReadonlyMap<string, Vector3>,
-  tips: ReadonlyMap<string, Vector3>,
-): number {
-  const ends = skeleton.joints.flatMap(({ name }) => (name.startsWith('tail') ? [name] : []));
-  const shares = weightsOf(skeleton, skin, (joint) => ends.includes(joint));
-  const line = [...ends.map((name) => rest.get(name)!), ...ends.slice(-1).map((name) => tips.get(name)!)];
-  const bones = line.slice(1).map((end, i) => new Line3(line[i]!, end));
+interface Measured {
+  readonly skeleton: Skeleton;
+  readonly skin: Skin;
+  readonly rest: ReadonlyMap<string, Vector3>;
+  readonly tips: ReadonlyMap<string, Vector3>;
+}
+
+/** The bones of the joints whose names begin so, one after the other. */
+function bonesOf({ skeleton, rest, tips }: Measured, name: string): Line3[] {
+  const ends = skeleton.joints.flatMap((joint) => (joint.name.startsWith(name) ? [joint.name] : []));
+  const line = [...ends.map((end) => rest.get(end)!), ...ends.slice(-1).map((end) => tips.get(end)!)];
+  return line.slice(1).map((end, i) => new Line3(line[i]!, end));
+}
+
+/** How far the skin of such joints is from their bones at most. */
+function thickness(measured: Measured, name: string): number {
+  const { skeleton, skin } = measured;
+  const bones = bonesOf(measured, name);
+  const shares = weightsOf(skeleton, skin, (joint) => joint.startsWith(name));
   const [point, near] = [new Vector3(), new Vector3()];
   let most = 0;
   for (let v = 0; bones.length > 0 && v < skin.positions.length / 3; v++) {

@@ -85,6 +85,13 @@ export interface QuadrupedPose {
   readonly rightHindTurn: Triple;
   /** 1: the hips are tilted back until the forelegs stand as high as at rest; 0: as the pose says. */
   readonly prop: number;
+  /** From a wing's root to its tip: above the level, swept forward; the third bends its outer part up. */
+  readonly leftWing: Triple;
+  readonly rightWing: Triple;
+  /** 0: wings are held as they rest; 1: as the pose says. */
+  readonly beat: number;
+  /** How high above the ground feet and all are; lengths of a wing. */
+  readonly aloft: number;
   readonly lies: number;
 }
 
@@ -107,6 +114,10 @@ export const STANDING_ON_FOUR: QuadrupedPose = {
   leftHindTurn: [0, 0, 0],
   rightHindTurn: [0, 0, 0],
   prop: 0,
+  leftWing: [0, 0, 0],
+  rightWing: [0, 0, 0],
+  beat: 0,
+  aloft: 0,
   lies: 0,
 };
 

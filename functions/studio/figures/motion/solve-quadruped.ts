@@ -1,10 +1,13 @@
 import { MathUtils, Vector3 } from 'three';
-import type { Figure } from './figure.ts';
-import { LEGS } from './figure.ts';
+import type { Figure, LEGS } from './figure.ts';
 import type { QuadrupedPose, Triple } from './pose.ts';
 import { solveLeg } from './solve-leg.ts';
 import { type SolvedPose, Stance } from './solve-pose.ts';
+import { carryWings } from './solve-wings.ts';
+import { turnDown } from './turn-down.ts';
 import { bent, degrees, Y } from './turns.ts';
+
+type Leg = (typeof LEGS.quadruped)[number];
 
 const TAIL = ['tail1', 'tail2', 'tail3'] as const;
 /** A foot lower than this stands; lengths of the leg. */
@@ -15,25 +18,27 @@ const SPINE_SHARE = 0.5;
 /** @param drop_m by how much the hips are lower than the pose says, that the feet may reach the ground */
 export function solveQuadruped(figure: Figure, pose: QuadrupedPose, drop_m: number): SolvedPose {
   const hips = new Vector3(...pose.hips).multiplyScalar(figure.leg_m).add(figure.rest.get('hips')!);
-  hips.y -= drop_m;
+  const aloft_m = pose.aloft * figure.wing_m;
+  hips.y += aloft_m - drop_m;
   const stance = new Stance(figure, hips, bent(pose.hipsTurn));
   bendBack(figure, stance, pose);
   turnHead(figure, stance, pose);
   carryTail(figure, stance, pose.tail);
+  carryWings(figure, stance, pose);
   let missing_m = 0;
-  for (const leg of LEGS.quadruped) {
+  for (const leg of figure.legs as readonly Leg[]) {
     const sign = leg.startsWith('left') ? 1 : -1;
-    const offset = pose[leg];
-    const [tilt, out, bow] = pose[`${leg}Turn`];
+    const [out, up, ahead] = pose[leg];
+    const [tilt, yaw, bow] = pose[`${leg}Turn`];
     const goal = {
       leg,
-      offset: [offset[0] * sign, offset[1], offset[2]] as Triple,
-      turn: [tilt, out * sign, bow * sign] as Triple,
+      offset: [out * sign, up + aloft_m / figure.leg_m, ahead] as Triple,
+      turn: [tilt, yaw * sign, bow * sign] as Triple,
     };
     const above = stance.turnOf(leg.endsWith('Front') ? 'chest' : 'hips');
     const solved = solveLeg(figure, goal, stance.placeOf(`${leg}UpperLeg`), above);
     for (const [joint, turn] of solved.turns) stance.set(joint, turn);
-    if (offset[1] < PLANTED) missing_m = Math.max(missing_m, solved.missing_m);
+    if (goal.offset[1] < PLANTED) missing_m = Math.max(missing_m, solved.missing_m);
   }
   return { hips, turns: stance.turns, missing_m };
 }
@@ -43,21 +48,21 @@ const MAX_PROP_DEG = 45;
 const PROPPED = 0.97;
 
 function bendBack(figure: Figure, stance: Stance, { hipsTurn, spine, prop }: QuadrupedPose): void {
+  const foreleg = figure.rest.get('leftFrontUpperLeg');
   const tilt = (back_deg: number): number => {
     const hips = bent([hipsTurn[0] - back_deg, hipsTurn[1], hipsTurn[2]]);
     const middle = hips.clone().multiply(bent(spine, SPINE_SHARE));
     stance.set('hips', hips);
     stance.set('spine', middle);
     stance.set('chest', middle.clone().multiply(bent(spine, 1 - SPINE_SHARE)));
-    return stance.placeOf('leftFrontUpperLeg').y;
+    return foreleg ? stance.placeOf('leftFrontUpperLeg').y : 0;
   };
-  const height = PROPPED * figure.rest.get('leftFrontUpperLeg')!.y;
-  tilt(prop > 0 ? prop * turnDown((back) => -tilt(back), -height, 0, MAX_PROP_DEG) : 0);
+  const propped = foreleg && prop > 0;
+  tilt(propped ? prop * turnDown((back) => -tilt(back), -PROPPED * foreleg.y, 0, MAX_PROP_DEG) : 0);
 }
 
 /** The neck bends so much more, or less, to bring the muzzle to the ground. */
 const GRAZE_DEG = { min: -60, max: 40 } as const;
-const SEARCH_STEP_DEG = 3;
 /** How far the muzzle's bone stays above the ground, in lengths of the leg. */
 const MUZZLE_HEIGHT = 0.04;
 /** What ends lower than this at rest is no muzzle but a trunk, which is down already. */
@@ -103,28 +108,4 @@ function carryTail(figure: Figure, stance: Stance, [up, left, curl]: Triple): vo
   const ahead = new Vector3(0, 0, 1).applyQuaternion(stance.turnOf('hips'));
   const reared_deg = MathUtils.radToDeg(Math.asin(Math.min(1, Math.max(0, ahead.y))));
   carry(turnDown((lift) => -carry(lift), -figure.tail_m, reared_deg, MAX_LIFT_DEG));
-}
-
-/**
- * The first turn by which something that sinks comes down to a height, or the one by which it comes lowest; degrees. It
- * changes smoothly when the body does.
- */
-function turnDown(
-  heightAt: (turn_deg: number) => number,
-  height: number,
-  from_deg: number,
-  to_deg: number,
-): number {
-  let [before, last] = [Infinity, heightAt(from_deg)];
-  for (let turn = from_deg; turn < to_deg; turn += SEARCH_STEP_DEG) {
-    if (last <= height) return turn;
-    const next = heightAt(turn + SEARCH_STEP_DEG);
-    if (next <= height) return turn + (SEARCH_STEP_DEG * (last - height)) / (last - next);
-    // The lowest point of the parabola through three heights.
-    if (next >= last && Number.isFinite(before)) {
-      return turn + (SEARCH_STEP_DEG * (before - next)) / (2 * (before - 2 * last + next));
-    }
-    [before, last] = [last, next];
-  }
-  return to_deg;
 }

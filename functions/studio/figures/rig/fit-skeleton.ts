@@ -1,98 +1,16 @@
-import { fitHumanoid } from './fit-humanoid.ts';
-import { fitQuadruped } from './fit-quadruped.ts';
-import { fitRobed } from './fit-robed.ts';
-import { findMirrorPlanes, type MirrorPlane, mirrored, pairEnds } from './mirror-planes.ts';
-import type { End, Figure } from './read-figure.ts';
+import { fitFigure } from './fit-figure.ts';
+import { fitWinged } from './fit-winged.ts';
 import { readFigure } from './read-figure.ts';
-import type { Pair } from './sides.ts';
 import type { Skeleton } from './skeleton.ts';
-import { straighten } from './upright.ts';
-import { distance, dot, scale } from './vector.ts';
 import type { TriangleSurface } from './voxelize.ts';
 
 /**
- * How far from its mirror image the other of two ends may be, as a share of the figure's longest side: on the soles of thick
- * legs the farthest points lie anywhere.
- */
-const PAIR_TOLERANCES = [0.12, 0.18];
-/** The same of an end that only its mirror image tells from a finger. */
-const TWIN_TOLERANCE = 0.03;
-/** Of longer pairs of branches a body has arms, legs and wings; what has more is a crab, a spider or a chandelier. */
-const LONG_LIMB = 0.3;
-const MOST_LONG_LIMBS = 3;
-const MOST_PLANES = 3;
-const MOST_PAIRS = 5;
-
-/**
- * The skeleton of a body; null where it is neither a humanoid in T or A pose, in trousers or a robe, nor a four-legged animal. It goes by
- * shape alone: where the body's branches end, which mirror takes them to each other, and how long, thick and upright they
- * are. So a body may be of any size and turned about any axis. One that stands within 12 degrees of an axis of the world is
- * taken to stand along that axis.
+ * The skeleton of a body; null where it is neither a humanoid in T or A pose, in trousers or a robe, nor a four-legged animal
+ * or a bird. It goes by shape alone: where the body's branches end, which mirror takes them to each other, and how long, thick
+ * and upright they are. So a body may be of any size and turned about any axis. One that stands within 12 degrees of an axis
+ * of the world is taken to stand along that axis.
  */
 export function fitSkeleton(surface: TriangleSurface): Skeleton | null {
   const figure = readFigure(surface);
-  return figure && fitFigure(figure);
-}
-
-function fitFigure(figure: Figure): Skeleton | null {
-  const { grid, cells, ends, twigs } = figure;
-  // Two hands and a head.
-  if (ends.length + twigs.length < 3) return null;
-  const planes = findMirrorPlanes(
-    grid,
-    cells,
-    ends.map(({ at }) => at),
-  ).slice(0, MOST_PLANES);
-  for (const tolerance of PAIR_TOLERANCES) {
-    for (const found of planes) {
-      const { plane, pairs } = matchEnds(figure, found, tolerance);
-      if (pairs.filter(([a, b]) => Math.min(a.branch, b.branch) > LONG_LIMB).length > MOST_LONG_LIMBS)
-        continue;
-      const couples = pairs.flatMap((one, i) => pairs.slice(i + 1).map((other) => [one, other] as const));
-      const skeleton = fitFirst(couples, ([one, other]) => fitPairs(figure, plane, one, other));
-      if (skeleton) return skeleton;
-    }
-  }
-  return fitFirst(planes, (found) => {
-    const { plane, pairs } = matchEnds(figure, found, PAIR_TOLERANCES[0]!);
-    return fitFirst(pairs, (hands) => fitRobed(figure, plane, hands));
-  });
-}
-
-function fitFirst<T>(candidates: readonly T[], fitTo: (candidate: T) => Skeleton | null): Skeleton | null {
-  for (const candidate of candidates) {
-    const skeleton = fitTo(candidate);
-    if (skeleton) return skeleton;
-  }
-  return null;
-}
-
-function fitPairs(figure: Figure, plane: MirrorPlane, one: Pair<End>, other: Pair<End>): Skeleton | null {
-  return (
-    fitHumanoid(figure, plane, one, other) ??
-    fitHumanoid(figure, plane, other, one) ??
-    fitQuadruped(figure, plane, one, other)
-  );
-}
-
-function matchEnds(
-  { ends, twigs }: Figure,
-  found: MirrorPlane,
-  tolerance: number,
-): { plane: MirrorPlane; pairs: [End, End][] } {
-  const points = ends.map(({ at }) => at);
-  const { pairs, single } = pairEnds(points, found, tolerance);
-  const endAt = (at: (typeof points)[number]) => ends.find((end) => end.at === at)!;
-  // What a mirror takes to the longer one's end beside it is no part of that limb, but the other one of two.
-  const twins = single.flatMap((at): [End, End][] => {
-    const twin = twigs.find((twig) => distance(mirrored(at, found), twig.at) < TWIN_TOLERANCE);
-    if (!twin || distance(at, twin.at) < 2 * TWIN_TOLERANCE) return [];
-    return dot(at, found.normal) > found.offset ? [[endAt(at), twin]] : [[twin, endAt(at)]];
-  });
-  return {
-    plane: straighten(found, scale(found.normal, found.offset)),
-    pairs: [...pairs.map(([a, b]): [End, End] => [endAt(a), endAt(b)]), ...twins]
-      .sort((p, q) => Math.min(q[0].branch, q[1].branch) - Math.min(p[0].branch, p[1].branch))
-      .slice(0, MOST_PAIRS),
-  };
+  return figure && (fitWinged(figure) ?? fitFigure(figure));
 }

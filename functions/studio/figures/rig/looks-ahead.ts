@@ -17,7 +17,7 @@ const USUAL = 0.6;
 export function looksAhead(animal: Animal): number {
   const { front, hind, foremost, hindmost, frame, trunk, whole } = animal;
   const legs = [...front, ...hind];
-  const feet = legs.reduce((sum, leg) => sum + Math.max(-1, Math.min(1, footAhead(animal, leg))), 0) / 4;
+  const feet = legs.reduce((sum, leg) => sum + footAhead(animal, leg), 0) / 4;
   const [before, behind] = [beyond(trunk, zOf(front), foremost), beyond(trunk, hindmost, zOf(hind))];
   const height = (before.height - behind.height) / frame.height;
   const nose = beyond(whole, foremost - NOSE, foremost).cells;
@@ -35,8 +35,8 @@ export function looksAhead(animal: Animal): number {
 /** From -1 to 1; 0 where one is not known. */
 const outweighs = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : (a - b) / (a + b));
 
-/** How far before its shin a foot lies, in radii of the leg. */
-function footAhead({ frame, belly }: Animal, { limb, radius }: Leg): number {
+/** How far before its shin a foot lies, in radii of the leg, between -1 and 1. */
+export function footAhead({ frame, belly }: Pick<Animal, 'frame' | 'belly'>, { limb, radius }: Leg): number {
   const middle = (from: number, to: number): number | null => {
     let [sum, area] = [0, 0];
     for (const band of limb.bands) {
@@ -48,7 +48,7 @@ function footAhead({ frame, belly }: Animal, { limb, radius }: Leg): number {
     return area === 0 ? null : sum / area;
   };
   const [foot, shin] = [middle(0, 0.2), middle(0.25, 0.5)];
-  return foot === null || shin === null ? 0 : (foot - shin) / radius;
+  return foot === null || shin === null ? 0 : Math.max(-1, Math.min(1, (foot - shin) / radius));
 }
 
 /** Of a body's end: how much it is, and its mean height. */

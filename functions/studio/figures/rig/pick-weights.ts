@@ -6,7 +6,7 @@ const MOST_JOINTS = 4;
 /** A smaller weight moves nothing that anybody sees. */
 const LEAST_WEIGHT = 0.01;
 /** The joints that one side's limb has and the other's must not move. */
-const LIMB = /^(left|right)(.*?)(Shoulder|Upper|Lower|Hand|Foot|Toes)/;
+const LIMB = /^(left|right)(.*?)(Shoulder|Upper|Lower|Hand|Foot|Toes|Wing)/;
 
 /**
  * The four joints that move each vertex most. What two sides' limbs both move, as between the legs, goes to the nearer one
@@ -52,7 +52,7 @@ interface LimbPair {
   readonly right: readonly number[];
 }
 
-/** Arms, legs, forelegs, hind legs: the joints of each, shoulders apart from arms and hips apart from legs. */
+/** Arms, legs, forelegs, hind legs, wings: the joints of each, shoulders apart from arms and hips apart from legs. */
 function pairLimbs({ joints, robed = false }: Skeleton): LimbPair[] {
   const pairs = new Map<string, { left: number[]; right: number[] }>();
   for (const [i, { name }] of joints.entries()) {
@@ -68,7 +68,7 @@ function pairLimbs({ joints, robed = false }: Skeleton): LimbPair[] {
 }
 
 const limbName = (name: string): string =>
-  /Front|Hind/.exec(name)?.[0] ?? (/Leg|Foot|Toes/.test(name) ? 'leg' : 'arm');
+  /Front|Hind|Wing/.exec(name)?.[0] ?? (/Leg|Foot|Toes/.test(name) ? 'leg' : 'arm');
 
 /** Takes from both sides' joints so much that the side that had less has none. */
 function part(own: Float64Array, left: readonly number[], right: readonly number[]): void {

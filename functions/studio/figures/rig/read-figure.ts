@@ -33,7 +33,11 @@ const MOST_ENDS = 16;
 /** Finds where a solid ends, the branches by their length; null where {@link readSolid} finds none. */
 export function readFigure(surface: TriangleSurface): Figure | null {
   const solid = readSolid(surface);
-  if (!solid) return null;
+  return solid && figureOf(solid);
+}
+
+/** The ends of a solid. */
+export function figureOf(solid: Solid): Figure {
   const { grid, cells } = solid;
   const one = farthest(cells, distancesFrom(grid, [cells[0]!]));
   const fromOne = distancesFrom(grid, [one]);

@@ -27,7 +27,10 @@ export type Rig = 'humanoid' | 'quadruped';
 /** The joints of a body in the pose that its mesh has, and what a motion needs to know of it. */
 export interface Skeleton {
   readonly kind: Rig;
-  /** The hips first, parents before children. A quadruped without a tail has no tail joints; all others are always there. */
+  /**
+   * The hips first, parents before children. Of a quadruped, a tail, forelegs and wings have joints where it has them: a bird
+   * has wings and no forelegs. All others are always there.
+   */
   readonly joints: readonly Joint[];
   readonly axes: BodyAxes;
   /** The point of the ground below the hips; world space, metres. */
@@ -90,3 +93,10 @@ export const QUADRUPED_PARENTS: Parents = {
     [`${side}HindToes`]: `${side}HindFoot`,
   })),
 };
+
+/** The joints of wings, with their parents: shoulder, elbow and wrist. */
+export const WING_PARENTS: Parents = sides((side) => ({
+  [`${side}Wing1`]: 'chest',
+  [`${side}Wing2`]: `${side}Wing1`,
+  [`${side}Wing3`]: `${side}Wing2`,
+}));

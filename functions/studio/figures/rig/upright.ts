@@ -41,8 +41,8 @@ export function longAxis({ centers }: Figure, { normal }: MirrorPlane, towards: 
 }
 
 /** A direction in the plane of a normal, along the world's axis where it nearly is and where that is in the plane too. */
-export function settle(direction: Vector, normal: Vector): Vector {
-  const snapped = snapToAxis(direction, SNAP_RAD);
+export function settle(direction: Vector, normal: Vector, most_rad = SNAP_RAD): Vector {
+  const snapped = snapToAxis(direction, most_rad);
   const chosen = Math.abs(dot(snapped, normal)) < 0.05 ? snapped : direction;
   return unit(add(chosen, scale(normal, -dot(chosen, normal))));
 }

@@ -19,6 +19,8 @@ import { walk } from './humanoid/walk.ts';
 import { wave } from './humanoid/wave.ts';
 import { quadrupedAttack } from './quadruped/attack.ts';
 import { quadrupedEat } from './quadruped/eat.ts';
+import { quadrupedFlap } from './quadruped/flap.ts';
+import { quadrupedFly } from './quadruped/fly.ts';
 import { quadrupedGallop } from './quadruped/gallop.ts';
 import { quadrupedIdle } from './quadruped/idle.ts';
 import { quadrupedJump } from './quadruped/jump.ts';
@@ -55,5 +57,7 @@ export const CLIPS: Readonly<Record<Rig, Readonly<Record<string, Clip<Pose>>>>> 
     'quadruped-eat': quadrupedEat,
     'quadruped-sit': quadrupedSit,
     'quadruped-attack': quadrupedAttack,
+    'quadruped-flap': quadrupedFlap,
+    'quadruped-fly': quadrupedFly,
   },
 };

@@ -8,9 +8,10 @@ import { svcQuadrupedRigAnimate } from '../../../../../functions/engines/svc-qua
 import { CLIPS } from '../../../../../functions/studio/figures/motion/clips/index.ts';
 import type { Rig } from '../../../../../functions/studio/figures/rig/skeleton.ts';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { joined } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { type BlenderPlayback, hasBlender, playInBlender } from '../../../../support/blender.ts';
 import { exportedFiles } from '../../../../support/exported.ts';
-import { blockHumanoid, blockQuadruped, solidModel } from '../../../../support/figures.ts';
+import { blockHumanoid, blockQuadruped, plateWings, solidModel } from '../../../../support/figures.ts';
 import { validationIssues } from '../../../../support/gltf-validation.ts';
 import { realModel } from '../../../../support/models.ts';
 import { importFbx, importGlb } from '../../../../support/three-import.ts';
@@ -30,7 +31,7 @@ interface Case {
 
 const blocks: Readonly<Record<Rig, Uint8Array>> = {
   humanoid: await solidModel(blockHumanoid()),
-  quadruped: await solidModel(blockQuadruped()),
+  quadruped: await solidModel(joined(blockQuadruped(), plateWings([0.1, 0.64, 0.2]))),
 };
 /** Every preset on a body of few vertices, and some on the models of others. */
 const CASES: readonly Case[] = [

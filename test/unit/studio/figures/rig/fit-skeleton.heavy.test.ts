@@ -209,6 +209,8 @@ it.each<[Kind, string]>([
   ['cart', 'cart'],
   ['boat', 'galleon'],
   ['plane', 'plane'],
+  ['plane', 'biplane'],
+  ['plane', 'fighter'],
   ['plane', 'helicopter'],
   ['rocket', 'rocket'],
   ['mug', 'teapot'],
@@ -219,6 +221,9 @@ it.each<[Kind, string]>([
   ['robot', 'drone'],
   ['insect', 'spider'],
   ['insect', 'crab'],
+  ['insect', 'bee'],
+  ['insect', 'butterfly'],
+  ['insect', 'dragonfly'],
   ['bird', 'penguin'],
   ['cart', 'sled'],
   ['lamp', 'candelabra'],
@@ -236,9 +241,43 @@ it.each<[Kind, string]>([
   expect(fitSkeleton(made(kind, noun))).toBeNull();
 });
 
+const winged = (skeleton: Skeleton | null): boolean =>
+  skeleton?.joints.some(({ name }) => name === 'leftWing3') ?? false;
+
 const gull = realModel('seagull');
-it.skipIf(!gull)('a gull is neither', async () => {
-  expect(fitSkeleton(await bodyOf(gull!))).toBeNull();
+describe.skipIf(!gull)('a gull', () => {
+  it.each([['as it is', new Matrix4()] as const, ...MOVES])(
+    '%s has two legs and wings',
+    async (_name, matrix) => {
+      const body = await bodyOf(gull!);
+      const skeleton = fitSkeleton(body)!;
+      expect(winged(skeleton)).toBe(true);
+      expect(skeleton.joints.some(({ name }) => name.includes('Front'))).toBe(false);
+      expect(skeleton.axes).toEqual({ up: [0, 1, 0], forward: [0, 0, 1], left: [1, 0, 0] });
+      const other = fitSkeleton(moved(body, matrix));
+      // Of a webbed foot no place is more than another the one where its toes begin.
+      const joints = skeleton.joints.filter(({ name }) => !/Foot|Toes/.test(name));
+      expect(farthestOff({ ...skeleton, joints }, other!, matrix)).toBeLessThan(0.12);
+    },
+  );
+});
+
+it.each<[Kind, string, boolean]>([
+  ...['eagle', 'vulture', 'gull', 'bat', 'phoenix'].map((noun): [Kind, string, boolean] => [
+    'bird',
+    noun,
+    true,
+  ]),
+  ...['dragon', 'pegasus', 'griffin'].map((noun): [Kind, string, boolean] => ['quadruped', noun, true]),
+  ...['elephant', 'sea turtle', 'moose', 'rabbit', 'horse'].map((noun): [Kind, string, boolean] => [
+    'quadruped',
+    noun,
+    false,
+  ]),
+])('of kind %s, a %s has wings that a rig moves: %s', (kind, noun, expected) => {
+  const skeleton = fitSkeleton(made(kind, noun))!;
+  expect(skeleton).toMatchObject({ kind: 'quadruped', axes: { up: [0, 1, 0], forward: [0, 0, 1] } });
+  expect(winged(skeleton)).toBe(expected);
 });
 
 it.each(AWKWARD_MODELS)('nothing to rig is found, and nothing thrown, in $name', async ({ glb }) => {
