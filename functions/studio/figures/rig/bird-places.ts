@@ -1,7 +1,7 @@
 import { toBody } from './body-frame.ts';
-import type { Bird } from './fit-bird.ts';
 import { legPlaces } from './leg.ts';
 import type { Places } from './make-skeleton.ts';
+import type { Bird } from './read-bird.ts';
 import { joinPlaces, sidePlaces } from './sides.ts';
 import { distance, mix, type Vector } from './vector.ts';
 

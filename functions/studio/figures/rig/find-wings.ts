@@ -22,6 +22,7 @@ const SHORTEST = 0.08;
 const THICKENING = 1.6;
 const LEAST_THICK = 1.5;
 const FEWEST_SECTIONS = 6;
+const ROUNDED = 3;
 /** Where a wing's joints are, by the way from its root to its tip: of the shoulder, the elbow and the wrist. */
 const JOINT_SHARES = [0, 0.4, 0.7];
 /** Joints are taken to be mirrored in what is so much like itself in the mirror. */
@@ -68,8 +69,9 @@ function findWing(figure: Figure, plane: MirrorPlane, end: End): Wing | null {
 function rootOf(sections: readonly Section[]): number {
   let thickest = 0;
   for (const [i, { thick }] of sections.entries()) {
+    // A body's roundness begins over a few sections.
+    thickest = Math.max(thickest, sections[i - ROUNDED]?.thick ?? 0);
     if (i >= FEWEST_SECTIONS && thick > Math.max(LEAST_THICK, THICKENING * thickest)) return i;
-    thickest = Math.max(thickest, thick);
   }
   return 0;
 }

@@ -1,36 +1,17 @@
 import { birdPlaces } from './bird-places.ts';
-import { type BodyFrame, frameOf, toBody } from './body-frame.ts';
-import type { Wing } from './find-wings.ts';
+import { toBody } from './body-frame.ts';
 import { matchEnds } from './fit-figure.ts';
 import { cellCenter } from './grid.ts';
-import { type Leg, measureLeg } from './leg.ts';
-import { type Limb, readLimbs } from './limb.ts';
+import { readLimbs } from './limb.ts';
 import { footAhead } from './looks-ahead.ts';
 import { makeSkeleton } from './make-skeleton.ts';
-import type { MirrorPlane } from './mirror-planes.ts';
-import type { Figure } from './read-figure.ts';
-import { both, type Pair } from './sides.ts';
+import { type Bird, readBird } from './read-bird.ts';
 import type { Skeleton } from './skeleton.ts';
-import { settle } from './upright.ts';
-import { add, cross, distance, dot, mix, scale, subtract, unit, type Vector } from './vector.ts';
+import { distance, type Vector } from './vector.ts';
 import type { Bare } from './without-wings.ts';
-
-/** A bird that is taken to look along its frame's z. Places are in the frame. */
-export interface Bird {
-  readonly figure: Figure;
-  readonly frame: BodyFrame;
-  readonly legs: Pair<Leg>;
-  /** The trunk's middle, between the roots of the wings and of the legs. */
-  readonly core: Vector;
-  /** Cells at the beak or the crown, and at the tail's end. */
-  readonly head: number;
-  readonly tail: number;
-}
 
 /** A pair of branches so long, by a bird's longest side, is one of limbs; ears, crests and the corners of tails are shorter. */
 const LIMB = 0.2;
-/** A bird's middle is above its feet, but for so much. */
-const TILT_RAD = (25 * Math.PI) / 180;
 /** What nothing else decides stands along +Y and looks to +Z, as glTF has it. */
 const USUAL = 0.6;
 
@@ -57,47 +38,6 @@ export function fitBird({ figure, plane: mirror, wings }: Bare): Skeleton | null
   const [best] = birds.sort((a, b) => looksAhead(b) - looksAhead(a));
   if (!best) return null;
   return makeSkeleton(figure, best.frame, 'quadruped', birdPlaces(best), plane.likeness > SYMMETRIC);
-}
-
-function readBird(
-  figure: Figure,
-  plane: MirrorPlane,
-  limbs: Pair<Limb>,
-  wings: Pair<Wing>,
-  sense: number,
-): Bird {
-  const up = upOf(figure, plane, limbs);
-  const frame = frameOf(figure, plane, up, scale(cross(plane.normal, up), sense));
-  const legs = both(sense > 0 ? limbs : [limbs[1], limbs[0]], (limb) => measureLeg(frame, limb));
-  const roots = both(wings, ({ joints }) => toBody(frame, joints[0]!));
-  const [, y, z] = mix(mix(...roots, 0.5), mix(legs[0].start, legs[1].start, 0.5), 0.5);
-  return {
-    figure,
-    frame,
-    legs,
-    core: [0, y, z],
-    head: farthestCell(figure, frame, ([, up, ahead]) => up + ahead),
-    tail: farthestCell(figure, frame, ([, , ahead]) => -ahead),
-  };
-}
-
-/** From between the feet to the middle of all that they carry. */
-function upOf({ centers }: Figure, { normal }: MirrorPlane, limbs: Pair<Limb>): Vector {
-  const sum = [0, 0, 0];
-  for (let i = 0; i < centers.length; i++) sum[i % 3]! += (3 * centers[i]!) / centers.length;
-  const feet = mix(limbs[0].bands[0]!.center, limbs[1].bands[0]!.center, 0.5);
-  const away = subtract(sum as unknown as Vector, feet);
-  return settle(unit(add(away, scale(normal, -dot(away, normal)))), normal, TILT_RAD);
-}
-
-/** Of the cells at the mirror. */
-function farthestCell({ grid, cells }: Figure, frame: BodyFrame, along: (place: Vector) => number): number {
-  let [found, most] = [cells[0]!, -Infinity];
-  for (const cell of cells) {
-    const place = toBody(frame, cellCenter(grid, cell));
-    if (Math.abs(place[0]) < 2 * grid.edge && along(place) > most) [found, most] = [cell, along(place)];
-  }
-  return found;
 }
 
 function isBird({ figure, frame, legs, core, head, tail }: Bird): boolean {
