@@ -40,11 +40,13 @@ const NEVER_REACHED = [
   '@smithy/credential-provider-imds',
 ];
 
-/**
- * @gltf-transform/functions brings sharp, 130 KB and a native library, for operations on textures that no engine uses;
- * of the browser's variant nothing is left in the bundle.
- */
-const ALIAS = { 'ndarray-pixels': './node_modules/ndarray-pixels/dist/ndarray-pixels-browser.js' };
+const ALIAS = {
+  // @gltf-transform/functions brings sharp, 130 KB and a native library, for operations on textures that no engine uses;
+  // of the browser's variant nothing is left in the bundle.
+  'ndarray-pixels': './node_modules/ndarray-pixels/dist/ndarray-pixels-browser.js',
+  // A tenth of what an SDK client takes to load, with the zlib that it asks for.
+  '@smithy/core/event-streams': './functions/service/store/no-event-streams.ts',
+};
 
 /** CommonJS packages call `require`, which an ES module has not. The name cannot clash with an import of the code. */
 const REQUIRE_BANNER =
@@ -55,6 +57,9 @@ const REQUIRE_BANNER =
  * own by assignment either, as packages do.
  */
 const SEAL_BANNER = 'Object.seal(Object.prototype);';
+
+/** Runs first in every bundle, and exports nothing. */
+const SOURCE_POSITIONS = 'functions/service/source-positions.ts';
 
 /** How every function is bundled, and what the benches compare one with. */
 export const BUNDLE_OPTIONS = {
@@ -201,6 +206,7 @@ function build(
     entryPoints: outputs.map(({ out, source }) => ({ in: source, out })),
     outdir: NOMINAL_OUTDIR,
     write: false,
+    inject: [SOURCE_POSITIONS],
     ...BUNDLE_OPTIONS,
     external,
     define,

@@ -102,10 +102,7 @@ export class ServiceFunction extends Construct implements ServiceCompute, IGrant
       tracing: Tracing.ACTIVE,
       role: this.role,
       logGroup,
-      environment: {
-        NODE_OPTIONS: '--enable-source-maps',
-        POWERTOOLS_METRICS_NAMESPACE: Stack.of(this).stackName,
-      },
+      environment: { POWERTOOLS_METRICS_NAMESPACE: Stack.of(this).stackName },
     });
     if (props.express) Tags.of(this.lambda).add(LANE_TAG, 'express');
     this.acknowledgePolicy({

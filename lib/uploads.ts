@@ -85,7 +85,6 @@ export class Uploads extends Construct implements ServiceCompute {
         'The code refuses what lacks the secret header of the distribution: API clients cannot sign bodies for IAM.',
     });
     this.keepVariables();
-    this.tell('NODE_OPTIONS', '--enable-source-maps');
     this.tell('POWERTOOLS_METRICS_NAMESPACE', Stack.of(this).stackName);
     props.originSecret.allowCompare(this);
     tellLimits(this, props.limits);

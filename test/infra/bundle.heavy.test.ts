@@ -39,7 +39,7 @@ function variablesOf({ lambda }: ServiceFunction): string[] {
   const element = lambda.node.defaultChild as CfnElement;
   const { Resources } = stack.resolve(element._toCloudFormation());
   const { Properties } = Resources[stack.resolve(element.logicalId)];
-  return Object.keys(Properties.Environment.Variables).filter((name) => name !== 'NODE_OPTIONS');
+  return Object.keys(Properties.Environment.Variables);
 }
 
 /** The files that a bundle is made from. */
@@ -69,7 +69,7 @@ describe.each(FUNCTION_ENTRIES.map(({ name }) => name))('%s', (entry) => {
   it('loads from its folder alone, with no variable but those of the template', () => {
     const variables = Object.fromEntries(told.get(entry)!.map((name) => [name, 'https://x.example/']));
     const script = `const { handler } = await import('./index.mjs'); process.stdout.write(typeof handler); process.exit();`;
-    const run = spawnSync(process.execPath, ['--enable-source-maps', '--input-type=module', '-e', script], {
+    const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       cwd: bundles.folder(entry),
       env: { ...variables, ...REGION },
       encoding: 'utf8',
@@ -90,6 +90,23 @@ describe.each(FUNCTION_ENTRIES.map(({ name }) => name))('%s', (entry) => {
       .filter((provider) => provider !== undefined && provider !== 'env' && provider !== 'node');
     expect(providers).toEqual([]);
   });
+});
+
+it('names lines of the sources in the stack of what nobody expected', () => {
+  // An event without what it is about.
+  const script = `
+    const { handler } = await import('./index.mjs');
+    const { message, stack } = await handler({ requestContext: {} }, {}).catch((error) => error);
+    process.stderr.write(JSON.stringify({ message, stack }), () => process.exit());`;
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: bundles.folder('api/get-credits'),
+    env: { ...REGION, ORIGIN_SECRET: 's', TABLE_NAME: 't', UPGRADE_URL: 'https://x.example/' },
+    encoding: 'utf8',
+  });
+  const { message, stack } = JSON.parse(run.stderr);
+  const [first, ...frames] = stack.split('\n');
+  expect(first).toBe(`TypeError: ${message}`);
+  expect(frames[0]).toMatch(/^ {4}at \S+ \(functions\/service\/api\/\S+\.ts:\d+:\d+\)$/);
 });
 
 describe('the description of the interface', () => {

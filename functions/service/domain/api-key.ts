@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { crc32 } from 'node:zlib';
+import { crc32 } from './crc32.ts';
 import type { ErrorName } from './errors.ts';
 import { randomBase62, toBase62 } from './ids.ts';
 import type { Ports } from './ports.ts';

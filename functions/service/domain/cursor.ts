@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32 } from './crc32.ts';
 
 /** Where a list goes on after a page: a place among the rows that are there, which no row created later moves. */
 export interface Cursor {

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32 } from '../domain/crc32.ts';
 
 /**
  * Every key of the one table, and the access each serves. Nothing else in the project spells a key.

@@ -29,7 +29,7 @@ export class FunctionWorker {
       workerData: start,
       env: { ...environment },
       argv: [],
-      execArgv: ['--enable-source-maps'],
+      execArgv: [],
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memory_mb },

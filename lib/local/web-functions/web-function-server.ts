@@ -74,7 +74,7 @@ export class WebFunctionServer {
     const worker = new Worker(module, {
       env: { ...environment, AWS_LAMBDA_HTTP_ENDPOINT: `${HOST}:${port}` },
       argv: [],
-      execArgv: ['--enable-source-maps'],
+      execArgv: [],
       stdout: true,
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: memory_mb },
