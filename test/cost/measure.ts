@@ -120,7 +120,7 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 async function measureOnce({ sender, dataDir }: Bench, call: Call): Promise<MeasuredRoute> {
   const logs_bytes = sizeOf(join(dataDir, 'logs'));
   const seen = readCalls(dataDir).length;
-  const { status, data, fault } = await sender.send(call);
+  const { status, data, fault } = await sender.send(call, '127.0.0.1');
   if (fault || status >= 300) throw new Error(`${call.route} answered ${status}: ${fault}`);
   if (call.creates) await untilClosed(dataDir, data.id);
   await sleep(QUIET_MS);

@@ -141,7 +141,10 @@ export const oneOfEach = (tenant: Tenant, told: Told): readonly Call[] =>
 /** How many requests of each route come with each one that makes a job, which are taken for real ones. */
 export function requestsPerJob(): Readonly<Record<string, number>> {
   const known: KnownAsset = { id: '', apiKey: '', hasWebhook: false, taskStatus: 2, thumbnail: '' };
-  const calls = oneOfEach({ id: '', apiKey: '', testKey: '', assets: [known] }, { callbackUrl: '' });
+  const calls = oneOfEach(
+    { id: '', apiKey: '', testKey: '', assets: [known], address: '' },
+    { callbackUrl: '' },
+  );
   const counts: Record<string, number> = {};
   for (const [i, { route }] of calls.entries()) counts[route] = (counts[route] ?? 0) + MIX[i]![0];
   const creates = MIX.reduce((sum, [weight], i) => sum + (calls[i]!.creates ? weight : 0), 0);

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startService } from '../support/service.ts';
 import { type ReceivedDelivery, startReceiver } from '../support/webhook-receiver.ts';
+import { LIMITS, watcher } from './addresses.ts';
 import { arrive, randomOf } from './arrivals.ts';
 import { type MemoryTrend, watchMemory } from './memory.ts';
 import { type Call, floodCall, nextCall, oneOfEach } from './mix.ts';
-import { openSender, type Sender } from './send.ts';
+import { type Answer, openSender, type Sender } from './send.ts';
 import { type KnownAsset, openTenants, owner, type Tenant } from './tenants.ts';
 import { type Stretch, stretches, stretchOf } from './windows.ts';
 
@@ -50,8 +51,6 @@ export interface LoadResult {
 
 /** How long jobs may go on that were accepted at the end, and webhooks that they owe. */
 const DRAIN_MS = 10 * 60_000;
-/** All customers call from one address here. Accounts keep the limits of their own. */
-const ONE_ADDRESS = { REQUESTS_PER_MINUTE_PER_IP: '1000000', GENERATIONS_PER_MINUTE_PER_ACCOUNT: '120' };
 
 /**
  * Starts the service on an empty folder, opens accounts, and has them send what customers send, at times of their own.
@@ -59,14 +58,16 @@ const ONE_ADDRESS = { REQUESTS_PER_MINUTE_PER_IP: '1000000', GENERATIONS_PER_MIN
  * @param tell what happens, for who watches
  */
 export async function runLoad(options: LoadOptions, tell: (line: string) => void): Promise<LoadResult> {
-  const service = await startService({ env: { ...ONE_ADDRESS, ALLOW_PRIVATE_HOSTS: '1' } });
+  const service = await startService({ env: { ...LIMITS, ALLOW_PRIVATE_HOSTS: '1' } });
   const receiver = await startReceiver();
   const sender = openSender(service.baseUrl);
+  const watch = watcher();
   try {
     tell(`The service runs at ${service.baseUrl}; ${options.tenants + 1} accounts are opened.`);
     const [flooder, ...tenants] = await openTenants(service.dataDir, options.tenants + 1);
     // Each function is loaded once, as it is in a service that has run for a while.
-    for (const call of oneOfEach(tenants[0]!, { callbackUrl: receiver.url })) await sender.send(call);
+    for (const call of oneOfEach(tenants[0]!, { callbackUrl: receiver.url }))
+      await sender.send(call, watch());
     const memory = watchMemory(service.pid);
     const crowd = new Crowd(sender, { callbackUrl: receiver.url });
     await Promise.all([
@@ -76,7 +77,7 @@ export async function runLoad(options: LoadOptions, tell: (line: string) => void
     const trend = memory.stop();
     tell(`Sent. ${crowd.accepted.length} jobs were accepted; those that are open are waited for.`);
     const deadline_ms = Date.now() + DRAIN_MS;
-    await untilEnded(sender, crowd.accepted, deadline_ms);
+    await untilEnded((call) => sender.send(call, watch()), crowd.accepted, deadline_ms);
     const webhooks = await untilTold(crowd.accepted, receiver.deliveries, deadline_ms);
     const audit = await owner('audit');
     const withStatus = (...statuses: number[]) =>
@@ -168,7 +169,7 @@ class Crowd {
   ): Promise<void> {
     const { route } = call;
     const late_ms = Math.max(0, Date.now() - due_ms);
-    const { status, code, data, fault } = await this.#sender.send(call);
+    const { status, code, data, fault } = await this.#sender.send(call, tenant.address);
     const took_ms = Math.max(0, Date.now() - due_ms);
     this.observed.push({ route, stretch, isFlood, status, code, took_ms, late_ms });
     if (fault) this.faults.set(`${route}: ${fault}`, (this.faults.get(`${route}: ${fault}`) ?? 0) + 1);
@@ -198,13 +199,17 @@ async function tellEachMinute({ duration_ms }: LoadOptions, tell: () => void): P
   }
 }
 
-async function untilEnded(sender: Sender, assets: readonly KnownAsset[], deadline_ms: number): Promise<void> {
+async function untilEnded(
+  send: (call: Call) => Promise<Answer>,
+  assets: readonly KnownAsset[],
+  deadline_ms: number,
+): Promise<void> {
   for (;;) {
     const open = assets.filter(({ taskStatus }) => taskStatus < 2);
     if (open.length === 0 || Date.now() > deadline_ms) return;
     for (const asset of open) {
       const { id, apiKey } = asset;
-      const { data } = await sender.send({ route: '', method: 'GET', path: `/v1/assets/${id}`, apiKey });
+      const { data } = await send({ route: '', method: 'GET', path: `/v1/assets/${id}`, apiKey });
       if (data) see(asset, data);
     }
     await sleep(500);

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, type RequestOptions, request } from 'node:http';
 import type { Call } from './mix.ts';
 
 /** What came back. */
@@ -14,8 +14,11 @@ export interface Answer {
 }
 
 export interface Sender {
-  /** Never rejects. */
-  send(call: Call): Promise<Answer>;
+  /**
+   * Never rejects.
+   * @param from address of the caller
+   */
+  send(call: Call, from: string): Promise<Answer>;
   close(): void;
 }
 
@@ -27,8 +30,8 @@ const INTERNAL_ERROR = 9000;
 export function openSender(baseUrl: string): Sender {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   return {
-    send: (call) =>
-      exchange(baseUrl, agent, call).then(
+    send: (call, localAddress) =>
+      exchange(baseUrl, { agent, localAddress, family: 4 }, call).then(
         ({ status, type, body }) => read(call, status, type, body),
         (error: Error) => ({
           status: 0,
@@ -47,7 +50,11 @@ interface Raw {
   readonly body: Buffer;
 }
 
-function exchange(baseUrl: string, agent: Agent, { method, path, apiKey, body, isFile }: Call): Promise<Raw> {
+function exchange(
+  baseUrl: string,
+  way: RequestOptions,
+  { method, path, apiKey, body, isFile }: Call,
+): Promise<Raw> {
   const text = typeof body === 'object' ? JSON.stringify(body) : body;
   const headers = {
     ...(!isFile && { 'x-api-key': apiKey }),
@@ -59,7 +66,7 @@ function exchange(baseUrl: string, agent: Agent, { method, path, apiKey, body, i
   return new Promise((resolve, reject) => {
     const outgoing = request(
       new URL(path, baseUrl),
-      { method, agent, headers, timeout: TIMEOUT_MS },
+      { ...way, method, headers, timeout: TIMEOUT_MS },
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runCli } from '../../bin/owner/cli.ts';
 import { PLAN_NAMES } from '../../functions/service/domain/plans.ts';
 import { blobModel } from '../support/models.ts';
+import { addressOf } from './addresses.ts';
 
 /** What a customer knows of an asset: who may read it, and whether it was seen to have ended. */
 export interface KnownAsset {
@@ -21,6 +22,8 @@ export interface Tenant {
   /** Canned results within a second, which leaves the cores to what is measured. */
   readonly testKey: string;
   readonly assets: KnownAsset[];
+  /** From where it calls, as the service counts the requests of an address. */
+  readonly address: string;
 }
 
 /** For more jobs than any run makes. */
@@ -46,7 +49,7 @@ export async function openTenants(dataDir: string, count: number): Promise<reado
     const { apiKey: testKey } = await owner('key', 'mint', '--account', id, '--test', 'yes');
     const source = await owner('import', file, '--account', id);
     const asset = { id: source.id, apiKey, hasWebhook: false, taskStatus: 2 };
-    tenants.push({ id, apiKey, testKey, assets: [asset] });
+    tenants.push({ id, apiKey, testKey, assets: [asset], address: addressOf(i) });
   }
   return tenants;
 }

@@ -134,6 +134,10 @@ export function findRoute(routes: readonly Route[], method: string, path: string
   return undefined;
 }
 
+/** Who asks, as far as a front door can tell: what somebody sends at once waits for workers behind what others send. */
+const partyOf = ({ headers, ip }: ViewerRequest): string =>
+  headers.authorization ?? headers['x-api-key'] ?? headers.cookie ?? ip;
+
 /** An HTTP API of the template, at its `$default` stage. */
 export class HttpApi {
   readonly #routes: readonly Route[];
@@ -155,10 +159,10 @@ export class HttpApi {
     const match: RouteMatch = { routeKey: route.routeKey, pathParameters };
     const payload = JSON.stringify(httpApiEvent(request, match, this.#host, new Date()));
     if (Buffer.byteLength(payload) > MAX_EVENT_BYTES) return TOO_LONG;
-    return this.#invoke(route, payload);
+    return this.#invoke(route, payload, partyOf(request));
   }
 
-  async #invoke(route: Route, payload: string): Promise<ViewerResponse> {
+  async #invoke(route: Route, payload: string, party: string): Promise<ViewerResponse> {
     const timedOut = Promise.withResolvers<undefined>();
     const gone = new AbortController();
     const timer = setTimeout(() => {
@@ -166,7 +170,7 @@ export class HttpApi {
       gone.abort();
     }, route.timeout_ms);
     // What has not begun by then never does: a service that is behind would work for those who have gone, and for nobody else.
-    const waiting = { begun: () => {}, signal: gone.signal };
+    const waiting = { begun: () => {}, signal: gone.signal, party };
     const invoked = this.#functions.invoke(route.functionArn, payload, waiting).catch((error: unknown) => {
       if (isThrottled(error) || gone.signal.aborted) return undefined;
       throw error;

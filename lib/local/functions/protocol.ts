@@ -48,4 +48,6 @@ export interface Waiting {
   begun(): void;
   /** Comes when the result is wanted no longer: what has not begun is dropped. */
   readonly signal: AbortSignal;
+  /** Whose it is, if its payload does not say so: workers are given to parties in turn. */
+  readonly party?: string;
 }

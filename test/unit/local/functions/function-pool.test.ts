@@ -80,6 +80,19 @@ describe('a pool of function workers', () => {
     expect(new Set(answers.map(({ worker }) => worker)).size).toBeLessThan(10);
   });
 
+  test.each([1, 40])('gives workers to callers in turn, of %i', async (concurrency) => {
+    const pool = poolOf({ concurrency });
+    const order: string[] = [];
+    const call = async (party: string) => {
+      const signal = new AbortController().signal;
+      await pool.invoke('{"wait_ms":50}', { begun: () => {}, signal, party });
+      order.push(party);
+    };
+    await Promise.all([...Array.from({ length: 30 }, () => call('many')), call('one')]);
+    expect(order).toHaveLength(31);
+    expect(order.indexOf('one')).toBeLessThan(10);
+  });
+
   test.each([1, 2])(
     'computes nothing for a caller that has gone before a worker was free, of %i',
     async (concurrency) => {
