@@ -1,10 +1,13 @@
 import { fitImage } from '../../studio/imaging/fit-image.ts';
 import type { Image } from '../../studio/imaging/image.ts';
+import { colorRegions, colorsOf } from '../../studio/imaging/silhouette/color-regions.ts';
 import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
-import { colorRegions, colorsOf } from './color-regions.ts';
 import { mergeRegions } from './merge-regions.ts';
 import { shapeRegions } from './shape-regions.ts';
 import { smoothParts } from './smooth-parts.ts';
+
+/** Regions of one colour that are as large as parts are. */
+const COLOR_SCALE = 1.6;
 
 /** A subject in parts: a part's number a pixel, from 0, -1 outside. */
 export interface Parts {
@@ -18,7 +21,7 @@ export interface Parts {
 export function findParts(photo: Image, mask: Mask): Parts {
   const small = fitImage(photo, Math.max(mask.width, mask.height));
   const colors = colorsOf(small);
-  const byColor = colorRegions(mask, colors);
+  const byColor = colorRegions(mask, colors, COLOR_SCALE);
   const byShape = shapeRegions(mask);
   // A region of both is of one colour and one bulge; by and by the same pixels in pieces are regions of their own.
   const pairs = byColor.map((color, pixel) => (color === -1 ? -1 : color ^ (byShape[pixel]! * 31)));

@@ -1,6 +1,6 @@
 import { signedDistance } from '../../studio/imaging/silhouette/distance.ts';
 import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
-import { Union } from './union.ts';
+import { Union } from '../../studio/imaging/silhouette/union.ts';
 
 /** Of the lower of two bulges: a neck that is narrower parts them. */
 const NECK = 0.72;

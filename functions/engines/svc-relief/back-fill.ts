@@ -1,37 +1,60 @@
-import { blurred, type Grid, valueAt } from '../../studio/imaging/silhouette/grid.ts';
+import { oklab } from '../../studio/imaging/oklab.ts';
+import { patchFill } from '../../studio/imaging/patch-fill.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { solvePoisson } from '../../studio/imaging/silhouette/poisson.ts';
+import { colorPatches } from './color-patches.ts';
+import { type FrontDetails, frontDetails } from './front-details.ts';
+import { type FrontSample, sampleFront } from './front-sample.ts';
 
-/** Pixels along the longer side: what is not seen has no details. */
-const SIDE_PX = 96;
-/** Of the longer side: colours so near the outline go round to the back. */
-const RIM = 0.02;
+/** Pixels along the longer side where it is decided what the back has. */
+const SIDE_PX = 192;
 
 /**
- * The colours of the side that no picture shows: those along the outline go on behind it, each spread as smoothly as can
- * be (Laplace's equation), so that a face does not look out of the back of a head as well.
+ * The colours of the side that no picture shows, as seen through the thing: the front's own, as a thing is alike on both sides; what the front
+ * alone has is filled from around it, texture for texture. Each place of the back is a place of the front, and so as sharp.
  */
 export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
-  const side_m = Math.max(view.width_m, view.height_m);
-  const pixel_m = side_m / SIDE_PX;
-  const width = Math.ceil(view.width_m / pixel_m) + 2;
-  const height = Math.ceil(view.height_m / pixel_m) + 2;
-  const free = new Uint8Array(width * height);
-  const channels = [0, 1, 2].map(() => new Float32Array(width * height));
+  const sample = sampleFront(view, SIDE_PX);
+  const { image, mask, pixel_m } = sample;
+  const details = frontDetails(mask, colorPatches(image, mask));
+  if (!details.hidden.includes(1)) return view.colorAt;
+  const from = sourcesOf(sample, details);
   const color = new Float64Array(3);
-  for (let pixel = 0; pixel < free.length; pixel++) {
-    const x = ((pixel % width) - (width - 1) / 2) * pixel_m;
-    const y = (height - 1.5 - Math.floor(pixel / width)) * pixel_m;
-    if (view.distanceAt(x, y) < -RIM * side_m) free[pixel] = 1;
-    view.colorAt(x, y, color);
-    for (const [k, channel] of channels.entries()) channel[pixel] = color[k]!;
-  }
-  const filled: readonly Grid[] = channels.map((values) =>
-    solvePoisson(blurred({ width, height, values }), free, 0),
-  );
-  return (x, y, out) => {
-    for (const [k, grid] of filled.entries()) {
-      out[k] = valueAt(grid, x / pixel_m + (width - 1) / 2, height - 1.5 - y / pixel_m);
+  return (x_m, y_m, out) => {
+    const column = Math.min(Math.max(sample.columnOf(x_m), 0), image.width - 1.001);
+    const row = Math.min(Math.max(sample.rowOf(y_m), 0), image.height - 1.001);
+    const first = Math.floor(row) * image.width + Math.floor(column);
+    const [u, v] = [column - Math.floor(column), row - Math.floor(row)];
+    out.fill(0);
+    for (let k = 0; k < 4; k++) {
+      const weight = (k & 1 ? u : 1 - u) * (k >> 1 ? v : 1 - v);
+      if (weight === 0) continue;
+      const pixel = first + (k & 1) + (k >> 1) * image.width;
+      const source = from[pixel]!;
+      const right = (source % image.width) - (pixel % image.width);
+      const down = Math.floor(source / image.width) - Math.floor(pixel / image.width);
+      view.colorAt(x_m + right * pixel_m, y_m - down * pixel_m, color);
+      for (let c = 0; c < 3; c++) out[c]! += weight * color[c]!;
     }
   };
+}
+
+/** The pixel of the front that each pixel of the back is taken from. */
+function sourcesOf({ image }: FrontSample, { hidden, source }: FrontDetails): Int32Array {
+  const { width, height, data } = image;
+  const channels = [0, 1, 2].map(() => new Float32Array(width * height));
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const color = oklab(data[pixel * 4]!, data[pixel * 4 + 1]!, data[pixel * 4 + 2]!);
+    for (const [k, channel] of channels.entries()) channel[pixel] = color[k]!;
+  }
+  // The first guess goes from rim to rim as smoothly as can be.
+  const guess = channels.map((values) => solvePoisson({ width, height, values }, hidden, 0).values);
+  const colors = Float32Array.from(
+    { length: width * height * 3 },
+    (_, i) => guess[i % 3]![Math.floor(i / 3)]!,
+  );
+  return (
+    patchFill({ width, height, colors, unknown: hidden, source }) ??
+    Int32Array.from({ length: width * height }, (_, pixel) => pixel)
+  );
 }

@@ -6,13 +6,13 @@ import { type MeasuredView, measureView } from '../../studio/imaging/silhouette/
 import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
 import { InputError } from '../../studio/input-error.ts';
 import { backColors } from './back-fill.ts';
+import { bodyOfFront } from './body-of-front.ts';
 import { hull } from './hull.ts';
-import { inflated } from './inflate.ts';
 import { meanColor, paintViews } from './paint-views.ts';
 import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
 import { projectPhoto } from './project-photo.ts';
 import { layOutSides, planProjection } from './projected-atlas.ts';
-import { type ReliefMesh, surfaceOf } from './surface.ts';
+import { type Body, type ReliefMesh, surfaceOf } from './surface.ts';
 import { writeRelief } from './write-relief.ts';
 
 /** The order in which a request has its views. */
@@ -35,7 +35,7 @@ interface SideView {
 }
 
 /**
- * A closed model of what one image shows, inflated from its outline with the picture on it; or of what two to four views
+ * A closed model of what one image shows, of planes or inflated from its outline, with the picture on it; or of what two to four views
  * show, the visual hull of their outlines coloured by what each sees. It stands on the ground with its front to +Z and is
  * 1 m in its larger extent, or with views in its height.
  */
@@ -55,7 +55,7 @@ export const svcRelief: Engine = {
       views.push({ side: ORDER[i]!, view: measureView(photo, mask, sizeOf) });
       await report((35 * (i + 1)) / images.length);
     }
-    const mesh = surfaceOf(fieldOf(views), polycount);
+    const mesh = surfaceOf(bodyOf(views), polycount);
     await report(60);
     const relief = await colored(mesh, views, texture);
     await report(90);
@@ -83,11 +83,11 @@ async function colored(mesh: ReliefMesh, views: readonly SideView[], texture: bo
   return writeRelief(painted.mesh, { baseColor: painted.baseColor, uvs: painted.mesh.uvs });
 }
 
-function fieldOf(views: readonly SideView[]) {
-  if (views.length === 1) return inflated(views[0]!.view);
+function bodyOf(views: readonly SideView[]): Body {
+  if (views.length === 1) return bodyOfFront(views[0]!.view);
   const seenFrom = (...sides: readonly Side[]) =>
     views.filter(({ side }) => sides.includes(side)).map(({ side, view }) => facing(side, view));
-  return hull(seenFrom('front', 'back'), seenFrom('left', 'right'));
+  return { field: hull(seenFrom('front', 'back'), seenFrom('left', 'right')) };
 }
 
 /** The view with its right where x, or z, grows. */

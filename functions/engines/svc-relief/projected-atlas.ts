@@ -21,7 +21,7 @@ export interface SideChart {
 
 /** Texels around each picture. */
 const GUTTER_PX = 4;
-/** Of the front's scale: the back is made up of the rim's colours and has no details. */
+/** Of the front's scale: the back is made up, and seen less. */
 const BACK_SCALE = 0.5;
 
 /** Room for both sides, the front as large as can be and the back at half its scale, or larger where that costs nothing. */

@@ -11,6 +11,13 @@ export interface ReliefMesh {
   readonly triangles: Uint32Array;
 }
 
+/** What a surface is made of. */
+export interface Body {
+  readonly field: Field;
+  /** Moves a point of the surface that is so near to planes of the body onto them: cells round edges off. */
+  settle?(point: [x: number, y: number, z: number], reach_m: number): void;
+}
+
 /** More triangles than are wanted, from which the least needed are taken away. */
 const SURPLUS = 1.4;
 const MAX_ATTEMPTS = 5;
@@ -21,12 +28,12 @@ const CREASE_DEG = 55;
 const SMOOTHING = { rounds: 4, inwards: 0.5, outwards: -0.53 } as const;
 
 /**
- * The surface of a field with `polycount` triangles, fewer by one at most.
+ * The surface of a body with `polycount` triangles, fewer by one at most.
  *
  * @param polycount 4 or more
  * @throws InputError engine_rejected_input where all of it is too thin
  */
-export function surfaceOf(field: Field, polycount: number): ReliefMesh {
+export function surfaceOf({ field, settle }: Body, polycount: number): ReliefMesh {
   const [width, height, depth] = [0, 1, 2].map((k) => field.max[k]! - field.min[k]!) as [
     number,
     number,
@@ -45,22 +52,27 @@ export function surfaceOf(field: Field, polycount: number): ReliefMesh {
     throw new InputError('engine_rejected_input', 'The subject of the image is too thin to make a model of.');
   }
   const labels = new Uint32Array(solid.triangles.length / 3);
-  const smooth = {
-    positions: smoothed(solid.positions, solid.triangles),
-    triangles: solid.triangles,
-    labels,
-  };
-  const fewer = decimate(smooth, polycount);
+  const positions = smoothed(solid.positions, solid.triangles);
+  if (settle) settleAll(positions, settle, cell_m);
+  const fewer = decimate({ positions, triangles: solid.triangles, labels }, polycount);
   const { vertices, triangles, normals } = computeNormals(
     Float32Array.from(fewer.positions),
     fewer.triangles,
     CREASE_DEG,
   );
-  const positions = new Float32Array(vertices.length * 3);
+  const shaded = new Float32Array(vertices.length * 3);
   for (const [i, vertex] of vertices.entries()) {
-    for (let k = 0; k < 3; k++) positions[i * 3 + k] = fewer.positions[vertex * 3 + k]!;
+    for (let k = 0; k < 3; k++) shaded[i * 3 + k] = fewer.positions[vertex * 3 + k]!;
   }
-  return { positions, normals, triangles };
+  return { positions: shaded, normals, triangles };
+}
+
+function settleAll(positions: Float64Array, settle: NonNullable<Body['settle']>, cell_m: number): void {
+  for (let at = 0; at < positions.length; at += 3) {
+    const point: [number, number, number] = [positions[at]!, positions[at + 1]!, positions[at + 2]!];
+    settle(point, cell_m);
+    positions.set(point, at);
+  }
 }
 
 function smoothed(positions: Float64Array, triangles: Uint32Array): Float64Array {

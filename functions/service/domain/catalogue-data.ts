@@ -87,7 +87,7 @@ export const CATALOGUE: Catalogue = {
       id: 'svc-relief',
       name: 'Relief',
       description:
-        'Makes a closed model of what an image shows, by classical means: it finds the subject, inflates it from its outline and puts the picture on it, the back continued from the rim. Of two to four views (front, left, back, right; the left one taken from where the thing has its left) it carves the hull and colours it by what each sees.',
+        'Makes a closed model of what an image shows, by classical means: it finds the subject, without the islands around it, builds what has straight sides of planes and inflates the rest from its outline, and puts the picture on it. One picture cannot tell what is behind, how deep a thing is or what it hides: the back is made up of the colours and textures of the front, without its face, letters and other details (of a long thing, seen from its side, both sides show the same), and the depth is a guess by the width. A thing that is turned away is no deeper for it: show it straight from its front, or give more views. Of two to four views (front, left, back, right; the left one taken from where the thing has its left) it carves the hull and colours it by what each sees.',
       category: '3d',
       inputs: ['image'],
       cost: 220,

@@ -1,7 +1,8 @@
 import { InputError } from '../../input-error.ts';
 import { fitImage } from '../fit-image.ts';
 import type { Image } from '../image.ts';
-import { areaOf, boundsOf, cleaned, type Mask } from './mask.ts';
+import { cleaned } from './cleaned-mask.ts';
+import { areaOf, boundsOf, type Mask } from './mask.ts';
 import { onPlainBackground } from './plain-background.ts';
 
 /** How a subject was told from its background. */

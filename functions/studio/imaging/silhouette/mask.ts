@@ -51,28 +51,6 @@ export function components({ width, height, inside }: Mask, value: 0 | 1): Compo
   return { of, areas, atBorder };
 }
 
-/** Of the subject's area: smaller specks beside it, and smaller holes in it, are noise. */
-const SPECK = 0.02;
-const HOLE = 0.001;
-
-/** Drops specks and fills pin holes; a hole that can be seen, as in the handle of a mug, stays. */
-export function cleaned(mask: Mask): Mask {
-  const parts = components(mask, 1);
-  const largest = Math.max(0, ...parts.areas);
-  const kept = mask.inside.map((_, pixel) => {
-    const part = parts.of[pixel]!;
-    return part >= 0 && parts.areas[part]! >= largest * SPECK ? 1 : 0;
-  });
-  const result = { ...mask, inside: kept };
-  const holes = components(result, 0);
-  const area = areaOf(result);
-  for (let pixel = 0; pixel < kept.length; pixel++) {
-    const hole = holes.of[pixel]!;
-    if (hole >= 0 && !holes.atBorder[hole] && holes.areas[hole]! < area * HOLE) kept[pixel] = 1;
-  }
-  return result;
-}
-
 /** The smallest box around what is inside, its last column and row excluded; undefined if nothing is. */
 export function boundsOf({ width, height, inside }: Mask) {
   let [left, top, right, bottom] = [width, height, 0, 0];

@@ -31,8 +31,10 @@ export function onPlainBackground(image: Image): Mask | undefined {
   const spreads = (pixel: number, from: number) =>
     isClear(pixel) || (isShade[pixel] === 1 && Math.abs(light[pixel]! - light[from]!) < SHADOW.step);
   flood(mask, borderOf(mask).filter(isClear), spreads);
+  const brighterBy = (pixel: number) => (light[pixel]! - 1) * differences.level[pixel]!;
+  const isBright = (pixel: number) => brighterBy(pixel) > Math.max(MIN_BRIGHTER, model.roughness);
   // Shadow lies in a handle as it lies around the cup.
-  flood(mask, openHoles(mask, differs, isDark), spreads);
+  flood(mask, openHoles(mask, differs, isDark, isBright), spreads);
   return mask;
 }
 
@@ -74,13 +76,20 @@ interface Differences {
   readonly off: Float32Array;
   /** Of the background's light that is left. */
   readonly light: Float32Array;
+  /** The background's own, of 255. */
+  readonly level: Float32Array;
   /** Whether it may be background in shadow. */
   readonly isShade: Uint8Array;
 }
 
 function compare({ width, height, data }: Image, model: BackgroundModel): Differences {
   const count = width * height;
-  const [off, light, isShade] = [new Float32Array(count), new Float32Array(count), new Uint8Array(count)];
+  const [off, light, level] = [0, 1, 2].map(() => new Float32Array(count)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const isShade = new Uint8Array(count);
   const color = new Float64Array(3);
   for (let pixel = 0; pixel < count; pixel++) {
     model.colorAt(pixel % width, Math.floor(pixel / width), color);
@@ -89,10 +98,11 @@ function compare({ width, height, data }: Image, model: BackgroundModel): Differ
     const lit = Math.max(1, color[0]! ** 2 + color[1]! ** 2 + color[2]! ** 2);
     const left = (r * color[0]! + g * color[1]! + b * color[2]!) / lit;
     light[pixel] = left;
+    level[pixel] = Math.sqrt(lit / 3);
     const tint = lengthOf(r - left * color[0]!, g - left * color[1]!, b - left * color[2]!);
     isShade[pixel] = left > SHADOW.darkest && left < SHADOW.lightest && tint < SHADOW.tint ? 1 : 0;
   }
-  return { off, light, isShade };
+  return { off, light, level, isShade };
 }
 
 /** Math.hypot takes ten times as long. */
@@ -103,6 +113,10 @@ const MIN_HOLE = 0.0008;
 
 /** Of a hole's rim: so much of it is an edge, but for where a shadow begins. A white thing in shade has the background's grey where it darkens, without one. */
 const MIN_EDGE = 0.75;
+/** Levels of 255: what is brighter than the background is no background, as the white of an eye before white paper. */
+const MIN_BRIGHTER = 3;
+/** Of a hole: so much of it is brighter where it is none. */
+const MAX_BRIGHT = 0.33;
 /** Pixels from the hole where what encloses it has its own colour, and how far off the background that is by then. */
 const EDGE = { reach_px: 3, times: 2 } as const;
 
@@ -117,19 +131,22 @@ const BESIDE = [
  * The pixels of background that the subject encloses, which is seen through it.
  * @param differs how far a pixel is off, 1 being no more background
  * @param isDark whether it may be background in shadow
+ * @param isBright whether it is brighter than background can be
  */
 function openHoles(
   mask: Mask,
   differs: (pixel: number) => number,
   isDark: (pixel: number) => boolean,
+  isBright: (pixel: number) => boolean,
 ): number[] {
   const { width, height, inside } = mask;
   const clear = { ...mask, inside: inside.map((value, pixel) => (value && differs(pixel) < 1 ? 1 : 0)) };
   const holes = components(clear, 1);
-  const rims = holes.areas.map(() => ({ edges: 0, all: 0 }));
+  const rims = holes.areas.map(() => ({ edges: 0, all: 0, bright: 0 }));
   for (let pixel = 0; pixel < inside.length; pixel++) {
     const hole = holes.of[pixel]!;
     if (hole === -1) continue;
+    if (isBright(pixel)) rims[hole]!.bright++;
     const x = pixel % width;
     const y = (pixel - x) / width;
     for (const [dx, dy] of BESIDE) {
@@ -146,7 +163,10 @@ function openHoles(
     }
   }
   const isOpen = holes.areas.map(
-    (area, hole) => area >= MIN_HOLE * inside.length && rims[hole]!.edges > MIN_EDGE * rims[hole]!.all,
+    (area, hole) =>
+      area >= MIN_HOLE * inside.length &&
+      rims[hole]!.edges > MIN_EDGE * rims[hole]!.all &&
+      rims[hole]!.bright < MAX_BRIGHT * area,
   );
   const open: number[] = [];
   for (let pixel = 0; pixel < inside.length; pixel++) if (isOpen[holes.of[pixel]!]) open.push(pixel);

@@ -119,3 +119,38 @@ describe('nothing stands out of', () => {
     await expect(findSubject(image)).rejects.toMatchObject({ category: 'engine_rejected_input' });
   });
 });
+
+describe('of several pieces', () => {
+  const white: Pattern = () => [250, 250, 250];
+  const dots = (...discs: readonly (readonly [x: number, y: number, radius: number])[]) =>
+    discs.reduce<Pattern>((before, [x, y, radius]) => discBefore(before, [x, y], radius), white);
+  const insideOf = async (at: Pattern) => {
+    const { mask } = await findSubject(photo(at));
+    return (x: number, y: number) => mask.inside[Math.floor(y * SIDE) * SIDE + Math.floor(x * SIDE)];
+  };
+
+  it('an island far from the subject is dropped, a dot near it stays', async () => {
+    const at = await insideOf(dots([0.45, 0.55, 0.2], [0.9, 0.12, 0.06], [0.45, 0.29, 0.04]));
+    expect([at(0.45, 0.55), at(0.9, 0.12), at(0.45, 0.29)]).toEqual([1, 0, 1]);
+  });
+
+  it('two that are about as large both stay', async () => {
+    const at = await insideOf(dots([0.25, 0.5, 0.16], [0.75, 0.5, 0.13]));
+    expect([at(0.25, 0.5), at(0.75, 0.5)]).toEqual([1, 1]);
+  });
+
+  it('what the border cuts off is not the subject, though it is larger', async () => {
+    const at = await insideOf(dots([0.5, 0.45, 0.13], [0.05, 1.0, 0.22]));
+    expect([at(0.5, 0.45), at(0.06, 0.94)]).toEqual([1, 0]);
+  });
+});
+
+it('what is brighter than the background is no hole, as the white of an eye', async () => {
+  const at: Pattern = (x, y) => {
+    if (Math.hypot(x - 0.4, y - 0.5) < 0.06) return [250, 250, 250];
+    if (Math.hypot(x - 0.6, y - 0.5) < 0.06) return [242, 242, 240];
+    return Math.hypot(x - 0.5, y - 0.5) < 0.3 ? [200, 150, 120] : [242, 242, 240];
+  };
+  const { mask } = await findSubject(photo(at));
+  expect([mask.inside[80 * SIDE + 64], mask.inside[80 * SIDE + 96]]).toEqual([1, 0]);
+});

@@ -1,11 +1,9 @@
-import type { Image } from '../../studio/imaging/image.ts';
-import { oklab } from '../../studio/imaging/oklab.ts';
-import { blurred } from '../../studio/imaging/silhouette/grid.ts';
-import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
+import type { Image } from '../image.ts';
+import { oklab } from '../oklab.ts';
+import { blurred } from './grid.ts';
+import type { Mask } from './mask.ts';
 import { Union } from './union.ts';
 
-/** How much the borders of small regions may differ from their insides: larger makes larger regions. */
-const SCALE = 1.6;
 /** Lightness counts less than colour: a round thing is lit from one side. */
 const LIGHTNESS = 0.5;
 
@@ -24,9 +22,14 @@ export function colorsOf({ width, height, data }: Image): readonly Float32Array[
  * Parts a subject by colour: neighbours are joined while the step between them is not larger than those within the regions that
  * they belong to (Felzenszwalb and Huttenlocher 2004).
  *
+ * @param scale how much the borders of small regions may differ from their insides, 0.3 to 3: larger makes larger regions
  * @returns a region's number a pixel, -1 outside
  */
-export function colorRegions({ width, height, inside }: Mask, colors: readonly Float32Array[]): Int32Array {
+export function colorRegions(
+  { width, height, inside }: Mask,
+  colors: readonly Float32Array[],
+  scale: number,
+): Int32Array {
   const edges: { readonly a: number; readonly b: number; readonly step: number }[] = [];
   const add = (a: number, b: number) => {
     if (!inside[a] || !inside[b]) return;
@@ -39,13 +42,13 @@ export function colorRegions({ width, height, inside }: Mask, colors: readonly F
   edges.sort((p, q) => p.step - q.step);
   const regions = new Union(inside.length);
   const sizes = new Uint32Array(inside.length).fill(1);
-  const limits = new Float32Array(inside.length).fill(SCALE);
+  const limits = new Float32Array(inside.length).fill(scale);
   for (const { a, b, step } of edges) {
     const [first, second] = [regions.find(a), regions.find(b)];
     if (first === second || step > Math.min(limits[first]!, limits[second]!)) continue;
     const root = regions.join(first, second);
     sizes[root] = sizes[first]! + sizes[second]!;
-    limits[root] = step + SCALE / sizes[root]!;
+    limits[root] = step + scale / sizes[root]!;
   }
   return Int32Array.from(inside, (value, pixel) => (value ? regions.find(pixel) : -1));
 }

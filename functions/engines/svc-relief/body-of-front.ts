@@ -1,0 +1,32 @@
+import { blend } from '../../studio/geometry/shapes/field.ts';
+import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
+import { sampleFront } from './front-sample.ts';
+import { inflated } from './inflate.ts';
+import { piecesOf } from './plane-prior.ts';
+import { type Slab, slabOf } from './slab.ts';
+import type { Body } from './surface.ts';
+
+/** Pixels along the longer side where an outline's sides are looked at. */
+const SIDE_PX = 320;
+
+/** A body with one view's outline: pieces with straight sides have planes, the others are inflated. */
+export function bodyOfFront(view: MeasuredView): Body {
+  const sample = sampleFront(view, SIDE_PX);
+  const pieces = piecesOf(sample.image, sample.mask);
+  const slabs = pieces.filter(({ isFlat }) => isFlat).map((piece) => slabOf(piece, sample));
+  if (slabs.length === 0) return { field: inflated(view) };
+  const rest = slabs.length < pieces.length ? [inflated(without(view, slabs))] : [];
+  return {
+    field: blend(0, ...slabs, ...rest),
+    settle: (point, reach_m) => {
+      for (const slab of slabs) slab.settle(point, reach_m);
+    },
+  };
+}
+
+/** The view as if there were nothing where the slabs are. */
+const without = (view: MeasuredView, slabs: readonly Slab[]): MeasuredView => ({
+  ...view,
+  distanceAt: (x_m, y_m) =>
+    slabs.reduce((most, slab) => Math.max(most, -slab.distanceAt(x_m, y_m)), view.distanceAt(x_m, y_m)),
+});

@@ -1,0 +1,101 @@
+import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
+import { ALIKE_COLOR, type ColorPatch, type ColorPatches, distanceOf } from './color-patches.ts';
+
+/** An ellipse in pixels that is about a face, from the brows to the chin. */
+export interface Face {
+  readonly x: number;
+  readonly y: number;
+  readonly rx: number;
+  readonly ry: number;
+  /** Whether what is above it has another colour: hair, a hat, a helmet. */
+  readonly isBare: boolean;
+  /** Of its skin. */
+  readonly color: readonly number[];
+}
+
+/** Of the subject: an eye covers no more, and no less. */
+const EYE = { min: 0.0006, max: 0.025 } as const;
+/** Two eyes differ less, in area, width and height as a factor and in colour. */
+const TWINS = { size: 1.7, color: 0.06 } as const;
+/** Distance of two eyes, by the width of one. */
+const APART = { min: 1.2, max: 6 } as const;
+/** How steeply a head is held, at most. */
+const MAX_TILT = 0.35;
+/** By the eyes' distance: how far below them a nose or a mouth is, how far aside and how wide. */
+const MOUTH = { from: 0.25, to: 1.8, aside: 0.5, wide: 2.2 } as const;
+/** By an eye's area. */
+const MIN_MOUTH = 0.15;
+/** By the eyes' distance: how far below them a face has its middle, and its radii. */
+const FACE = { below: 0.42, rx: 1.1, ry: 1.25 } as const;
+/** Of the ellipse: so much of it is in the subject. */
+const MIN_INSIDE = 0.75;
+/** By the upright radius: how far above the face it is looked what is there. */
+const ABOVE = { from: 1, to: 1.35 } as const;
+
+export const isIn = (face: Ellipse, x: number, y: number): boolean =>
+  ((x - face.x) / face.rx) ** 2 + ((y - face.y) / face.ry) ** 2 < 1;
+
+/** Two of a kind beside each other, no third, and something below between them. */
+export function findFaces(
+  mask: Mask,
+  { enclosed, regions, enclosedAt, colors }: ColorPatches,
+): readonly Face[] {
+  const subject = mask.inside.reduce((sum, value) => sum + value, 0);
+  const spots = [
+    ...enclosed,
+    ...regions.filter((region) => !enclosed.some((patch) => isSame(patch, region))),
+  ];
+  const small = spots.filter(({ area }) => area > EYE.min * subject && area < EYE.max * subject);
+  const faces: Face[] = [];
+  for (const a of small) {
+    const alike = small.filter((other) => other !== a && areTwins(a, other));
+    const b = alike.length === 1 ? alike[0]! : undefined;
+    if (!b || b.x <= a.x || !areEyes(a, b)) continue;
+    const [apart, x, eyes] = [b.x - a.x, (a.x + b.x) / 2, (a.y + b.y) / 2];
+    const hasMouth = spots.some(
+      (c) =>
+        c.area > MIN_MOUTH * a.area &&
+        c.y - eyes > MOUTH.from * apart &&
+        c.y - eyes < MOUTH.to * apart &&
+        Math.abs(c.x - x) < MOUTH.aside * apart &&
+        c.width < MOUTH.wide * apart,
+    );
+    const face = { x, y: eyes + FACE.below * apart, rx: FACE.rx * apart, ry: FACE.ry * apart };
+    const isThere = (pixel: number) => mask.inside[pixel] === 1;
+    const all = pixelsIn(face, mask);
+    const inside = all.filter(isThere);
+    if (!hasMouth || inside.length < MIN_INSIDE * Math.PI * face.rx * face.ry) continue;
+    const skin = inside.filter((pixel) => enclosedAt[pixel] === -1);
+    const above = pixelsAbove(face, mask).filter(isThere);
+    const [host, over] = [meanOf(colors, skin), meanOf(colors, above)];
+    const isBare = above.length > 0 && distanceOf({ color: host }, { color: over }) > ALIKE_COLOR;
+    faces.push({ ...face, isBare, color: host });
+  }
+  return faces;
+}
+
+const isSame = (a: ColorPatch, b: ColorPatch): boolean => a.area === b.area && a.x === b.x && a.y === b.y;
+
+const areTwins = (a: ColorPatch, b: ColorPatch): boolean =>
+  ([a.area / b.area, a.width / b.width, a.height / b.height] as const).every(
+    (ratio) => Math.max(ratio, 1 / ratio) < TWINS.size,
+  ) && distanceOf(a, b) < TWINS.color;
+
+function areEyes(a: ColorPatch, b: ColorPatch): boolean {
+  const [apart, wide] = [b.x - a.x, Math.max(a.width, b.width)];
+  return Math.abs(b.y - a.y) < MAX_TILT * apart && apart > APART.min * wide && apart < APART.max * wide;
+}
+
+type Ellipse = Pick<Face, 'x' | 'y' | 'rx' | 'ry'>;
+
+const pixelsIn = (face: Ellipse, { width, inside }: Mask): readonly number[] =>
+  [...inside.keys()].filter((pixel) => isIn(face, pixel % width, Math.floor(pixel / width)));
+
+const pixelsAbove = ({ x, y, rx, ry }: Ellipse, { width, inside }: Mask): readonly number[] =>
+  [...inside.keys()].filter((pixel) => {
+    const up = (y - Math.floor(pixel / width)) / ry;
+    return Math.abs((pixel % width) - x) < rx / 2 && up > ABOVE.from && up < ABOVE.to;
+  });
+
+const meanOf = (colors: readonly Float32Array[], pixels: readonly number[]): readonly number[] =>
+  colors.map((channel) => pixels.reduce((sum, pixel) => sum + channel[pixel]! / pixels.length, 0));

@@ -1,0 +1,121 @@
+import { boundsOf, type Mask } from '../../studio/imaging/silhouette/mask.ts';
+import {
+  ALIKE_COLOR,
+  areAlike,
+  type ColorPatch,
+  type ColorPatches,
+  distanceOf,
+  rimOf,
+} from './color-patches.ts';
+import { type Face, findFaces, isIn } from './find-faces.ts';
+
+/** Of a face's upright radius: below its middle, where a head ends. */
+const CHIN = 0.75;
+/** A pattern has so many of a kind within the outline, and so many that the outline cuts; light may fall on them unevenly. */
+const PATTERN = { within: 6, cut: 1, color: 0.2 } as const;
+/** Width by height from which a picture counts as one of a thing's side: a car, a fish, a ship. */
+const SIDE_ASPECT = 1.25;
+/** Pixels around a detail that have something of its colour. */
+const HALO_PX = 3;
+/** Pixels at the outline where the front's colours always go on, so that nothing ends at it. */
+const KEPT_RIM_PX = 2;
+
+/** What the back does not share with the front, and what it is filled from; 1 a pixel. */
+export interface FrontDetails {
+  readonly hidden: Uint8Array;
+  readonly source: Uint8Array;
+}
+
+/**
+ * What of a picture belongs to the front alone. A thing has its colours all round, and so whatever reaches its outline goes on behind it, and so
+ * does a pattern. What is enclosed does so where a thing is seen from its side, because its two sides are alike; from its front it does
+ * not. A face and a line of letters are never on two sides; what is above a face, as hair is, goes down behind it.
+ *
+ * Rejected: an outline that is its own mirror image as the sign of a front. Cars have one from their side, and heads that are turned a little
+ * have none: they looked out of their backs.
+ */
+export function frontDetails(mask: Mask, patches: ColorPatches): FrontDetails {
+  const { atRim, enclosed, enclosedAt } = patches;
+  const fromSide = isFromSide(mask);
+  const lettered = letters(enclosed);
+  const faces = findFaces(mask, patches);
+  const isGone = enclosed.map(
+    (patch) =>
+      faces.some((face) => isIn(face, patch.x, patch.y)) ||
+      ((!fromSide || lettered.has(patch)) && !isPattern(patch, atRim, enclosed) && !isNeck(patch, faces)),
+  );
+  const gone = mask.inside.map((value, pixel) => {
+    if (!value) return 0;
+    const [x, y] = [pixel % mask.width, Math.floor(pixel / mask.width)];
+    const inFace = faces.some((face) => face.isBare && isIn(face, x, y));
+    return isGone[enclosedAt[pixel]!] || inFace ? 1 : 0;
+  });
+  const hidden = grown({ ...mask, inside: gone }, HALO_PX);
+  for (const pixel of rimOf(mask, KEPT_RIM_PX)) hidden[pixel] = 0;
+  for (const [pixel, value] of mask.inside.entries()) if (!value) hidden[pixel] = 0;
+  const isBelow = (pixel: number) =>
+    faces.some(({ isBare, y, ry }) => isBare && Math.floor(pixel / mask.width) > y + CHIN * ry);
+  const source = mask.inside.map((value, pixel) => (value && !hidden[pixel] && !isBelow(pixel) ? 1 : 0));
+  return { hidden, source };
+}
+
+/** What is below a face and has its skin goes round. */
+const isNeck = (patch: ColorPatch, faces: readonly Face[]): boolean =>
+  faces.some(
+    (face) =>
+      patch.y > face.y + CHIN * face.ry &&
+      Math.abs(patch.x - face.x) < face.rx &&
+      distanceOf(patch, face) < ALIKE_COLOR,
+  );
+
+const isPattern = (
+  patch: ColorPatch,
+  atRim: readonly ColorPatch[],
+  enclosed: readonly ColorPatch[],
+): boolean =>
+  atRim.filter((other) => areAlike(patch, other, PATTERN.color)).length >= PATTERN.cut &&
+  enclosed.filter((other) => areAlike(patch, other, PATTERN.color)).length >= PATTERN.within;
+
+/** Whether a subject is seen from its side, as what is long is. */
+function isFromSide(mask: Mask): boolean {
+  const { left, top, right, bottom } = boundsOf(mask)!;
+  return right - left > SIDE_ASPECT * (bottom - top);
+}
+
+/** A line of letters has so many, and each differs so much from the next in height, in place and in distance by its height. */
+const LINE = { least: 3, height: 1.6, off: 0.35, apart: 2 } as const;
+
+function letters(enclosed: readonly ColorPatch[]): ReadonlySet<ColorPatch> {
+  const byPlace = [...enclosed].sort((a, b) => a.x - b.x);
+  const found = new Set<ColorPatch>();
+  for (const first of byPlace) {
+    const line = [first];
+    for (const next of byPlace) {
+      const last = line.at(-1)!;
+      const height = Math.max(next.height, last.height);
+      const gap = next.x - next.width / 2 - (last.x + last.width / 2);
+      const isNext =
+        next.x > last.x &&
+        gap < LINE.apart * height &&
+        height < LINE.height * Math.min(next.height, last.height) &&
+        Math.abs(next.y - last.y) < LINE.off * height &&
+        distanceOf(next, last) < ALIKE_COLOR;
+      if (isNext) line.push(next);
+    }
+    if (line.length >= LINE.least) for (const letter of line) found.add(letter);
+  }
+  return found;
+}
+
+function grown({ width, inside }: Mask, by_px: number): Uint8Array {
+  let result = inside;
+  for (let round = 0; round < by_px; round++) {
+    const before = result;
+    result = before.map((value, pixel) =>
+      value || before[pixel - 1] || before[pixel + 1] || before[pixel - width] || before[pixel + width]
+        ? 1
+        : 0,
+    );
+  }
+  return result;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { backColors } from '../../../../functions/engines/svc-relief/back-fill.ts';
+import { toSrgbByte } from '../../../../functions/studio/imaging/color.ts';
+import { oklab } from '../../../../functions/studio/imaging/oklab.ts';
+import type { MeasuredView } from '../../../../functions/studio/imaging/silhouette/measured-view.ts';
+import type { Drawing } from '../../../support/drawings/index.ts';
+import { viewOf } from '../../../support/drawings/viewed.ts';
+
+const STEP_M = 1 / 160;
+
+type ColorAt = MeasuredView['colorAt'];
+
+/** Lightness, green to red and blue to yellow at places of a grid that are well inside a view, or undefined. */
+function looks(view: MeasuredView, colorAt: ColorAt) {
+  const [columns, rows] = [Math.floor(view.width_m / STEP_M), Math.floor(view.height_m / STEP_M)];
+  const color = new Float64Array(3);
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_, column) => {
+      const [x, y] = [(column - columns / 2) * STEP_M, (row + 0.5) * STEP_M];
+      if (view.distanceAt(x, y) > -0.04) return undefined;
+      colorAt(x, y, color);
+      return oklab(toSrgbByte(color[0]!), toSrgbByte(color[1]!), toSrgbByte(color[2]!));
+    }),
+  );
+}
+
+type Looks = ReturnType<typeof looks>;
+type Look = NonNullable<Looks[number][number]>;
+
+const share = (all: Looks, isSuch: (look: Look) => boolean): number => {
+  const inside = all.flat().filter((look) => look !== undefined);
+  return inside.filter(isSuch).length / inside.length;
+};
+
+/** An edge between two things counts as no more than texture does. */
+const MOST_STEP = 0.03;
+
+/** Mean of the steps of lightness from place to place: what a blur takes away. */
+function detail(all: Looks): number {
+  const steps = all.flatMap((row) =>
+    row
+      .slice(1)
+      .flatMap((look, i) => (look && row[i] ? [Math.min(MOST_STEP, Math.abs(look[0] - row[i][0]))] : [])),
+  );
+  return steps.reduce((sum, step) => sum + step, 0) / steps.length;
+}
+
+async function bothSides(drawing: Drawing) {
+  const view = await viewOf(drawing);
+  return { front: looks(view, view.colorAt), back: looks(view, backColors(view)) };
+}
+
+describe('what the front alone has is not on the back', () => {
+  const isWhite = ([light]: Look) => light > 0.93;
+  const isSkin = ([light, red]: Look) => light > 0.6 && red < 0.1;
+  const isGreen = ([light, red]: Look) => light > 0.5 && red < -0.05;
+  const isYellow = ([, , yellow]: Look) => yellow > 0.12;
+
+  it.each<[Drawing, string, (look: Look) => boolean]>([
+    ['bust', 'whites of eyes', isWhite],
+    ['long hair', 'whites of eyes', isWhite],
+    ['cat', 'green eyes', isGreen],
+    ['robot', 'lamps for eyes', isYellow],
+    ['sign', 'letters', isWhite],
+    ['hydrant outside', 'badge', ([light, , yellow]) => light > 0.75 && yellow > 0.1],
+  ])('%s: %s', async (drawing, _, isSuch) => {
+    const { front, back } = await bothSides(drawing);
+    expect(share(front, isSuch)).toBeGreaterThan(0.004);
+    expect(share(back, isSuch)).toBeLessThan(
+      drawing === 'hydrant outside' ? share(front, isSuch) / 2 : 0.001,
+    );
+  });
+
+  it.each<Drawing>(['bust', 'long hair'])('hair goes down behind the face of %s', async (drawing) => {
+    const { front, back } = await bothSides(drawing);
+    expect(share(front, isSkin)).toBeGreaterThan(0.1);
+    expect(share(back, isSkin)).toBeLessThan(0.25 * share(front, isSkin));
+  });
+});
+
+describe('the back is no blur', () => {
+  it.each<Drawing>(['long hair', 'cat', 'house', 'crate at a wall', 'vase and its shadow', 'dotted ball'])(
+    '%s has as much detail behind as its surface has in front',
+    async (drawing) => {
+      const { front, back } = await bothSides(drawing);
+      expect(detail(back)).toBeGreaterThan(0.7 * detail(front));
+    },
+  );
+
+  it.each<Drawing>(['fish', 'car'])('%s, seen from its side, is alike on both sides', async (drawing) => {
+    const { front, back } = await bothSides(drawing);
+    expect(back).toEqual(front);
+  });
+
+  it('is the same at every run', async () => {
+    expect(await bothSides('bust')).toEqual(await bothSides('bust'));
+  });
+});
