@@ -48,10 +48,15 @@ export function snapToAxis(direction: Vector, most_rad: number): Vector {
   return [0, 1, 2].map((k) => (k === axis ? Math.sign(direction[axis]!) : 0)) as unknown as Vector;
 }
 
+export function isSolid({ grid }: Figure, point: Vector): boolean {
+  const cell = cellAt(grid, point);
+  return cell >= 0 && grid.solid[cell] === 1;
+}
+
 /** The point itself where it is inside of the figure, else the middle of the nearest cell inside. */
-export function inside({ grid, cells }: Figure, point: Vector): Vector {
-  const own = cellAt(grid, point);
-  if (own >= 0 && grid.solid[own] === 1) return point;
+export function inside(figure: Figure, point: Vector): Vector {
+  if (isSolid(figure, point)) return point;
+  const { grid, cells } = figure;
   let best = point;
   let least = Infinity;
   for (const cell of cells) {

@@ -41,7 +41,7 @@ export function fitHumanoid(
   const frame = turned ? frameOf(figure, plane, up, scale(guess.axes.forward, -1)) : guess;
   const sided = <T>([a, b]: Pair<T>): Pair<T> => (turned ? [b, a] : [a, b]);
   const measuredLegs = both(sided(legs), (leg) => measureLeg(frame, leg));
-  const measuredArms = both(sided(arms), (arm) => measureArm(frame, arm));
+  const measuredArms = both(sided(arms), (arm) => measureArm(figure, frame, arm));
   if (!areLegs(frame, measuredLegs) || !areArms(frame, measuredArms, middleOf(measuredLegs)[1])) return null;
   // A beam across the handles of a cart is a pair of arms but for this.
   if (spread(measuredArms) < Math.max(0.5 * spread(measuredLegs), 0.04 * frame.height)) return null;

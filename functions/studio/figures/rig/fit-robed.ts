@@ -35,11 +35,11 @@ export function fitRobed(figure: Figure, plane: MirrorPlane, hands: Pair<End>): 
   const up = upOf(figure, plane);
   const guess = frameOf(figure, plane, up, cross(plane.normal, up));
   const turned = !looksAhead(
-    both(limbs, (arm) => measureArm(guess, arm)),
+    both(limbs, (arm) => measureArm(figure, guess, arm)),
     guess,
   );
   const frame = turned ? frameOf(figure, plane, up, scale(guess.axes.forward, -1)) : guess;
-  const arms = both(turned ? [limbs[1], limbs[0]] : limbs, (arm) => measureArm(frame, arm));
+  const arms = both(turned ? [limbs[1], limbs[0]] : limbs, (arm) => measureArm(figure, frame, arm));
   const shoulders = middleOf(arms)[1];
   const top = frame.height - shoulders;
   if (!areArms(frame, arms, HIPS * shoulders) || top < 0.1 * frame.height || top > 0.45 * frame.height)

@@ -15,6 +15,7 @@ import { GENERATORS } from '../../../../../functions/studio/sculpt/things/index.
 import { orderOf } from '../../../../../functions/studio/sculpt/things/thing.ts';
 import { AWKWARD_MODELS } from '../../../../support/awkward-models.ts';
 import { realModel } from '../../../../support/models.ts';
+import { posedFigure, standingIn } from '../../../../support/posed-figure.ts';
 
 const bodyOf = async (glb: Uint8Array): Promise<Body> => readBody(await readModel(glb));
 
@@ -110,6 +111,19 @@ it.skipIf(!mannequin).each([
     );
   }
 });
+
+it.skipIf(!mannequin)(
+  'the shoulders of arms that hang are within 3 cm of where the rig let them hang from',
+  async () => {
+    const { body, places } = await posedFigure(mannequin!, standingIn({}));
+    const { joints } = fitSkeleton(body)!;
+    for (const name of ['leftUpperArm', 'rightUpperArm', 'leftLowerArm', 'rightLowerArm']) {
+      const [x, y, z] = joints.find((joint) => joint.name === name)!.position;
+      const [a, b, c] = places.get(name)!;
+      expect([name, Math.hypot(x - a!, y - b!) < 0.03, Math.abs(z - c!) < 0.05]).toEqual([name, true, true]);
+    }
+  },
+);
 
 it.each([
   ['robot', 'humanoid', 'robot'] as const,

@@ -68,6 +68,34 @@ describe('a humanoid of separate blocks', () => {
   });
 });
 
+it('a humanoid whose arms hang has its shoulders at their top', () => {
+  const arm = (side: 1 | -1): Solid =>
+    moved(
+      turned(
+        moved(joined(block(0.1, 0.62, 0.1), moved(block(0.07, 0.14, 0.1), 0, -0.14, 0)), 0, -0.58, 0),
+        'z',
+        side * 0.16,
+      ),
+      side * 0.235,
+      1.38,
+      0,
+    );
+  const skeleton = fitSkeleton(
+    joined(
+      moved(block(0.2, 0.26, 0.2), 0, 1.5, 0),
+      moved(block(0.1, 0.12, 0.1), 0, 1.4, 0),
+      moved(block(0.36, 0.66, 0.2), 0, 0.8, 0),
+      ...([1, -1] as const).map(arm),
+      ...[0.1, -0.1].map((x) =>
+        joined(moved(block(0.13, 0.86, 0.13), x, 0, 0), moved(block(0.1, 0.07, 0.26), x, 0, 0.06)),
+      ),
+    ),
+  )!;
+  expect(skeleton.kind).toBe('humanoid');
+  expect(apart(skeleton, 'leftUpperArm', [0.23, 1.36, 0])).toBeLessThan(0.04);
+  expect(apart(skeleton, 'rightUpperArm', [-0.23, 1.36, 0])).toBeLessThan(0.04);
+});
+
 describe('a four-legged animal of blocks', () => {
   const skeleton = fitSkeleton(blockQuadruped())!;
 
