@@ -6,6 +6,7 @@ import { hangProps } from './hang-props.ts';
 import { readBody } from './read-body.ts';
 import type { Rig, Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
+import { whyRefused } from './why-refused.ts';
 import { writeRig } from './write-rig.ts';
 
 /** A model that hangs on a new skeleton. */
@@ -20,14 +21,18 @@ export interface RiggedModel {
 
 const SHAPES: Readonly<Record<Rig, string>> = {
   humanoid: 'a humanoid with its arms held away from the body',
-  quadruped: 'a four-legged animal standing on its legs',
+  quadruped: 'a four-legged animal or a bird standing on its legs',
+};
+const KINDS: Readonly<Record<Rig, string>> = {
+  humanoid: 'It is a humanoid.',
+  quadruped: 'It is a four-legged animal or a bird.',
 };
 
 /**
  * Gives what a model's default scene shows a skeleton and the weights to follow it, in place of any that it has; see
  * {@link findSkeleton}, {@link bindWeights} and {@link writeRig}.
  *
- * @throws InputError engine_rejected_input when the model has no such shape, source_unreadable when its triangles name
+ * @throws InputError engine_rejected_input when the model has no such shape, with the reason or pose, source_unreadable when its triangles name
  * vertices that do not exist
  */
 export function rigModel(document: Document, kind: Rig): RiggedModel {
@@ -36,7 +41,7 @@ export function rigModel(document: Document, kind: Rig): RiggedModel {
   if (moved?.skeleton.kind !== kind) {
     throw new InputError(
       'engine_rejected_input',
-      `The source model does not have the shape of ${SHAPES[kind]}.`,
+      `The source model does not have the shape of ${SHAPES[kind]}. ${moved ? KINDS[moved.skeleton.kind] : whyRefused(body)}`,
     );
   }
   const { skeleton, flesh } = moved;

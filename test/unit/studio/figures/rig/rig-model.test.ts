@@ -7,10 +7,20 @@ import { readBody } from '../../../../../functions/studio/figures/rig/read-body.
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../../../functions/studio/geometry/mesh/inspect.ts';
 import { listInstances } from '../../../../../functions/studio/geometry/mesh/scene.ts';
+import { block } from '../../../../../functions/studio/geometry/shapes/block.ts';
+import { joined, moved, type Solid } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { InputError } from '../../../../../functions/studio/input-error.ts';
 import { blockHumanoid, blockQuadruped, solidModel } from '../../../../support/figures.ts';
 import { validationIssues } from '../../../../support/gltf-validation.ts';
 import { influences } from '../../../../support/influences.ts';
+
+/** It stands on two legs and has no arms that are apart. */
+const statue = (): Solid =>
+  joined(
+    moved(block(0.2, 0.3, 0.2), 0, 1.46, 0),
+    moved(block(0.5, 0.66, 0.2), 0, 0.8, 0),
+    ...[0.12, -0.12].map((x) => moved(block(0.12, 0.82, 0.12), x, 0, 0)),
+  );
 
 const LIMB = /^(left|right)(Upper|Lower|Hand|Foot|Toes)/;
 
@@ -75,7 +85,22 @@ describe('a rigged humanoid', () => {
   it('is refused as a quadruped', async () => {
     const run = svcQuadrupedRig.run({ model: source }, {});
     await expect(run).rejects.toBeInstanceOf(InputError);
-    await expect(run).rejects.toMatchObject({ category: 'engine_rejected_input' });
+    await expect(run).rejects.toMatchObject({
+      category: 'engine_rejected_input',
+      message: expect.stringContaining('It is a humanoid.'),
+    });
+  });
+});
+
+it.each<[string, Solid, RegExp]>([
+  ['a block', block(1, 2, 1), /one block/],
+  ['a figure whose arms are one with its body', statue(), /hang close/],
+  ['a post', joined(block(0.1, 1, 0.1), moved(block(0.3, 0.1, 0.3), 0, 1, 0)), /No (head|two legs)/],
+])('%s is refused with the reason', async (_name, solid, reason) => {
+  const run = svcHumanoidRig.run({ model: await solidModel(solid) }, {});
+  await expect(run).rejects.toMatchObject({
+    category: 'engine_rejected_input',
+    message: expect.stringMatching(reason),
   });
 });
 
