@@ -36,6 +36,26 @@ export function listNeighbours(positions: Float32Array, triangles: Uint32Array):
   return neighbours;
 }
 
+/** Which piece each triangle is of: what a walk from neighbour to neighbour reaches. */
+export function numberPieces(neighbours: Uint32Array): Uint32Array {
+  const pieces = new Uint32Array(neighbours.length / 3).fill(NO_NEIGHBOUR);
+  const waiting: number[] = [];
+  for (let first = 0; first < pieces.length; first++) {
+    if (pieces[first] !== NO_NEIGHBOUR) continue;
+    pieces[first] = first;
+    waiting.push(first);
+    for (let t = waiting.pop(); t !== undefined; t = waiting.pop()) {
+      for (let corner = t * 3; corner < t * 3 + 3; corner++) {
+        const beyond = neighbours[corner]!;
+        if (beyond === NO_NEIGHBOUR || pieces[beyond] !== NO_NEIGHBOUR) continue;
+        pieces[beyond] = first;
+        waiting.push(beyond);
+      }
+    }
+  }
+  return pieces;
+}
+
 function nextCorner(corner: number): number {
   return corner % 3 === 2 ? corner - 2 : corner + 1;
 }

@@ -9,7 +9,8 @@ const EDGE = 1e-9;
 /** Goes over a source from triangle to triangle, to where it is nearest to a point. */
 export class SurfaceWalk {
   readonly #source: SourceModel;
-  readonly #neighbours: Uint32Array;
+  /** The triangle beyond each edge; see {@link listNeighbours}. */
+  readonly neighbours: Uint32Array;
 
   /** Weights of the second and third corner at the nearest point of the triangle that was last measured. */
   b1 = 0;
@@ -19,7 +20,7 @@ export class SurfaceWalk {
 
   constructor(source: SourceModel) {
     this.#source = source;
-    this.#neighbours = listNeighbours(source.positions, source.triangles);
+    this.neighbours = listNeighbours(source.positions, source.triangles);
   }
 
   /**
@@ -41,7 +42,7 @@ export class SurfaceWalk {
       let nearest = triangle;
       for (let k = 0; k < 3; k++) {
         if (!(k === 0 ? touches0 : k === 1 ? touches1 : touches2)) continue;
-        const beyond = this.#neighbours[first + k]!;
+        const beyond = this.neighbours[first + k]!;
         if (beyond === NO_NEIGHBOUR) continue;
         const there = this.measure(beyond, x, y, z);
         if (there >= distance) continue;
@@ -60,7 +61,7 @@ export class SurfaceWalk {
   }
 
   /** Whether a triangle's front is on the side that a direction points to. */
-  faces(triangle: number, nx: number, ny: number, nz: number): boolean {
+  faces(triangle: number, direction: Float64Array): boolean {
     const { positions: p, triangles } = this.#source;
     const a = triangles[triangle * 3]! * 3;
     const b = triangles[triangle * 3 + 1]! * 3;
@@ -71,7 +72,48 @@ export class SurfaceWalk {
     const vx = p[c]! - p[a]!;
     const vy = p[c + 1]! - p[a + 1]!;
     const vz = p[c + 2]! - p[a + 2]!;
-    return (uy * vz - uz * vy) * nx + (uz * vx - ux * vz) * ny + (ux * vy - uy * vx) * nz > 0;
+    return (
+      (uy * vz - uz * vy) * direction[0]! +
+        (uz * vx - ux * vz) * direction[1]! +
+        (ux * vy - uy * vx) * direction[2]! >
+      0
+    );
+  }
+
+  /**
+   * How far a triangle is from a point along a direction, forth or back; {@link b1} and {@link b2} become the weights of the
+   * point that is met (Moeller and Trumbore 1997). Infinity if it is missed, or if the triangle's front is on the other side.
+   *
+   * @param nx the direction, of any length; the distance is in space
+   */
+  meet(triangle: number, px: number, py: number, pz: number, nx: number, ny: number, nz: number): number {
+    const { positions: p, triangles } = this.#source;
+    const a = triangles[triangle * 3]! * 3;
+    const b = triangles[triangle * 3 + 1]! * 3;
+    const c = triangles[triangle * 3 + 2]! * 3;
+    const ux = p[b]! - p[a]!;
+    const uy = p[b + 1]! - p[a + 1]!;
+    const uz = p[b + 2]! - p[a + 2]!;
+    const vx = p[c]! - p[a]!;
+    const vy = p[c + 1]! - p[a + 1]!;
+    const vz = p[c + 2]! - p[a + 2]!;
+    const mx = uy * vz - uz * vy;
+    const my = uz * vx - ux * vz;
+    const mz = ux * vy - uy * vx;
+    const facing = mx * nx + my * ny + mz * nz;
+    if (!(facing > 0)) return Infinity;
+    const wx = px - p[a]!;
+    const wy = py - p[a + 1]!;
+    const wz = pz - p[a + 2]!;
+    const qx = wy * nz - wz * ny;
+    const qy = wz * nx - wx * nz;
+    const qz = wx * ny - wy * nx;
+    const b1 = -(qx * vx + qy * vy + qz * vz);
+    const b2 = qx * ux + qy * uy + qz * uz;
+    if (b1 < 0 || b2 < 0 || b1 + b2 > facing) return Infinity;
+    this.b1 = b1 / facing;
+    this.b2 = b2 / facing;
+    return (Math.abs(wx * mx + wy * my + wz * mz) / facing) * Math.sqrt(nx * nx + ny * ny + nz * nz);
   }
 
   /**

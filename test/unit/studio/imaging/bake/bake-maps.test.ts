@@ -13,7 +13,7 @@ import { sameTriangles } from '../../../../../functions/studio/imaging/bake/corr
 import { needsTangents } from '../../../../../functions/studio/imaging/bake/extension-maps.ts';
 import { readSource } from '../../../../../functions/studio/imaging/bake/read-source.ts';
 import { readMaterial } from '../../../../../functions/studio/imaging/bake/source-material.ts';
-import type { BakeTarget } from '../../../../../functions/studio/imaging/bake/source-model.ts';
+import type { BakeTarget, SourceModel } from '../../../../../functions/studio/imaging/bake/source-model.ts';
 import { encodePng } from '../../../../../functions/studio/imaging/encode-image.ts';
 import type { Image } from '../../../../../functions/studio/imaging/image.ts';
 
@@ -185,6 +185,53 @@ it('bakes into a normal map what the shape of fewer faces has lost', async () =>
   const leaning = { ...source, normals: Float32Array.from({ length: 12 }, (_, i) => [0.6, 0, 0.8][i % 3]!) };
   const { normal } = await bakeMaps(leaning, target(UPRIGHT), closestOnSource(leaning), { size_px: SIZE });
   expect(pixel(normal!, 8, 8)).toEqual([204, 128, 229, 255]);
+});
+
+/** Rectangles over a part of the square's width, each at its own heights: [left, right, z at left, z at right]. */
+function strips(
+  source: SourceModel,
+  ...parts: readonly (readonly [number, number, number, number])[]
+): SourceModel {
+  const corners = parts.flatMap(([left, right, low, high]) => [
+    [left, 0, low],
+    [right, 0, high],
+    [right, 1, high],
+    [left, 1, low],
+  ]);
+  const colors = parts.flatMap((_, i) => new Array(4).fill(i === 0 ? [1, 0, 0, 1] : [0, 0, 1, 1]));
+  return {
+    ...source,
+    positions: Float32Array.from(corners.flat()),
+    normals: Float32Array.from(corners.flatMap(() => [0, 0, 1])),
+    uvSets: [Float32Array.from(corners.flatMap(([x, y]) => [x!, 1 - y!]))],
+    colors: source.colors && Float32Array.from(colors.flat()),
+    triangles: Uint32Array.from(parts.flatMap((_, i) => Array.from(TRIANGLES, (corner) => corner + i * 4))),
+    materialOf: new Uint16Array(parts.length * 2),
+  };
+}
+
+it('shows each piece of a source as far as it reaches, however near another one is', async () => {
+  const white = await square(() => {}, { colors: new Float32Array(16).fill(1) });
+  const source = strips(white, [0, 0.6, 0, 0], [0.6001, 1, 0.001, 0.001]);
+  const { baseColor } = await bakeMaps(source, target(UPRIGHT), closestOnSource(source), { size_px: SIZE });
+  for (let x = 0; x < SIZE; x++) {
+    if (Math.abs((x + 0.5) / SIZE - 0.6) < 1 / SIZE) continue;
+    expect(pixel(baseColor!, x, 8), `column ${x}`).toEqual(x < 9 ? [255, 0, 0, 255] : [0, 0, 255, 255]);
+  }
+});
+
+it('shows what is seen of a ridge that the target has cut off where it is seen', async () => {
+  const source = strips(
+    await square((material, document) =>
+      material.setBaseColorTexture(document.createTexture().setImage(encodePng(PICTURE))),
+    ),
+    [0, 0.5, 0, 0.3],
+    [0.5, 1, 0.3, 0],
+  );
+  const { baseColor } = await bakeMaps(source, target(UPRIGHT), closestOnSource(source), { size_px: SIZE });
+  for (let x = 2; x < SIZE - 2; x++) {
+    expect(Math.abs(pixel(baseColor!, x, 8)[0]! - x * 16), `column ${x}`).toBeLessThanOrEqual(2);
+  }
 });
 
 describe('charts', () => {
