@@ -7,7 +7,7 @@ export type BenchResult = {
   readonly bench: string;
   /** The bar: ours may take at most so many times theirs. */
   readonly maxRatio: number;
-} & (Times | Sizes | Prices);
+} & (Times | Sizes | Prices | Errors);
 
 interface Times {
   readonly ours_ms: number;
@@ -22,6 +22,12 @@ interface Sizes {
 interface Prices {
   readonly ours_usd: number;
   readonly theirs_usd: number;
+}
+
+/** Root mean squares of pixels' errors, of 255 levels. */
+interface Errors {
+  readonly ours_levels: number;
+  readonly theirs_levels: number;
 }
 
 const RESULTS = join(import.meta.dirname, 'results.csv');
@@ -57,9 +63,10 @@ export function record({ bench, maxRatio, ...sides }: BenchResult): void {
 }
 
 /** Prices of single jobs are in thousandths of a cent. */
-function measured(sides: Times | Sizes | Prices): [ours: number, theirs: number, unit: string] {
+function measured(sides: Times | Sizes | Prices | Errors): [ours: number, theirs: number, unit: string] {
   if ('ours_ms' in sides) return [sides.ours_ms, sides.theirs_ms, 'ms'];
   if ('ours_mb' in sides) return [sides.ours_mb, sides.theirs_mb, 'MB'];
+  if ('ours_levels' in sides) return [sides.ours_levels, sides.theirs_levels, 'levels'];
   return [sides.ours_usd * 1e5, sides.theirs_usd * 1e5, '10^-5 USD'];
 }
 

@@ -49,6 +49,16 @@ async function baseline(operation: string, glb: Uint8Array, faces: number): Prom
   });
 }
 
+/** What Blender's Decimate modifier (collapse) leaves of a GLB under its own UVs and textures, about this many triangles. */
+export async function decimatedModel(glb: Uint8Array, faces: number): Promise<Uint8Array> {
+  return inFolder(async (folder) => {
+    const path = join(folder, 'source.glb');
+    await writeFile(path, glb);
+    await runScript('decimate-model.py', { folder, path, faces });
+    return readFile(join(folder, 'decimated.glb'));
+  });
+}
+
 /** What Blender's automatic weights took for the meshes of a rigged GLB, and for how many vertices they found some. */
 export async function automaticWeights(
   glb: Uint8Array,

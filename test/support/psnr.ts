@@ -3,6 +3,7 @@ import { EIGHT_VIEWS, frameCamera } from '../../functions/studio/imaging/camera.
 import type { Image } from '../../functions/studio/imaging/image.ts';
 import { renderView } from '../../functions/studio/imaging/render.ts';
 import { listSurfaces } from '../../functions/studio/imaging/surface.ts';
+import { ssim } from './ssim.ts';
 
 /** Mid-grey, neither the colour of a light model nor of a dark one. */
 const BACKDROP_BYTE = 128;
@@ -20,6 +21,8 @@ export interface Likeness {
   readonly whole_db: number;
   /** {@link covered_db} of each picture alone. */
   readonly views_db: readonly number[];
+  /** Mean structural similarity of the whole pictures, 1 for the same. */
+  readonly ssim: number;
 }
 
 /**
@@ -34,11 +37,12 @@ export async function likeness(source: Uint8Array, result: Uint8Array, size_px =
     [source, result].map(async (glb) => listSurfaces(await readModel(glb), { maxTextureSide_px: 2048 })),
   );
   const options = { width_px: size_px, height_px: size_px };
-  const views: ReturnType<typeof compare>[] = [];
+  const views: (ReturnType<typeof compare> & { readonly ssim: number })[] = [];
   for (const view of EIGHT_VIEWS) {
     const camera = frameCamera(expected!, view);
     const [before, after] = [expected!, actual!].map((surfaces) => renderView(surfaces, camera, options));
-    views.push(compare(await before!, await after!));
+    const [a, b] = [await before!, await after!];
+    views.push({ ...compare(a, b), ssim: ssim(a, b) });
   }
   const squares = views.reduce((sum, view) => sum + view.squares, 0);
   const pixels = views.reduce((sum, view) => sum + view.pixels, 0);
@@ -46,6 +50,7 @@ export async function likeness(source: Uint8Array, result: Uint8Array, size_px =
     covered_db: decibels({ squares, pixels }),
     whole_db: decibels({ squares, pixels: views.length * size_px * size_px }),
     views_db: views.map(decibels),
+    ssim: views.reduce((sum, view) => sum + view.ssim, 0) / views.length,
   };
 }
 
