@@ -1,5 +1,6 @@
 import { oklab } from '../../studio/imaging/oklab.ts';
 import { patchFill } from '../../studio/imaging/patch-fill.ts';
+import { nearestInside } from '../../studio/imaging/silhouette/distance.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { solvePoisson } from '../../studio/imaging/silhouette/poisson.ts';
 import { colorPatches } from './color-patches.ts';
@@ -55,6 +56,9 @@ function sourcesOf({ image }: FrontSample, { hidden, source }: FrontDetails): In
   );
   return (
     patchFill({ width, height, colors, unknown: hidden, source }) ??
-    Int32Array.from({ length: width * height }, (_, pixel) => pixel)
+    // Where no patch is whole, as in a thin frame, what is nearest; only where nothing is left does the front show through.
+    nearestInside({ width, height, inside: source }).nearest.map((near, pixel) =>
+      near === -1 ? pixel : near,
+    )
   );
 }

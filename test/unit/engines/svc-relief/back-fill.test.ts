@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { backColors } from '../../../../functions/engines/svc-relief/back-fill.ts';
 import { toSrgbByte } from '../../../../functions/studio/imaging/color.ts';
 import { oklab } from '../../../../functions/studio/imaging/oklab.ts';
-import type { MeasuredView } from '../../../../functions/studio/imaging/silhouette/measured-view.ts';
+import { findSubject } from '../../../../functions/studio/imaging/silhouette/find-subject.ts';
+import {
+  type MeasuredView,
+  measureView,
+} from '../../../../functions/studio/imaging/silhouette/measured-view.ts';
 import type { Drawing } from '../../../support/drawings/index.ts';
 import { viewOf } from '../../../support/drawings/viewed.ts';
+import { picture } from '../../../support/photos.ts';
 
 const STEP_M = 1 / 160;
 
@@ -95,4 +100,16 @@ describe('the back is no blur', () => {
   it('is the same at every run', async () => {
     expect(await bothSides('bust')).toEqual(await bothSides('bust'));
   });
+});
+
+it('what a thin frame holds is not behind it, though no patch of the frame is whole', async () => {
+  const frame = (x: number, y: number) => Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5));
+  const photo = picture(400, 400, (x, y) =>
+    frame(x, y) > 0.4 ? [250, 250, 250] : frame(x, y) > 0.38 ? [120, 70, 30] : [40, 160, 220],
+  );
+  const { mask } = await findSubject(photo);
+  const view = measureView(photo, mask, () => 1);
+  const isBlue = ([, , yellow]: Look) => yellow < -0.05;
+  expect(share(looks(view, view.colorAt), isBlue)).toBeGreaterThan(0.5);
+  expect(share(looks(view, backColors(view)), isBlue)).toBe(0);
 });
