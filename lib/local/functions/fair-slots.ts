@@ -67,13 +67,8 @@ export class FairSlots {
 
   #release(party: string, lane: Lane): void {
     this.#queue.release(party);
-    const next = this.#queue.next(({ express }) => lane === 'shared' || express);
-    if (next === undefined) {
-      this.#free[lane] += 1;
-      return;
-    }
-    this.#queue.remove(next);
-    this.#queue.hold(next.party);
-    next.give(lane);
+    const next = this.#queue.take(({ express }) => lane === 'shared' || express);
+    if (next === undefined) this.#free[lane] += 1;
+    else next.give(lane);
   }
 }

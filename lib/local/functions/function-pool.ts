@@ -6,6 +6,7 @@ import { FairQueue } from './fair-queue.ts';
 import { FairSlots } from './fair-slots.ts';
 import { FunctionWorker } from './function-worker.ts';
 import type { Waiting as Caller, InvocationResult, WorkerStart } from './protocol.ts';
+import type { Room } from './room.ts';
 import type { Slots } from './slots.ts';
 
 /** A function as the template describes it. */
@@ -34,6 +35,8 @@ export interface SharedSlots {
    * worker for each, four of five ran into API Gateway's 30 s, and what had loaded by then was thrown away.
    */
   readonly loading: Slots;
+  /** Whether more workers than a pool's first are worth loading. */
+  readonly room: Room;
   /** For functions that need a core to themselves. */
   readonly cores: FairSlots;
 }
@@ -57,9 +60,9 @@ interface Waiting extends PromiseWithResolvers<FunctionWorker> {
 }
 
 /**
- * Workers that keep the cores busy: more are started only while none of these has come free, since all of them wait for
- * something. With ten, 20 requests a second of one account on two cores had the functions that they went to load 60 workers,
- * and the median of everybody else's answers went from 15 to 1,030 ms; with these to 23.
+ * Workers that keep the cores busy: more are started only while none of these has come free for a while, and the machine has
+ * room. With ten, 20 requests a second of one account on two cores had the functions that they went to load 60 workers, and the
+ * median of everybody else's answers went from 15 to 1,030 ms; with these to 23.
  */
 const ENOUGH_WORKERS = Math.max(2, availableParallelism());
 
@@ -76,6 +79,7 @@ export class FunctionPool {
   readonly #slots: FairSlots;
   readonly #cores: FairSlots | undefined;
   readonly #loading: Slots;
+  readonly #room: Room;
   readonly #idle: FunctionWorker[] = [];
   readonly #waiting = new FairQueue<Waiting>();
   #given_ms = 0;
@@ -89,13 +93,14 @@ export class FunctionPool {
   constructor(
     definition: FunctionDefinition,
     log: Writable,
-    { loading, cores }: Pick<SharedSlots, 'loading'> & Partial<SharedSlots>,
+    { loading, room, cores }: Omit<SharedSlots, 'cores'> & Partial<SharedSlots>,
   ) {
     this.definition = definition;
     this.#log = log;
     this.#slots = new FairSlots({ shared: definition.concurrency });
     this.#cores = cores;
     this.#loading = loading;
+    this.#room = room;
   }
 
   /**
@@ -128,7 +133,6 @@ export class FunctionPool {
   async #run(payload: string, party: string, caller: Caller | undefined): Promise<InvocationResult> {
     const { name, arn, memory_mb, timeout_s } = this.definition;
     const worker = await this.#take(party, caller?.signal);
-    this.#waiting.hold(party);
     caller?.begun();
     const started_ms = Date.now();
     const requestId = randomUUID();
@@ -150,7 +154,10 @@ export class FunctionPool {
   async #take(party: string, signal: AbortSignal | undefined): Promise<FunctionWorker> {
     signal?.throwIfAborted();
     for (let idle = this.#idle.pop(); idle; idle = this.#idle.pop()) {
-      if (!idle.dead) return idle;
+      if (!idle.dead) {
+        this.#waiting.hold(party);
+        return idle;
+      }
       this.#all.delete(idle);
     }
     const patience_ms = this.#all.size + this.#waiting.length === 0 ? 0 : this.#patience_ms;
@@ -167,10 +174,10 @@ export class FunctionPool {
     waiting.reject(reason);
   }
 
-  #give(worker: FunctionWorker, next = this.#waiting.next()): void {
+  #give(worker: FunctionWorker): void {
     this.#given_ms = performance.now();
+    const next = this.#waiting.take();
     if (next) {
-      this.#waiting.remove(next);
       next.resolve(worker);
     } else if (this.#idle.length < KEPT_WORKERS) this.#idle.push(worker);
     else {
@@ -182,15 +189,19 @@ export class FunctionPool {
   /** Starts a worker, if whoever waits has been given none by then. */
   async #loadFor(waiting: Waiting, patience_ms: number): Promise<void> {
     const isWaiting = () => this.#waiting.has(waiting);
-    do {
-      if (patience_ms > 0) await sleep(patience_ms);
-      if (!isWaiting()) return;
-    } while (this.#isMoving());
+    if (patience_ms > 0) await sleep(patience_ms);
+    while (isWaiting()) {
+      if (this.#isEnough()) await sleep(this.#patience_ms);
+      else await this.#loadNow(waiting, isWaiting);
+    }
+  }
+
+  async #loadNow(waiting: Waiting, isWaiting: () => boolean): Promise<void> {
     await this.#loading.acquire();
     try {
-      if (!isWaiting()) return;
+      if (!isWaiting() || this.#isEnough()) return;
       const worker = await this.#start();
-      this.#give(worker, isWaiting() ? waiting : undefined);
+      this.#give(worker);
     } catch (error) {
       this.#forget(waiting, error);
     } finally {
@@ -198,9 +209,10 @@ export class FunctionPool {
     }
   }
 
-  /** There are enough workers, and one has come free a moment ago. */
-  #isMoving(): boolean {
-    return this.#all.size >= ENOUGH_WORKERS && performance.now() - this.#given_ms < this.#patience_ms;
+  /** There are workers for every core, and one has come free a moment ago, or another would only be in their way. */
+  #isEnough(): boolean {
+    if (this.#all.size < ENOUGH_WORKERS) return false;
+    return performance.now() - this.#given_ms < this.#patience_ms || !this.#room.has();
   }
 
   async #start(): Promise<FunctionWorker> {
@@ -215,7 +227,9 @@ export class FunctionPool {
     const began_ms = performance.now();
     await Promise.race([worker.loaded, sleep(MAX_LOADING_MS, undefined, { ref: false })]);
     const { least, most } = PATIENCE_MS;
-    this.#patience_ms = Math.min(most, Math.max(least, performance.now() - began_ms));
+    const took_ms = performance.now() - began_ms;
+    this.#patience_ms = Math.min(most, Math.max(least, took_ms));
+    this.#room.loaded(took_ms);
     return worker;
   }
 }

@@ -17,6 +17,7 @@ import {
 } from './function-definition.ts';
 import { type FunctionDefinition, FunctionPool } from './function-pool.ts';
 import type { InvocationResult, Waiting } from './protocol.ts';
+import { Room } from './room.ts';
 import { Slots } from './slots.ts';
 
 /** Lambda's waits before it tries an asynchronous invocation again. */
@@ -57,6 +58,7 @@ export class TemplateFunctions implements Functions {
     const cores = new FairSlots({ shared: availableParallelism(), express: 1 });
     const reserved = new Map<string, number>();
     const loading = new Slots(availableParallelism());
+    const room = new Room();
     for (const resource of stack.resources('AWS::Lambda::Function')) {
       const definition = functionDefinition(stack, resource, surroundings, turns);
       const own = resource.property<number>('ReservedConcurrentExecutions');
@@ -64,7 +66,7 @@ export class TemplateFunctions implements Functions {
       const log = new LogFile(join(logs, `${definition.name}.log`));
       this.#pools.set(
         definition.name,
-        new FunctionPool(definition, log, { loading, ...(needsCore(definition) && { cores }) }),
+        new FunctionPool(definition, log, { loading, room, ...(needsCore(definition) && { cores }) }),
       );
     }
     const qualified = stack.resources('AWS::Lambda::Version', 'AWS::Lambda::Alias');

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FairSlots } from '../../../../lib/local/functions/fair-slots.ts';
 import { type FunctionDefinition, FunctionPool } from '../../../../lib/local/functions/function-pool.ts';
+import { Room } from '../../../../lib/local/functions/room.ts';
 import { Slots } from '../../../../lib/local/functions/slots.ts';
 import { writeAssembly } from '../../../support/cloud-assembly.ts';
 
@@ -49,7 +50,11 @@ function poolOf(over: Partial<FunctionDefinition> = {}, log = new PassThrough(),
     environment: () => ({ TABLE_NAME: 'main' }),
     ...over,
   };
-  const pool = new FunctionPool(definition, log, { loading: new Slots(2), ...(cores && { cores }) });
+  const pool = new FunctionPool(definition, log, {
+    loading: new Slots(2),
+    room: new Room(),
+    ...(cores && { cores }),
+  });
   pools.push(pool);
   return pool;
 }
