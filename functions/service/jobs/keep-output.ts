@@ -38,9 +38,11 @@ export async function depictOutput({
 /** Writes the files of an asset to keys that follow from its id. */
 export async function keepOutput(files: Files, assetId: string, output: DepictedOutput): Promise<KeptOutput> {
   if ('image' in output) return keepImage(files, assetId, output);
-  const kept = await keepModel(files, assetId, output);
-  if (!output.textures) return kept;
+  if (!output.textures) return keepModel(files, assetId, output);
   const key = `files/${assetId}/textures.zip`;
-  await putFile(files, key, output.textures, 'application/zip');
+  const [kept] = await Promise.all([
+    keepModel(files, assetId, output),
+    putFile(files, key, output.textures, 'application/zip'),
+  ]);
   return { ...kept, files: { ...kept.files, textures: key } };
 }
