@@ -57,10 +57,16 @@ export function animationEngineFor(
       : find();
   if (engine) requireFacesWithin(source, engine);
   if (preset !== undefined && !isPlayable(preset, engine)) throw new ServiceError('unknownPreset');
-  if (!shape || (engine && engine.rig !== shape)) throw new ServiceError('notRiggable');
+  if (!shape || (engine && engine.rig !== shape)) throw new ServiceError('notRiggable', reasonOf(source));
   if (!engine) throw new ServiceError('unknownEngine');
   return engine;
 }
+
+/** What is in the way of rigging it at all. */
+const reasonOf = ({ metadata }: Asset): { readonly reason: string } | undefined =>
+  metadata && 'whyNotRiggable' in metadata && metadata.whyNotRiggable !== undefined
+    ? { reason: metadata.whyNotRiggable }
+    : undefined;
 
 const shapeOf = ({ metadata }: Asset): Rig | null =>
   metadata && 'riggable' in metadata ? metadata.riggable : null;

@@ -72,6 +72,8 @@ export interface ModelMetadata {
   readonly materials: number;
   readonly rigged: boolean;
   readonly riggable: 'humanoid' | 'quadruped' | null;
+  /** A sentence; 13008 says it. Models of earlier releases have none. */
+  readonly whyNotRiggable?: string;
   readonly animations: number;
   /** The service's own remesh brought it to the polycount, since its engine could not be asked for it. */
   readonly remeshed?: true;

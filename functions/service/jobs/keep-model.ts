@@ -1,4 +1,4 @@
-import { findRiggable } from '../../studio/figures/rig/find-riggable.ts';
+import { riggability } from '../../studio/figures/rig/find-riggable.ts';
 import { readModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { inspectDocument } from '../../studio/geometry/mesh/inspect.ts';
 import { Helper, threadModule } from '../../studio/threads/helper.ts';
@@ -23,7 +23,7 @@ export interface KeptModel {
 const photographer = new Helper(threadModule(import.meta.url, 'thumbnail-thread'));
 
 /**
- * Measures a model, finds whether and as what it can be rigged, and renders its thumbnail.
+ * Measures a model, finds whether and as what it can be rigged or what is in its way, and renders its thumbnail.
  *
  * @param model GLB
  * @throws InputError source_unreadable
@@ -33,7 +33,7 @@ export async function depictModel(model: Uint8Array): Promise<DepictedModel> {
   // A model that cannot be read fails on both threads, and the error of this one says more.
   thumbnail.catch(() => undefined);
   const document = await readModel(model);
-  const metadata = { ...inspectDocument(document), riggable: findRiggable(document) };
+  const metadata = { ...inspectDocument(document), ...riggability(document) };
   return { model, metadata, thumbnail: await thumbnail };
 }
 

@@ -28,7 +28,8 @@ export const ADVICE: Readonly<
   13005: 'Remesh what the service has made, and nothing that was imported.',
   13006: 'Remesh the source first; `error.details.maxFaces` is the bound.',
   13007: 'Take a preset of `GET /v1/animations` that has this engine.',
-  13008: 'Use a model with a clear humanoid or animal shape.',
+  13008:
+    'Use a model with a clear humanoid or animal shape; `error.details.reason` says what is in the way of this one.',
   13009: 'Take an engine of `GET /v1/models` in the right category.',
   13010: 'Make the source again.',
   13011: 'Nothing is left to cancel.',

@@ -2,6 +2,7 @@ import type { Document } from '@gltf-transform/core';
 import { findSkeleton } from './find-skeleton.ts';
 import { readBody } from './read-body.ts';
 import type { Rig } from './skeleton.ts';
+import { whyRefused } from './why-refused.ts';
 
 /**
  * What kind of body a model has that can be rigged; null for any other thing. It is what {@link rigModel} goes by, so that
@@ -11,3 +12,21 @@ import type { Rig } from './skeleton.ts';
  */
 export const findRiggable = (document: Document): Rig | null =>
   findSkeleton(document, readBody(document))?.skeleton.kind ?? null;
+
+/** Whether and as what a model can be rigged, and else what is in its way. */
+export interface Riggability {
+  readonly riggable: Rig | null;
+  /** A sentence; of what can be rigged there is none. */
+  readonly whyNotRiggable?: string;
+}
+
+/**
+ * {@link findRiggable}, and why it is none.
+ *
+ * @throws InputError source_unreadable when a triangle names a vertex that is not there
+ */
+export function riggability(document: Document): Riggability {
+  const body = readBody(document);
+  const moved = findSkeleton(document, body);
+  return moved ? { riggable: moved.skeleton.kind } : { riggable: null, whyNotRiggable: whyRefused(body) };
+}

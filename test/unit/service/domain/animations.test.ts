@@ -90,3 +90,13 @@ it('rigs what has a shape without a preset, and refuses what has none', () => {
   const chair = () => animationEngineFor(shaped(null), { plan: 'free', preset: 'walk' });
   expect(refusalOf(chair).error).toBe('notRiggable');
 });
+
+it('says what is in the way of a model that cannot be rigged, where that is known', () => {
+  const source = shaped(null);
+  const refusal = (metadata: object) =>
+    refusalOf(() =>
+      animationEngineFor({ ...source, metadata: { ...source.metadata!, ...metadata } }, { plan: 'free' }),
+    );
+  expect(refusal({ whyNotRiggable: 'Its legs are bent.' }).details).toEqual({ reason: 'Its legs are bent.' });
+  expect(refusal({}).details).toBeUndefined();
+});
