@@ -15,6 +15,8 @@ export const inspectDocument = () => ({
   rigged: false,
   animations: 0,
 });
+export const riggability = () => ({ riggable: null, whyNotRiggable: 'It is a crate.' });
+/** What releases before it asked. */
 export const findRiggable = () => null;
 /** Anything is a picture that begins as a PNG, or is one of ours. */
 export const decodeImage = async (bytes: Uint8Array) =>
