@@ -1,9 +1,9 @@
 import { svcHumanoidRig } from '../../functions/engines/svc-humanoid-rig/engine.ts';
 import { svcRemesh } from '../../functions/engines/svc-remesh/engine.ts';
 import { bindWeights } from '../../functions/studio/figures/rig/bind-weights.ts';
-import { findRiggable } from '../../functions/studio/figures/rig/find-riggable.ts';
 import { fitSkeleton } from '../../functions/studio/figures/rig/fit-skeleton.ts';
 import { readBody } from '../../functions/studio/figures/rig/read-body.ts';
+import { riggability } from '../../functions/studio/figures/rig/riggability.ts';
 import { readModel } from '../../functions/studio/geometry/mesh/gltf-io.ts';
 import { joined } from '../../functions/studio/geometry/shapes/solid.ts';
 import { GENERATORS } from '../../functions/studio/sculpt/things/index.ts';
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
   const large = await man(100_000);
   const document = await readModel(large);
   const [rig_ms, find_ms] = await best_ms(
-    [() => svcHumanoidRig.run({ model: large }, {}), () => findRiggable(document)],
+    [() => svcHumanoidRig.run({ model: large }, {}), () => riggability(document)],
     3,
   );
   record({

@@ -1,4 +1,4 @@
-import { oklab } from '../../studio/imaging/oklab.ts';
+import { oklabChannels } from '../../studio/imaging/oklab-channels.ts';
 import { patchFill } from '../../studio/imaging/patch-fill.ts';
 import { nearestInside } from '../../studio/imaging/silhouette/distance.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
@@ -42,14 +42,11 @@ export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
 
 /** The pixel of the front that each pixel of the back is taken from. */
 function sourcesOf({ image }: FrontSample, { hidden, source }: FrontDetails): Int32Array {
-  const { width, height, data } = image;
-  const channels = [0, 1, 2].map(() => new Float32Array(width * height));
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const color = oklab(data[pixel * 4]!, data[pixel * 4 + 1]!, data[pixel * 4 + 2]!);
-    for (const [k, channel] of channels.entries()) channel[pixel] = color[k]!;
-  }
+  const { width, height } = image;
   // The first guess goes from rim to rim as smoothly as can be.
-  const guess = channels.map((values) => solvePoisson({ width, height, values }, hidden, 0).values);
+  const guess = oklabChannels(image).map(
+    (values) => solvePoisson({ width, height, values }, hidden, 0).values,
+  );
   const colors = Float32Array.from(
     { length: width * height * 3 },
     (_, i) => guess[i % 3]![Math.floor(i / 3)]!,

@@ -1,4 +1,4 @@
-import { riggability } from '../../studio/figures/rig/find-riggable.ts';
+import { riggability } from '../../studio/figures/rig/riggability.ts';
 import { readModel } from '../../studio/geometry/mesh/gltf-io.ts';
 import { inspectDocument } from '../../studio/geometry/mesh/inspect.ts';
 import { Helper, threadModule } from '../../studio/threads/helper.ts';

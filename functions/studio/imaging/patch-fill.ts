@@ -1,3 +1,4 @@
+import { repeatableRandom } from './repeatable-random.ts';
 import { blurred } from './silhouette/grid.ts';
 
 /** A picture of which a part is unknown. */
@@ -15,8 +16,7 @@ export interface PatchPicture {
 /** Pixels from a patch's middle to its edge. */
 const RADIUS = 3;
 const ROW_VALUES = (2 * RADIUS + 1) * 3;
-/** Halvings; a picture is halved while it is larger than this. */
-
+/** A picture is halved while it is more than twice as large as this. */
 const COARSEST_PX = 40;
 /** Rounds of matching and mixing at the coarsest size, and at the finer ones. */
 const ROUNDS = [10, 4, 2] as const;
@@ -64,7 +64,7 @@ class Fill {
   readonly #isSource: Uint8Array;
   readonly #sources: readonly number[];
   readonly #costs: Float64Array;
-  #state = 1;
+  readonly #random = repeatableRandom();
 
   constructor(picture: PatchPicture, coarser?: Coarser) {
     const { width, height, unknown, colors } = picture;
@@ -180,12 +180,6 @@ class Fill {
 
   #anySource(): number {
     return this.#sources[Math.floor(this.#random() * this.#sources.length)]!;
-  }
-
-  /** Numerical Recipes' generator, its upper bits. */
-  #random(): number {
-    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
-    return this.#state / 2 ** 32;
   }
 }
 

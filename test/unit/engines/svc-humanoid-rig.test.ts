@@ -4,7 +4,7 @@ import { svcHumanoidRig } from '../../../functions/engines/svc-humanoid-rig/engi
 import { svcHumanoidRigAnimate } from '../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
 import { svcRemesh } from '../../../functions/engines/svc-remesh/engine.ts';
 import { svcSculpt } from '../../../functions/engines/svc-sculpt/engine.ts';
-import { findRiggable } from '../../../functions/studio/figures/rig/find-riggable.ts';
+import { riggability } from '../../../functions/studio/figures/rig/riggability.ts';
 import { readModel, writeModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import { influences } from '../../support/influences.ts';
@@ -41,7 +41,7 @@ it.each([
   ['a wolf wearing a hat', 'quadruped'],
   ['a knight and a dog', null],
 ])('%s is riggable as %s', async (prompt, kind) => {
-  expect(findRiggable(await readModel(await sculpted(prompt)))).toBe(kind);
+  expect(riggability(await readModel(await sculpted(prompt))).riggable).toBe(kind);
 });
 
 describe("a made knight's skeleton", () => {

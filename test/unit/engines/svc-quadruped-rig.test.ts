@@ -2,8 +2,8 @@ import type { Document } from '@gltf-transform/core';
 import { describe, expect, it } from 'vitest';
 import { svcQuadrupedRigAnimate } from '../../../functions/engines/svc-quadruped-rig-animate/engine.ts';
 import { svcSculpt } from '../../../functions/engines/svc-sculpt/engine.ts';
-import { findRiggable } from '../../../functions/studio/figures/rig/find-riggable.ts';
 import { readBody } from '../../../functions/studio/figures/rig/read-body.ts';
+import { riggability } from '../../../functions/studio/figures/rig/riggability.ts';
 import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import { influences } from '../../support/influences.ts';
@@ -23,7 +23,7 @@ function outerHalf(document: Document, name: string): Map<string, number>[] {
 describe.each(['a red dragon', 'an eagle'])('%s', (prompt) => {
   it('flaps its wings, whose outer halves are moved by their own joints', async () => {
     const model = await sculpted(prompt);
-    expect(findRiggable(await readModel(model))).toBe('quadruped');
+    expect(riggability(await readModel(model)).riggable).toBe('quadruped');
     const flapping = await svcQuadrupedRigAnimate.run({ model }, { preset: 'quadruped-flap' });
     expect(await validationIssues(flapping.model!)).toEqual([]);
     const document = await readModel(flapping.model!);

@@ -1,4 +1,5 @@
 import type { Image } from '../image.ts';
+import { repeatableRandom } from '../repeatable-random.ts';
 
 /** Terms of a quadratic surface over the picture: 1, x, y, xx, xy, yy. */
 const TERMS = 6;
@@ -62,12 +63,8 @@ interface Sample {
 
 /** The least median of squares (Rousseeuw 1984): of fits to a few samples, the one that most of the border is nearest to. */
 function bestTrial(border: readonly Sample[]): Float64Array[] {
-  let state = 1;
-  // Numerical Recipes' generator: the same samples for the same border.
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+  // The same samples for the same border.
+  const random = repeatableRandom();
   const judges = border.filter((_, i) => i % Math.ceil(border.length / TRIALS.judges) === 0);
   let best = fitted(border);
   let least = Number.POSITIVE_INFINITY;

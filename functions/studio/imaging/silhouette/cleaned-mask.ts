@@ -41,18 +41,15 @@ function subjectPieces(mask: Mask): Mask {
     (size, part) => part === main || (size >= EQUAL * area && !parts.atBorder[part]),
   );
   const open = parts.areas.map((size, part) => !isKept[part] && size >= SPECK * area);
+  const subject = keptOf(
+    mask,
+    parts,
+    parts.areas.map((_, part) => part === main),
+  );
+  const reach_px = NEAR * diagonalOf(subject);
   // What is near to what is near belongs to it as well.
   for (let found = open.includes(true); found; ) {
     const gaps_px = gapsTo(keptOf(mask, parts, isKept), parts);
-    const reach_px =
-      NEAR *
-      diagonalOf(
-        keptOf(
-          mask,
-          parts,
-          parts.areas.map((_, part) => part === main),
-        ),
-      );
     found = false;
     for (const [part, gap_px] of gaps_px.entries()) {
       if (!open[part] || gap_px > reach_px) continue;

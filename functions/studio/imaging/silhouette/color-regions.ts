@@ -1,5 +1,5 @@
 import type { Image } from '../image.ts';
-import { oklab } from '../oklab.ts';
+import { oklabChannels } from '../oklab-channels.ts';
 import { blurred } from './grid.ts';
 import type { Mask } from './mask.ts';
 import { Union } from './union.ts';
@@ -8,13 +8,10 @@ import { Union } from './union.ts';
 const LIGHTNESS = 0.5;
 
 /** Each pixel's colour, after a blur that takes away noise: lightness and two axes of colour. */
-export function colorsOf({ width, height, data }: Image): readonly Float32Array[] {
-  const channels = [0, 1, 2].map(() => new Float32Array(width * height));
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const at = pixel * 4;
-    const color = oklab(data[at]!, data[at + 1]!, data[at + 2]!);
-    for (const [k, channel] of channels.entries()) channel[pixel] = color[k]! * (k === 0 ? LIGHTNESS : 1);
-  }
+export function colorsOf(image: Image): readonly Float32Array[] {
+  const { width, height } = image;
+  const [lightness, ...axes] = oklabChannels(image);
+  const channels = [lightness.map((value) => value * LIGHTNESS), ...axes];
   return channels.map((values) => blurred({ width, height, values }).values);
 }
 

@@ -5,7 +5,7 @@ import { CANNED_RESULTS } from '../../../../functions/service/domain/canned.ts';
 import { readCanned, readCannedList } from '../../../../functions/service/jobs/canned-files.ts';
 import { outcomeOfError } from '../../../../functions/service/jobs/failure.ts';
 import { assetKey } from '../../../../functions/service/store/keys.ts';
-import { findRiggable } from '../../../../functions/studio/figures/rig/find-riggable.ts';
+import { riggability } from '../../../../functions/studio/figures/rig/riggability.ts';
 import { readModel } from '../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectDocument } from '../../../../functions/studio/geometry/mesh/inspect.ts';
 import { decodeImage } from '../../../../functions/studio/imaging/decode-image.ts';
@@ -22,7 +22,7 @@ describe('each canned result', () => {
       return;
     }
     const document = await readModel(await readCanned(files.model!));
-    expect({ ...inspectDocument(document), riggable: findRiggable(document) }).toEqual(metadata);
+    expect({ ...inspectDocument(document), riggable: riggability(document).riggable }).toEqual(metadata);
     expect(metadata).toMatchObject({ riggable: 'humanoid', hasUv: true });
     expect(await decodeImage(await readCanned(files.thumbnail!))).toMatchObject({ width: 512, height: 512 });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { findProps } from '../../../../../functions/studio/figures/rig/find-props.ts';
-import { findRiggable } from '../../../../../functions/studio/figures/rig/find-riggable.ts';
 import { fitSkeleton } from '../../../../../functions/studio/figures/rig/fit-skeleton.ts';
 import { readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
 import { rigModel } from '../../../../../functions/studio/figures/rig/rig-model.ts';
+import { riggability } from '../../../../../functions/studio/figures/rig/riggability.ts';
 import { readModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { block } from '../../../../../functions/studio/geometry/shapes/block.ts';
 import { joined, moved, type Solid } from '../../../../../functions/studio/geometry/shapes/solid.ts';
@@ -72,7 +72,7 @@ describe('no props', () => {
     const legs = [0.5, -0.5].flatMap((x) => [0.3, -0.3].map((z) => moved(block(0.06, 0.7, 0.06), x, 0, z)));
     const table = joined(moved(block(1.2, 0.05, 0.8), 0, 0.7, 0), ...legs);
     const lamp = moved(block(0.05, 0.6, 0.05), 0.4, 0.75, 0);
-    expect(findRiggable(await readModel(await solidModel(joined(table, lamp))))).toBeNull();
+    expect(riggability(await readModel(await solidModel(joined(table, lamp)))).riggable).toBeNull();
   });
 });
 

@@ -2,10 +2,10 @@ import { Euler, Matrix4, Vector3 } from 'three';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { svcRemesh } from '../../../../../functions/engines/svc-remesh/engine.ts';
 import { svcRemeshQuad } from '../../../../../functions/engines/svc-remesh-quad/engine.ts';
-import { findRiggable } from '../../../../../functions/studio/figures/rig/find-riggable.ts';
 import { fitSkeleton } from '../../../../../functions/studio/figures/rig/fit-skeleton.ts';
 import { cellAt } from '../../../../../functions/studio/figures/rig/grid.ts';
 import { type Body, readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
+import { riggability } from '../../../../../functions/studio/figures/rig/riggability.ts';
 import type { Skeleton } from '../../../../../functions/studio/figures/rig/skeleton.ts';
 import { voxelize } from '../../../../../functions/studio/figures/rig/voxelize.ts';
 import { readModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
@@ -298,5 +298,5 @@ it.each<[Kind, string, boolean]>([
 });
 
 it.each(AWKWARD_MODELS)('nothing to rig is found, and nothing thrown, in $name', async ({ glb }) => {
-  expect(findRiggable(await readModel(await glb()))).toBeNull();
+  expect(riggability(await readModel(await glb())).riggable).toBeNull();
 });

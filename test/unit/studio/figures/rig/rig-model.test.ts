@@ -2,8 +2,8 @@ import type { Document } from '@gltf-transform/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { svcHumanoidRig } from '../../../../../functions/engines/svc-humanoid-rig/engine.ts';
 import { svcQuadrupedRig } from '../../../../../functions/engines/svc-quadruped-rig/engine.ts';
-import { findRiggable, riggability } from '../../../../../functions/studio/figures/rig/find-riggable.ts';
 import { readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
+import { riggability } from '../../../../../functions/studio/figures/rig/riggability.ts';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../../../functions/studio/geometry/mesh/inspect.ts';
 import { listInstances } from '../../../../../functions/studio/geometry/mesh/scene.ts';
@@ -106,7 +106,7 @@ it.each<[string, Solid, RegExp]>([
 
 it('an animal is riggable as a quadruped, and its rig passes the validator', async () => {
   const source = await solidModel(blockQuadruped());
-  expect(findRiggable(await readModel(source))).toBe('quadruped');
+  expect(riggability(await readModel(source)).riggable).toBe('quadruped');
   expect(riggability(await readModel(source))).toEqual({ riggable: 'quadruped' });
   const { model } = await svcQuadrupedRig.run({ model: source }, {});
   expect(await validationIssues(model!)).toEqual([]);

@@ -4,24 +4,17 @@ import { readBody } from './read-body.ts';
 import type { Rig } from './skeleton.ts';
 import { whyRefused } from './why-refused.ts';
 
-/**
- * What kind of body a model has that can be rigged; null for any other thing. It is what {@link rigModel} goes by, so that
- * what is riggable when an asset completes can be rigged later.
- *
- * @throws InputError source_unreadable when a triangle names a vertex that is not there
- */
-export const findRiggable = (document: Document): Rig | null =>
-  findSkeleton(document, readBody(document))?.skeleton.kind ?? null;
-
 /** Whether and as what a model can be rigged, and else what is in its way. */
 export interface Riggability {
+  /** The kind of its body; null for any other thing. */
   readonly riggable: Rig | null;
   /** A sentence; of what can be rigged there is none. */
   readonly whyNotRiggable?: string;
 }
 
 /**
- * {@link findRiggable}, and why it is none.
+ * What can be rigged of a model. It is what {@link rigModel} goes by, so that what is riggable when an asset completes can be
+ * rigged later.
  *
  * @throws InputError source_unreadable when a triangle names a vertex that is not there
  */
