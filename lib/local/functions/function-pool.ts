@@ -216,8 +216,9 @@ export class FunctionPool {
   }
 
   async #start(): Promise<FunctionWorker> {
-    const { start, memory_mb, environment } = this.definition;
+    const { name, start, memory_mb, environment } = this.definition;
     const worker = new FunctionWorker({
+      name,
       start: { ...start, yields: this.#cores !== undefined },
       environment: environment(),
       memory_mb,

@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { FunctionError, Invocation, InvocationResult, WorkerMessage, WorkerStart } from './protocol.ts';
 
 export interface FunctionWorkerOptions {
+  /** `top -H` tells the threads of the functions apart by it, of which Linux keeps fifteen letters: the stack's name goes. */
+  readonly name: string;
   readonly start: WorkerStart;
   /** The whole environment: nothing of this process's reaches the function. */
   readonly environment: Readonly<Record<string, string>>;
@@ -24,8 +26,9 @@ export class FunctionWorker {
   readonly loaded = this.#loading.promise;
   dead = false;
 
-  constructor({ start, environment, memory_mb, log }: FunctionWorkerOptions) {
+  constructor({ name, start, environment, memory_mb, log }: FunctionWorkerOptions) {
     this.#worker = new Worker(WORKER, {
+      name: name.slice(name.indexOf('-') + 1),
       workerData: start,
       env: { ...environment },
       argv: [],
