@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FunctionError, Invocation, InvocationResult, WorkerMessage, WorkerStart } from './protocol.ts';
 
@@ -15,6 +16,8 @@ export interface FunctionWorkerOptions {
 
 const WORKER = new URL('./worker.ts', import.meta.url);
 
+const compiledBeside = (moduleUrl: string): string => fileURLToPath(new URL('./.compiled', moduleUrl));
+
 /** One execution environment of a function. After a time-out or a crash it is `dead` and never used again. */
 export class FunctionWorker {
   readonly #worker: Worker;
@@ -30,7 +33,8 @@ export class FunctionWorker {
     this.#worker = new Worker(WORKER, {
       name: name.slice(name.indexOf('-') + 1),
       workerData: start,
-      env: { ...environment },
+      // Whoever loads a function after the first finds it compiled, which is half of the work. The worker takes the name back.
+      env: { ...environment, NODE_COMPILE_CACHE: compiledBeside(start.moduleUrl) },
       argv: [],
       execArgv: [],
       stdout: true,

@@ -1,4 +1,5 @@
 /** The worker thread of one function: loads its module once, then runs one invocation at a time. */
+import { flushCompileCache } from 'node:module';
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FunctionError, Invocation, WorkerMessage, WorkerStart } from './protocol.ts';
@@ -58,11 +59,14 @@ function makeRoom(): void {
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + YIELDED));
 }
 
+// Node has read it; to the function it would be a variable that Lambda does not have.
+delete process.env.NODE_COMPILE_CACHE;
 try {
   if ((workerData as WorkerStart).yields) makeRoom();
   const handler = await load(workerData as WorkerStart);
   port.on('message', (invocation: Invocation) => void run(handler, invocation));
   send({ kind: 'loaded' });
+  flushCompileCache();
 } catch (error) {
   console.error(error);
   send({ kind: 'initFailed', error: describe(error) });

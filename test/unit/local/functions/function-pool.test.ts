@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -70,6 +71,12 @@ describe('a pool of function workers', () => {
     const pool = poolOf();
     expect((await result(pool, {})).invocations).toBe(1);
     expect((await result(pool, {})).invocations).toBe(2);
+  });
+
+  test('leaves what it compiled beside the function, for the workers that load it later', async () => {
+    await result(poolOf(), {});
+    const compiled = () => readdirSync(join(folder, 'code/.compiled'), { recursive: true });
+    await expect.poll(() => compiled().length).toBeGreaterThan(1);
   });
 
   test('gives a worker one invocation at a time, and no more workers than its concurrency', async () => {
