@@ -2,6 +2,7 @@ import { type Engine, seedAmong } from '../../service/jobs/engine.ts';
 import { InputError } from '../../studio/input-error.ts';
 import { namesThings } from '../../studio/sculpt/compose/compose-scene.ts';
 import { readBuildable } from '../../studio/sculpt/compose/read-buildable.ts';
+import { unusedWords } from '../../studio/sculpt/compose/unused-words.ts';
 import { openKinds } from '../../studio/sculpt/prompt/open-kinds.ts';
 import { understoodOf } from '../../studio/sculpt/prompt/understood.ts';
 import { sculpt } from './sculpt.ts';
@@ -24,7 +25,7 @@ export const svcSculpt: Engine = {
       seed: seedAmong({ seed }),
     };
     const model = await sculpt(wanted, report);
-    const understood = understoodOf(reading);
+    const understood = understoodOf(reading, unusedWords(reading));
     return { model, ...(understood && { understood }) };
   },
 };

@@ -206,7 +206,8 @@ export function materialOf(phrase: string): MaterialName | undefined {
     .find(Boolean);
 }
 
-function lookOf(words: readonly string[]): Look | undefined {
+/** How something looks of which words say nothing else; undefined for words that do not. */
+export function lookOf(words: readonly string[]): Look | undefined {
   const phrase = words.join(' ');
   const color = colorOf(words);
   const material = materialOf(phrase);

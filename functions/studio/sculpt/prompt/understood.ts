@@ -18,8 +18,15 @@ export interface Understood {
 const MOST_WORDS = 20;
 const MOST_LETTERS = 60;
 
-/** What an asset shows of a reading; undefined where it names no thing. */
-export function understoodOf({ things, relations, ignored }: Reading): Understood | undefined {
+/**
+ * What an asset shows of a reading; undefined where it names no thing.
+ *
+ * @param unused words that describe things and changed nothing of them
+ */
+export function understoodOf(
+  { things, relations, ignored }: Reading,
+  unused: readonly string[] = [],
+): Understood | undefined {
   const [subject] = things;
   if (!subject) return undefined;
   const placed = new Set(relations.map((relation) => relation.subject));
@@ -28,7 +35,7 @@ export function understoodOf({ things, relations, ignored }: Reading): Understoo
     count: subject.count,
     modifiers: shortened([
       ...(subject.storeys ? [`${subject.storeys} storeys`] : []),
-      ...(subject.said ?? []),
+      ...(subject.said ?? []).filter((words) => !unused.includes(words)),
     ]),
     relations: shortened([
       ...relations.map(
@@ -38,7 +45,7 @@ export function understoodOf({ things, relations, ignored }: Reading): Understoo
         i > 0 && !placed.has(i) && !isObject(i) ? [`${named(thing)} beside ${subject.noun}`] : [],
       ),
     ]),
-    ignored: shortened(ignored),
+    ignored: shortened([...ignored, ...unused]),
   };
 
   function isObject(index: number): boolean {

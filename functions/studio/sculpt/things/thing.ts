@@ -24,6 +24,8 @@ export interface Order {
   readonly others: readonly string[];
   /** The next number from 0 to 1, the same order for the same seed. */
   readonly random: () => number;
+  /** Words, styles, forms and parts of the prompt that the generator has made something of, as it notes them. */
+  readonly heard: Set<string>;
 }
 
 /** sRGB, 0 to 255. */
@@ -64,13 +66,26 @@ export type Generator = (order: Order) => readonly Piece[];
 /** @param seed another seed, another variant where the prompt leaves one open */
 export function orderOf(thing: Pick<Thing, 'kind' | 'noun'> & Partial<Thing>, seed: number): Order {
   const { kind, noun, form, storeys, kin = [], look = PLAIN_LOOK, parts = [], others = [] } = thing;
-  return { kind, noun, form, storeys, kin, look, parts, others, random: randomSequence(seed) };
+  return {
+    kind,
+    noun,
+    form,
+    storeys,
+    kin,
+    look,
+    parts,
+    others,
+    random: randomSequence(seed),
+    heard: new Set(),
+  };
 }
 
 /** Whether the noun, its form or a word before it is or contains one of these words or phrases. */
-export function asks({ noun, form = '', others }: Order, ...words: readonly string[]): boolean {
+export function asks({ noun, form = '', others, heard }: Order, ...words: readonly string[]): boolean {
   const said = ` ${others.join(' ')} ${noun} ${form} `.replaceAll('-', ' ');
-  return words.some((word) => said.includes(` ${word} `));
+  const met = words.filter((word) => said.includes(` ${word} `));
+  for (const word of met.flatMap((phrase) => phrase.split(' '))) heard.add(word);
+  return met.length > 0;
 }
 
 /** Whether WordNet has the noun as a kind of one of these. */
@@ -95,9 +110,10 @@ export function rowFor<Row>(order: Order, table: Table<Row>): Row | undefined {
 }
 
 /** How many of a part the prompt wants: 0 where it says there is none, the usual number where it says nothing. */
-export function partCount({ parts }: Order, name: PartName, usual: number, most = 24): number {
+export function partCount({ parts, heard }: Order, name: PartName, usual: number, most = 24): number {
   const said = parts.filter((part) => part.name === name);
   if (said.length === 0) return usual;
+  heard.add(name);
   if (said.some(({ count }) => count === 0)) return 0;
   const count = said.reduce((sum, part) => sum + (part.count ?? 0), 0);
   return Math.min(most, count || Math.max(1, usual));
@@ -124,10 +140,11 @@ export function partFactors({ parts }: Order, name: PartName) {
 }
 
 /** Whether the prompt gives the thing this form: `a round table`. */
-export const formed = ({ look }: Order, form: Look['forms'][number]): boolean => look.forms.includes(form);
+export const formed = ({ look, heard }: Order, form: Look['forms'][number]): boolean =>
+  look.forms.includes(form) && heard.add(form).size > 0;
 /** Whether the prompt wants this style: `a low-poly tree`. */
-export const styled = ({ look }: Order, style: Look['styles'][number]): boolean =>
-  look.styles.includes(style);
+export const styled = ({ look, heard }: Order, style: Look['styles'][number]): boolean =>
+  look.styles.includes(style) && heard.add(style).size > 0;
 
 /** One of several, by the seed. */
 export const pick = <T>({ random }: Order, list: readonly T[]): T =>

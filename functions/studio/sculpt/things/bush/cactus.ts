@@ -1,12 +1,12 @@
 import { cylinder, ellipsoid, lathe } from '../../../geometry/shapes/lathe.ts';
 import { bent, joined, moved, type Point, type Solid, turned } from '../../../geometry/shapes/solid.ts';
 import { overBall } from '../parts/foliage.ts';
-import { asks, type Piece, partCount, piece } from '../thing.ts';
+import { asks, formed, type Piece, partCount, piece } from '../thing.ts';
 import type { Maker } from './maker.ts';
 
 /** A ribbed pillar with arms that turn up, or a ribbed ball. */
 export const cactus: Maker = (order) => {
-  const round = asks(order, 'barrel', 'round') || order.look.forms.includes('round');
+  const round = asks(order, 'barrel', 'round') || formed(order, 'round');
   const ribbed = (outline: readonly (readonly [number, number])[], ribs: number): Solid =>
     bent(lathe(outline, ribs * 6), (p) => {
       const k = 1 + 0.09 * Math.cos(ribs * Math.atan2(p[0]!, p[2]!));

@@ -1,0 +1,52 @@
+import { lookOf } from '../prompt/items.ts';
+import { ARRANGED, LIKENESSES } from '../prompt/lexicon/relations.ts';
+import type { Part, Reading, Thing } from '../prompt/reading.ts';
+import { GENERATORS } from '../things/index.ts';
+import { orderOf, type Piece } from '../things/thing.ts';
+
+/**
+ * The words that describe a reading's things and change nothing of what is built: an airship's propellers where it has none,
+ * a style that no generator of it knows. The generators are asked, each once more (a knight takes 0.2 s, most things none):
+ * a list of what each of them knows would be another's truth soon.
+ */
+export function unusedWords({ things }: Pick<Reading, 'things'>): readonly string[] {
+  return things.flatMap((thing) => {
+    const said = (thing.said ?? []).filter((words) => isInDoubt(thing, words));
+    if (said.length === 0) return [];
+    const order = orderOf(thing, 1);
+    const pieces = GENERATORS[thing.kind](order);
+    return said.filter((words) => !isUsed(thing, words, pieces, order.heard));
+  });
+}
+
+/** Whether it depends on the generator what becomes of words: colours and materials it leaves to who dresses the pieces. */
+function isInDoubt(thing: Thing, words: string): boolean {
+  if (LIKENESSES.includes(words) || Object.hasOwn(ARRANGED, words)) return false;
+  return thing.others.includes(words) || partOf(thing, words) !== undefined || isOfStyle(words);
+}
+
+function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: ReadonlySet<string>): boolean {
+  if (thing.others.includes(words))
+    return words.split(/[ -]/).some((word) => heard.has(word)) || heard.has(words);
+  const part = partOf(thing, words);
+  if (part) {
+    const isThere = pieces.some((piece) => piece.part === part.name);
+    const { materials, colors } = part.look;
+    return isThere || (heard.has(part.name) && materials.length + colors.length === 0);
+  }
+  const { styles, forms } = lookOf(words.split(' '))!;
+  return [...styles, ...forms].some((name) => name === 'low-poly' || heard.has(name));
+}
+
+/** The part that words such as `brass propeller` name. */
+const partOf = ({ parts }: Thing, words: string): Part | undefined =>
+  parts.find(({ noun }) => words === noun || words.endsWith(` ${noun}`));
+
+/** Whether words say nothing but a style or form. */
+function isOfStyle(words: string): boolean {
+  const look = lookOf(words.split(' '));
+  if (!look || look.styles.length + look.forms.length === 0) return false;
+  const { colors, materials, coverings, ages, finishes, motifs, proportions } = look;
+  const lists = [colors, materials, coverings, ages, finishes, motifs];
+  return lists.every((list) => list.length === 0) && Object.keys(proportions).length === 0;
+}

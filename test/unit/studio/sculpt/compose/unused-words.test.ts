@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { unusedWords } from '../../../../../functions/studio/sculpt/compose/unused-words.ts';
+import { readingOf } from '../../../../support/readings.ts';
+
+describe('words that change nothing', () => {
+  it.each([
+    ['an airship with brass propellers', ['brass propeller']],
+    ['a voxel knight', ['voxel']],
+    ['an egyptian sarcophagus with gold trim', ['egyptian', 'gold trim']],
+    ['a table with a mechanical spider on it', ['mechanical']],
+  ])('are what no generator of the thing knows: %s', (prompt, words) => {
+    expect(unusedWords(readingOf(prompt))).toEqual(words);
+  });
+
+  it.each([
+    'an old pirate captain',
+    'a low-poly round table with brass legs',
+    'three stacked crates',
+    'a marble horse statue',
+    'a large red oak chair without arms',
+    'a cup of green tea',
+    'a shiny red rubber duck',
+  ])('are not those that something is made of: %s', (prompt) => {
+    expect(unusedWords(readingOf(prompt))).toEqual([]);
+  });
+});
