@@ -555,6 +555,13 @@ export interface components {
                 };
                 /** @description Triangles. */
                 faces: number;
+                /** @description How many fingers of each hand have bones, where `fingers` was asked for: 0 of a mitten or a fist, whose fingers are not apart. */
+                fingers?: {
+                    /** @description Of the left hand. */
+                    left: number;
+                    /** @description Of the right hand. */
+                    right: number;
+                };
                 /** @description Whether it has texture coordinates. */
                 hasUv: boolean;
                 /** @description Materials. */
@@ -615,6 +622,8 @@ export interface components {
             options?: {
                 /** @description `<w>:<h>`. */
                 aspectRatio?: string;
+                /** @description Whether fingers get bones. */
+                fingers?: boolean;
                 /** @description Within the range of the engine. */
                 polycount?: number;
                 /** @description Id of an animation preset. */
@@ -630,6 +639,8 @@ export interface components {
                 size?: "1K" | "2K" | "4K";
                 /** @description Whether it gets PBR textures. */
                 texture?: boolean;
+                /** @description Whether arms get twist bones. */
+                twist?: boolean;
             };
             /**
              * Format: uuid
@@ -932,6 +943,8 @@ export interface components {
             url: string;
         };
         Engine: {
+            /** @description Bones that its rig has when a request asks for them. */
+            bones?: ("fingers" | "twist")[];
             /**
              * @description What it is for.
              * @enum {string}
@@ -1265,6 +1278,11 @@ export interface operations {
                     /** @description Id of an engine of the catalogue, see `GET /v1/models`; by default one that the plan may use. */
                     engine?: string | null;
                     /**
+                     * @description Whether fingers get bones, three each by VRM's names, in those that are apart from each other; the asset's `metadata.fingers` says how many of each hand have them. Of engines with `fingers` among their `bones`.
+                     * @default false
+                     */
+                    fingers?: boolean | null;
+                    /**
                      * @description License of the result; private by default.
                      * @default all-rights-reserved
                      * @enum {string|null}
@@ -1277,6 +1295,11 @@ export interface operations {
                      * @example walk
                      */
                     preset?: string | null;
+                    /**
+                     * @description Whether each upper arm and forearm gets a bone that shares its roll (`leftLowerArmTwist`): with the hand's roll half on it, the wrist keeps its volume. Presets move them. Of engines with `twist` among their `bones`.
+                     * @default false
+                     */
+                    twist?: boolean | null;
                     /** @description Signs the deliveries of this job. Recommended. */
                     webhookSecret?: string | null;
                 };

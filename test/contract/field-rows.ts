@@ -105,7 +105,7 @@ const FIELDS_BY_ROUTE: Readonly<Partial<Record<RouteName, Fields>>> = {
     seed,
     ...COMMON,
   },
-  animate: { engine, preset: { rule: text(64), later: 13007 }, ...COMMON },
+  animate: { engine, preset: { rule: text(64), later: 13007 }, fingers: texture, twist: texture, ...COMMON },
   download: {
     format: { rule: { kind: 'enum', values: ['glb', 'fbx', 'obj', 'usdz', 'stl', '3mf'] }, required: true },
     texturePreset: { rule: { kind: 'enum', values: ['standard', 'unity'] } },

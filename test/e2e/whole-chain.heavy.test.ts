@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeImage } from '../../functions/studio/imaging/decode-image.ts';
 import { encodePng } from '../../functions/studio/imaging/encode-image.ts';
 import { type ApiClient, apiClient, untilTerminal } from '../support/api-client.ts';
+import { fingered, solidModel } from '../support/figures.ts';
 import { validationIssues } from '../support/gltf-validation.ts';
 import { picture, SUBJECTLESS } from '../support/photos.ts';
 import { type LocalService, startService } from '../support/service.ts';
@@ -87,6 +88,32 @@ it('a humanoid from text is remeshed, unwrapped, textured, animated and exported
   expect(faces).toBe(animated.metadata.faces);
   expect(bones).toEqual(expect.arrayContaining(['hips', 'head', 'leftHand', 'rightFoot']));
   expect(clips.map(({ duration }) => Math.round(duration * 10) / 10)).toEqual([1.1]);
+}, 600_000);
+
+it('a humanoid of a stranger gets bones in its fingers and arms where it asks for them, and its FBX has them', async () => {
+  const form = new FormData();
+  form.set('model', new File([new Uint8Array(await solidModel(fingered()))], 'figure.glb'));
+  const response = await fetch(new URL('/v1/models/import', service.baseUrl), {
+    method: 'POST',
+    headers: { 'x-api-key': key },
+    body: form,
+  });
+  const { data } = (await response.json()) as { data: { id: string } };
+  await untilTerminal(client, data.id, WAIT_MS);
+  const path = `/v1/assets/${data.id}/animate`;
+  const refused = await client.post(path, { engine: 'svc-quadruped-rig', fingers: true });
+  expect(refused.error).toMatchObject({ code: 2001, details: { issues: [{ path: 'fingers' }] } });
+
+  const animated = await madeModel(path, { preset: 'wave', fingers: true, twist: true });
+  expect(animated.options).toEqual({ preset: 'wave', fingers: true, twist: true });
+  expect(animated.metadata).toMatchObject({ rigged: true, animations: 1, fingers: { left: 5, right: 5 } });
+
+  const { data: download } = await client.post(`/v1/assets/${animated.id}/download`, { format: 'fbx' });
+  const files = unzipSync(await bytesOf(download.url));
+  const [name] = Object.keys(files).filter((file) => file.endsWith('.fbx'));
+  expect(importFbx(files[name!]!).bones).toEqual(
+    expect.arrayContaining(['leftThumbMetacarpal', 'rightLittleDistal', 'leftLowerArmTwist']),
+  );
 }, 600_000);
 
 describe('an image', () => {

@@ -1,5 +1,5 @@
 import { block } from '../../functions/studio/geometry/shapes/block.ts';
-import { joined, moved, type Solid, turned } from '../../functions/studio/geometry/shapes/solid.ts';
+import { joined, mirrored, moved, type Solid, turned } from '../../functions/studio/geometry/shapes/solid.ts';
 import { addNode, emptyDocument, toGlb } from './models.ts';
 
 /** A block by its sides and the middle of its bottom. */
@@ -25,6 +25,31 @@ export const blockHumanoid = (): Solid =>
         standing([0.1, 0.07, 0.26], [side * 0.1, 0, 0.06]),
       ),
     ),
+  );
+
+/** Where the fingers of {@link fingered}'s left hand part from it and end, by their names in VRM's joints: metres. */
+export const FINGERS = {
+  Thumb: { root: [0.79, 1.38, 0.05], tip: [0.83, 1.38, 0.12] },
+  Index: { root: [0.89, 1.38, 0.04], tip: [0.98, 1.38, 0.04] },
+  Middle: { root: [0.89, 1.38, 0.0133], tip: [0.99, 1.38, 0.0133] },
+  Ring: { root: [0.89, 1.38, -0.0133], tip: [0.98, 1.38, -0.0133] },
+  Little: { root: [0.89, 1.38, -0.04], tip: [0.96, 1.38, -0.04] },
+} as const;
+export type FingerName = keyof typeof FINGERS;
+
+/** {@link blockHumanoid} with some fingers at each hand, gaps of 9 mm between them. */
+export const fingered = (names: readonly FingerName[] = Object.keys(FINGERS) as FingerName[]): Solid =>
+  joined(
+    blockHumanoid(),
+    ...names.flatMap((name) => {
+      const { root, tip } = FINGERS[name];
+      const [x, z] = [tip[0] - root[0], tip[2] - root[2]];
+      // From inside of the palm.
+      const upright = moved(block(0.018, Math.hypot(x, z) + 0.01, 0.018), 0, -0.01, 0);
+      const pointing = turned(turned(upright, 'z', -Math.PI / 2), 'y', -Math.atan2(z, x));
+      const finger = moved(pointing, root[0], root[1], root[2]);
+      return [finger, mirrored(finger)];
+    }),
   );
 
 /** A closed animal of blocks that run into each other, 0.9 m tall, with a tail; it looks along +Z. */

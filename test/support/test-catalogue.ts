@@ -96,6 +96,7 @@ const TEST_ENGINES_BY_ID: readonly TestEngine[] = [
     cost: 30,
     default: true,
     rig: 'humanoid',
+    bones: ['fingers', 'twist'],
     does: 'returns-source',
   },
   {

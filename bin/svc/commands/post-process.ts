@@ -54,12 +54,19 @@ export const POST_PROCESS_COMMANDS: readonly Command[] = [
     name: 'animate',
     ...ON_ASSET,
     summary: 'Rig a model, and animate it with a preset of svc animations.',
-    options: { preset: { description: 'without one it is only rigged', value: 'ID' }, ...OPTIONS },
+    options: {
+      preset: { description: 'without one it is only rigged', value: 'ID' },
+      fingers: { description: 'bones in fingers too' },
+      twist: { description: 'bones that share the roll of arms too' },
+      ...OPTIONS,
+    },
     run: async (run) => {
       const { values } = run;
       const request = {
         engine: textOf(values, 'engine'),
         preset: textOf(values, 'preset'),
+        ...(values.fingers && { fingers: true }),
+        ...(values.twist && { twist: true }),
         ...jobFields(run),
       };
       return finishJob(run, run.client().assets.animate(await assetId(run), request, jobOptions(run)));

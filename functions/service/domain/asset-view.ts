@@ -87,8 +87,8 @@ function renderMetadata(metadata: ModelMetadata | ImageMetadata): object {
   const understood = metadata.understood && renderUnderstood(metadata.understood);
   if ('width' in metadata)
     return withoutUndefined({ width: metadata.width, height: metadata.height, understood });
-  const { vertices, faces, quads, boundingBox, hasUv, materials, rigged, riggable, animations, remeshed } =
-    metadata;
+  const { vertices, faces, quads, boundingBox, hasUv, materials, rigged, riggable, animations } = metadata;
+  const { remeshed, fingers } = metadata;
   return withoutUndefined({
     vertices,
     faces,
@@ -100,6 +100,7 @@ function renderMetadata(metadata: ModelMetadata | ImageMetadata): object {
     riggable,
     animations,
     remeshed,
+    fingers: fingers && { left: fingers.left, right: fingers.right },
     understood,
   });
 }

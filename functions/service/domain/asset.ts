@@ -57,6 +57,8 @@ export const OPTION_NAMES = [
   'polycount',
   'texture',
   'preset',
+  'fingers',
+  'twist',
   'seed',
 ] as const;
 export type OptionName = (typeof OPTION_NAMES)[number];
@@ -77,7 +79,14 @@ export interface ModelMetadata {
   readonly animations: number;
   /** The service's own remesh brought it to the polycount, since its engine could not be asked for it. */
   readonly remeshed?: true;
+  readonly fingers?: Fingers;
   readonly understood?: Understood;
+}
+
+/** How many fingers of each hand have bones, where they were asked for. */
+export interface Fingers {
+  readonly left: number;
+  readonly right: number;
 }
 
 export interface ImageMetadata {

@@ -17,6 +17,10 @@ export type CatalogueCategory = (typeof CATALOGUE_CATEGORIES)[number];
 export const IMAGE_SIZES = ['1K', '2K', '4K'] as const;
 export type ImageSize = (typeof IMAGE_SIZES)[number];
 
+/** Bones that not every rig has: of fingers, and those that share an arm's roll. Each is a field of animate. */
+export const EXTRA_BONES = ['fingers', 'twist'] as const;
+export type ExtraBones = (typeof EXTRA_BONES)[number];
+
 export type EngineInputKind = 'text' | 'image' | 'model';
 export type Rig = 'humanoid' | 'quadruped';
 
@@ -56,6 +60,8 @@ export interface CatalogueEngine {
   readonly maxInputFaces?: number;
   /** The only shape of body that it rigs; another is refused (13008). */
   readonly rig?: Rig;
+  /** Bones that its rig has when they are asked for; those of another are refused (2001). */
+  readonly bones?: readonly ExtraBones[];
   /** The ids of presets that it plays, of an engine of a provider; those of the built-in ones stand in `animations`. */
   readonly presets?: readonly string[];
   /** Whether it reads prompts in English alone: one in another script is refused at the request (20004). */

@@ -1,4 +1,4 @@
-import type { ErrorCategory, Understood } from '../domain/asset.ts';
+import type { ErrorCategory, Fingers, Understood } from '../domain/asset.ts';
 
 /** What an engine is given: the bytes of its inputs, already read from storage. */
 export interface EngineInput {
@@ -16,6 +16,8 @@ export interface EngineOutput {
   readonly textures?: Uint8Array;
   /** The model was brought to the polycount by our own remesh, since its engine could not be asked for it. */
   readonly isRemeshed?: true;
+  /** How many fingers it gave bones, if it was asked for them. */
+  readonly fingers?: Fingers;
   /** What was read of the prompt, by an engine that reads it word by word. */
   readonly understood?: Understood;
 }

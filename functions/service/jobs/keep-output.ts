@@ -19,6 +19,7 @@ export async function depictOutput({
   image,
   textures,
   isRemeshed,
+  fingers,
   understood,
 }: EngineOutput): Promise<DepictedOutput> {
   const read = understood && { understood };
@@ -30,7 +31,7 @@ export async function depictOutput({
   const { metadata, ...depicted } = await depictModel(model);
   return {
     ...depicted,
-    metadata: { ...metadata, ...(isRemeshed && { remeshed: true }), ...read },
+    metadata: { ...metadata, ...(isRemeshed && { remeshed: true }), ...(fingers && { fingers }), ...read },
     ...(textures && { textures }),
   };
 }

@@ -12,5 +12,13 @@ export const animateSchema = z.object({
     z.optional(text(LIMITS.preset_chars)),
     { examples: ['walk'] },
   ),
+  fingers: described(
+    "Whether fingers get bones, three each by VRM's names, in those that are apart from each other; the asset's `metadata.fingers` says how many of each hand have them. Of engines with `fingers` among their `bones`.",
+    z._default(z.boolean(), false),
+  ),
+  twist: described(
+    "Whether each upper arm and forearm gets a bone that shares its roll (`leftLowerArmTwist`): with the hand's roll half on it, the wrist keeps its volume. Presets move them. Of engines with `twist` among their `bones`.",
+    z._default(z.boolean(), false),
+  ),
   ...commonFields,
 });

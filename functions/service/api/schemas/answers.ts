@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CATEGORIES, ERROR_CATEGORIES, LICENSES } from '../../domain/asset.ts';
-import { ANIMATION_ENGINES, CATALOGUE_CATEGORIES, IMAGE_SIZES } from '../../domain/catalogue.ts';
+import { ANIMATION_ENGINES, CATALOGUE_CATEGORIES, EXTRA_BONES, IMAGE_SIZES } from '../../domain/catalogue.ts';
 import { DELIVERY_STATES } from '../../domain/delivery.ts';
 import { EXPORT_FORMATS } from '../../domain/export.ts';
 import { LIMITS } from '../../domain/limits.ts';
@@ -70,6 +70,12 @@ const modelMetadata = z.object({
       z.literal(true),
     ),
   ),
+  fingers: z.optional(
+    described(
+      'How many fingers of each hand have bones, where `fingers` was asked for: 0 of a mitten or a fist, whose fingers are not apart.',
+      z.object({ left: count('Of the left hand.'), right: count('Of the right hand.') }),
+    ),
+  ),
   understood,
 });
 
@@ -99,6 +105,8 @@ export const assetAnswer = z.object({
         polycount: z.optional(count('Within the range of the engine.')),
         texture: z.optional(yes('Whether it gets PBR textures.')),
         preset: z.optional(words('Id of an animation preset.')),
+        fingers: z.optional(yes('Whether fingers get bones.')),
+        twist: z.optional(yes('Whether arms get twist bones.')),
         seed: z.optional(count('Absent where the engine has no seed, or went by the words alone.')),
       }),
     ),
@@ -196,6 +204,9 @@ const engineAnswer = z.object({
       'Presets that it plays, of an engine that is not built in; see `GET /v1/animations` for the others.',
       z.array(z.string()),
     ),
+  ),
+  bones: z.optional(
+    described('Bones that its rig has when a request asks for them.', z.array(z.enum(EXTRA_BONES))),
   ),
   seed: yes(
     'Whether the `seed` of a request decides what varies in its results; an engine without makes what it makes.',

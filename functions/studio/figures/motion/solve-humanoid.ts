@@ -1,6 +1,7 @@
 import { Vector3 } from 'three';
 import type { Figure } from './figure.ts';
 import type { HumanoidPose, Triple } from './pose.ts';
+import { shareRoll } from './share-roll.ts';
 import { solveArm } from './solve-arm.ts';
 import { solveLeg } from './solve-leg.ts';
 import { type SolvedPose, Stance } from './solve-pose.ts';
@@ -34,6 +35,7 @@ export function solveHumanoid(figure: Figure, pose: HumanoidPose, drop_m: number
     const neck = stance.placeOf(`${side}Shoulder`);
     const arm = solveArm(figure, { side, hand, elbow, wrist }, { chest: back, neck, frame });
     for (const [joint, turn] of arm) stance.set(joint, turn);
+    shareRoll(figure, stance, side);
   }
   let missing_m = 0;
   for (const side of ['left', 'right'] as const) {

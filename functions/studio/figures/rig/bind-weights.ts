@@ -16,8 +16,7 @@ import type { TriangleSurface } from './voxelize.ts';
  *
  * @throws Error for a body that {@link fitSkeleton} would not have taken
  */
-export function bindWeights(body: TriangleSurface, skeleton: Skeleton): SkinWeights {
-  const solid = readSolid(body);
+export function bindWeights(body: TriangleSurface, skeleton: Skeleton, solid = readSolid(body)): SkinWeights {
   if (!solid) throw new Error('A body without a solid has no skeleton.');
   const toSolid = (point: Vector): Vector => scale(subtract(point, solid.center), 1 / solid.unit_m);
   const bones = listBones(skeleton).map((bone) => ({

@@ -1,7 +1,7 @@
 import type { Grid } from './grid.ts';
 import { boxOf, type TriangleSurface, voxelize } from './voxelize.ts';
 
-/** A figure has about so many cells: its searches take as long whatever its build. */
+/** A figure has about so many cells by default: its searches take as long whatever its build. */
 const CELLS = 30_000;
 /** Cells along the longest side: coarser ones close the gap between legs, finer ones cost more than they show. */
 const COARSEST = 48;
@@ -13,6 +13,14 @@ const MOST_FILLED = 0.6;
 /** Cells that the surface passes along three axes, each layer by itself: ten times those of a body of one layer. */
 const MOST_PASSED = 1_500_000;
 
+/** What is wanted of a grid. */
+export interface GridLimits {
+  /** About how many cells are inside; 30,000 by default. */
+  readonly cells?: number;
+  /** What fills more of its box is a block; 0.6 by default. */
+  readonly mostFilled?: number;
+}
+
 /** Logarithm of how many times too fine or too coarse a grid may be before another one is made. */
 const TOLERATED = 0.16;
 
@@ -23,13 +31,16 @@ const TOLERATED = 0.16;
  * @param surface with a box of longest side 1
  * @returns null for blocks, and for surfaces of so many layers that nothing can be told from their cells
  */
-export function chooseGrid(surface: TriangleSurface): Grid | null {
+export function chooseGrid(
+  surface: TriangleSurface,
+  { cells = CELLS, mostFilled = MOST_FILLED }: GridLimits = {},
+): Grid | null {
   if (crossings(surface) * FINEST ** 2 > MOST_PASSED) return null;
   const { low, high } = boxOf(surface.positions, surface.triangles);
   const box = low.reduce((product, value, k) => product * (high[k]! - value), 1);
   const finest = Math.min(FINEST, Math.cbrt(MOST_CELLS / box));
   const resolutionFor = (volume: number) =>
-    Math.min(finest, Math.max(COARSEST, Math.cbrt(CELLS / Math.max(volume, 1e-9))));
+    Math.min(finest, Math.max(COARSEST, Math.cbrt(cells / Math.max(volume, 1e-9))));
   let resolution = resolutionFor(enclosedVolume(surface));
   let grid = voxelize(surface, 1 / resolution);
   const better = resolutionFor(countSolid(grid) / resolution ** 3);
@@ -38,7 +49,7 @@ export function chooseGrid(surface: TriangleSurface): Grid | null {
     grid = voxelize(surface, 1 / resolution);
   }
   const volume = countSolid(grid) / resolution ** 3;
-  return volume === 0 || volume > box * MOST_FILLED ? null : grid;
+  return volume === 0 || volume > box * mostFilled ? null : grid;
 }
 
 function countSolid({ solid }: Grid): number {

@@ -22,8 +22,16 @@ const GAP_BANDS = 4;
  *
  * @param branch its length as far as it is known
  */
-export function readLimb(figure: Figure, { cell, at }: End, branch: number): Limb {
-  const bands = figure.walk(cell);
+export const readLimb = (figure: Figure, { cell, at }: End, branch: number): Limb =>
+  limbOf(at, figure.walk(cell), branch);
+
+/**
+ * The limb that ends at a place.
+ *
+ * @param bands the slices from there on; see {@link walkLimb}
+ * @param branch its length as far as it is known
+ */
+export function limbOf(at: Vector, bands: readonly Band[], branch: number): Limb {
   const areaAt = (reach: number) => bands.find(({ distance }) => distance >= reach)?.area ?? Infinity;
   const last = bands.findIndex(({ distance }, i) => {
     if (distance < branch * 0.6) return false;

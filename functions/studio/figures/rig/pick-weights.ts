@@ -1,10 +1,8 @@
 import type { CellSamples } from './sample-cells.ts';
 import type { Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
+import { MOST_JOINTS, strongest } from './strongest.ts';
 
-const MOST_JOINTS = 4;
-/** A smaller weight moves nothing that anybody sees. */
-const LEAST_WEIGHT = 0.01;
 /** The joints that one side's limb has and the other's must not move. */
 const LIMB = /^(left|right)(.*?)(Shoulder|Upper|Lower|Hand|Foot|Toes|Wing)/;
 
@@ -24,7 +22,6 @@ export function pickWeights(
   const weights = new Float32Array(count * MOST_JOINTS);
   const limbs = pairLimbs(skeleton);
   const own = new Float64Array(warmths.length);
-  const order = skeleton.joints.map((_, joint) => joint);
   for (let v = 0; v < count; v++) {
     own.fill(0);
     for (let i = v * 8; i < v * 8 + 8; i++) {
@@ -33,15 +30,11 @@ export function pickWeights(
         own[joint]! += shares[i]! * warmths[joint]![cells[i]!]!;
     }
     for (const { left, right } of limbs) part(own, left, right);
-    const picked = order
-      .filter((joint) => own[joint]! >= LEAST_WEIGHT)
-      .sort((a, b) => own[b]! - own[a]! || a - b)
-      .slice(0, MOST_JOINTS);
-    const sum = picked.reduce((total, joint) => total + own[joint]!, 0);
-    if (sum === 0) weights[v * MOST_JOINTS] = 1;
-    for (const [k, joint] of picked.entries()) {
+    const picked = strongest(own.entries());
+    if (picked.length === 0) weights[v * MOST_JOINTS] = 1;
+    for (const [k, [joint, weight]] of picked.entries()) {
       joints[v * MOST_JOINTS + k] = joint;
-      weights[v * MOST_JOINTS + k] = own[joint]! / sum;
+      weights[v * MOST_JOINTS + k] = weight;
     }
   }
   return { joints, weights };

@@ -68,14 +68,24 @@ function bearerOf(node: Node): Node {
 /** A part of a body's surface, with a vertex list of its own. */
 export interface Flesh extends TriangleSurface {
   readonly positions: Float32Array;
-  /** The body's number of each vertex. */
+  /** The whole's number of each vertex. */
   readonly vertices: Uint32Array;
 }
 
 /** A body without what hangs on it. */
-export function withoutProps({ positions, triangles }: Body, props: readonly Prop[]): Flesh {
+export const withoutProps = (body: Body, props: readonly Prop[]): Flesh =>
+  withoutVertices(
+    body,
+    props.map(({ vertices }) => vertices),
+  );
+
+/** A surface without lists of its vertices, and without the triangles that have any of them. */
+export function withoutVertices(
+  { positions, triangles }: Pick<Body, 'positions' | 'triangles'>,
+  lists: readonly Uint32Array[],
+): Flesh {
   const numbers = new Int32Array(positions.length / 3);
-  for (const { vertices } of props) for (const vertex of vertices) numbers[vertex] = -1;
+  for (const list of lists) for (const vertex of list) numbers[vertex] = -1;
   let count = 0;
   for (let v = 0; v < numbers.length; v++) if (numbers[v] === 0) numbers[v] = count++;
   const vertices = new Uint32Array(count);

@@ -1,4 +1,4 @@
-import { chooseGrid } from './choose-grid.ts';
+import { chooseGrid, type GridLimits } from './choose-grid.ts';
 import { cellCenters, type Grid, listSolid } from './grid.ts';
 import { joinPieces } from './join-pieces.ts';
 import type { Vector } from './vector.ts';
@@ -23,11 +23,11 @@ export interface Solid {
  *
  * @returns null for what has no limbs: nothing solid, blocks, crowds of pieces, surfaces of a hundred layers
  */
-export function readSolid(surface: TriangleSurface): Solid | null {
+export function readSolid(surface: TriangleSurface, limits?: GridLimits): Solid | null {
   const normal = normalize(surface);
   if (!normal) return null;
   const { center, unit_m } = normal;
-  const grid = chooseGrid(normal.surface);
+  const grid = chooseGrid(normal.surface, limits);
   if (!grid || !joinPieces(grid)) return null;
   const cells = listSolid(grid);
   return { grid, cells, centers: cellCenters(grid, cells), center, unit_m };

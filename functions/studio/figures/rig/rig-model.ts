@@ -1,11 +1,13 @@
 import type { Document, Node } from '@gltf-transform/core';
 import { InputError } from '../../input-error.ts';
+import { addFingers, countFingers } from './add-fingers.ts';
 import { bindWeights } from './bind-weights.ts';
 import { findSkeleton } from './find-skeleton.ts';
 import { hangProps } from './hang-props.ts';
 import { readBody } from './read-body.ts';
 import type { Rig, Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
+import { addTwist } from './twist.ts';
 import { whyRefused } from './why-refused.ts';
 import { writeRig } from './write-rig.ts';
 
@@ -17,7 +19,23 @@ export interface RiggedModel {
   readonly weights: SkinWeights;
   /** The joints' nodes by name. */
   readonly joints: ReadonlyMap<string, Node>;
+  /** How many fingers of each hand have bones, if they were asked for. */
+  readonly fingers?: Readonly<Record<'left' | 'right', number>>;
 }
+
+/** Bones that a rig has only when they are asked for. */
+export interface RigOptions {
+  /** Three in each finger that is apart from the others; see {@link addFingers}. */
+  readonly fingers?: boolean;
+  /** One more in each upper arm and forearm; see {@link addTwist}. */
+  readonly twist?: boolean;
+}
+
+/** The options of a job that are a rig's. */
+export const rigOptions = ({ fingers, twist }: Readonly<Record<string, unknown>>): RigOptions => ({
+  fingers: fingers === true,
+  twist: twist === true,
+});
 
 const SHAPES: Readonly<Record<Rig, string>> = {
   humanoid: 'a humanoid with its arms held away from the body',
@@ -35,7 +53,7 @@ const KINDS: Readonly<Record<Rig, string>> = {
  * @throws InputError engine_rejected_input when the model has no such shape, with the reason or pose, source_unreadable when its triangles name
  * vertices that do not exist
  */
-export function rigModel(document: Document, kind: Rig): RiggedModel {
+export function rigModel(document: Document, kind: Rig, { fingers, twist }: RigOptions = {}): RiggedModel {
   const body = readBody(document);
   const moved = findSkeleton(document, body);
   if (moved?.skeleton.kind !== kind) {
@@ -44,12 +62,18 @@ export function rigModel(document: Document, kind: Rig): RiggedModel {
       `The source model does not have the shape of ${SHAPES[kind]}. ${moved ? KINDS[moved.skeleton.kind] : whyRefused(body)}`,
     );
   }
-  const { skeleton, flesh } = moved;
-  const weights = hangProps(body, moved, bindWeights(flesh, skeleton));
+  const { flesh } = moved;
+  const plain = twist ? addTwist(moved.skeleton) : moved.skeleton;
+  const bound = { skeleton: plain, weights: bindWeights(flesh, plain) };
+  const { skeleton, weights: own } = fingers ? addFingers(flesh, bound) : bound;
+  const weights = hangProps(body, { ...moved, skeleton }, own);
   return {
     skeleton,
     positions: body.positions,
     weights,
     joints: writeRig(document, body, skeleton, weights),
+    ...(fingers && {
+      fingers: { left: countFingers(skeleton, 'left'), right: countFingers(skeleton, 'right') },
+    }),
   };
 }
