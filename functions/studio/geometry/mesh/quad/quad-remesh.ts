@@ -1,7 +1,9 @@
 import { buildMesh, type TriangleSoup } from './build-mesh.ts';
+import { chooseDiagonals } from './diagonals.ts';
 import { contractToLattice } from './extraction.ts';
 import { featureLines } from './feature-lines.ts';
 import { classifyVertices, markFeatures } from './features.ts';
+import { fitSurface } from './fit-surface.ts';
 import { type HalfEdgeMesh, OUTSIDE } from './half-edge-mesh.ts';
 import { buildHierarchy } from './hierarchy.ts';
 import { lengthOf } from './length.ts';
@@ -20,11 +22,15 @@ const DENSITY = { min: 0.35, max: 0.7 } as const;
 const COUNT_TOLERANCE = 0.015;
 const MAX_ATTEMPTS = 4;
 
+/** Each fit starts from where the one before it led; the second half with the diagonals that fit. */
+const FITS = 4;
+
 /**
  * Covers a surface with quads that follow its curvature and its creases: a cross field, a lattice that follows it, and
  * the contraction of the surface to the lattice's points (Jakob et al. 2015, "Instant Field-Aligned Meshes", with an
  * extraction of our own that keeps the topology). A closed surface gives a closed 2-manifold; borders stay borders,
- * and edges between labels stay edges. Faces that are no quads are triangles. Every vertex lies on the source.
+ * and edges between labels stay edges. Faces that are no quads are triangles. It is the faces that lie on the source: their
+ * vertices, where it is round, lie a little outside of it.
  *
  * @param soup at least one triangle; see {@link buildMesh} for what becomes of surfaces that are no manifolds
  * @param faceCount the quads that are wanted, two triangles counted as one: then quads alone, and quads and triangles
@@ -62,6 +68,10 @@ export function quadRemesh(
   relax(mesh, pairTriangles(mesh), kinds, guides, 4);
   const pairs = pairTriangles(mesh);
   relax(mesh, pairs, kinds, guides, 3);
+  for (let round = 0; round < FITS; round++) {
+    if (round * 2 === FITS) chooseDiagonals(mesh, pairs, guides);
+    fitSurface(mesh, kinds, guides, size);
+  }
   return splitByShading(mesh, pairs);
 }
 
