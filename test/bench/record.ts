@@ -7,7 +7,7 @@ export type BenchResult = {
   readonly bench: string;
   /** The bar: ours may take at most so many times theirs. */
   readonly maxRatio: number;
-} & (Times | Sizes | Prices | Errors);
+} & (Times | Sizes | Prices | Errors | Misses);
 
 interface Times {
   readonly ours_ms: number;
@@ -28,6 +28,12 @@ interface Prices {
 interface Errors {
   readonly ours_levels: number;
   readonly theirs_levels: number;
+}
+
+/** Of what should be, what is not. */
+interface Misses {
+  readonly ours_percent: number;
+  readonly theirs_percent: number;
 }
 
 const RESULTS = join(import.meta.dirname, 'results.csv');
@@ -63,10 +69,13 @@ export function record({ bench, maxRatio, ...sides }: BenchResult): void {
 }
 
 /** Prices of single jobs are in thousandths of a cent. */
-function measured(sides: Times | Sizes | Prices | Errors): [ours: number, theirs: number, unit: string] {
+function measured(
+  sides: Times | Sizes | Prices | Errors | Misses,
+): [ours: number, theirs: number, unit: string] {
   if ('ours_ms' in sides) return [sides.ours_ms, sides.theirs_ms, 'ms'];
   if ('ours_mb' in sides) return [sides.ours_mb, sides.theirs_mb, 'MB'];
   if ('ours_levels' in sides) return [sides.ours_levels, sides.theirs_levels, 'levels'];
+  if ('ours_percent' in sides) return [sides.ours_percent, sides.theirs_percent, '%'];
   return [sides.ours_usd * 1e5, sides.theirs_usd * 1e5, '10^-5 USD'];
 }
 

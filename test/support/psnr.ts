@@ -55,7 +55,7 @@ export async function likeness(source: Uint8Array, result: Uint8Array, size_px =
 }
 
 /** Squared error, summed over the pixels that one of the pictures covers and averaged over R, G and B; alpha laid over the backdrop. */
-function compare(a: Image, b: Image): { squares: number; pixels: number } {
+export function compare(a: Image, b: Image): { squares: number; pixels: number } {
   let squares = 0;
   let pixels = 0;
   for (let i = 0; i < a.data.length; i += 4) {
@@ -71,6 +71,6 @@ function compare(a: Image, b: Image): { squares: number; pixels: number } {
   return { squares, pixels };
 }
 
-function decibels({ squares, pixels }: { readonly squares: number; readonly pixels: number }): number {
+export function decibels({ squares, pixels }: { readonly squares: number; readonly pixels: number }): number {
   return squares === 0 ? Number.POSITIVE_INFINITY : 10 * Math.log10((255 * 255 * pixels) / squares);
 }

@@ -1,6 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import type { Engine } from '../../service/jobs/engine.ts';
 import { writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
+import type { Painter } from '../../studio/imaging/paint/painter.ts';
 import { findSubject } from '../../studio/imaging/silhouette/find-subject.ts';
 import { type MeasuredView, measureView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
@@ -13,6 +14,7 @@ import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
 import { projectPhoto } from './project-photo.ts';
 import { layOutSides, planProjection } from './projected-atlas.ts';
 import { type Body, type ReliefMesh, surfaceOf } from './surface.ts';
+import { readTurned } from './turned/read-turned.ts';
 import { writeRelief } from './write-relief.ts';
 
 /** The order in which a request has its views. */
@@ -55,9 +57,10 @@ export const svcRelief: Engine = {
       views.push({ side: ORDER[i]!, view: measureView(photo, mask, sizeOf) });
       await report((35 * (i + 1)) / images.length);
     }
-    const mesh = surfaceOf(bodyOf(views), polycount);
+    const turned = views.length === 1 ? readTurned(views[0]!.view, SIZE_M) : undefined;
+    const mesh = surfaceOf(turned?.body ?? bodyOf(views), polycount);
     await report(60);
-    const relief = await colored(mesh, views, texture);
+    const relief = await colored(mesh, views, texture, turned?.painter);
     await report(90);
     return { model: await writeModel(relief) };
   },
@@ -68,18 +71,23 @@ const naming = (error: unknown, side: Side): unknown =>
   error instanceof InputError ? new InputError(error.category, `The ${side} view: ${error.message}`) : error;
 
 /** The model with its pictures on it, or their mean colour. */
-async function colored(mesh: ReliefMesh, views: readonly SideView[], texture: boolean): Promise<Document> {
-  if (!texture)
-    return writeRelief(mesh, { color: meanColor(mesh, photoPainter(mesh, colorsOf(views), SIZE_M)) });
+async function colored(
+  mesh: ReliefMesh,
+  views: readonly SideView[],
+  texture: boolean,
+  turned?: Painter,
+): Promise<Document> {
+  const painter = () => turned ?? photoPainter(mesh, colorsOf(views), SIZE_M);
+  if (!texture) return writeRelief(mesh, { color: meanColor(mesh, painter()) });
   const sharpest_px = Math.max(...views.map(({ view }) => view.height_px));
   const size_px = sharpest_px >= TEXTURES_PX.largeFrom_px ? TEXTURES_PX.large : TEXTURES_PX.small;
   const [{ view }] = views as [SideView];
-  if (views.length === 1) {
+  if (views.length === 1 && !turned) {
     const atlas = planProjection(view, size_px);
     const laidOut = layOutSides(mesh, atlas);
     return writeRelief(laidOut, { baseColor: projectPhoto(view, atlas), uvs: laidOut.uvs });
   }
-  const painted = await paintViews(mesh, photoPainter(mesh, colorsOf(views), SIZE_M), size_px);
+  const painted = await paintViews(mesh, painter(), size_px);
   return writeRelief(painted.mesh, { baseColor: painted.baseColor, uvs: painted.mesh.uvs });
 }
 

@@ -16,3 +16,10 @@ export const KINDS: readonly string[] = [
   'old wooden barrel, close up',
   'three red apples in a wooden bowl',
 ];
+
+/** Those that show only a part of what the prompt builds. */
+export const PARTS_ONLY: ReadonlySet<string> = new Set([
+  'a green glass bottle on a wooden table',
+  'wizard with a blue hat, portrait',
+  'old wooden barrel, close up',
+]);

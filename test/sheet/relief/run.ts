@@ -16,11 +16,12 @@ import { listSurfaces } from '../../../functions/studio/imaging/surface.ts';
 import { InputError } from '../../../functions/studio/input-error.ts';
 import { DRAWINGS } from '../../support/drawings/index.ts';
 import { KINDS } from './kinds.ts';
+import { TURNED, turned } from './turned.ts';
 
 /**
  * Writes contact sheets of what image to 3D makes of one picture, `npm run sheet:relief -- [--out folder] [--only words]
  * [--models]`: the picture, and its model from the front, turned by 45, 90 and 135 degrees, and from behind. `drawn-*.png` shows the twenty
- * drawings, `rendered-*.png` the fifteen kinds of picture that text to image gives.
+ * drawings, `rendered-*.png` the fifteen kinds of picture that text to image gives, `turned-*.png` things that are turned away.
  */
 const { values } = parseArgs({
   options: {
@@ -50,6 +51,10 @@ await write(
     prompt,
     async () => (await svcRender.run({}, { prompt, size_px: PICTURE_PX })).image!,
   ]),
+);
+await write(
+  'turned',
+  Object.keys(TURNED).map((name) => [name, async () => (await turned(name)).picture]),
 );
 
 type Picture = readonly [name: string, png: () => Promise<Uint8Array>];

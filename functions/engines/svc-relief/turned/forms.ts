@@ -1,0 +1,103 @@
+import { type Convex, type Profile, prism, stacked } from './convex.ts';
+
+/** A kind of body: what numbers it has beside its three extents, in metres, and what stands for them. */
+export interface Form {
+  readonly name: string;
+  /** Of the outlines' overlap: less is something else. */
+  readonly minIou: number;
+  /** Whether it looks the same from all sides. */
+  readonly isRound?: true;
+  /** Of the body's extents: where to begin, and the range. */
+  readonly more: readonly { readonly start: number; readonly min: number; readonly max: number }[];
+  /** About its walls' middle. */
+  build(extents: Extents, more: readonly number[]): readonly Convex[];
+}
+
+/** Along x, y and z. */
+export type Extents = readonly [x_m: number, y_m: number, z_m: number];
+
+const AXES = ['x', 'z'] as const;
+/** Corners of an arch. */
+const ARCH = 8;
+/** Sides of what is round. */
+const ROUND = 24;
+
+/** The kinds of body that a turned picture is compared with: a box, what is round about its upright axis, and for each way their ridge can run one with a gable and one with an arch. */
+export const FORMS: readonly Form[] = [
+  { name: 'box', minIou: 0.94, more: [], build: ([x, y, z]) => [prism(rectangle(z, y), x / 2, 'x')] },
+  {
+    name: 'drum',
+    minIou: 0.965,
+    isRound: true,
+    more: [
+      { start: 1, min: 0.6, max: 1.6 },
+      { start: 0.03, min: 0.01, max: 0.3 },
+    ],
+    build: ([x, y], [taper, bulge]) => [
+      stacked([-y / 2, 0, y / 2], [x / 2, (x / 2) * ((1 + taper!) / 2 + bulge!), (x / 2) * taper!], ROUND),
+    ],
+  },
+  ...AXES.flatMap((along): Form[] => [
+    {
+      name: `gable along ${along}`,
+      minIou: 0.93,
+      more: [
+        { start: 0.5, min: 0.1, max: 1.5 },
+        { start: 0.06, min: 0.01, max: 0.25 },
+        { start: 0.06, min: 0.01, max: 0.25 },
+        { start: 0.06, min: 0.05, max: 0.12 },
+      ],
+      build: (extents, more) => gabled(extents, more, along),
+    },
+    {
+      name: `arch along ${along}`,
+      minIou: 0.965,
+      more: [{ start: 0.4, min: 0.15, max: 0.6 }],
+      build: (extents, [rise]) => {
+        const [along_m, y, across] = turned(extents, along);
+        const arch = Array.from({ length: ARCH - 1 }, (_, i): [number, number] => {
+          const angle = ((i + 1) * Math.PI) / ARCH;
+          return [(across / 2) * Math.cos(angle), y / 2 + rise! * across * Math.sin(angle)];
+        });
+        const [a, b, c, d] = rectangle(across, y) as [Corner, Corner, Corner, Corner];
+        return [prism([a, b, c, ...arch, d], along_m / 2, along)];
+      },
+    },
+  ]),
+];
+
+type Corner = Profile[number];
+
+const turned = ([x, y, z]: Extents, along: 'x' | 'z'): Extents => (along === 'x' ? [x, y, z] : [z, y, x]);
+
+const rectangle = (across: number, up: number): Profile => [
+  [-across / 2, -up / 2],
+  [across / 2, -up / 2],
+  [across / 2, up / 2],
+  [-across / 2, up / 2],
+];
+
+/** Walls up to the ridge, and a roof of two slabs that reach out over them. @param more by the width: rise, eaves, gable's overhang, thickness */
+function gabled(extents: Extents, more: readonly number[], along: 'x' | 'z'): readonly Convex[] {
+  const [length, y, across] = turned(extents, along);
+  const [rise, eaves, over, thick] = more.map((value) => value * across) as [number, number, number, number];
+  const [half, top] = [across / 2, y / 2 + rise];
+  const [a, b, c, d] = rectangle(across, y) as [Corner, Corner, Corner, Corner];
+  const out = half + eaves;
+  const low = top - (rise * out) / half;
+  return [
+    prism([a, b, c, [0, top], d], length / 2, along),
+    ...[-1, 1].map((side) =>
+      prism(
+        [
+          [0, top],
+          [side * out, low],
+          [side * out, low + thick],
+          [0, top + thick],
+        ],
+        length / 2 + over,
+        along,
+      ),
+    ),
+  ];
+}

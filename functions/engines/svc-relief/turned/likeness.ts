@@ -1,0 +1,86 @@
+import { oklabChannels } from '../../../studio/imaging/oklab-channels.ts';
+import type { FrontSample } from '../front-sample.ts';
+import type { Convex } from './convex.ts';
+import { blankMap, drawFaces, type FaceMap, type Raster } from './face-map.ts';
+import type { Pose } from './pose.ts';
+
+/** A picture that bodies are compared with. */
+export interface Target {
+  readonly raster: Raster;
+  /** How well bodies stand for the picture. */
+  compare(bodies: readonly Convex[], pose: Pose): Likeness;
+  /** The faces that were drawn last. */
+  readonly map: FaceMap;
+  readonly colors: readonly Float32Array[];
+  readonly inside: Uint8Array;
+}
+
+export interface Likeness {
+  /** Intersection over union of the outlines. */
+  readonly iou: number;
+  /** Share of the colours' variance that is within faces, and not between them. */
+  readonly within: number;
+}
+
+export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample): Target {
+  const { width, height, inside } = mask;
+  const raster = { width, height, pixel_m, column0: columnOf(0), row0: rowOf(0) };
+  const colors = oklabChannels(image);
+  const map = blankMap(raster);
+  const all = momentsOf(colors, inside.length, (pixel) => inside[pixel]!);
+  const whole = all.spread(1);
+  const area = all.counts[1]!;
+  return {
+    raster,
+    map,
+    colors,
+    inside,
+    compare(bodies, pose) {
+      drawFaces(bodies, pose, raster, map);
+      let covered = 0;
+      for (const face of map.faces) if (face > 0) covered++;
+      const { counts, spread } = momentsOf(colors, inside.length, (pixel) =>
+        inside[pixel] ? map.faces[pixel]! : 0,
+      );
+      let [both, within] = [0, 0];
+      for (let face = 1; face < counts.length; face++) {
+        both += counts[face]!;
+        within += spread(face);
+      }
+      // What is not covered is not explained.
+      return {
+        iou: both / (area + covered - both),
+        within: whole > 0 ? (within + (whole * (area - both)) / area) / whole : 1,
+      };
+    },
+  };
+}
+
+const MOST_FACES = 64;
+
+/** Sums of colours a group; those of group 0 are left out. */
+function momentsOf(colors: readonly Float32Array[], count: number, groupOf: (pixel: number) => number) {
+  const counts = new Float64Array(MOST_FACES);
+  const sums = new Float64Array(MOST_FACES * 4);
+  const [l, a, b] = colors as [Float32Array, Float32Array, Float32Array];
+  for (let pixel = 0; pixel < count; pixel++) {
+    const group = groupOf(pixel);
+    if (group === 0) continue;
+    const at = group * 4;
+    const [x, y, z] = [l[pixel]!, a[pixel]!, b[pixel]!];
+    counts[group]!++;
+    sums[at]! += x;
+    sums[at + 1]! += y;
+    sums[at + 2]! += z;
+    sums[at + 3]! += x * x + y * y + z * z;
+  }
+  return {
+    counts,
+    /** Squared distances from the group's mean, summed. */
+    spread(group: number): number {
+      const at = group * 4;
+      const squares = sums[at]! ** 2 + sums[at + 1]! ** 2 + sums[at + 2]! ** 2;
+      return counts[group]! > 0 ? sums[at + 3]! - squares / counts[group]! : 0;
+    },
+  };
+}

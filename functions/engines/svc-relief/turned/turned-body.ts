@@ -1,0 +1,35 @@
+import { blend, type Field } from '../../../studio/geometry/shapes/field.ts';
+import type { Point } from '../../../studio/geometry/shapes/solid.ts';
+import type { Body } from '../surface.ts';
+import { type Convex, depthIn, distanceTo } from './convex.ts';
+
+/** Of a body's thinnest extent: points are not drawn from one side of it to the other. */
+const REACH = 0.4;
+/** Rounds in which a point that is near to several planes comes to where they meet. */
+const ROUNDS = 3;
+
+/** Bodies of planes as one. */
+export function bodyOfPlanes(bodies: readonly Convex[]): Body {
+  const reaches = bodies.map((body) => REACH * Math.min(...body.faces.map((face) => depthIn(body, face))));
+  return {
+    field: blend(0, ...bodies.map(fieldOf)),
+    settle(point, reach_m) {
+      for (const [i, body] of bodies.entries()) {
+        const reach = Math.min(reach_m, reaches[i]!);
+        if (Math.abs(distanceTo(body, point)) > reach) continue;
+        for (let round = 0; round < ROUNDS; round++) {
+          for (const { normal, offset_m } of body.faces) {
+            const off = normal[0] * point[0] + normal[1] * point[1] + normal[2] * point[2] - offset_m;
+            if (Math.abs(off) < reach) for (let k = 0; k < 3; k++) point[k]! -= off * normal[k]!;
+          }
+        }
+      }
+    },
+  };
+}
+
+function fieldOf(body: Convex): Field {
+  const ends = (pick: (...values: number[]) => number) =>
+    [0, 1, 2].map((k) => pick(...body.vertices.map((point) => point[k]!))) as unknown as Point;
+  return { min: ends(Math.min), max: ends(Math.max), at: (x, y, z) => distanceTo(body, [x, y, z]) };
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { surfaceOf } from '../../../../functions/engines/svc-relief/surface.ts';
+import { prism } from '../../../../functions/engines/svc-relief/turned/convex.ts';
+import { readTurned } from '../../../../functions/engines/svc-relief/turned/read-turned.ts';
+import { turnedView } from '../../../support/drawings/turned.ts';
+import { isClosedManifold } from '../../../support/geometry.ts';
+
+const BOX = prism(
+  [
+    [-0.3, -0.2],
+    [0.3, -0.2],
+    [0.3, 0.2],
+    [-0.3, 0.2],
+  ],
+  0.2,
+  'x',
+);
+
+async function box() {
+  const view = await turnedView([BOX], { azimuth_deg: 35, elevation_deg: 25, nearness: 0.2 });
+  return readTurned(view, 1)!;
+}
+
+it('stands straight on the ground, as large as asked', async () => {
+  const { min, max } = (await box()).body.field;
+  expect(min[1]).toBeCloseTo(0, 6);
+  expect(Math.max(...max.map((value, k) => value - min[k]!))).toBeCloseTo(1, 6);
+  expect(max[0]).toBeCloseTo(-min[0]!, 6);
+});
+
+it('has a closed surface of as many triangles as asked, all of it on its six planes', async () => {
+  const { body } = await box();
+  const surface = surfaceOf(body, 3_000);
+  expect(surface.triangles.length / 3).toBe(3_000);
+  expect(isClosedManifold(surface, 1e-7)).toBe(true);
+  for (let i = 0; i < surface.positions.length; i += 3) {
+    const [x, y, z] = surface.positions.subarray(i, i + 3);
+    expect(Math.abs(body.field.at(x!, y!, z!))).toBeLessThan(1e-4);
+  }
+});
+
+it('a side that is not seen has the colours of the one across, and each seen side its own', async () => {
+  const { body, painter } = await box();
+  const { max } = body.field;
+  const none = { edge: 0, cavity: 0 };
+  const seenOn = (x: number, y: number, z: number) => {
+    const at = [x * max[0]!, (max[1]! * (1 + y)) / 2, z * max[2]!];
+    return Array.from(painter.at(Float64Array.from(at), Float64Array.from([x, y, z]), none).color);
+  };
+  const [front, right, top] = [seenOn(0, 0, 1), seenOn(1, 0, 0), seenOn(0, 1, 0)];
+  expect(seenOn(0, 0, -1)).toEqual(front);
+  expect(seenOn(-1, 0, 0)).toEqual(right);
+  expect(seenOn(0, -1, 0)).toEqual(top);
+  const apart = (a: number[], b: number[]) => Math.hypot(...a.map((value, k) => value - b[k]!));
+  expect(Math.min(apart(front, right), apart(right, top), apart(front, top))).toBeGreaterThan(0.05);
+});

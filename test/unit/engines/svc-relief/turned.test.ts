@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fitTurned } from '../../../../functions/engines/svc-relief/turned/fit-turned.ts';
+import { FORMS } from '../../../../functions/engines/svc-relief/turned/forms.ts';
+import type { Drawing } from '../../../support/drawings/index.ts';
+import { turnedView } from '../../../support/drawings/turned.ts';
+import { viewOf } from '../../../support/drawings/viewed.ts';
+
+const DEG = Math.PI / 180;
+
+/** The extents by the largest. */
+const shareOf = (extents: readonly number[]) => extents.map((value) => value / Math.max(...extents));
+
+const extentsOf = (bodies: NonNullable<ReturnType<typeof fitTurned>>['bodies']) =>
+  [0, 1, 2].map((k) => {
+    const values = bodies[0]!.vertices.map((point) => point[k]!);
+    return Math.max(...values) - Math.min(...values);
+  });
+
+describe('what is turned away is found again: its kind, its turn and its extents', () => {
+  it.each([
+    { kind: 'box', more: [], azimuth_deg: 33, elevation_deg: 24, nearness: 0.3 },
+    { kind: 'box', more: [], azimuth_deg: 45, elevation_deg: 35, nearness: 0 },
+    {
+      kind: 'gable along x',
+      more: [0.5, 0.1, 0.08, 0.06],
+      azimuth_deg: 40,
+      elevation_deg: 20,
+      nearness: 0.2,
+    },
+    {
+      kind: 'gable along z',
+      more: [0.5, 0.1, 0.08, 0.06],
+      azimuth_deg: 50,
+      elevation_deg: 25,
+      nearness: 0.1,
+    },
+    { kind: 'arch along x', more: [0.35], azimuth_deg: 35, elevation_deg: 26, nearness: 0.2 },
+  ])('$kind at $azimuth_deg and $elevation_deg degrees', async ({ kind, more, ...pose }) => {
+    const form = FORMS.find(({ name }) => name === kind)!;
+    const bodies = form.build([0.6, 0.4, 0.45], more);
+    const fit = fitTurned(await turnedView(bodies, pose))!;
+    expect(fit.form.name).toBe(kind);
+    expect(fit.iou).toBeGreaterThan(0.97);
+    expect(Math.abs(fit.pose.azimuth_rad / DEG - pose.azimuth_deg)).toBeLessThan(5);
+    expect(Math.abs(fit.pose.elevation_rad / DEG - pose.elevation_deg)).toBeLessThan(5);
+    const [found, drawn] = [shareOf(extentsOf(fit.bodies)), shareOf(extentsOf(bodies))];
+    for (const [k, share] of found.entries()) expect(Math.abs(share - drawn[k]!)).toBeLessThan(0.08);
+  });
+
+  it('a drum, which has no front', async () => {
+    const form = FORMS.find(({ name }) => name === 'drum')!;
+    const bodies = form.build([0.5, 0.6, 0.5], [1, 0.02]);
+    const fit = fitTurned(await turnedView(bodies, { azimuth_deg: 0, elevation_deg: 25, nearness: 0.2 }))!;
+    expect(fit.form.name).toBe('drum');
+  });
+});
+
+describe('what shows one side, or is no such body, is left', () => {
+  it.each<Drawing>(['house', 'bookcase', 'crate at a wall', 'mug', 'dotted ball', 'chair', 'long hair'])(
+    '%s',
+    async (drawing) => {
+      expect(fitTurned(await viewOf(drawing))).toBeUndefined();
+    },
+  );
+});
