@@ -171,7 +171,7 @@ export const CATALOGUE: Catalogue = {
       id: 'svc-humanoid-rig',
       name: 'Humanoid rig',
       description:
-        'Fits a skeleton with VRM joint names into a humanoid in T or A pose, whichever way it stands and faces, and binds it by bone heat, at most four joints a vertex. `fingers` adds three bones to each finger that is apart from the others, `twist` one that shares its roll to each upper arm and forearm.',
+        'Fits a skeleton with VRM joint names into a humanoid in T or A pose, whichever way it faces, and binds it by bone heat, at most four joints a vertex; one that lies is stood up. `fingers` adds three bones to each finger that is apart from the others, `twist` one that shares its roll to each upper arm and forearm.',
       category: 'animate',
       inputs: ['model'],
       cost: 15,
@@ -187,7 +187,7 @@ export const CATALOGUE: Catalogue = {
       id: 'svc-quadruped-rig',
       name: 'Quadruped rig',
       description:
-        'Fits a skeleton into a four-legged animal or a bird, with its tail and spread wings if it has any, whichever way it stands and faces, and binds it by bone heat, at most four joints a vertex.',
+        'Fits a skeleton into a four-legged animal or a bird, with its tail and spread wings if it has any, whichever way it faces, and binds it by bone heat, at most four joints a vertex; one that lies is stood up.',
       category: 'animate',
       inputs: ['model'],
       cost: 15,

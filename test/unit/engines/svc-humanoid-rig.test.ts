@@ -4,7 +4,11 @@ import { svcHumanoidRig } from '../../../functions/engines/svc-humanoid-rig/engi
 import { svcHumanoidRigAnimate } from '../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
 import { svcRemesh } from '../../../functions/engines/svc-remesh/engine.ts';
 import { svcSculpt } from '../../../functions/engines/svc-sculpt/engine.ts';
+import { fitSkeleton } from '../../../functions/studio/figures/rig/fit-skeleton.ts';
+import { readNotedSkeleton } from '../../../functions/studio/figures/rig/noted-skeleton.ts';
+import { readBody } from '../../../functions/studio/figures/rig/read-body.ts';
 import { riggability } from '../../../functions/studio/figures/rig/riggability.ts';
+import type { Skeleton } from '../../../functions/studio/figures/rig/skeleton.ts';
 import { readModel, writeModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { validationIssues } from '../../support/gltf-validation.ts';
 import { influences } from '../../support/influences.ts';
@@ -43,6 +47,23 @@ it.each([
 ])('%s is riggable as %s', async (prompt, kind) => {
   expect(riggability(await readModel(await sculpted(prompt))).riggable).toBe(kind);
 });
+
+it.each(['a superhero', 'a bodybuilder', 'an orc', 'a fat man', 'a dwarf', 'an alien', 'a boy'])(
+  'the skeleton that is fitted to %s is near to the one that its maker knows',
+  async (prompt) => {
+    const document = await readModel(await sculpted(prompt));
+    const known = readNotedSkeleton(document)!;
+    const fitted = fitSkeleton(readBody(document))!;
+    const place = ({ joints }: Pick<Skeleton, 'joints'>, name: string) =>
+      joints.find((joint) => joint.name === name)!.position;
+    for (const side of ['left', 'right'])
+      for (const part of ['UpperArm', 'LowerArm', 'Hand', 'UpperLeg', 'LowerLeg', 'Foot']) {
+        const [own, other] = [place(fitted, side + part), place(known, side + part)];
+        const away_m = Math.hypot(...own.map((value, k) => value - other[k]!));
+        expect([part, away_m / fitted.height_m < 0.05]).toEqual([part, true]);
+      }
+  },
+);
 
 describe("a made knight's skeleton", () => {
   it('is the same after a remesh, and after it was rigged before', async () => {

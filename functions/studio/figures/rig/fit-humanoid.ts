@@ -8,6 +8,7 @@ import type { End, Figure } from './read-figure.ts';
 import { isSkirted, underSkirt } from './robe.ts';
 import { both, joinPlaces, type Pair, sidePlaces } from './sides.ts';
 import type { Skeleton } from './skeleton.ts';
+import { abovePart } from './touching-thighs.ts';
 import { readTrunk } from './trunk.ts';
 import { longAxis } from './upright.ts';
 import { cross, mix, scale, subtract } from './vector.ts';
@@ -47,7 +48,7 @@ export function fitHumanoid(
   if (spread(measuredArms) < Math.max(0.5 * spread(measuredLegs), 0.04 * frame.height)) return null;
   const shoulders = middleOf(measuredArms);
   const robed = isSkirted(figure, frame, measuredArms, measuredLegs);
-  const placedLegs = robed ? underSkirt(measuredLegs, shoulders[1]) : measuredLegs;
+  const placedLegs = robed ? underSkirt(measuredLegs, shoulders[1]) : abovePart(measuredLegs, shoulders[1]);
   const hips = middleOf(placedLegs);
   const trunk = readTrunk(figure, frame, 0.9 * spread(measuredArms), hips[1]);
   const top = frame.height - shoulders[1];

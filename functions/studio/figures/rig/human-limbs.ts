@@ -56,9 +56,7 @@ export function measureLeg(frame: BodyFrame, limb: Limb): Measured {
   const crotch = toBody(frame, along(limb, limb.length));
   // The joint is in the pelvis, an eighth of the leg above where the legs part.
   const start: Vector = [crotch[0], crotch[1] * 1.12, crotch[2]];
-  const thin = joint(limb, reach, limb.length);
-  const even = mix(end, start, 0.5);
-  const middle = thin === null ? even : mix(toBody(frame, along(limb, thin)), even, 0.5);
+  const middle = middleJoint(frame, limb, reach, { end, start });
   return {
     limb,
     tip: toBody(frame, limb.tip),
@@ -91,9 +89,7 @@ export function measureArm(figure: Figure, frame: BodyFrame, limb: Limb): Measur
   const armpit = toBody(frame, along(limb, limb.length));
   const inward = scale(unit(subtract(armpit, end)), INWARD * radiusAt(limb, limb.length * 0.9));
   const start = underShoulder(figure, frame, { armpit, inward, up: unit(subtract(armpit, end)) });
-  const thin = joint(limb, reach, limb.length);
-  const even = mix(end, start, 0.5);
-  const middle = thin === null ? even : mix(toBody(frame, along(limb, thin)), even, 0.5);
+  const middle = middleJoint(frame, limb, reach, { end, start });
   return {
     limb,
     tip: toBody(frame, limb.tip),
@@ -126,9 +122,26 @@ function underShoulder(
   return mix(add(armpit, inward), add(armpit, scale(above, Math.max(0, reach - radius))), share);
 }
 
-/** Where an elbow or a knee shows, by the distance from the tip: as a bend, or as the thinnest place of the middle third. */
-const joint = (limb: Limb, from: number, to: number): number | null =>
-  bend(limb, from, to) ?? waist(limb, mixed(from, to, 0.33), mixed(from, to, 0.67));
+/**
+ * An elbow or a knee: where the limb is bent about half way; else in the mean of the middle and of where it is bent or thinnest,
+ * which may be a sleeve's or a boot's edge as well.
+ */
+function middleJoint(
+  frame: BodyFrame,
+  limb: Limb,
+  from: number,
+  { end, start }: Pick<Measured, 'end' | 'start'>,
+): Vector {
+  const at = (reach: number): Vector => toBody(frame, along(limb, reach));
+  const bent = bend(limb, from, limb.length);
+  if (bent !== null && isMiddle(bent, from, limb.length)) return at(bent);
+  const thin = bent ?? waist(limb, mixed(from, limb.length, 0.33), mixed(from, limb.length, 0.67));
+  const even = mix(end, start, 0.5);
+  return thin === null ? even : mix(at(thin), even, 0.5);
+}
+
+const isMiddle = (reach: number, from: number, to: number): boolean =>
+  reach > mixed(from, to, 0.3) && reach < mixed(from, to, 0.7);
 
 const mixed = (a: number, b: number, share: number): number => a + (b - a) * share;
 

@@ -2,11 +2,12 @@ import type { Document, Node } from '@gltf-transform/core';
 import { InputError } from '../../input-error.ts';
 import { addFingers, countFingers } from './add-fingers.ts';
 import { bindWeights } from './bind-weights.ts';
-import { findSkeleton } from './find-skeleton.ts';
+import { findSkeleton, type Moved } from './find-skeleton.ts';
 import { hangProps } from './hang-props.ts';
-import { readBody } from './read-body.ts';
+import { type Body, readBody } from './read-body.ts';
 import type { Rig, Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
+import { isLying, standUp } from './stand-up.ts';
 import { addTwist } from './twist.ts';
 import { whyRefused } from './why-refused.ts';
 import { writeRig } from './write-rig.ts';
@@ -46,16 +47,25 @@ const KINDS: Readonly<Record<Rig, string>> = {
   quadruped: 'It is a four-legged animal or a bird.',
 };
 
+/** A body and what moves it; one that lies is stood up. */
+function standing(document: Document): { readonly body: Body; readonly moved: Moved | null } {
+  const body = readBody(document);
+  const moved = findSkeleton(document, body);
+  if (!moved || !isLying(moved.skeleton)) return { body, moved };
+  standUp(document, body, moved.skeleton);
+  const upright = readBody(document);
+  return { body: upright, moved: findSkeleton(document, upright) };
+}
+
 /**
  * Gives what a model's default scene shows a skeleton and the weights to follow it, in place of any that it has; see
- * {@link findSkeleton}, {@link bindWeights} and {@link writeRig}.
+ * {@link findSkeleton}, {@link bindWeights} and {@link writeRig}. One that lies is stood up first; see {@link standUp}.
  *
  * @throws InputError engine_rejected_input when the model has no such shape, with the reason or pose, source_unreadable when its triangles name
  * vertices that do not exist
  */
 export function rigModel(document: Document, kind: Rig, { fingers, twist }: RigOptions = {}): RiggedModel {
-  const body = readBody(document);
-  const moved = findSkeleton(document, body);
+  const { body, moved } = standing(document);
   if (moved?.skeleton.kind !== kind) {
     throw new InputError(
       'engine_rejected_input',

@@ -8,7 +8,7 @@ import { readModel, writeModel } from '../../../../../functions/studio/geometry/
 import { inspectModel } from '../../../../../functions/studio/geometry/mesh/inspect.ts';
 import { listInstances } from '../../../../../functions/studio/geometry/mesh/scene.ts';
 import { block } from '../../../../../functions/studio/geometry/shapes/block.ts';
-import { joined, moved, type Solid } from '../../../../../functions/studio/geometry/shapes/solid.ts';
+import { joined, moved, type Solid, turned } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { InputError } from '../../../../../functions/studio/input-error.ts';
 import { blockHumanoid, blockQuadruped, solidModel } from '../../../../support/figures.ts';
 import { validationIssues } from '../../../../support/gltf-validation.ts';
@@ -89,6 +89,32 @@ describe('a rigged humanoid', () => {
       category: 'engine_rejected_input',
       message: expect.stringContaining('It is a humanoid.'),
     });
+  });
+});
+
+describe.each<[string, 'x' | 'z', number]>([
+  ['on its back', 'x', -Math.PI / 2],
+  ['on its front', 'x', Math.PI / 2],
+  ['on its side', 'z', Math.PI / 2],
+  ['on its head', 'x', Math.PI],
+])('a humanoid that lies %s', (_name, axis, angle) => {
+  it('is stood up, as high as it lay, its front to +Z', async () => {
+    const lying = moved(turned(blockHumanoid(), axis, angle), 3, 1, -2);
+    const { model } = await svcHumanoidRig.run({ model: await solidModel(lying) }, {});
+    expect(await validationIssues(model!)).toEqual([]);
+    const lowest_m = Math.min(...lying.positions.filter((_value, i) => i % 3 === 1));
+    const { positions } = readBody(await readModel(model!));
+    const upright = blockHumanoid().positions;
+    let worst_m = 0;
+    for (let i = 1; i < positions.length; i += 3)
+      worst_m = Math.max(worst_m, Math.abs(positions[i]! - lowest_m - upright[i]!));
+    expect(worst_m).toBeLessThan(0.03);
+    const [toes, heel] = [Math.max, Math.min].map((pick) =>
+      pick(...positions.filter((_value, i) => i % 3 === 2 && upright[i - 1]! < 0.05)),
+    );
+    const middle =
+      positions.filter((_value, i) => i % 3 === 2).reduce((a, b) => a + b) / (positions.length / 3);
+    expect(toes! - middle).toBeGreaterThan(middle - heel!);
   });
 });
 
