@@ -59,6 +59,20 @@ export async function decimatedModel(glb: Uint8Array, faces: number): Promise<Ui
   });
 }
 
+/**
+ * A GLB with a second UV set by Blender's Smart UV Project, at its defaults; models need a first one.
+ *
+ * @param margin between charts, as a share of the atlas
+ */
+export async function smartUvModel(glb: Uint8Array, margin: number): Promise<Uint8Array> {
+  return inFolder(async (folder) => {
+    const path = join(folder, 'source.glb');
+    await writeFile(path, glb);
+    await runScript('smart-uv-model.py', { folder, path, margin });
+    return readFile(join(folder, 'smart-uv.glb'));
+  });
+}
+
 /** What Blender's automatic weights took for the meshes of a rigged GLB, and for how many vertices they found some. */
 export async function automaticWeights(
   glb: Uint8Array,

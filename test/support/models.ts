@@ -142,7 +142,7 @@ export function checkerPng(): Uint8Array {
 const REAL_MODELS = join(import.meta.dirname, '../../../shared/models');
 
 /** Models that people made in modelling tools; they are beside the project on some machines only. */
-export function realModel(name: 'fox' | 'helmet' | 'human-mannequin' | 'seagull'): Uint8Array | undefined {
+export function realModel(name: 'fox' | 'human-mannequin' | 'seagull'): Uint8Array | undefined {
   const path = join(REAL_MODELS, `${name}.glb`);
   return existsSync(path) ? readFileSync(path) : undefined;
 }
