@@ -25,7 +25,7 @@ export const svcSculpt: Engine = {
       seed: seedAmong({ seed }),
     };
     const model = await sculpt(wanted, report);
-    const understood = understoodOf(reading, unusedWords(reading));
+    const understood = understoodOf(reading, [...unusedWords(reading), ...(reading.scenery ?? [])]);
     return { model, ...(understood && { understood }) };
   },
 };

@@ -39,6 +39,7 @@ type Weights = Partial<Record<keyof Features, number>>;
 export const PART_FORMS: Readonly<Record<PartName, Weights>> = {
   leg: { bottom: 2, small: 1, upright: 1.5, big: -0.5 },
   arm: { side: 1.5, small: 0.7, slim: 0.7, up: 0.3 },
+  shoulder: { side: 1, small: 1, up: 1 },
   back: { top: 1.5, back: 1.2, level: -1 },
   seat: { level: 1.5, big: 0.7, back: -0.3, up: 0.3, slim: -0.5 },
   top: { top: 1.5, up: 1.5, level: 1, big: 0.5 },

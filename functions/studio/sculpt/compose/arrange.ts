@@ -1,11 +1,11 @@
 import type { Kind } from '../prompt/kinds.ts';
-import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Reading, Relation, Thing } from '../prompt/reading.ts';
 import { type Attachment, attach } from './attach.ts';
 import { type Body, boxOfBodies, shiftBodies } from './body.ts';
 import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
+import { putAsOne } from './put-as-one.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {
@@ -28,8 +28,12 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
     for (const object of waiting) {
       for (const bond of bonds) {
         if (bond.object !== object) continue;
-        attach(bodies[bond.subject]!, bodies[object]!, group, bond, random);
-        group.push(...bodies[bond.subject]!);
+        const subjects = bodies[bond.subject]!;
+        if (isPutAsOne(subjects, bodies[object]!, bond)) {
+          gather(subjects, random);
+          putAsOne(subjects, (one) => attach([one], bodies[object]!, group, bond, random));
+        } else attach(subjects, bodies[object]!, group, bond, random);
+        group.push(...subjects);
         waiting.push(bond.subject);
       }
     }
@@ -47,9 +51,20 @@ function bondsOf({ relations, things }: Reading): Bond[] {
   return relations.flatMap(({ subject, name, object, at }): Bond[] => {
     if (objectOf.has(subject) || leadsTo(objectOf, object, subject)) return [];
     objectOf.set(subject, object);
-    const how = attachmentOf(name, things[subject]!, things[object]!.kind);
+    const how = attachmentOf({ name, ...(at && { at }) }, things[subject]!, things[object]!.kind);
     return [{ subject, object, how, ...(at && { at }) }];
   });
+}
+
+/** Where several keep the stack or the row that they make: a pile in a vessel falls into it one by one. */
+const KEPT: readonly Attachment[] = [
+  ...(['on', 'above', 'under', 'beside', 'behind', 'before', 'hanging from', 'inlaid'] as const),
+];
+
+function isPutAsOne(subjects: readonly Body[], objects: readonly Body[], { how }: Bond): boolean {
+  if (subjects.length < 2) return false;
+  if (how === 'between') return true;
+  return objects.length === 1 && subjects[0]!.thing.arrangement !== undefined && KEPT.includes(how);
 }
 
 function leadsTo(objectOf: ReadonlyMap<number, number>, from: number, to: number): boolean {
@@ -82,8 +97,10 @@ const BEARERS: readonly Kind[] = [
   'flat-food',
 ];
 
-function attachmentOf(name: RelationName, thing: Thing, object: Kind): Attachment {
+function attachmentOf({ name, at }: Pick<Relation, 'name' | 'at'>, thing: Thing, object: Kind): Attachment {
   const subject = thing.kind;
+  if (name === 'on' && object === 'shield') return 'inlaid';
+  if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
@@ -93,7 +110,7 @@ function attachmentOf(name: RelationName, thing: Thing, object: Kind): Attachmen
   if (HELD.includes(subject) && BEINGS.includes(object)) return 'held';
   if (VESSELS.includes(object)) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
-  return BEARERS.includes(object) ? 'on' : 'beside';
+  return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';
 }
 
 /** Groups that no relation joins stand in a row, in the order of the words. */

@@ -3,14 +3,23 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Relation } from '../prompt/reading.ts';
 import { changed } from '../things/thing.ts';
-import { handFor, putAtHips, putInHand, putOnBack, putOnHead } from './bear.ts';
+import { handFor, putAtHips, putInHand, putOnBack, putOnHead, putOnShoulder } from './bear.ts';
+import { putBetween } from './between.ts';
 import { type Body, boxOfBodies, grows, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
+import { putHanging } from './hang.ts';
 import { putInlay } from './inlay.ts';
 import type { Hold } from './placed-piece.ts';
 import { findRest, type RestOptions } from './rest.ts';
 
 /** A relation, with what `with` means for two kinds of things. */
-export type Attachment = Exclude<RelationName, 'with'> | 'worn' | 'held' | 'back' | 'hips' | 'inlaid';
+export type Attachment =
+  | Exclude<RelationName, 'with'>
+  | 'worn'
+  | 'held'
+  | 'back'
+  | 'hips'
+  | 'shoulder'
+  | 'inlaid';
 
 /** What other things stand on gets as large as they need it. */
 const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
@@ -27,6 +36,12 @@ export function attach(
   { how, at }: { readonly how: Attachment; readonly at?: Relation['at'] },
   random: () => number,
 ): void {
+  const [subject] = subjects;
+  const [left, right] = objects;
+  if (how === 'between' && subject && left && right) {
+    putBetween(subject, [left, right], group);
+    return;
+  }
   const share = Math.ceil(subjects.length / objects.length);
   const done: Body[] = [];
   for (const [i, subject] of subjects.entries()) {
@@ -49,7 +64,7 @@ interface Putting {
 
 function put(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { random } = putting;
-  const worn = putting.how === 'back' || putting.how === 'hips';
+  const worn = ['back', 'hips', 'shoulder'].includes(putting.how);
   const how = worn && !placesOfBody(object) ? 'beside' : putting.how;
   if (grows(subject.thing) && (how === 'on' || how === 'in')) turn(subject, (random() - 0.5) * 1.2);
   PUT[how](subject, object, others, { ...putting, how });
@@ -65,7 +80,7 @@ function holdOf(subject: Body, object: Body, how: Attachment, index: number): Ho
   if (how === 'held') return handFor(subject, index) > 0 ? 'leftHand' : 'rightHand';
   if (how === 'worn') return 'head';
   if (how === 'back' || how === 'hips') return how;
-  if (how !== 'on' && how !== 'in' && how !== 'inlaid') return undefined;
+  if (!['on', 'in', 'inlaid', 'shoulder', 'hanging from'].includes(how)) return undefined;
   return object.hangsOn ?? (LIVING.includes(object.thing.kind) ? 'nearest' : undefined);
 }
 
@@ -154,6 +169,18 @@ function putUnder(subject: Body, object: Body): void {
   shiftBodies([subject], middle[0], 0, z);
 }
 
+/** How far over a thing another is, by its own height. */
+const OVER = 0.08;
+
+/** Over it in the air. */
+function putAbove(subject: Body, object: Body, others: readonly Body[]): void {
+  const below = boxOfBodies(stackOn(object, others));
+  const own = boxOfBodies([subject]);
+  const [x, , z] = middleOf(boxOfBodies([object]));
+  const [ownX, , ownZ] = middleOf(own);
+  shiftBodies([subject], x - ownX, below.max[1] + OVER * sizeOf(own)[1] - own.min[1], z - ownZ);
+}
+
 /** At its side, behind or before it; several go round it, facing it. */
 function putNextTo(
   subject: Body,
@@ -166,7 +193,7 @@ function putNextTo(
   const middle = middleOf(box);
   const own = sizeOf(boxOfBodies([subject]));
   const first = how === 'behind' ? Math.PI : how === 'before' ? 0 : share > 2 ? 0 : Math.PI / 2;
-  const round = how === 'beside' || how === 'around';
+  const round = how === 'beside' || how === 'around' || how === 'between';
   const angle = round ? first + (index * 2 * Math.PI) / share : first;
   const along = round ? 0 : (index - (share - 1) / 2) * own[0] * 1.2;
   const gap_m = 0.15 * Math.min(Math.max(own[0], own[2]), Math.max(width, depth));
@@ -183,10 +210,14 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   on: putOn,
   in: putIn,
   under: putUnder,
+  above: putAbove,
+  'hanging from': putHanging,
+  between: putNextTo,
   worn: putOnHead,
   held: (subject, object, _, putting) => putInHand(subject, object, putting.turn),
   back: putOnBack,
   hips: putAtHips,
+  shoulder: (subject, object, _, { turn: index }) => putOnShoulder(subject, object, index),
   inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
   beside: putNextTo,
   around: putNextTo,

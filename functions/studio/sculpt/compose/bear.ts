@@ -105,6 +105,21 @@ export function putAtHips(subject: Body, object: Body): void {
   shiftBodies([subject], x - box.min[0] - inside, y - box.max[1], z - middleOf(box)[2]);
 }
 
+/** How wide what sits on a shoulder may be, by the distance between the shoulders; the skin over the joint, by the height. */
+const PERCH_WIDTH = 1.1;
+const OVER_JOINT = 0.03;
+
+/** The first on the left shoulder, the second on the right one. */
+export function putOnShoulder(subject: Body, object: Body, index: number): void {
+  const places = placesOfBody(object)!;
+  narrow(subject, PERCH_WIDTH, places);
+  const [x, y, z] = places.joints[index % 2 === 0 ? 'leftUpperArm' : 'rightUpperArm']!;
+  const box = boxOfBodies([subject]);
+  const [ownX, , ownZ] = middleOf(box);
+  const top = y + OVER_JOINT * sizeOf(boxOfBodies([object]))[1];
+  shiftBodies([subject], x - ownX, top - box.min[1], z - ownZ);
+}
+
 function narrow(subject: Body, most: number, { joints }: PlanPlaces): void {
   const shoulders = joints.leftUpperArm![0] - joints.rightUpperArm![0];
   scaleBody(subject, Math.min(1, (most * shoulders) / sizeOf(boxOfBodies([subject]))[0]));

@@ -47,13 +47,15 @@ const MOST_VARIANTS = 6;
 
 /** As many bodies as the thing's count, all at the origin. */
 export function makeBodies(thing: Thing, index: number, name: string, seed: number): Body[] {
-  const count = grows(thing) ? Math.min(thing.count, MOST_VARIANTS) : 1;
+  const apart = colorsApart(thing);
+  const count = apart?.length ?? (grows(thing) ? Math.min(thing.count, MOST_VARIANTS) : 1);
   const variants = Array.from({ length: count }, (_, variant) => {
     const own = seedUnder(seed, grows(thing) ? `${index} ${variant}` : `${index}`);
-    const made = GENERATORS[thing.kind](orderOf(thing, own));
+    const one = apart ? { ...thing, look: { ...thing.look, colors: [apart[variant]!] } } : thing;
+    const made = GENERATORS[thing.kind](orderOf(one, own));
     const pieces = isCharge(thing) ? flattened(thing.kind, made) : lies(thing) ? laidDown(made) : made;
     const extent_m = extentOf(pieces.map(({ solid }) => solid));
-    return { pieces, materials: dress(thing, pieces, extent_m, seedUnder(own, 'materials') & 0x7fffffff) };
+    return { pieces, materials: dress(one, pieces, extent_m, seedUnder(own, 'materials') & 0x7fffffff) };
   });
   return Array.from(
     { length: thing.count },
@@ -66,6 +68,10 @@ export function makeBodies(thing: Thing, index: number, name: string, seed: numb
     }),
   );
 }
+
+/** `two dice, one red, one blue`: a colour each. */
+const colorsApart = ({ count, aside = [], look }: Thing): Thing['aside'] =>
+  count > 1 && aside.length === count && look.colors.length === count ? aside : undefined;
 
 /** Coins stand on their rims to be seen, but not in a pile. */
 const lies = ({ kind, arrangement }: Thing): boolean => kind === 'coin' && arrangement !== undefined;

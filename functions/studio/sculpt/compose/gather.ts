@@ -1,4 +1,6 @@
+import { type Solid, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { Thing } from '../prompt/reading.ts';
+import { changed, standing } from '../things/thing.ts';
 import { drop } from './attach.ts';
 import { type Body, boxOfBodies, grows } from './body.ts';
 
@@ -76,10 +78,28 @@ const circle: Gather = (bodies) => {
   }
 };
 
+/** How far from upright each of two leans that cross. */
+const LEAN_rad = Math.PI / 4.5;
+
+/** In pairs, one leaning to each side, the second behind the first. */
+const crossed: Gather = (bodies) => {
+  const [width_m, height_m, depth_m] = sizeOf(boxOfBodies(bodies.slice(0, 1)));
+  const isAcross = depth_m > Math.max(width_m, height_m);
+  const thick_m = isAcross ? width_m : depth_m;
+  for (const [i, body] of bodies.entries()) {
+    const side = i % 2 === 0 ? LEAN_rad : -LEAN_rad;
+    const lean = (solid: Solid) => turned(isAcross ? turned(solid, 'y', Math.PI / 2) : solid, 'z', side);
+    body.pieces = standing(changed(body.pieces, lean));
+    const cell_m = sizeOf(boxOfBodies([body]))[0] * (1 + GAP);
+    put(body, Math.floor(i / 2) * cell_m, i % 2 === 0 ? 0 : -thick_m);
+  }
+};
+
 const GATHER: Readonly<Record<NonNullable<Thing['arrangement']> | 'ranks', Gather>> = {
   ranks,
   pile,
   stack,
   row,
   circle,
+  crossed,
 };

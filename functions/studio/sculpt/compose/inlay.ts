@@ -49,7 +49,7 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
 }
 
 /** How far to the front solids reach at a place across and up. */
-function frontAt(solids: readonly Solid[], x: number, y: number): number | undefined {
+export function frontAt(solids: readonly Solid[], x: number, y: number): number | undefined {
   let front: number | undefined;
   for (const { positions: p, triangles } of solids) {
     for (let t = 0; t < triangles.length; t += 3) {

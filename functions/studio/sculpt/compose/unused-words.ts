@@ -21,7 +21,7 @@ export function unusedWords({ things }: Pick<Reading, 'things'>): readonly strin
 
 /** Whether it depends on the generator what becomes of words: colours and materials it leaves to who dresses the pieces. */
 function isInDoubt(thing: Thing, words: string): boolean {
-  if (LIKENESSES.includes(words) || Object.hasOwn(ARRANGED, words)) return false;
+  if (LIKENESSES.includes(words) || (thing.arrangement && Object.hasOwn(ARRANGED, words))) return false;
   return thing.others.includes(words) || partOf(thing, words) !== undefined || isOfStyle(words);
 }
 

@@ -351,6 +351,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     staff: wizard staff, magic staff, wizard's staff, quarterstaff
     wand: magic wand
     stick: branch, tree branch, twig, pole
+    post: post, fence post
     broom: witch broom, witch's broom
     itself: broom, broomstick, candy cane, cane, fishing rod, mop, scepter, sceptre, staff, stick
     itself: walking stick, wand`,

@@ -26,6 +26,7 @@ import {
 import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WATERS, WEATHERS } from './lexicon/settings.ts';
 import { type Look, PLAIN_LOOK, type Setting } from './reading.ts';
 import { singularsOf } from './singular.ts';
+import { likeSpelt } from './spelling.ts';
 import type { WordClass } from './tags.ts';
 import { BREAK } from './words.ts';
 
@@ -107,7 +108,7 @@ function readItem(
   const known = half === word ? undefined : phraseItem([half!], 'other', kinds);
   if (known?.does === 'describe') return { item: known, length: 1 };
   const unknown: Item = { does: 'unknown', word, class: classes[at]! };
-  return { item: runTogether(word, kinds) ?? unknown, length: 1 };
+  return { item: runTogether(word, kinds) ?? misspelt(word, classes[at]!, kinds) ?? unknown, length: 1 };
 }
 
 /** The least part of a word that is two written as one. */
@@ -120,6 +121,18 @@ function runTogether(word: string, kinds: KindFinder): Item | undefined {
     if (noun?.kind) return { does: 'name', noun };
   }
   return undefined;
+}
+
+/** Shorter words are near too many others, and names. */
+const LEAST_MISSPELT = 6;
+
+/** `crocodle`: a noun that nobody knows and that one letter parts from one of the list. */
+function misspelt(word: string, wordClass: WordClass, kinds: KindFinder): Item | undefined {
+  if (word.length < LEAST_MISSPELT || wordClass !== 'noun') return undefined;
+  if (singularsOf(word).some((singular) => kinds.isNoun(singular))) return undefined;
+  const [meant] = singularsOf(word).flatMap((singular) => likeSpelt(singular, GAME_NOUNS.keys(), 1));
+  const noun = meant === undefined ? undefined : nounOf(meant.split(' '), 'noun', kinds);
+  return noun && { does: 'name', noun };
 }
 
 function phraseEnd(words: readonly string[], at: number): number {
@@ -244,7 +257,9 @@ function nounOf(words: readonly string[], lastClass: WordClass, kinds: KindFinde
   if (words.length > 1 && isPartOnly(last) && !usual) return undefined;
   // WordNet's green dragon is a plant.
   if (words.length > 1 && !usual && GAME_NOUNS.has(last) && colorOf(words.slice(0, -1))) return undefined;
-  const before = words.slice(0, -1);
+  // `a wizard's hat` is a wizard hat.
+  const isOwners = words.length > 1 && !usual && GAME_NOUNS.has(words.join(' ').replaceAll("'s ", ' '));
+  const before = words.slice(0, -1).map((word) => (isOwners ? word.replace(/'s$/, '') : word));
   for (const singular of baseForms(words)) {
     const lemma = [...before, singular].join(' ');
     const part = partOf(lemma);

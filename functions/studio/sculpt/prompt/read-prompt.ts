@@ -63,6 +63,7 @@ class PromptReader {
   private readonly isLong: boolean;
   private readonly scene = new SceneDraft();
   private setting: Setting = {};
+  private readonly scenery: string[] = [];
   private phrase = newPhrase();
   /** What nouns before `of` say of the thing after it. */
   private grouping: Grouping = {};
@@ -85,7 +86,8 @@ class PromptReader {
     this.endPhrase();
     const { unbuilt, scene, setting } = this;
     const { looseLook, ignored } = scene;
-    const read = { looseLook, setting, ignored };
+    const { scenery } = this;
+    const read = { looseLook, setting, ignored, ...(scenery.length > 0 && { scenery }) };
     const looseParts = scene.looseParts.map(({ kept }) => kept);
     if (unbuilt !== undefined) return { things: [], relations: [], looseParts, ...read, unbuilt };
     return { things: scene.things, relations: scene.relations, looseParts, ...read };
@@ -128,6 +130,7 @@ class PromptReader {
         break;
       case 'set':
         this.setting = { ...item.setting, ...this.setting };
+        this.scenery.push(item.said);
         // `on a dirt road`: the dirt is the road's.
         if (this.relation) this.startOver();
         break;
@@ -354,7 +357,8 @@ class PromptReader {
       const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
       // `a ring with a ruby`: it has one, and is not covered with it.
       if (isPart && count === 1) scene.describeLast({ ...PLAIN_LOOK, materials, colors });
-      else scene.describeLast(covers ? { ...PLAIN_LOOK, coverings: materials } : look);
+      else if (covers) scene.describeLast({ ...PLAIN_LOOK, coverings: materials });
+      else scene.describeLast(look, this.isAside && this.relation === undefined);
     }
     if (expecting !== 'part') this.expecting = 'thing';
     this.startOver();

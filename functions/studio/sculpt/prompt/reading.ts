@@ -47,6 +47,8 @@ export interface Thing {
   readonly likeness: boolean;
   readonly look: Look;
   readonly parts: readonly Part[];
+  /** Colours that stand by themselves after it, which may be one of each: `three bottles: red, green and blue`. */
+  readonly aside?: readonly Color[];
   /** Words before the noun that no table knows: they choose the variant. */
   readonly others: readonly string[];
   /** Of a building. @default as many as such a building has */
@@ -85,6 +87,8 @@ export interface Reading {
   /** Of what the prompt says without a thing or part that it could belong to. */
   readonly looseLook: Look;
   readonly setting: Setting;
+  /** The words for it. */
+  readonly scenery?: readonly string[];
   /** The noun that the prompt is about, where no generator makes it; then nothing else is read as a thing. */
   readonly unbuilt?: string;
   /** Nouns and phrases that nothing is built of. */

@@ -56,10 +56,19 @@ export class SceneDraft {
     // `a table with a bowl of fruit and two candles`: the candles are the table's.
     if (name !== 'in' || !byObject) this.holder = undefined;
     if (object && name) this.relate(object, name, byObject);
+    const between = added ? this.betweenOne() : undefined;
+    if (between) this.relations.push({ ...between, object: this.drafts.length });
     this.joined = added ? [...this.joined, draft] : [draft];
     this.drafts.push(draft);
     this.named = draft;
     this.last = draft;
+  }
+
+  /** `a bench between a tree and a lamp`: the relation that the lamp belongs to as well. */
+  private betweenOne(): Relation | undefined {
+    const last = this.relations.at(-1);
+    const isOpen = last?.name === 'between' && last.object === this.drafts.length - 1;
+    return isOpen && this.drafts[last.object]!.kept.count === 1 ? last : undefined;
   }
 
   /** Keeps a noun without an article back until `and` makes a thing of it. */
@@ -88,9 +97,12 @@ export class SceneDraft {
     this.change({ said: [...(this.owner?.said ?? []), words] });
   }
 
-  describeLast(look: Look): void {
-    if (this.last)
-      this.last.kept = { ...this.last.kept, look: joinLooks(this.last.kept.look, look) } as Thing & Part;
+  /** @param isAside whether the words stand by themselves: `two dice, one red, one blue` */
+  describeLast(look: Look, isAside = false): void {
+    const { last, named } = this;
+    if (isAside && last === named && look.colors.length > 0)
+      this.change({ aside: [...(named?.kept.aside ?? []), ...look.colors] });
+    if (last) last.kept = { ...last.kept, look: joinLooks(last.kept.look, look) } as Thing & Part;
     else this.looseLook = joinLooks(this.looseLook, look);
   }
 
@@ -101,7 +113,8 @@ export class SceneDraft {
   }
 
   /**
-   * `a sword with a gem in the hilt`, `books with a candle on top`: where on the first thing the second one is.
+   * `a sword with a gem in the hilt`, `books with a candle on top`, `a man with a parrot on his shoulder`: where on the first
+   * thing the second one is. What `and` adds then is the first thing's.
    *
    * @returns whether the noun is said of that
    */
@@ -109,6 +122,7 @@ export class SceneDraft {
     const last = this.lastHeld();
     if (!part || kind !== undefined || !last || (relation !== 'in' && relation !== 'on')) return false;
     this.relations.splice(-1, 1, lemma === 'top' ? { ...last, name: 'on' } : { ...last, at: part });
+    this.named = this.drafts[last.object];
     return true;
   }
 

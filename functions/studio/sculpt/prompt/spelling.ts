@@ -4,12 +4,12 @@ const MOST_CHANGES = 2;
 const LEAST_LENGTH = 4;
 
 /** The known words that a word is most likely a misspelling of, the likest first. */
-export function likeSpelt(word: string, known: Iterable<string>): readonly string[] {
+export function likeSpelt(word: string, known: Iterable<string>, most = MOST_CHANGES): readonly string[] {
   if (word.length < LEAST_LENGTH) return [];
   return [...known]
-    .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= MOST_CHANGES)
+    .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
     .map((other) => ({ other, changes: changesBetween(word, other) }))
-    .filter(({ changes }) => changes <= MOST_CHANGES)
+    .filter(({ changes }) => changes <= most)
     .sort((a, b) => a.changes - b.changes)
     .map(({ other }) => other);
 }

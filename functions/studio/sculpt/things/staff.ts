@@ -10,6 +10,7 @@ export const staff: Generator = (order) => {
   if (asks(order, 'cane', 'crook', 'walking stick')) return cane(order);
   if (asks(order, 'wand')) return wand(order);
   if (asks(order, 'scepter', 'sceptre', 'mace')) return scepter(order);
+  if (asks(order, 'post')) return [post(order)];
   if (asks(order, 'stick', 'twig', 'pole', 'rod') && !asks(order, 'magic', 'wizard')) return [stick(order)];
   const { length, height, thickness } = proportionsOf(order);
   const [h, r] = [1.75 * length * height, 0.022 * thickness];
@@ -88,6 +89,12 @@ function shaft(name: string, long_m: number, radius_m: number): Piece {
     axis: 1,
     color: '#5d3d25',
   });
+}
+
+/** A timber in the ground. */
+function post(order: Order): Piece {
+  const { height, thickness } = proportionsOf(order);
+  return shaft('post', 1.8 * height, 0.055 * thickness);
 }
 
 function stick(order: Order): Piece {

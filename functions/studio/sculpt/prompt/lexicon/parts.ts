@@ -2,6 +2,7 @@
 export const PARTS = {
   leg: ['leg', 'foot', 'paw', 'hoof'],
   arm: ['arm', 'armrest'],
+  shoulder: ['shoulder'],
   back: ['back', 'backrest', 'headboard'],
   seat: ['seat', 'cushion', 'saddle', 'mattress'],
   top: ['top', 'tabletop', 'surface', 'lid', 'cover', 'cap', 'frosting', 'icing', 'glaze'],
@@ -100,6 +101,7 @@ export const THINGS_TOO: readonly string[] = [
   'branch',
   'twig',
   'pole',
+  'post',
   'chimney',
   'rope',
   'tyre',

@@ -13,11 +13,18 @@ export const RELATIONS = {
     'sleeping on',
     'perched on',
     'resting on',
-    'over',
-    'above',
   ],
   in: ['in', 'inside', 'within', 'into', 'inside of', 'stuck in', 'in the middle of', 'in the center of'],
-  under: ['under', 'beneath', 'below', 'underneath', 'hanging from', 'hung from', 'dangling from'],
+  under: ['under', 'beneath', 'below', 'underneath'],
+  above: [
+    ...['over', 'above', 'hovering over', 'hovering above', 'floating over', 'floating above'],
+    ...['flying over', 'flying above', 'hanging over', 'hanging above', 'hung over', 'hung above'],
+  ],
+  'hanging from': [
+    ...['hanging from', 'hung from', 'dangling from', 'suspended from', 'hanging off'],
+    ...['hanging on', 'hung on'],
+  ],
+  between: ['between', 'in between'],
   beside: [
     'beside',
     'next to',
@@ -29,7 +36,6 @@ export const RELATIONS = {
     'leaning against',
     'resting against',
     'propped against',
-    'between',
     'among',
   ],
   around: ['around', 'round about', 'surrounding', 'encircling'],
@@ -135,12 +141,14 @@ export const ARRANGEMENTS = {
   stack: ['stack', 'tower'],
   row: ['row', 'line'],
   circle: ['circle', 'ring'],
+  crossed: [],
 } as const;
 
 /** Words before a plural that say how several of it stand together. */
 export const ARRANGED: Readonly<Record<string, keyof typeof ARRANGEMENTS>> = {
   stacked: 'stack',
   piled: 'pile',
+  crossed: 'crossed',
 };
 
 /** Nouns for the young of the animal before them: `a bear cub`. */

@@ -247,3 +247,74 @@ describe('what one thing has of another', () => {
     expect(fruit.max[0]).toBeLessThan(bowl.max[0]);
   });
 });
+
+describe('where things hang, lean and stand between', () => {
+  it('hanging from a branch: below it, and the branch lies across', () => {
+    const pieces = scene('a lantern hanging from a branch');
+    const [lantern, branch] = [of(pieces, 'lantern'), of(pieces, 'branch')];
+    expect(lantern.max[1]).toBeLessThanOrEqual(branch.min[1] + 1e-6);
+    expect(branch.max[0] - branch.min[0]).toBeGreaterThan(branch.max[1] - branch.min[1]);
+  });
+
+  it.each(['post', 'tree'])('hanging from a %s: off the ground, below its upper end', (noun) => {
+    const pieces = scene(`a lantern hanging from a ${noun}`);
+    const [lantern, holder] = [of(pieces, 'lantern'), of(pieces, noun)];
+    expect(lantern.min[1]).toBeGreaterThan(0.1);
+    expect(lantern.max[1]).toBeLessThan(holder.max[1]);
+    expect(lantern.min[0]).toBeLessThan(holder.max[0]);
+    expect(holder.min[0]).toBeLessThan(lantern.max[0]);
+  });
+
+  it.each([
+    ['two barrels', 'barrel_1', 'barrel_2'],
+    ['a barrel and a chair', 'barrel', 'chair'],
+  ])('between %s: the one at its left, the other at its right', (objects, left, right) => {
+    const pieces = scene(`a bench between ${objects}`);
+    const bench = of(pieces, 'bench');
+    expect(of(pieces, left).max[0]).toBeLessThan(bench.min[0]);
+    expect(of(pieces, right).min[0]).toBeGreaterThan(bench.max[0]);
+  });
+
+  it.each(['sword', 'rifle'])('two crossed %ss lean to either side, one behind the other', (noun) => {
+    const pieces = scene(`two crossed ${noun}s`);
+    const [one, other] = [of(pieces, `${noun}_1`), of(pieces, `${noun}_2`)];
+    expect((one.min[0] + one.max[0]) / 2).toBeCloseTo((other.min[0] + other.max[0]) / 2, 2);
+    expect(one.max[0] - one.min[0]).toBeGreaterThan(0.3);
+    expect(one.min[2]).toBeGreaterThanOrEqual(other.max[2] - 1e-3);
+  });
+
+  it('keeps a stack where it stands on something, and leans what is crossed over it', () => {
+    const pieces = scene('a stack of three books on a table');
+    const [first, second, table] = [of(pieces, 'book_1'), of(pieces, 'book_2'), of(pieces, 'table')];
+    expect(first.min[1]).toBeCloseTo(table.max[1], 2);
+    expect(second.min[1]).toBeCloseTo(first.max[1], 2);
+    const over = scene('two crossed swords over a fireplace');
+    expect(of(over, 'sword_1').min[1]).toBeGreaterThan(of(over, 'fireplace').max[1]);
+  });
+
+  it('on a shoulder: beside the head, above the arm, and what `and` adds is the bearer’s', () => {
+    const reading = readingOf('a pirate with a parrot on his shoulder and a wooden leg');
+    expect(reading.things[0]!.parts).toMatchObject([{ name: 'leg', look: { materials: ['wood'] } }]);
+    const pieces = composeScene(reading, 1);
+    const [parrot, pirate] = [of(pieces, 'parrot'), of(pieces, 'pirate')];
+    const height = pirate.max[1] - pirate.min[1];
+    expect(parrot.min[1]).toBeGreaterThan(0.6 * height);
+    expect(parrot.min[1]).toBeLessThan(0.95 * height);
+  });
+});
+
+describe('a colour each', () => {
+  const colors = (prompt: string) =>
+    new Set(scene(prompt).flatMap(({ material }) => (material.colors ?? []).map((rgb) => rgb.join(' '))));
+
+  it('is what as many colours as things are that stand by themselves', () => {
+    const pieces = scene('two cubes, one red, one blue');
+    const of = (owner: string) => pieces.filter((piece) => piece.owner === owner)[0]!.material.colors![0]!;
+    expect(of('cube_1')[0]!).toBeGreaterThan(2 * of('cube_1')[2]!);
+    expect(of('cube_2')[2]!).toBeGreaterThan(2 * of('cube_2')[0]!);
+  });
+
+  it('is not what one word for all says', () => {
+    expect(colors('two cubes, red').size).toBe(1);
+  });
+});

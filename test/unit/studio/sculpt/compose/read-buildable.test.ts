@@ -54,7 +54,7 @@ describe('what cannot be built', () => {
     expect(() => read('a vacuum cleaner')).toThrow(
       /nearest that it builds: .*(?:refrigerator|washing machine|stove).*\. Nobody else could\. Your credits were refunded\.$/,
     );
-    expect(() => read('a cathedrel')).toThrow('The nearest that it builds: cathedral');
+    expect(() => read('a cathidrel')).toThrow('The nearest that it builds: cathedral');
     // Nothing is near them: what is broader, or only spelt alike, is no help.
     for (const prompt of ['a statue', 'a pair of trousers', 'brass knuckles'])
       expect(() => read(prompt)).not.toThrow('The nearest');

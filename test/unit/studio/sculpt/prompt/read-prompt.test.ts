@@ -452,3 +452,25 @@ describe('what is shown of a reading', () => {
     expect(ignored.length).toBeLessThanOrEqual(20);
   });
 });
+
+describe('words as people type them', () => {
+  it.each([
+    ['a crocodle', 'crocodile'],
+    ['a vending mashine', 'machine'],
+    ["a wizard's hat", 'wizard hat'],
+  ])('are read as what they are one letter or an apostrophe from: %s', (prompt, noun) => {
+    expect(read(prompt).things.map((thing) => thing.noun)).toEqual([noun]);
+  });
+
+  it.each(['a zorblax', 'a cathidrel'])(
+    'are nothing where no word of the list is that near: %s',
+    (prompt) => {
+      expect(read(prompt).unbuilt).toBeDefined();
+    },
+  );
+
+  it('that say where a scene is stay known as words', () => {
+    expect(read('a rope bridge between two cliffs').scenery).toEqual(['cliffs']);
+    expect(read('a chair').scenery).toBeUndefined();
+  });
+});
