@@ -20,13 +20,15 @@ export function unfolded(mesh: ReliefMesh, patch: SidePatch, size_m: number): Si
   const pieces: SidePatch[] = [];
   for (let rest = patch; rest.faces.length > 0; ) {
     const isHidden = hiddenFaces(mesh, rest, size_m);
+    // Where triangles go through each other, each can hide some of the next, in a ring.
+    if (!isHidden.includes(0)) isHidden[0] = 0;
     pieces.push({ ...patch, faces: rest.faces.filter((_, i) => !isHidden[i]) });
     rest = { ...patch, faces: rest.faces.filter((_, i) => isHidden[i]) };
   }
   return pieces;
 }
 
-/** 1 for each triangle of a patch that is behind another of it somewhere; never all of them. */
+/** 1 for each triangle of a patch that is behind another of it somewhere. */
 function hiddenFaces({ positions, triangles }: ReliefMesh, { direction, faces }: SidePatch, size_m: number) {
   const pixel_m = size_m * PIXEL;
   const flat = faces.map((face) => {

@@ -29,3 +29,10 @@ it.each([
   expect(pieces.length).toBe(count);
   expect(pieces.flatMap((piece) => piece.faces).sort((a, b) => a - b)).toEqual(faces);
 });
+
+it('triangles that go through each other, so that each hides some of the other, come apart', () => {
+  const positions = Float32Array.of(0, 0, 0, 1, 1, 0, 0.5, 0.5, -1, 0, 1, 0, 1, 0, 0, 0.5, 0.5, -1);
+  const mesh = { positions, normals: new Float32Array(18), triangles: Uint32Array.of(0, 1, 2, 3, 4, 5) };
+  const pieces = unfolded(mesh, { direction: UP, faces: [0, 1] }, 1);
+  expect(pieces.map(({ faces }) => faces)).toEqual([[0], [1]]);
+});
