@@ -22,6 +22,8 @@ export interface StickFigureOptions {
   /** Of legs and arms, by those of a usual body. */
   readonly legs?: number;
   readonly arms?: number;
+  /** Whether a humanoid has wings. */
+  readonly winged?: boolean;
 }
 
 /** A body made of a box a bone, each moved by one joint alone, looking along +Z. */
@@ -33,9 +35,12 @@ export interface StickFigure extends RiggedModel {
 
 /** A humanoid of 1.8 m with its usual legs, or an animal as long, with wings. */
 export function stickFigure(options: StickFigureOptions = {}): StickFigure {
-  const { kind = 'humanoid' } = options;
+  const { kind = 'humanoid', winged = kind === 'quadruped' } = options;
   const { places, tips } = kind === 'humanoid' ? humanoid(options) : quadruped(options);
-  const parents = kind === 'humanoid' ? HUMANOID_PARENTS : { ...QUADRUPED_PARENTS, ...WING_PARENTS };
+  const parents = {
+    ...(kind === 'humanoid' ? HUMANOID_PARENTS : QUADRUPED_PARENTS),
+    ...(winged && WING_PARENTS),
+  };
   const joints = Object.entries(parents).map(
     ([name, parent]): Joint => ({
       name,
@@ -85,13 +90,18 @@ function humanoid({ arms_deg = 0, legs = 1, arms = 1 }: StickFigureOptions) {
     leftLowerLeg: [0.09, 0.09 + (hip - 0.09) * 0.5, 0.01],
     leftFoot: [0.09, 0.09, -0.02],
     leftToes: [0.1, 0.03, 0.11],
+    leftWing1: [0.06, hip + 0.4, -0.1],
+    leftWing2: [0.4, hip + 0.5, -0.2],
+    leftWing3: [0.7, hip + 0.5, -0.3],
   };
   return {
     places,
-    tips: { head: [0, hip + 0.88, 0.01], leftHand: along(0.72), leftToes: [0.1, 0.02, 0.18] } as Record<
-      string,
-      Place
-    >,
+    tips: {
+      head: [0, hip + 0.88, 0.01],
+      leftHand: along(0.72),
+      leftToes: [0.1, 0.02, 0.18],
+      leftWing3: [0.9, hip + 0.45, -0.4],
+    } as Record<string, Place>,
   };
 }
 

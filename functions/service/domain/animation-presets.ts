@@ -19,6 +19,7 @@ export const ANIMATION_PRESETS: readonly AnimationPreset[] = [
     ['point', 'Point', 2, false],
     ['pick-up', 'Pick up', 2.2, false],
     ['die', 'Die', 2.2, false],
+    ['flap', 'Flap wings', 1.2, true],
   ]),
   ...presetsOf('svc-quadruped-rig-animate', [
     ['quadruped-idle', 'Idle', 4, true],

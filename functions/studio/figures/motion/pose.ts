@@ -35,6 +35,10 @@ export interface HumanoidPose {
   readonly rightFootTurn: Triple;
   /** 1: the body is on the ground with whatever part of it comes down there; 0: it is where hips and feet say. */
   readonly lies: number;
+  /** Of who has any, as a quadruped's. */
+  readonly leftWing: Triple;
+  readonly rightWing: Triple;
+  readonly beat: number;
 }
 
 /** Standing at ease. */
@@ -56,6 +60,9 @@ export const STANDING: HumanoidPose = {
   leftFootTurn: [0, 0, 0],
   rightFootTurn: [0, 0, 0],
   lies: 0,
+  leftWing: [0, 0, 0],
+  rightWing: [0, 0, 0],
+  beat: 0,
 };
 
 /** A quadruped's pose: lengths are shares of the leg's, angles degrees, as in {@link HumanoidPose}. */

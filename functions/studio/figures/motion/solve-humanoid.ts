@@ -5,6 +5,7 @@ import { shareRoll } from './share-roll.ts';
 import { solveArm } from './solve-arm.ts';
 import { solveLeg } from './solve-leg.ts';
 import { type SolvedPose, Stance } from './solve-pose.ts';
+import { carryWings } from './solve-wings.ts';
 import { bent, degrees, Y } from './turns.ts';
 
 /** How much of the back's bend is in each of its joints. */
@@ -28,6 +29,7 @@ export function solveHumanoid(figure: Figure, pose: HumanoidPose, drop_m: number
     stance.set(joint, back);
   }
   turnHead(stance, pose);
+  carryWings(figure, stance, pose);
   const level = degrees(Y, pose.hipsTurn[1]);
   const frame = back.clone().slerp(level, pose.level);
   for (const side of ['left', 'right'] as const) {

@@ -1,6 +1,6 @@
 import { MathUtils } from 'three';
 import type { Figure } from './figure.ts';
-import type { QuadrupedPose } from './pose.ts';
+import type { Pose } from './pose.ts';
 import type { Stance } from './solve-pose.ts';
 import { turnDown } from './turn-down.ts';
 import { degrees, Y, Z } from './turns.ts';
@@ -9,10 +9,14 @@ import { degrees, Y, Z } from './turns.ts';
 const MAX_LIFT_DEG = 90;
 
 /**
- * Raises and sweeps wings against the chest, if the body has any. A wing's outer part is bent half at the elbow, half at the
+ * Raises and sweeps wings against what they hang on, the chest, if the body has any. A wing's outer part is bent half at the elbow, half at the
  * wrist. None of it comes nearer to the ground than its skin reaches, or than it is at rest.
  */
-export function carryWings(figure: Figure, stance: Stance, pose: QuadrupedPose): void {
+export function carryWings(
+  figure: Figure,
+  stance: Stance,
+  pose: Pick<Pose, 'leftWing' | 'rightWing' | 'beat'>,
+): void {
   if (figure.wing_m === 0) return;
   for (const side of ['left', 'right'] as const) {
     const out = side === 'left' ? 1 : -1;
@@ -24,7 +28,7 @@ export function carryWings(figure: Figure, stance: Stance, pose: QuadrupedPose):
     const carry = (lift_deg: number): number => {
       const raised_deg = pose.beat * (up - rest_deg) + lift_deg;
       const turn = stance
-        .turnOf('chest')
+        .turnOf(figure.parents.get(inner)!)
         .clone()
         .multiply(degrees(Y, -out * forward * pose.beat))
         .multiply(degrees(Z, out * raised_deg));

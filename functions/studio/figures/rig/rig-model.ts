@@ -3,6 +3,7 @@ import { InputError } from '../../input-error.ts';
 import { addFingers, countFingers } from './add-fingers.ts';
 import { bindWeights } from './bind-weights.ts';
 import { findSkeleton, type Moved } from './find-skeleton.ts';
+import { addHumanWings } from './fit-winged.ts';
 import { hangProps } from './hang-props.ts';
 import { type Body, readBody } from './read-body.ts';
 import type { Rig, Skeleton } from './skeleton.ts';
@@ -73,7 +74,8 @@ export function rigModel(document: Document, kind: Rig, { fingers, twist }: RigO
     );
   }
   const { flesh } = moved;
-  const plain = twist ? addTwist(moved.skeleton) : moved.skeleton;
+  const winged = kind === 'humanoid' ? addHumanWings(flesh, moved.skeleton) : moved.skeleton;
+  const plain = twist ? addTwist(winged) : winged;
   const bound = { skeleton: plain, weights: bindWeights(flesh, plain) };
   const { skeleton, weights: own } = fingers ? addFingers(flesh, bound) : bound;
   const weights = hangProps(body, { ...moved, skeleton }, own);

@@ -9,6 +9,7 @@ import { crouch } from './humanoid/crouch.ts';
 import { dance } from './humanoid/dance.ts';
 import { die } from './humanoid/die.ts';
 import { fall } from './humanoid/fall.ts';
+import { flap } from './humanoid/flap.ts';
 import { idle } from './humanoid/idle.ts';
 import { jump } from './humanoid/jump.ts';
 import { pickUp } from './humanoid/pick-up.ts';
@@ -47,6 +48,7 @@ export const CLIPS: Readonly<Record<Rig, Readonly<Record<string, Clip<Pose>>>>> 
     point,
     'pick-up': pickUp,
     die,
+    flap,
   },
   quadruped: {
     'quadruped-idle': quadrupedIdle,

@@ -47,16 +47,19 @@ describe('the catalogue', () => {
   });
 });
 
+const figureFor = (kind: Rig, id: string): StickFigure =>
+  stickFigure({ kind, ...(CLIPS[kind][id]!.wings && { winged: true }) });
+
 describe.each(KINDS)('clips of a %s', (kind) => {
   it.each(idsOf(kind).filter((id) => CLIPS[kind][id]!.loop))('%s loops without a gap or a jerk', (id) => {
-    const played = play(stickFigure({ kind }), id, 60);
+    const played = play(figureFor(kind, id), id, 60);
     const { gap_m, jump_m_s } = seamOf(played);
     expect(gap_m).toBeLessThan(0.001);
     expect(jump_m_s).toBeLessThanOrEqual(largestVelocityStep(played) * 1.2 + 0.01);
   });
 
   it.each(idsOf(kind))('%s keeps the body above the ground', (id) => {
-    const figure = stickFigure({ kind });
+    const figure = figureFor(kind, id);
     expect(deepest(play(figure, id), figure.jointOf.keys())).toBeLessThan(0.03);
   });
 });

@@ -29,6 +29,7 @@ interface Case {
   readonly preset: string;
 }
 
+const angel = await solidModel(joined(blockHumanoid(), plateWings([0.1, 1.25, -0.1])));
 const blocks: Readonly<Record<Rig, Uint8Array>> = {
   humanoid: await solidModel(blockHumanoid()),
   quadruped: await solidModel(joined(blockQuadruped(), plateWings([0.1, 0.64, 0.2]))),
@@ -39,7 +40,7 @@ const CASES: readonly Case[] = [
     Object.keys(CLIPS[kind]).map((preset) => ({
       kind,
       name: `a ${kind} of blocks`,
-      model: blocks[kind],
+      model: preset === 'flap' ? angel : blocks[kind],
       preset,
     })),
   ),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { svcHumanoidRigAnimate } from '../../../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
 import { svcQuadrupedRigAnimate } from '../../../../../functions/engines/svc-quadruped-rig-animate/engine.ts';
+import { svcSculpt } from '../../../../../functions/engines/svc-sculpt/engine.ts';
 import { fitSkeleton } from '../../../../../functions/studio/figures/rig/fit-skeleton.ts';
 import type { Skeleton } from '../../../../../functions/studio/figures/rig/skeleton.ts';
 import { readModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
@@ -12,7 +14,13 @@ import {
   turned,
 } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { deepest, playClip } from '../../../../support/clip-bars.ts';
-import { blockQuadruped, plateWings, solidModel, wingless } from '../../../../support/figures.ts';
+import {
+  blockHumanoid,
+  blockQuadruped,
+  plateWings,
+  solidModel,
+  wingless,
+} from '../../../../support/figures.ts';
 import { validationIssues } from '../../../../support/gltf-validation.ts';
 import { influences } from '../../../../support/influences.ts';
 
@@ -125,6 +133,41 @@ describe.each([
       { preset: 'quadruped-walk' },
     );
     expect(await validationIssues(model!)).toEqual([]);
+  });
+});
+
+describe('a person with wings', () => {
+  it.each(['an angel', 'a demon with wings'])(
+    '%s has three joints in each, which a clip beats',
+    async (prompt) => {
+      const source = (await svcSculpt.run({}, { prompt, texture: false })).model!;
+      const { model } = await svcHumanoidRigAnimate.run({ model: source }, { preset: 'flap' });
+      expect(await validationIssues(model!)).toEqual([]);
+      const document = await readModel(model!);
+      const nodes = document.getRoot().listNodes();
+      for (const name of WINGS) expect(nodes.map((node) => node.getName())).toContain(name);
+      expect(
+        nodes
+          .find((node) => node.getName() === 'leftWing1')!
+          .getParentNode()!
+          .getName(),
+      ).toBe('upperChest');
+      const played = playClip(document, document.getRoot().listAnimations()[0]!, 20);
+      const [rest] = played.frames;
+      const tip = rest!.indexOf(Math.max(...rest!.filter((_value, i) => i % 3 === 0)));
+      const heights = played.frames.map((frame) => frame[tip + 1]!);
+      expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(0.3);
+    },
+  );
+
+  it('has no wings without them, nor of a cape', async () => {
+    for (const solid of [
+      blockHumanoid(),
+      joined(blockHumanoid(), moved(block(0.6, 1, 0.02), 0, 0.4, -0.13)),
+    ]) {
+      const run = svcHumanoidRigAnimate.run({ model: await solidModel(solid) }, { preset: 'flap' });
+      await expect(run).rejects.toMatchObject({ message: expect.stringContaining('wings') });
+    }
   });
 });
 
