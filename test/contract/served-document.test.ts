@@ -141,8 +141,9 @@ function isRefused({ error }: Answer): boolean {
 
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 600);
 
-/** Whether a URL is in it of which the document says in words alone whether it is taken. */
+/** Whether the document says in words alone whether it is taken: a URL that is none, a new secret that is the old one. */
 const saysMore = (object: Value): boolean =>
+  (object.newSecret !== undefined && object.newSecret === object.oldSecret) ||
   Object.entries(object).some(([name, value]) =>
     /url|referenceImages/i.test(name)
       ? [value].flat().some((url) => typeof url === 'string' && !isOurs(url))
