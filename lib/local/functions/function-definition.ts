@@ -82,7 +82,7 @@ export function functionDefinition(
     name: resource.name,
     arn: resource.arn,
     roleName,
-    start: moduleUrl(stack.assetFolder(key), handler),
+    start: { ...moduleUrl(stack.assetFolder(key), handler), yields: !answers(stack, resource) },
     memory_mb,
     timeout_s: property('Timeout') ?? DEFAULT_TIMEOUT_S,
     concurrency: Math.min(MAX_CONCURRENCY, property('ReservedConcurrentExecutions') ?? MAX_CONCURRENCY),
@@ -96,6 +96,12 @@ export function functionDefinition(
     }),
   };
 }
+
+/** Whether the front door calls it, for a caller who waits. */
+const answers = (stack: Stack, { arn }: Resource): boolean =>
+  stack
+    .resources('AWS::ApiGatewayV2::Integration')
+    .some((integration) => integration.property('IntegrationUri') === arn);
 
 function partyIn(payload: string, field: string): string {
   const event: unknown = JSON.parse(payload);

@@ -219,7 +219,7 @@ export class FunctionPool {
     const { name, start, memory_mb, environment } = this.definition;
     const worker = new FunctionWorker({
       name,
-      start: { ...start, yields: this.#cores !== undefined },
+      start,
       environment: environment(),
       memory_mb,
       log: this.#log,

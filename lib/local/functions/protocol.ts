@@ -3,7 +3,7 @@ export interface WorkerStart {
   /** URL of the module, and the name of the function that it exports. */
   readonly moduleUrl: string;
   readonly exportName: string;
-  /** Whether it computes for long, and makes room for whoever only answers. @default false */
+  /** Whether nobody waits for its answer, and it makes room for those whose callers do. @default false */
   readonly yields?: boolean;
 }
 

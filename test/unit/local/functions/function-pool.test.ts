@@ -184,13 +184,11 @@ describe('a pool of function workers', () => {
   });
 
   test.runIf(process.platform === 'linux')(
-    'has those that need a core make room for those that only answer, and this process for nobody',
+    'has those whose answer nobody waits for make room for the others, and this process for nobody',
     async () => {
       const own = getPriority();
-      const cores = new FairSlots({ shared: 1 });
-      expect(await result(poolOf({}, new PassThrough(), cores), { do: 'priority' })).toBe(
-        Math.min(19, own + 10),
-      );
+      const start = { moduleUrl: moduleUrl('code'), exportName: 'handler', yields: true };
+      expect(await result(poolOf({ start }), { do: 'priority' })).toBe(Math.min(19, own + 10));
       expect(await result(poolOf(), { do: 'priority' })).toBe(own);
       expect(getPriority()).toBe(own);
     },

@@ -22,6 +22,10 @@ const assembly = writeAssembly(
           Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
         },
       },
+      Door: {
+        Type: 'AWS::ApiGatewayV2::Integration',
+        Properties: { IntegrationUri: { 'Fn::GetAtt': ['Greet', 'Arn'] } },
+      },
       Other: {
         Type: 'AWS::Lambda::Function',
         Properties: {
@@ -64,6 +68,11 @@ describe('the functions of a template', () => {
     expect(stack.ref('Live')).toBe(`${ARN}:live`);
     expect(stack.ref('Release')).toBe(`${ARN}:1`);
     expect(stack.resource('Live').property('FunctionVersion')).toBe('1');
+  });
+
+  test('make room for those whose callers wait, unless they are of these', () => {
+    expect(functions.definition(NAME).start.yields).toBe(false);
+    expect(functions.definition(ARN.replace('Greet', 'Other')).start.yields).toBe(true);
   });
 
   test.each([NAME, ARN, `${ARN}:$LATEST`, `${ARN}:live`, `${ARN}:1`, `${NAME}:live`])(
