@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FairQueue } from './fair-queue.ts';
 import { FairSlots } from './fair-slots.ts';
 import { FunctionWorker } from './function-worker.ts';
+import { IdleWorkers } from './idle-workers.ts';
 import type { Waiting as Caller, InvocationResult, WorkerStart } from './protocol.ts';
 import type { Room } from './room.ts';
 import type { Slots } from './slots.ts';
@@ -66,7 +67,7 @@ interface Waiting extends PromiseWithResolvers<FunctionWorker> {
  */
 const ENOUGH_WORKERS = Math.max(2, availableParallelism());
 
-/** Workers that are kept when idle. */
+/** Workers that are kept when idle, at most. */
 const KEPT_WORKERS = 10;
 
 /**
@@ -80,7 +81,7 @@ export class FunctionPool {
   readonly #cores: FairSlots | undefined;
   readonly #loading: Slots;
   readonly #room: Room;
-  readonly #idle: FunctionWorker[] = [];
+  readonly #idle = new IdleWorkers<FunctionWorker>();
   readonly #waiting = new FairQueue<Waiting>();
   #given_ms = 0;
   #patience_ms: number = PATIENCE_MS.least;
@@ -179,11 +180,16 @@ export class FunctionPool {
     const next = this.#waiting.take();
     if (next) {
       next.resolve(worker);
-    } else if (this.#idle.length < KEPT_WORKERS) this.#idle.push(worker);
-    else {
-      this.#all.delete(worker);
-      void worker.terminate();
+      return;
     }
+    this.#idle.push(worker);
+    for (const stale of this.#idle.takeStale(ENOUGH_WORKERS)) this.#giveUp(stale);
+    if (this.#idle.length > KEPT_WORKERS) this.#giveUp(this.#idle.pop()!);
+  }
+
+  #giveUp(worker: FunctionWorker): void {
+    this.#all.delete(worker);
+    void worker.terminate();
   }
 
   /** Starts a worker, if whoever waits has been given none by then. */
