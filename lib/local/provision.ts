@@ -47,9 +47,9 @@ export async function provision(stack: Stack, { dynamodb, fauxqs, secrets }: Sto
       generated ? generateSecretString(generated) : property<string>('SecretString'),
     );
   }
-  for (const { name } of stack.resources('AWS::S3::Bucket')) fauxqs.ensureBucket(name);
+  for (const { name } of stack.resources('AWS::S3::Bucket')) await fauxqs.ensureBucket(name);
   for (const { name, ref, arn, properties } of stack.resources('AWS::SQS::Queue')) {
-    fauxqs.ensureQueue(name, ref, arn, queueAttributes(properties()));
+    await fauxqs.ensureQueue(name, ref, arn, queueAttributes(properties()));
   }
   for (const { name, properties } of stack.resources('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
     const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes, ...rest } =
