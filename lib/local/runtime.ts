@@ -252,7 +252,7 @@ async function startEverythingElse(
   const stateMachines = createTemplateStateMachines({
     stack,
     gateway,
-    principalOf: (roleArn) => roles(stack.find('AWS::IAM::Role', roleArn).name),
+    principalOf: roles,
     bus,
     directory: dataOf(props, 'executions'),
   });
@@ -284,18 +284,18 @@ async function startEverythingElse(
   till?.resume();
 }
 
-/** Each role of the template as a principal; its statements are read when it first makes a call. */
-function rolePrincipals(stack: Stack): (roleName: string) => Principal {
+/** Each role of the template, by name or ARN, as a principal; its statements are read when it first makes a call. */
+function rolePrincipals(stack: Stack): (reference: string) => Principal {
   const known = new Map<string, Principal>();
-  return (roleName) => {
-    const principal = known.get(roleName) ?? rolePrincipal(stack, roleName);
-    known.set(roleName, principal);
+  return (reference) => {
+    const principal = known.get(reference) ?? rolePrincipal(stack, reference);
+    known.set(reference, principal);
     return principal;
   };
 }
 
-function rolePrincipal(stack: Stack, roleName: string): Principal {
-  const role = stack.find('AWS::IAM::Role', roleName);
+function rolePrincipal(stack: Stack, reference: string): Principal {
+  const role = stack.find('AWS::IAM::Role', reference);
   let statements: ReturnType<typeof roleStatements> | undefined;
   return {
     name: `role ${role.logicalId}`,
