@@ -37,7 +37,7 @@ interface SideView {
 }
 
 /**
- * A closed model of what one image shows, of planes or inflated from its outline, with the picture on it; or of what two to four views
+ * A closed model of what one image shows, of planes, of bodies that look like it or inflated from its outline, with the picture on it; or of what two to four views
  * show, the visual hull of their outlines coloured by what each sees. It stands on the ground with its front to +Z and is
  * 1 m in its larger extent, or with views in its height.
  */

@@ -18,6 +18,14 @@ export interface Face {
 /** Corners across and up. */
 export type Profile = readonly (readonly [across: number, up: number])[];
 
+/** About its middle. */
+export const rectangle = (across: number, up: number): Profile => [
+  [-across / 2, -up / 2],
+  [across / 2, -up / 2],
+  [across / 2, up / 2],
+  [-across / 2, up / 2],
+];
+
 /** A convex profile drawn along one level axis, as far to both sides; across is the other one. */
 export function prism(profile: Profile, half_m: number, along: 'x' | 'z'): Convex {
   const count = profile.length;

@@ -1,12 +1,20 @@
-import { type Convex, type Profile, prism, stacked } from './convex.ts';
+import { type Convex, type Profile, prism, rectangle, stacked } from './convex.ts';
 
 /** A kind of body: what numbers it has beside its three extents, in metres, and what stands for them. */
 export interface Form {
   readonly name: string;
   /** Of the outlines' overlap: less is something else. */
   readonly minIou: number;
+  /** Whether the first of its numbers is how far it rises over its walls. */
+  readonly rises?: true;
   /** Whether it looks the same from all sides. */
   readonly isRound?: true;
+  /** Depths by widths with which to begin. */
+  readonly depths?: readonly number[] | undefined;
+  /** The body whose holes are gaps between bars, of which it has as many as it likes. */
+  readonly open?: number;
+  /** Where it looks to, if it has a front. */
+  readonly front?: 'x' | 'z';
   /** Of the body's extents: where to begin, and the range. */
   readonly more: readonly { readonly start: number; readonly min: number; readonly max: number }[];
   /** About its walls' middle. */
@@ -40,6 +48,7 @@ export const FORMS: readonly Form[] = [
   ...AXES.flatMap((along): Form[] => [
     {
       name: `gable along ${along}`,
+      rises: true,
       minIou: 0.93,
       more: [
         { start: 0.5, min: 0.1, max: 1.5 },
@@ -51,6 +60,7 @@ export const FORMS: readonly Form[] = [
     },
     {
       name: `arch along ${along}`,
+      rises: true,
       minIou: 0.965,
       more: [{ start: 0.4, min: 0.15, max: 0.6 }],
       build: (extents, [rise]) => {
@@ -66,16 +76,12 @@ export const FORMS: readonly Form[] = [
   ]),
 ];
 
+/** A form of which it is not said how it looks. */
+export type Kind = Omit<Form, 'name' | 'front'>;
+
 type Corner = Profile[number];
 
 const turned = ([x, y, z]: Extents, along: 'x' | 'z'): Extents => (along === 'x' ? [x, y, z] : [z, y, x]);
-
-const rectangle = (across: number, up: number): Profile => [
-  [-across / 2, -up / 2],
-  [across / 2, -up / 2],
-  [across / 2, up / 2],
-  [-across / 2, up / 2],
-];
 
 /** Walls up to the ridge, and a roof of two slabs that reach out over them. @param more by the width: rise, eaves, gable's overhang, thickness */
 function gabled(extents: Extents, more: readonly number[], along: 'x' | 'z'): readonly Convex[] {

@@ -1,4 +1,5 @@
 import { oklabChannels } from '../../../studio/imaging/oklab-channels.ts';
+import { components, type Mask } from '../../../studio/imaging/silhouette/mask.ts';
 import type { FrontSample } from '../front-sample.ts';
 import type { Convex } from './convex.ts';
 import { blankMap, drawFaces, type FaceMap, type Raster } from './face-map.ts';
@@ -8,7 +9,7 @@ import type { Pose } from './pose.ts';
 export interface Target {
   readonly raster: Raster;
   /** How well bodies stand for the picture. */
-  compare(bodies: readonly Convex[], pose: Pose): Likeness;
+  compare(bodies: readonly Convex[], pose: Pose, open?: number): Likeness;
   /** The faces that were drawn last. */
   readonly map: FaceMap;
   readonly colors: readonly Float32Array[];
@@ -30,15 +31,18 @@ export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample)
   const all = momentsOf(colors, inside.length, (pixel) => inside[pixel]!);
   const whole = all.spread(1);
   const area = all.counts[1]!;
+  const holes = holesOf(mask);
   return {
     raster,
     map,
     colors,
     inside,
-    compare(bodies, pose) {
+    compare(bodies, pose, open) {
+      const [first, last] = facesOf(bodies, open);
       drawFaces(bodies, pose, raster, map);
       let covered = 0;
-      for (const face of map.faces) if (face > 0) covered++;
+      for (const [pixel, face] of map.faces.entries())
+        if (face > 0 && !(face >= first && face < last && holes[pixel])) covered++;
       const { counts, spread } = momentsOf(colors, inside.length, (pixel) =>
         inside[pixel] ? map.faces[pixel]! : 0,
       );
@@ -54,6 +58,13 @@ export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample)
       };
     },
   };
+}
+
+/** Numbers of one body's faces; of none where there is none. */
+function facesOf(bodies: readonly Convex[], body: number | undefined): readonly [first: number, end: number] {
+  if (body === undefined) return [0, 0];
+  const first = 1 + bodies.slice(0, body).reduce((sum, { faces }) => sum + faces.length, 0);
+  return [first, first + bodies[body]!.faces.length];
 }
 
 const MOST_FACES = 64;
@@ -83,4 +94,11 @@ function momentsOf(colors: readonly Float32Array[], count: number, groupOf: (pix
       return counts[group]! > 0 ? sums[at + 3]! - squares / counts[group]! : 0;
     },
   };
+}
+
+/** 1 where what is not inside is enclosed. */
+function holesOf({ width, height, inside }: Mask): Uint8Array {
+  const { of } = components({ width, height, inside: inside.map((value) => 1 - value) }, 1);
+  const around = of[0]!;
+  return inside.map((value, pixel) => (value || of[pixel] === around ? 0 : 1));
 }

@@ -1,8 +1,10 @@
+import type { Point } from '../../../studio/geometry/shapes/solid.ts';
 import type { Painter } from '../../../studio/imaging/paint/painter.ts';
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import type { Body } from '../surface.ts';
 import { placed, quarterTurned } from './convex.ts';
 import { type Fit, fitTurned } from './fit-turned.ts';
+import { seen } from './pose.ts';
 import { bodyOfPlanes } from './turned-body.ts';
 import { turnedPainter } from './turned-painter.ts';
 
@@ -12,11 +14,11 @@ export interface Turned {
   readonly painter: Painter;
 }
 
-/** The side that looks most to the camera is its front. */
+/** The side that looks most to the camera is the front of what has none. */
 const FRONT_RAD = Math.PI / 4;
 
 /**
- * The thing that a picture shows turned away, if it is one that a box, a house or a chest stands for.
+ * The thing that a picture shows turned away, if it is one that a known form stands for.
  *
  * @param size_m its larger extent
  */
@@ -29,18 +31,32 @@ export function readTurned(view: MeasuredView, size_m: number): Turned | undefin
     [0, 1, 2].map((k) => pick(...points.map((point) => point[k]!))),
   ) as [number[], number[]];
   const scale = size_m / Math.max(...high.map((value, k) => value - low[k]!));
+  const [x_m, z_m] = [0, 2].map((k) => (low[k]! + high[k]!) / 2) as [number, number];
+  const toBodies = (at: ArrayLike<number>): Point => [
+    at[0]! / scale + x_m,
+    at[1]! / scale + low[1]!,
+    at[2]! / scale + z_m,
+  ];
+  const { open, front } = fit.form;
   return {
-    body: bodyOfPlanes(bodies.map((body) => placed(body, [0, -low[1]!, 0], scale))),
-    painter: turnedPainter(view, { bodies, pose }, ([x, y, z]) => [
-      x! / scale,
-      y! / scale + low[1]!,
-      z! / scale,
-    ]),
+    body: bodyOfPlanes(
+      bodies.map((body) => placed(body, [-x_m, -low[1]!, -z_m], scale)),
+      open === undefined
+        ? undefined
+        : {
+            body: open,
+            distanceAt(point) {
+              const [x, y] = seen(pose, toBodies(point));
+              return scale * view.distanceAt(x, y);
+            },
+          },
+    ),
+    painter: turnedPainter(view, { bodies, pose, hasFront: front !== undefined }, toBodies),
   };
 }
 
-function facing({ bodies, pose }: Fit): Pick<Fit, 'bodies' | 'pose'> {
-  if (pose.azimuth_rad <= FRONT_RAD) return { bodies, pose };
+function facing({ bodies, pose, form }: Fit): Pick<Fit, 'bodies' | 'pose'> {
+  if (form.front ? form.front === 'z' : pose.azimuth_rad <= FRONT_RAD) return { bodies, pose };
   return {
     bodies: bodies.map(quarterTurned),
     pose: { ...pose, azimuth_rad: pose.azimuth_rad - Math.PI / 2 },

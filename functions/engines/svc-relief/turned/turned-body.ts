@@ -10,12 +10,19 @@ const CURVED = 0.87;
 /** Rounds in which a point that is near to several planes comes to where they meet. */
 const ROUNDS = 3;
 
+/** What is taken away of one of several bodies. */
+export interface Cut {
+  readonly body: number;
+  /** Positive where it is. */
+  distanceAt(point: Point): number;
+}
+
 /** Bodies of planes as one. */
-export function bodyOfPlanes(bodies: readonly Convex[]): Body {
+export function bodyOfPlanes(bodies: readonly Convex[], cut?: Cut): Body {
   const reaches = bodies.map((body) => REACH * Math.min(...body.faces.map((face) => depthIn(body, face))));
   const planes = bodies.map(({ faces }) => faces.filter((face) => isPlane(face, faces)));
   return {
-    field: blend(0, ...bodies.map(fieldOf)),
+    field: blend(0, ...bodies.map((body, i) => fieldOf(body, cut?.body === i ? cut : undefined))),
     settle(point, reach_m) {
       for (const [i, body] of bodies.entries()) {
         const reach = Math.min(reach_m, reaches[i]!);
@@ -36,8 +43,15 @@ const isPlane = (face: Face, all: readonly Face[]): boolean =>
     (other) => other === face || face.normal.reduce((sum, n, k) => sum + n * other.normal[k]!, 0) < CURVED,
   );
 
-function fieldOf(body: Convex): Field {
+function fieldOf(body: Convex, cut?: Cut): Field {
   const ends = (pick: (...values: number[]) => number) =>
     [0, 1, 2].map((k) => pick(...body.vertices.map((point) => point[k]!))) as unknown as Point;
-  return { min: ends(Math.min), max: ends(Math.max), at: (x, y, z) => distanceTo(body, [x, y, z]) };
+  return {
+    min: ends(Math.min),
+    max: ends(Math.max),
+    at(x, y, z) {
+      const distance = distanceTo(body, [x, y, z]);
+      return cut ? Math.max(distance, cut.distanceAt([x, y, z])) : distance;
+    },
+  };
 }

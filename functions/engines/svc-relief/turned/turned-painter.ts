@@ -2,21 +2,28 @@ import type { Point } from '../../../studio/geometry/shapes/solid.ts';
 import type { Painter, PaintLook } from '../../../studio/imaging/paint/painter.ts';
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { type Convex, distanceTo } from './convex.ts';
-import { blankMap, drawFaces } from './face-map.ts';
-import { type Pose, seen, turnedBy } from './pose.ts';
+import type { Pose } from './pose.ts';
+import { visibleIn } from './visible.ts';
 
-/** Pixels along the longer side in which it is looked what is seen. */
-const SIDE_PX = 384;
-/** Metres: what is no further behind what is seen is seen. */
-const BEHIND_M = 0.015;
-/** Cosine: what is seen more at a glance is not seen. */
-const GLANCE = 0.06;
-/** What has the colours of what is hidden: the thing turned half about, or in a mirror. */
+/** What has the colours of what is hidden: the thing turned half about, or in a mirror; */
 const ALIKE: readonly Point[] = [
   [1, 1, 1],
   [-1, 1, -1],
   [-1, 1, 1],
   [1, 1, -1],
+  [1, -1, 1],
+  [-1, -1, -1],
+];
+/** of what has a front, its other side; */
+const SIDES: readonly Point[] = [
+  [1, 1, 1],
+  [-1, 1, 1],
+];
+/** and of one of its bodies, that body in a mirror. */
+const WITHIN: readonly Point[] = [
+  [1, 1, -1],
+  [-1, 1, 1],
+  [-1, 1, -1],
   [1, -1, 1],
   [-1, -1, -1],
 ];
@@ -31,7 +38,11 @@ const DOWN = { step: 0.04, most: 8 } as const;
  */
 export function turnedPainter(
   view: MeasuredView,
-  { bodies, pose }: { readonly bodies: readonly Convex[]; readonly pose: Pose },
+  {
+    bodies,
+    pose,
+    hasFront,
+  }: { readonly bodies: readonly Convex[]; readonly pose: Pose; readonly hasFront: boolean },
   toBodies: (position: Float64Array) => Point,
 ): Painter {
   const picture = visibleIn(view, bodies, pose);
@@ -45,52 +56,49 @@ export function turnedPainter(
   } satisfies PaintLook;
   const heights = bodies.flatMap(({ vertices }) => vertices.map(([, y]) => y));
   const step_m = DOWN.step * (Math.max(...heights) - Math.min(...heights));
+  const middles = bodies.map(middleOf);
+  const bodyAt = (point: Point) => {
+    const distances = bodies.map((body) => Math.abs(distanceTo(body, point)));
+    return distances.indexOf(Math.min(...distances));
+  };
+  /** Where what is alike about a middle is seen. */
+  const find = (point: Point, normal: Float64Array, middle: Point, alike: readonly Point[]) => {
+    for (const signs of alike) {
+      const mirrored = (point: ArrayLike<number>, middle: Point) =>
+        signs.map((sign, k) => middle[k]! + sign * (point[k]! - middle[k]!)) as unknown as Point;
+      const place = picture.find(mirrored(point, middle), mirrored(normal, ORIGIN));
+      if (place) return place;
+    }
+    return undefined;
+  };
   return {
     at(position, normal) {
       const [x, y, z] = toBodies(position);
       for (let down = 0; down <= DOWN.most; down++) {
-        for (const [sx, sy, sz] of ALIKE) {
-          const out: Point = [sx * normal[0]!, sy * normal[1]!, sz * normal[2]!];
-          const place = picture.find([sx * x, sy * (y - down * step_m), sz * z], out);
-          if (!place) continue;
+        const point: Point = [x, y - down * step_m, z];
+        const place =
+          find(point, normal, ORIGIN, hasFront ? SIDES : ALIKE) ??
+          (bodies.length > 1 ? find(point, normal, middles[bodyAt([x, y, z])]!, WITHIN) : undefined) ??
+          (hasFront ? find(point, normal, ORIGIN, ALIKE) : undefined);
+        if (place) {
           view.colorAt(place[0], place[1], look.color);
           return look;
         }
         // Only walls go on below.
         if (Math.abs(normal[1]!) > 0.5) break;
       }
-      const distances = bodies.map((body) => Math.abs(distanceTo(body, [x, y, z])));
-      look.color.set(means[distances.indexOf(Math.min(...distances))]!);
+      look.color.set(means[bodyAt([x, y, z])]!);
       return look;
     },
   };
 }
 
-function visibleIn(view: MeasuredView, bodies: readonly Convex[], pose: Pose) {
-  const pixel_m = Math.max(view.width_m, view.height_m) / SIDE_PX;
-  const [width, height] = [view.width_m, view.height_m].map((value) => Math.ceil(value / pixel_m) + 2);
-  const raster = { width: width!, height: height!, pixel_m, column0: (width! - 1) / 2, row0: height! - 1 };
-  const map = blankMap(raster);
-  drawFaces(bodies, pose, raster, map);
-  return {
-    raster,
-    map,
-    /** Where a point of a surface is seen in the picture, if it is. */
-    find(point: Point, normal: Point): readonly [x_m: number, y_m: number] | undefined {
-      const [nx, ny, nz] = turnedBy(pose, normal);
-      const [right, up, towards] = turnedBy(pose, point);
-      const { nearness } = pose;
-      // To the camera, as many times nearness as it is far.
-      const [ex, ey, ez] = [-right * nearness, -up * nearness, 1 - towards * nearness];
-      if (nx * ex + ny * ey + nz * ez < GLANCE * Math.hypot(ex, ey, ez)) return undefined;
-      const [x, y, near] = seen(pose, point);
-      const column = Math.round(x / pixel_m + raster.column0);
-      const row = Math.round(raster.row0 - y / pixel_m);
-      if (column < 0 || row < 0 || column >= raster.width || row >= raster.height) return [x, y];
-      return map.near[row * raster.width + column]! - near > BEHIND_M ? undefined : [x, y];
-    },
-  };
-}
+const ORIGIN: Point = [0, 0, 0];
+
+const middleOf = ({ vertices }: Convex): Point =>
+  [0, 1, 2].map(
+    (k) => vertices.reduce((sum, point) => sum + point[k]!, 0) / vertices.length,
+  ) as unknown as Point;
 
 /** The mean colour of what is seen of each body; of one that is not seen, the first one's. */
 function meansOf(

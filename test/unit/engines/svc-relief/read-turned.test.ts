@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { surfaceOf } from '../../../../functions/engines/svc-relief/surface.ts';
+import { COMPOSITIONS } from '../../../../functions/engines/svc-relief/turned/compositions.ts';
 import { prism } from '../../../../functions/engines/svc-relief/turned/convex.ts';
 import { readTurned } from '../../../../functions/engines/svc-relief/turned/read-turned.ts';
 import { turnedView } from '../../../support/drawings/turned.ts';
@@ -53,4 +54,24 @@ it('a side that is not seen has the colours of the one across, and each seen sid
   expect(seenOn(0, -1, 0)).toEqual(top);
   const apart = (a: number[], b: number[]) => Math.hypot(...a.map((value, k) => value - b[k]!));
   expect(Math.min(apart(front, right), apart(right, top), apart(front, top))).toBeGreaterThan(0.05);
+});
+
+it('a chair looks to the front whatever way it stands in the picture, its back behind and its other side as the seen one', async () => {
+  const chair = COMPOSITIONS.find(({ name }) => name === 'seat to x')!;
+  const bodies = chair.build([0.45, 0.95, 0.45], [0.45, 0.06, 0.1, 0.12, 0.1, 0.03]);
+  const { body, painter } = readTurned(
+    await turnedView(bodies, { azimuth_deg: 55, elevation_deg: 20, nearness: 0.2 }),
+    1,
+  )!;
+  const upright = (z: number) => body.field.at(0, 0.75, z) < 0;
+  const [back, front] = [body.field.min[2], body.field.max[2]].map((z) => z * 0.7);
+  const steps = Array.from({ length: 20 }, (_, i) => (i + 0.5) / 20);
+  expect(steps.some((share) => upright(share * back! * 1.4))).toBe(true);
+  expect(steps.some((share) => upright(share * front! * 1.4))).toBe(false);
+  const none = { edge: 0, cavity: 0 };
+  const edgeOfSeat = (side: number) => {
+    const at = [side * body.field.max[0], 0.43, 0];
+    return Array.from(painter.at(Float64Array.from(at), Float64Array.from([side, 0, 0]), none).color);
+  };
+  expect(edgeOfSeat(1)).toEqual(edgeOfSeat(-1));
 });
