@@ -24,7 +24,8 @@ export function readBuildable(
   if (!isEnglish(prompt, kinds))
     return refuse('The prompt does not seem to be in English, the only language that this engine reads.');
   const reading = readPrompt(prompt, kinds);
-  const { unbuilt } = reading;
+  // Of `a log` it would build what is a tree's part.
+  const unbuilt = reading.unbuilt ?? (isEnough(reading) ? undefined : reading.looseParts[0]?.noun);
   if (unbuilt !== undefined) {
     const near = kinds.nearestOf(unbuilt);
     const nearest = near.length > 0 ? ` The nearest that it builds: ${near.join(', ')}.` : '';

@@ -4,12 +4,12 @@ import { dress } from './dress.ts';
 import { extentOf } from './placed-piece.ts';
 
 const HAT = /^(hat|helmet|crown|cap|hood)(_|$)/;
-const JEWEL = /^(jewel|gem|stone)s?(_|$)/;
+const JEWEL = /^(jewel|gem|stone|orb)s?(_|$)/;
 
 /**
  * Keeps a prompt's hats and gems from being made twice. A generated wizard has a hat already: in `a wizard with a blue
  * hat` that one turns blue, and no second hat is made. The same holds for the jewels of a crown. A named hat of another
- * form replaces the generated one.
+ * form replaces the generated one. The orb of a staff is dyed alike.
  *
  * @returns the bodies that are left, and the relations without those of what is not made
  */
@@ -20,7 +20,7 @@ export function reuseHatsAndGems(
   const merged = new Set<number>();
   for (const { subject, name, object, at } of relations) {
     const thing = things[subject]!;
-    const own = thing.kind === 'hat' ? HAT : thing.kind === 'gem' && !at ? JEWEL : undefined;
+    const own = thing.kind === 'hat' ? HAT : isJewel(thing) && !at ? JEWEL : undefined;
     const owners = bodies[object]!;
     if (name !== 'with' || !own || !owners.every((owner) => has(owner, own))) continue;
     if (own === HAT && !isSameHat(thing, things[object]!)) {
@@ -35,6 +35,10 @@ export function reuseHatsAndGems(
     relations: relations.filter(({ subject }) => !merged.has(subject)),
   };
 }
+
+/** A staff's own gem is an orb. */
+const isJewel = ({ kind, form }: Thing): boolean =>
+  kind === 'gem' || (kind === 'primitive' && form === 'sphere');
 
 const has = ({ pieces }: Body, names: RegExp): boolean => pieces.some(({ name }) => names.test(name));
 

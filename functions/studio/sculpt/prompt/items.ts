@@ -1,6 +1,7 @@
 import { COVERINGS, MATERIALS, type MaterialName } from '../../materials/recipes.ts';
 import type { KindFinder } from './climb.ts';
 import { GAME_NOUNS } from './game-nouns.ts';
+import { type HeadWords, withHeads } from './heads.ts';
 import type { Kind } from './kinds.ts';
 import { colorOf } from './lexicon/colors.ts';
 import { AGES, classOf, countOf, FINISHES, FORMS, MOTIFS, PROPORTIONS, STYLES } from './lexicon/modifiers.ts';
@@ -82,13 +83,22 @@ export function itemsOf(
   kinds: KindFinder,
 ): readonly ReadItem[] {
   const items: ReadItem[] = [];
+  const heads = withHeads(words, classes, headWords(kinds));
   for (let i = 0; i < words.length; ) {
-    const { item, length } = readItem(words, classes, i, kinds);
+    const { item, length } = readItem(words, heads, i, kinds);
     items.push({ ...item, said: words.slice(i, i + length).join(' ') });
     i += length;
   }
   return items;
 }
+
+const headWords = (kinds: KindFinder): HeadWords => ({
+  begins: (word) => roleOf(word)?.does === 'count',
+  joins: (word) => JOINTS.includes(roleOf(word)?.does),
+  isThing: (word) => lookOf([word]) === undefined && singularsOf(word).some((one) => kinds.kindOf(one)),
+});
+
+const JOINTS: readonly (Item['does'] | undefined)[] = ['with', 'without', 'of', 'relate', 'made-of'];
 
 function readItem(
   words: readonly string[],

@@ -17,9 +17,12 @@ import { joinLooks, type Look, PLAIN_LOOK, type Reading, type Setting, type Thin
 import { SceneDraft } from './scene-draft.ts';
 import {
   attireOf,
+  COINS,
+  holdsMoney,
   isBeing,
   isCalledByColor,
   isFood,
+  isMoney,
   isPoured,
   isStyledBeing,
   isVessel,
@@ -28,11 +31,18 @@ import {
 } from './special-nouns.ts';
 import { wordClasses } from './tags.ts';
 import { type Grouping, thingOfPhrase } from './thing-of-phrase.ts';
-import { isOfSubstance, nounFollows, thingFollows } from './what-follows.ts';
+import { contentFollows, isOfSubstance, nounFollows, thingFollows } from './what-follows.ts';
 import { wordsOf } from './words.ts';
 
 /** A cub by the animal that it will be. */
 const YOUNG_SIZE = 0.5;
+
+/** How many trees stand for a forest, and what makes a place by its number. */
+const GROVE = 9;
+const GROWING: readonly Kind[] = ['tree', 'bush', 'flower', 'mushroom'];
+
+/** Coins of gold that nobody has counted. */
+const HOARD = 18;
 
 /** What the next noun is to the thing before it. */
 type Expecting = 'thing' | 'part' | 'no-part' | 'material' | 'covering' | 'nothing';
@@ -57,6 +67,9 @@ export function readPrompt(prompt: string, kinds: KindFinder): Reading {
   const reader = new PromptReader(itemsOf(words, wordClasses(words), kinds), words.length > LONG_WORDS);
   return reader.read();
 }
+
+/** A heap or a pile; a ring or a circle is a thing as well. */
+const isNumberOnly = ({ lemma, listed }: Noun): boolean => !listed && Object.hasOwn(COLLECTIONS, lemma);
 
 class PromptReader {
   private readonly items: readonly ReadItem[];
@@ -130,7 +143,8 @@ class PromptReader {
         break;
       case 'set':
         this.setting = { ...item.setting, ...this.setting };
-        this.scenery.push(item.said);
+        if (item.setting.place && this.growsThere(at)) this.scene.multiplyLast(GROVE);
+        else this.scenery.push(item.said);
         // `on a dirt road`: the dirt is the road's.
         if (this.relation) this.startOver();
         break;
@@ -139,6 +153,14 @@ class PromptReader {
       default:
         this.join(item, at);
     }
+  }
+
+  /** `a pine forest`, `a wheat field`: a place that is full of what was named. */
+  private growsThere(at: number): boolean {
+    const before = this.items[at - 1];
+    const noun = before?.does === 'name' || before?.does === 'describe' ? before.noun : undefined;
+    const { owner } = this.scene;
+    return noun?.kind !== undefined && owner?.noun === noun.lemma && GROWING.includes(noun.kind);
   }
 
   private join(item: Joining, at: number): void {
@@ -152,6 +174,7 @@ class PromptReader {
     if (item.does === 'of' && this.items[at - 1]?.does === 'count') return;
     // `stone statue of a horse`: what the likeness is made of is what the horse is.
     if (item.does === 'of' && Object.keys(this.grouping).length > 0) return;
+    if (item.does !== 'break') this.findHead(at);
     this.endPhrase();
     if (item.does === 'break') {
       const hasOwner = this.scene.owner !== undefined;
@@ -165,6 +188,14 @@ class PromptReader {
     else this.expect('covering');
   }
 
+  /** `a recluse with a candle`: a word that no table knows is the subject, where it ends the first phrase. */
+  private findHead(at: number): void {
+    const { phrase, scene } = this;
+    const before = this.items[at - 1];
+    const ends = before?.does === 'unknown' && before.class === 'other' && phrase.count !== undefined;
+    if (ends && !scene.owner) phrase.headless ??= before.word;
+  }
+
   private expect(expecting: Expecting, relation?: RelationName, holds = relation === 'with'): void {
     this.expecting = expecting;
     this.relation = relation;
@@ -175,6 +206,7 @@ class PromptReader {
     const { phrase, scene } = this;
     const { noun, look, said } = item;
     if (this.fills(said)) this.fill(said);
+    else if (this.isMoney(look, at)) this.addMoney(look, said, at);
     else if (noun && !isOfSubstance(this.items, at) && this.standsForThing(noun, look)) this.name(noun, at);
     else if (noun && this.isIngredient(noun, at)) this.addIngredient(noun);
     else {
@@ -183,6 +215,21 @@ class PromptReader {
       // `London red`: the noun is the colour's.
       if (scene.owner) phrase.headless = undefined;
     }
+  }
+
+  /** `a pile of gold`, `a chest full of gold`, and not `a ring of gold`. */
+  private isMoney(look: Look, at: number): boolean {
+    if (!isMoney(look) || nounFollows(this.items, at)) return false;
+    const { owner } = this.scene;
+    const isHeld = this.relation === 'in' && this.holds && owner !== undefined && holdsMoney(owner.kind);
+    return isHeld || this.grouping.arrangement !== undefined;
+  }
+
+  private addMoney(look: Look, said: string, at: number): void {
+    this.phrase.look = joinLooks(this.phrase.look, look);
+    this.phrase.said.push(said);
+    this.phrase.count = HOARD;
+    this.name(COINS, at);
   }
 
   private name(noun: Noun, at: number): void {
@@ -199,7 +246,7 @@ class PromptReader {
       this.startOver();
     } else if (this.namesPart(noun)) this.addPart(noun);
     else if (this.expecting === 'no-part') this.leaveOut(noun);
-    else if (noun.kind) this.addThing(noun, noun.kind);
+    else if (noun.kind && !isNumberOnly(noun)) this.addThing(noun, noun.kind);
     else {
       phrase.others.push(noun.lemma);
       phrase.headless = noun.lemma;
@@ -225,8 +272,12 @@ class PromptReader {
   }
 
   /** `pile of rocks`, `slice of pizza`, `statue of a horse`, and not `ring of gold` or a pile by itself. */
-  private groups({ lemma }: Noun, at: number): boolean {
-    if (this.items[at + 1]?.does !== 'of' || !thingFollows(this.items, at + 1)) return false;
+  private groups(noun: Noun, at: number): boolean {
+    const { lemma } = noun;
+    if (this.items[at + 1]?.does !== 'of') return false;
+    // A ring of what is not built is a ring; a pile of it is nothing.
+    const follows = isNumberOnly(noun) ? contentFollows : thingFollows;
+    if (!follows(this.items, at + 1)) return false;
     if (PORTIONS.includes(lemma)) this.grouping = { ...this.grouping, portion: lemma };
     else if (Object.hasOwn(COLLECTIONS, lemma)) {
       const arrangement = classOf<NonNullable<Thing['arrangement']>>(ARRANGEMENTS, lemma);

@@ -126,6 +126,14 @@ export class SceneDraft {
     return true;
   }
 
+  /** `a pine forest`: so many of the thing that was named last; what is in it has them around. */
+  multiplyLast(count: number): void {
+    this.change({ count });
+    const last = this.relations.at(-1);
+    if (last?.name !== 'in' || last.object !== this.drafts.length - 1) return;
+    this.relations.splice(-1, 1, { subject: last.object, name: 'around', object: last.subject });
+  }
+
   /** The relation of the thing that was named last, if all that is known is that another has it. */
   private lastHeld(): Relation | undefined {
     const last = this.relations.at(-1);

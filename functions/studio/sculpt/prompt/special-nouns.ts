@@ -1,5 +1,7 @@
+import type { MaterialName } from '../../materials/recipes.ts';
 import type { Noun } from './items.ts';
 import type { Kind } from './kinds.ts';
+import type { Look } from './reading.ts';
 
 const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
 const HATS: readonly string[] = ['hat', 'helmet', 'headdress', 'cap', 'crown'];
@@ -61,3 +63,21 @@ export const LIQUID: Noun = {
   kin: [],
   part: 'liquid',
 };
+
+/** What gold is, where it is no material: `a chest of gold`. */
+export const COINS: Noun = {
+  lemma: 'coin',
+  plural: true,
+  kind: 'coin',
+  form: 'coin',
+  listed: true,
+  kin: ['coin'],
+  part: undefined,
+};
+
+const MONEY: readonly (MaterialName | undefined)[] = ['gold', 'silver'];
+const HOARDS: readonly Kind[] = ['crate', 'cart'];
+
+/** Whether it may be coins, where it lies in a pile or a chest. */
+export const isMoney = ({ materials }: Look): boolean => MONEY.includes(materials[0]);
+export const holdsMoney = (kind: Kind): boolean => HOARDS.includes(kind);

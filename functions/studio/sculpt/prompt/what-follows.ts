@@ -1,4 +1,5 @@
 import type { Item, Noun } from './items.ts';
+import { isMoney } from './special-nouns.ts';
 
 /** Whether a noun comes before the phrase at an item ends, with nothing but descriptions between. */
 export function nounFollows(items: readonly Item[], at: number): boolean {
@@ -25,6 +26,16 @@ export function thingFollows(items: readonly Item[], at: number): boolean {
   for (const item of items.slice(at + 1)) {
     if (item.does === 'break') return false;
     if ((item.does === 'name' || item.does === 'describe') && item.noun?.kind) return true;
+  }
+  return false;
+}
+
+/** Whether a noun comes after an item and before the next break, though nothing be built of it; or money does. */
+export function contentFollows(items: readonly Item[], at: number): boolean {
+  for (const item of items.slice(at + 1)) {
+    if (item.does === 'break') return false;
+    if (item.does === 'name' || (item.does === 'unknown' && item.class === 'noun')) return true;
+    if (item.does === 'describe' && (item.noun?.kind || isMoney(item.look))) return true;
   }
   return false;
 }

@@ -422,6 +422,39 @@ describe('relations and counts, from both ends', () => {
   });
 });
 
+describe('nouns that other words hide', () => {
+  it.each([
+    ['a noble with a crown', ['1 humanoid', '1 hat']],
+    ['a space marine with a helmet', ['1 humanoid', '1 hat']],
+    ['marine', ['1 humanoid']],
+    ['a chest open with a lock', ['1 crate', '1 key']],
+    ['a low poly pine forest', ['9 tree']],
+    ['a wheat field', ['9 bush']],
+    ['a rose garden', ['9 flower']],
+    ['a cart in a forest', ['1 cart']],
+  ])('"%s" gives %j', (prompt, expected) => {
+    expect(things(prompt)).toEqual(expected);
+  });
+
+  it.each([
+    ['a dragon on a pile of gold', ['1 quadruped', '18 coin gold'], ['0 on 1']],
+    ['a chest full of gold', ['1 crate', '18 coin gold'], ['1 in 0']],
+    ['a pile of silver', ['18 coin silver'], []],
+    ['a pile of gold rings', ['6 ring gold'], []],
+    ['a ring of gold', ['1 ring gold'], []],
+    ['a cabin in a pine forest', ['1 house', '9 tree'], ['1 around 0']],
+    ['a heap of bricks', ['7 primitive'], []],
+  ])('"%s" gives %j %j', (prompt, expected, related) => {
+    expect(things(prompt)).toEqual(expected);
+    expect(relations(prompt)).toEqual(related);
+  });
+
+  it('takes what ends the first phrase for its subject, whatever it is', () => {
+    expect(read('a tiny elven with a bow')).toMatchObject({ unbuilt: 'elven', things: [] });
+    expect(read('a heap of hay')).toMatchObject({ things: [] });
+  });
+});
+
 describe('what is poured', () => {
   it.each([
     ['a cup of coffee', ['1 mug [1 liquid]']],
