@@ -11,8 +11,8 @@ import { type Face, findFaces, isIn } from './find-faces.ts';
 
 /** Of a face's upright radius: below its middle, where a head ends. */
 const CHIN = 0.75;
-/** A pattern has so many of a kind within the outline, and so many that the outline cuts; light may fall on them unevenly. */
-const PATTERN = { within: 6, cut: 1, color: 0.2 } as const;
+/** A pattern has so many of a kind within the outline, and so many that the outline cuts; light may fall on them unevenly, which changes their lightness more than their tint. */
+const PATTERN = { within: 6, cut: 1, color: 0.2, tint: 0.07 } as const;
 /** Width by height from which a picture counts as one of a thing's side: a car, a fish, a ship. */
 const SIDE_ASPECT = 1.25;
 /** Pixels around a detail that have something of its colour. */
@@ -73,8 +73,13 @@ const isPattern = (
   atRim: readonly ColorPatch[],
   enclosed: readonly ColorPatch[],
 ): boolean =>
-  atRim.filter((other) => areAlike(patch, other, PATTERN.color)).length >= PATTERN.cut &&
-  enclosed.filter((other) => areAlike(patch, other, PATTERN.color)).length >= PATTERN.within;
+  atRim.filter((other) => isOfKind(patch, other)).length >= PATTERN.cut &&
+  enclosed.filter((other) => isOfKind(patch, other)).length >= PATTERN.within;
+
+function isOfKind(patch: ColorPatch, other: ColorPatch): boolean {
+  const [, a, b] = patch.color.map((value, k) => value - other.color[k]!) as [number, number, number];
+  return areAlike(patch, other, PATTERN.color) && Math.hypot(a, b) < PATTERN.tint;
+}
 
 /** Whether a subject is seen from its side, as what is long is. */
 function isFromSide(mask: Mask): boolean {

@@ -1,6 +1,7 @@
 import { InputError } from '../../input-error.ts';
 import { fitImage } from '../fit-image.ts';
 import type { Image } from '../image.ts';
+import { withoutCastShadow } from './cast-shadow.ts';
 import { cleaned } from './cleaned-mask.ts';
 import { areaOf, boundsOf, type Mask } from './mask.ts';
 import { onPlainBackground } from './plain-background.ts';
@@ -64,7 +65,11 @@ function byBackground(image: Image): Subject | undefined {
 /** OpenCV is 13 MB of code that most images need not load. */
 async function byGrabCut(image: Image): Promise<Subject> {
   const { grabCut } = await import('./grab-cut.ts');
-  return { mask: await grabCut(image), foundBy: 'grab cut' };
+  const mask = await grabCut(image);
+  return {
+    mask: withoutCastShadow(fitImage(image, Math.max(mask.width, mask.height)), mask),
+    foundBy: 'grab cut',
+  };
 }
 
 function holdsTogether(found: Mask, kept: Mask): boolean {

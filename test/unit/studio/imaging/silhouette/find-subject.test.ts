@@ -78,6 +78,24 @@ describe('the subject is found', () => {
     expect(await agreement(image)).toEqual(found);
   });
 
+  it('in a photo, without the shadow that it throws on the ground', async () => {
+    const image = photo((x, y) => {
+      if (Math.abs(x - 0.4) < 0.1 && Math.abs(y - 0.5) < 0.3) return [30, 60, 190];
+      const grain = 0.7 + 0.5 * speckle(x, y);
+      if (y < 0.35) return [150 + 20 * y, 190, 240];
+      const isShadow = x > 0.45 && x < 0.85 && Math.abs(y - 0.76) < 0.05;
+      return isShadow ? [100 * grain, 103 * grain, 95 * grain] : [214 * grain, 190 * grain, 140 * grain];
+    });
+    const { mask, foundBy } = await findSubject(image);
+    expect(foundBy).toBe('grab cut');
+    const at = (x: number, y: number) =>
+      mask.inside[Math.round(y * mask.height) * mask.width + Math.round(x * mask.width)];
+    expect(at(0.4, 0.5)).toBe(1);
+    expect(at(0.46, 0.76)).toBe(1);
+    expect(at(0.6, 0.76)).toBe(0);
+    expect(at(0.75, 0.76)).toBe(0);
+  });
+
   it('with the hole in it that shows the background', async () => {
     const ring: Pattern = (x, y) => {
       const radius = Math.hypot(x - 0.5, y - 0.5);
