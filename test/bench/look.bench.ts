@@ -49,7 +49,7 @@ export async function run(): Promise<void> {
       rows[`${name}, ${what}`] = rowOf(ours[what]);
     }
     if (!hasBlender) continue;
-    const theirs = await compare(model, await decimatedModel(model, triangles));
+    const theirs = await compare(model, (await decimatedModel(model, triangles)).model);
     rows[`${name}, Blender's decimate`] = rowOf(theirs);
     rows[`${name}, Blender's Smart UV`] = rowOf(await compare(model, await bakedOnSmartUvs(model)));
     losses.push({ bench: `${name}, ${triangles} triangles`, ours: ours.triangles!, theirs });

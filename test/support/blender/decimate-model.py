@@ -6,6 +6,7 @@ def triangle_count(item):
     return len(item.data.loop_triangles)
 
 
+start = time.perf_counter()
 import_model(ARGUMENTS["path"])
 ratio = min(1, ARGUMENTS["faces"] / max(1, sum(triangle_count(item) for item in mesh_objects())))
 for item in mesh_objects():
@@ -14,4 +15,4 @@ for item in mesh_objects():
     modifier.ratio = ratio
     bpy.ops.object.modifier_apply(modifier=modifier.name)
 bpy.ops.export_scene.gltf(filepath=ARGUMENTS["folder"] + "/decimated.glb", export_format="GLB")
-finish({})
+finish({"time_s": time.perf_counter() - start})
