@@ -4,8 +4,8 @@ import type { Part, Reading, Relation, Thing } from '../prompt/reading.ts';
 type Things = Pick<Reading, 'things' | 'relations'>;
 
 /**
- * What relations say of how a thing is to be made: a chest that something lies in is open, a cake's candles are its own, an animal on a
- * shield is an emblem. Things keep their places in the list; one that became a part of another has a count
+ * What relations say of how a thing is to be made: a chest that something lies in is open, a cake's candles are its own, a plant's pot is a
+ * flowerpot, an animal on a shield is an emblem. Things keep their places in the list; one that became a part of another has a count
  * of 0.
  */
 export function fitThings({ things, relations }: Things): Things {
@@ -21,6 +21,8 @@ export function fitThings({ things, relations }: Things): Things {
     if (isContent(relation, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
       if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject);
+    } else if (isPlanted(relation, subject, object)) {
+      fitted[relation.object] = saying(fitted[relation.object]!, 'flowerpot');
     } else if (isEmblem(relation, subject, object)) {
       fitted[relation.subject] = asEmblem(subject);
       fitted[relation.object] = saying(fitted[relation.object]!, 'emblazoned');
@@ -40,6 +42,12 @@ const isOwnCandle = ({ name }: Relation, subject: Thing, { kind }: Thing): boole
 
 const isContent = ({ name }: Relation, { kind }: Thing): boolean =>
   kind === 'crate' && (name === 'in' || name === 'with');
+
+const PLANTS: readonly Kind[] = ['bush', 'flower', 'tree', 'mushroom'];
+
+/** `a cactus in a clay pot`: it has no lid. */
+const isPlanted = ({ name }: Relation, { kind }: Thing, object: Thing): boolean =>
+  name === 'in' && PLANTS.includes(kind) && object.kind === 'bowl' && object.form === 'pot';
 
 const MANY: readonly Kind[] = ['coin', 'gem', 'round-food', 'long-food'];
 /** As many of what is small as show that a chest is full of them. */

@@ -187,7 +187,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     boulder: boulder
     stone: stone, pebble
     meteorite: meteorite, meteor, asteroid, comet
-    skull: skull, dragon skull, cow skull, human skull
+    skull: skull, human skull
     bone: bone`,
   terrain: `
     itself: mountain, mountain range, mountain peak, hill, volcano, island, floating island, dune, canyon

@@ -246,6 +246,8 @@ class PromptReader {
       this.startOver();
     } else if (this.namesPart(noun)) this.addPart(noun);
     else if (this.expecting === 'no-part') this.leaveOut(noun);
+    // A toadstool on a pizza; a strawberry on a cake is itself.
+    else if (noun.kind === 'mushroom' && this.isIngredient(noun, at)) this.addIngredient(noun);
     else if (noun.kind && !isNumberOnly(noun)) this.addThing(noun, noun.kind);
     else {
       phrase.others.push(noun.lemma);
@@ -303,7 +305,8 @@ class PromptReader {
   private isIngredient({ kind }: Noun, at: number): boolean {
     const { owner } = this.scene;
     if (!owner || this.relation !== 'with' || this.expecting !== 'part') return false;
-    return isFood(owner.kind) && kind !== undefined && isFood(kind) && !nounFollows(this.items, at);
+    const isEaten = kind !== undefined && (isFood(kind) || kind === 'mushroom');
+    return isFood(owner.kind) && isEaten && !nounFollows(this.items, at);
   }
 
   private addIngredient({ lemma }: Noun): void {
@@ -329,11 +332,17 @@ class PromptReader {
   private standsForThing(noun: Noun, look: Look): boolean {
     if (this.expecting === 'material' || this.expecting === 'covering') return false;
     if (noun.part && this.namesPart(noun)) return true;
-    if (noun.kind === undefined || this.expecting !== 'thing') return false;
+    if (noun.kind === undefined || this.expecting !== 'thing' || this.isSubstance(noun.kind)) return false;
     const isFirst = this.scene.things.length === 0;
     if (isStyledBeing(noun) && isFirst) return true;
     const named = look.materials.length > 0 || (look.colors.length > 0 && isCalledByColor(noun.kind));
     return named && (isFirst || this.relation !== undefined || this.phrase.count !== undefined);
+  }
+
+  /** `a lamp in brass`, `a sofa in leather`; one thing is in another with an article, and a sword is in stone. */
+  private isSubstance(kind: Kind): boolean {
+    const { relation, holds, phrase } = this;
+    return relation === 'in' && !holds && phrase.count === undefined && kind !== 'rock';
   }
 
   /** `a knight without a helmet`: what is no part of a thing is not made. */

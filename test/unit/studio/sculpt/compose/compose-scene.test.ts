@@ -74,6 +74,13 @@ describe('relations', () => {
     expect(coin.max[0]).toBeLessThan(bowl.max[0]);
   });
 
+  it('in: a plant stands in its pot, which has no lid then', () => {
+    const pieces = scene('a cactus in a clay pot');
+    expect(of(pieces, 'cactus').min[1]).toBeLessThan(of(pieces, 'pot').max[1] * 0.5);
+    expect(pieces.filter(({ owner, part }) => owner === 'pot' && part === 'top')).toEqual([]);
+    expect(scene('a clay pot').filter(({ part }) => part === 'top')).not.toEqual([]);
+  });
+
   it('under: what lies under a table is below its top', () => {
     const pieces = scene('a ball under a table');
     const [ball, table] = [of(pieces, 'ball'), of(pieces, 'table')];

@@ -432,6 +432,11 @@ describe('nouns that other words hide', () => {
     ['a wheat field', ['9 bush']],
     ['a rose garden', ['9 flower']],
     ['a cart in a forest', ['1 cart']],
+    ['a table lamp in brass', ['1 lamp brass']],
+    ['a sword in the stone', ['1 sword', '1 rock']],
+    ['an apple in a glass', ['1 round-food', '1 mug']],
+    ['a pizza with mushrooms', ['1 flat-food']],
+    ['a cake with strawberries', ['1 flat-food', '3 round-food']],
   ])('"%s" gives %j', (prompt, expected) => {
     expect(things(prompt)).toEqual(expected);
   });
