@@ -72,6 +72,11 @@ describe('refusals', () => {
     expect((await by.get('/v1/credits')).data).toEqual(before);
   };
 
+  it('leave the connection open for a minute, so that a caller who reuses it does not meet its end', async () => {
+    const { headers } = await fetch(new URL('/v1/nothing', service.baseUrl));
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('answers 401/1001 without a key, and with a wrong one in either header', async () => {
     const path = '/v1/credits';
     expectRefusal(await anonymous.get(path), { status: 401, code: 1001, path });
