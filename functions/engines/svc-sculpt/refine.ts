@@ -1,4 +1,5 @@
 import { EdgeHeap } from '../../studio/geometry/mesh/decimate/edge-heap.ts';
+import { divideSlivers } from './divide-slivers.ts';
 import type { Surface } from './surface.ts';
 
 /** By how much more an edge matters that leaves the true curve than one that is only long. */
@@ -17,7 +18,7 @@ const SMOOTH_COSINE = 0.99;
 const LEAST_SHARE = 0.75;
 
 /**
- * Halves edges of closed shells until there are `target` triangles, or one fewer, or none that is off its curve: those first
+ * Divides long thin triangles ({@link divideSlivers}), then halves edges of closed shells until there are `target` triangles, or one fewer, or none that is off its curve: those first
  * that are farthest from the curve that their normals tell, then the longest. Midpoints come to lie on the cubic of a PN triangle's border (Vlachos,
  * Peters, Boyd and Mitchell 2001), so that what is round gets rounder; flat faces and straight edges stay as they are.
  * The layout is divided with the triangles.
@@ -29,7 +30,7 @@ export function refine(
   target: number,
   toleranceOf_m: (label: number) => number = () => NOTHING_M,
 ): Surface {
-  const refiner = new Refiner(surface, toleranceOf_m);
+  const refiner = new Refiner(divideSlivers(surface, target, toleranceOf_m), toleranceOf_m);
   refiner.run(target);
   return refiner.result();
 }

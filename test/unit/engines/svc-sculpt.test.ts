@@ -57,6 +57,14 @@ describe('svc-sculpt', () => {
     },
   );
 
+  it.each(['a fence', 'a railing', 'a bicycle', 'a sledge hammer', 'a garden bench', 'a high-rise'])(
+    'makes hardly any slivers of %s, which has long thin sides, where no count is asked for',
+    (prompt) => {
+      const surface = sculptedSurface(prompt);
+      expect(countSlivers(surface) / surface.labels.length).toBeLessThan(0.03);
+    },
+  );
+
   it('has no maps and no UVs without texture, but factors and names of materials', async () => {
     const document = await readModel(await sculpted('a red steel mug', 500));
     const root = document.getRoot();
