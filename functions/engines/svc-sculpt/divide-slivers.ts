@@ -1,3 +1,4 @@
+import { last, next, Shell, triangleOf } from './shell.ts';
 import type { Surface } from './surface.ts';
 
 /** A triangle whose smallest angle is less than this (one degree) is a sliver: 57 times longer than it is wide. */
@@ -43,69 +44,47 @@ export function divideSlivers(
   const mended = new Map(
     [...before].filter(([label, count]) => (after.get(label) ?? 0) <= MOST_LEFT * count),
   );
-  if (mended.size === before.size) return trial.result();
+  if (mended.size === before.size) return trial.surface;
   const divider = new Divider(surface, toleranceOf_m);
   divider.run(mended, most);
-  return divider.result();
+  return divider.surface;
 }
 
 class Divider {
+  readonly #shell: Shell;
   readonly #toleranceOf_m: (label: number) => number;
-  readonly #places: number[];
-  readonly #points: number[];
-  readonly #vertices: number[];
-  readonly #normals: number[];
-  readonly #uvs: number[] | undefined;
-  readonly #labels: number[];
-  /** The corner at which the half-edge from one point to another begins, by {@link key}. */
-  readonly #corners = new Map<number, number>();
 
-  constructor(
-    { places, points, vertices, normals, uvs, labels }: Surface,
-    toleranceOf_m: (label: number) => number,
-  ) {
+  constructor(surface: Surface, toleranceOf_m: (label: number) => number) {
+    this.#shell = new Shell(surface);
     this.#toleranceOf_m = toleranceOf_m;
-    this.#places = Array.from(places);
-    this.#points = Array.from(points);
-    this.#vertices = Array.from(vertices);
-    this.#normals = Array.from(normals);
-    this.#uvs = uvs && Array.from(uvs);
-    this.#labels = Array.from(labels);
-    for (let corner = 0; corner < this.#points.length; corner++) this.#join(corner);
+  }
+
+  get surface(): Surface {
+    return this.#shell.surface;
   }
 
   /** By label. */
   countSlivers(): Map<number, number> {
     const counts = new Map<number, number>();
-    for (const [t, label] of this.#labels.entries())
+    for (const [t, label] of this.#shell.labels.entries())
       if (this.#isSliver(t)) counts.set(label, (counts.get(label) ?? 0) + 1);
     return counts;
   }
 
   /** @param counts slivers of each label that is divided */
   run(counts: ReadonlyMap<number, number>, most: number): void {
+    const { labels } = this.#shell;
     const left = new Map([...counts].map(([label, count]) => [label, MOST_GAINED * count]));
-    const mayGain = (t: number) => (left.get(this.#labels[t]!) ?? 0) > 0 && this.#isSliver(t);
-    const waiting = this.#labels.map((_, t) => t).filter(mayGain);
+    const mayGain = (t: number) => (left.get(labels[t]!) ?? 0) > 0 && this.#isSliver(t);
+    const waiting = labels.map((_, t) => t).filter(mayGain);
     for (const t of waiting) {
-      if (this.#labels.length + 2 > most) return;
+      if (labels.length + 2 > most) return;
       if (!mayGain(t)) continue;
-      const label = this.#labels[t]!;
-      const count = this.#labels.length;
+      const label = labels[t]!;
+      const count = labels.length;
       waiting.push(...this.#mend(t).filter(mayGain));
-      left.set(label, left.get(label)! - (this.#labels.length - count));
+      left.set(label, left.get(label)! - (labels.length - count));
     }
-  }
-
-  result(): Surface {
-    return {
-      places: Float64Array.from(this.#places),
-      points: Uint32Array.from(this.#points),
-      vertices: Uint32Array.from(this.#vertices),
-      normals: Float32Array.from(this.#normals),
-      ...(this.#uvs && { uvs: Float32Array.from(this.#uvs) }),
-      labels: Uint32Array.from(this.#labels),
-    };
   }
 
   /** @returns the triangles that changed */
@@ -113,13 +92,13 @@ class Divider {
     const [longest, second, shortest] = [t * 3, t * 3 + 1, t * 3 + 2].toSorted(
       (a, b) => this.#side_m(b) - this.#side_m(a),
     );
-    if (this.#flips(longest!)) return this.#flip(longest!);
+    if (this.#turns(longest!)) return this.#turn(longest!);
     if (this.#side_m(shortest!) > STRIP_SHARE * this.#side_m(longest!)) return [];
-    if (this.#flips(second!)) return this.#flip(second!);
+    if (this.#turns(second!)) return this.#turn(second!);
     const isLong = this.#side_m(second!) >= LEAST_SHARE * this.#side_m(longest!);
     const sides = this.#isFlat(longest!) && isLong ? [second!, longest!] : [longest!, second!];
     const halved = sides.find((corner) => this.#isStraight(corner));
-    return halved === undefined ? [] : this.#halveEdge(halved);
+    return halved === undefined ? [] : this.#halve(halved);
   }
 
   #isSliver(t: number): boolean {
@@ -136,17 +115,16 @@ class Divider {
   }
 
   #cross(a: number, b: number, c: number): readonly [number, number, number] {
-    const p = this.#places;
-    const [i, j, k] = [this.#points[a]! * 3, this.#points[b]! * 3, this.#points[c]! * 3];
+    const { places: p, points } = this.#shell;
+    const [i, j, k] = [points[a]! * 3, points[b]! * 3, points[c]! * 3];
     const [ux, uy, uz] = [p[j]! - p[i]!, p[j + 1]! - p[i + 1]!, p[j + 2]! - p[i + 2]!];
     const [vx, vy, vz] = [p[k]! - p[i]!, p[k + 1]! - p[i + 1]!, p[k + 2]! - p[i + 2]!];
     return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
   }
 
   #between_m(a: number, b: number): number {
-    const p = this.#places;
-    const [i, j] = [this.#points[a]! * 3, this.#points[b]! * 3];
-    return Math.hypot(p[i]! - p[j]!, p[i + 1]! - p[j + 1]!, p[i + 2]! - p[j + 2]!);
+    const { points } = this.#shell;
+    return this.#shell.length_m(points[a]!, points[b]!);
   }
 
   #side_m(corner: number): number {
@@ -154,128 +132,57 @@ class Divider {
   }
 
   #isStraight(corner: number): boolean {
-    return [corner, this.#opposite(corner)].every((at) => {
-      const [p, n] = [this.#places, this.#normals];
-      const [a, b] = [this.#points[at]! * 3, this.#points[next(at)]! * 3];
-      const [i, j] = [this.#vertices[at]! * 3, this.#vertices[next(at)]! * 3];
+    const { places: p, normals: n, points, vertices } = this.#shell;
+    return [corner, this.#shell.opposite(corner)].every((at) => {
+      const [a, b] = [points[at]! * 3, points[next(at)]! * 3];
+      const [i, j] = [vertices[at]! * 3, vertices[next(at)]! * 3];
       const turns = [0, 1, 2].map((k) => (p[b + k]! - p[a + k]!) * (n[j + k]! - n[i + k]!));
       const rise_m = Math.abs(turns[0]! + turns[1]! + turns[2]!) / 8;
       const short_m = Math.min(this.#side_m(next(at)), this.#side_m(last(at)));
-      const least_m = Math.max(
-        CURVED_RISE.least * short_m,
-        this.#toleranceOf_m(this.#labels[triangleOf(at)]!),
-      );
+      const least_m = Math.max(CURVED_RISE.least * short_m, this.#toleranceOf_m(this.#shell.labelOf(at)));
       return rise_m <= least_m || rise_m > CURVED_RISE.most * short_m;
     });
   }
 
-  /** Whether the layout and the shading go on over a side. */
-  #isOneSheet(corner: number): boolean {
-    const other = this.#opposite(corner);
-    const v = this.#vertices;
-    return v[corner] === v[next(other)] && v[next(corner)] === v[other];
-  }
-
+  /** Whether the two triangles at a side are of one strip. */
   #isFlat(corner: number): boolean {
-    if (!this.#isOneSheet(corner)) return false;
-    const other = this.#opposite(corner);
+    if (!this.#shell.isOneSheet(corner)) return false;
+    const other = this.#shell.opposite(corner);
     const [own, across] = [corner, other].map((at) => this.#cross(at, next(at), last(at)));
     return cosine(own!, across!) > FLAT_COSINE;
   }
 
   /** Whether the other diagonal of the two triangles at a side is the better one. */
-  #flips(corner: number): boolean {
-    const other = this.#opposite(corner);
-    if (!this.#isOneSheet(corner)) return false;
+  #turns(corner: number): boolean {
+    const other = this.#shell.opposite(corner);
+    if (!this.#shell.isOneSheet(corner)) return false;
     const [a, b, c, d] = [corner, next(corner), last(corner), last(other)];
     const [own, across] = [this.#cross(a, b, c), this.#cross(b, a, d)];
     const plane = Math.hypot(...own) > Math.hypot(...across) ? own : across;
     const stays = (made: readonly number[]) => cosine(made, plane) > FLAT_COSINE;
     if (!stays(this.#cross(a, d, c)) || !stays(this.#cross(d, b, c))) return false;
-    if (this.#corners.has(key(this.#points[c]!, this.#points[d]!))) return false;
+    const { points } = this.#shell;
+    if (this.#shell.cornerOf(points[c]!, points[d]!) !== undefined) return false;
     const before = Math.min(this.#smallestSine(a, b, c), this.#smallestSine(b, a, d));
     return Math.min(this.#smallestSine(a, d, c), this.#smallestSine(d, b, c)) > before * 1.01;
   }
 
-  #flip(corner: number): readonly number[] {
-    const other = this.#opposite(corner);
-    const [first, second] = [triangleOf(corner), triangleOf(other)];
-    const [a, b, c, d] = [corner, next(corner), last(corner), last(other)].map(
-      (at) => [this.#points[at]!, this.#vertices[at]!] as const,
-    ) as [Corner, Corner, Corner, Corner];
-    this.#corners.delete(key(a[0], b[0]));
-    this.#corners.delete(key(b[0], a[0]));
-    this.#write(first, [a, d, c]);
-    this.#write(second, [d, b, c]);
-    return [first, second];
+  #turn(corner: number): readonly number[] {
+    const changed = [triangleOf(corner), triangleOf(this.#shell.opposite(corner))];
+    this.#shell.turn(corner);
+    return changed;
   }
 
-  #halveEdge(corner: number): readonly number[] {
-    const other = this.#opposite(corner);
-    const p = this.#places;
-    const [i, j] = [this.#points[corner]! * 3, this.#points[next(corner)]! * 3];
-    const middle =
-      p.push((p[i]! + p[j]!) / 2, (p[i + 1]! + p[j + 1]!) / 2, (p[i + 2]! + p[j + 2]!) / 2) / 3 - 1;
-    const isOne = this.#isOneSheet(corner);
-    const vertex = this.#addVertex(corner);
-    const otherVertex = isOne ? vertex : this.#addVertex(other);
-    this.#corners.delete(key(this.#points[corner]!, this.#points[next(corner)]!));
-    this.#corners.delete(key(this.#points[other]!, this.#points[next(other)]!));
-    return [...this.#halve(corner, [middle, vertex]), ...this.#halve(other, [middle, otherVertex])];
-  }
-
-  /** The vertex in the middle of the side that begins at a corner. */
-  #addVertex(corner: number): number {
-    const n = this.#normals;
-    const [a, b] = [this.#vertices[corner]!, this.#vertices[next(corner)]!];
-    const sum = [0, 1, 2].map((k) => n[a * 3 + k]! + n[b * 3 + k]!);
-    const length = Math.hypot(...sum) || 1;
-    n.push(...sum.map((value) => value / length));
-    const uv = this.#uvs;
-    uv?.push((uv[a * 2]! + uv[b * 2]!) / 2, (uv[a * 2 + 1]! + uv[b * 2 + 1]!) / 2);
-    return n.length / 3 - 1;
-  }
-
-  #halve(corner: number, middle: Corner): readonly number[] {
-    const t = triangleOf(corner);
-    const [a, b, c] = [corner, next(corner), last(corner)].map(
-      (at) => [this.#points[at]!, this.#vertices[at]!] as const,
-    ) as [Corner, Corner, Corner];
-    const added = this.#labels.push(this.#labels[t]!) - 1;
-    this.#write(t, [a, middle, c]);
-    this.#write(added, [middle, b, c]);
-    return [t, added];
-  }
-
-  #write(t: number, corners: readonly Corner[]): void {
-    for (const [k, [point, vertex]] of corners.entries()) {
-      this.#points[t * 3 + k] = point;
-      this.#vertices[t * 3 + k] = vertex;
-    }
-    for (let k = 0; k < 3; k++) this.#join(t * 3 + k);
-  }
-
-  #join(corner: number): void {
-    this.#corners.set(key(this.#points[corner]!, this.#points[next(corner)]!), corner);
-  }
-
-  #opposite(corner: number): number {
-    return this.#corners.get(key(this.#points[next(corner)]!, this.#points[corner]!))!;
+  #halve(corner: number): readonly number[] {
+    const { places: p, points, labels } = this.#shell;
+    const other = this.#shell.opposite(corner);
+    const [i, j] = [points[corner]! * 3, points[next(corner)]! * 3];
+    this.#shell.halve(corner, (p[i]! + p[j]!) / 2, (p[i + 1]! + p[j + 1]!) / 2, (p[i + 2]! + p[j + 2]!) / 2);
+    return [triangleOf(corner), labels.length - 2, triangleOf(other), labels.length - 1];
   }
 }
-
-/** A point and the vertex that is drawn there. */
-type Corner = readonly [point: number, vertex: number];
 
 function cosine(a: readonly number[], b: readonly number[]): number {
   const dot = a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]!;
   return dot / (Math.hypot(...a) * Math.hypot(...b)) || 0;
 }
-
-const triangleOf = (corner: number): number => Math.floor(corner / 3);
-const next = (corner: number): number => (corner % 3 === 2 ? corner - 2 : corner + 1);
-const last = (corner: number): number => next(next(corner));
-
-/** Half-edges are told apart by both ends in one number. */
-const MAX_POINTS = 2 ** 26;
-const key = (from: number, to: number): number => from * MAX_POINTS + to;

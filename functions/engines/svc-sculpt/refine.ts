@@ -1,5 +1,6 @@
 import { EdgeHeap } from '../../studio/geometry/mesh/decimate/edge-heap.ts';
 import { divideSlivers } from './divide-slivers.ts';
+import { last, next, Shell } from './shell.ts';
 import type { Surface } from './surface.ts';
 
 /** By how much more an edge matters that leaves the true curve than one that is only long. */
@@ -32,54 +33,40 @@ export function refine(
 ): Surface {
   const refiner = new Refiner(divideSlivers(surface, target, toleranceOf_m), toleranceOf_m);
   refiner.run(target);
-  return refiner.result();
+  return refiner.surface;
 }
 
 /** Rounding alone; below it all is flat. */
 const NOTHING_M = 1e-6;
 
 class Refiner {
+  readonly #shell: Shell;
   readonly #toleranceOf_m: (label: number) => number;
-  readonly #places: number[];
-  readonly #points: number[];
-  readonly #vertices: number[];
-  readonly #normals: number[];
-  readonly #uvs: number[] | undefined;
-  readonly #labels: number[];
   /** Of each point, the shortest edge that it was made with, metres. */
   readonly #scales_m: number[];
-  /** The corner at which the half-edge from one point to another begins, by {@link key}. */
-  readonly #corners = new Map<number, number>();
   readonly #heap: EdgeHeap;
   readonly #middle = new Float64Array(3);
   readonly #first: Bulge = { x: 0, y: 0, z: 0, height: 0 };
   readonly #second: Bulge = { x: 0, y: 0, z: 0, height: 0 };
 
-  constructor(
-    { places, points, vertices, normals, uvs, labels }: Surface,
-    toleranceOf_m: (label: number) => number,
-  ) {
+  constructor(surface: Surface, toleranceOf_m: (label: number) => number) {
+    this.#shell = new Shell(surface);
     this.#toleranceOf_m = toleranceOf_m;
-    this.#places = Array.from(places);
-    this.#points = Array.from(points);
-    this.#vertices = Array.from(vertices);
-    this.#normals = Array.from(normals);
-    this.#uvs = uvs && Array.from(uvs);
-    this.#labels = Array.from(labels);
-    this.#scales_m = shortestEdges(places, points);
-    this.#heap = new EdgeHeap(this.#points.length + 16);
-    for (let corner = 0; corner < this.#points.length; corner++) this.#join(corner);
-    for (let corner = 0; corner < this.#points.length; corner++) {
-      const [a, b] = [this.#points[corner]!, this.#points[next(corner)]!];
+    const { points } = this.#shell;
+    this.#scales_m = shortestEdges(surface);
+    this.#heap = new EdgeHeap(points.length + 16);
+    for (let corner = 0; corner < points.length; corner++) {
+      const [a, b] = [points[corner]!, points[next(corner)]!];
       if (a < b) this.#push(a, b);
     }
   }
 
   run(target: number): void {
-    while (this.#labels.length + 2 <= target && this.#heap.pop()) {
+    const { labels } = this.#shell;
+    while (labels.length + 2 <= target && this.#heap.pop()) {
       const { a, b } = this.#heap;
       // Halved already, for a shorter edge's sake.
-      if (!this.#corners.has(key(a, b))) continue;
+      if (this.#shell.cornerOf(a, b) === undefined) continue;
       const longer = this.#longerEdge(a, b);
       if (!longer) this.#split(a, b);
       else {
@@ -94,9 +81,9 @@ class Refiner {
     let found: [number, number] | undefined;
     let [from, to] = [a, b];
     for (;;) {
-      const least_m = this.#length_m(from, to) / LEAST_SHARE;
+      const least_m = this.#shell.length_m(from, to) / LEAST_SHARE;
       const longest = this.#longestBeside(from, to);
-      if (this.#length_m(...longest) <= least_m) return found;
+      if (this.#shell.length_m(...longest) <= least_m) return found;
       [from, to] = found = longest;
     }
   }
@@ -104,53 +91,37 @@ class Refiner {
   /** The longest edge of the two triangles at an edge. */
   #longestBeside(a: number, b: number): [number, number] {
     let [longest, most_m]: [[number, number], number] = [[a, b], 0];
-    for (const corner of [this.#corners.get(key(a, b))!, this.#corners.get(key(b, a))!]) {
-      const third = this.#points[next(next(corner))]!;
+    for (const corner of [this.#shell.cornerOf(a, b)!, this.#shell.cornerOf(b, a)!]) {
+      const third = this.#shell.points[last(corner)]!;
       for (const [from, to] of [
         [a, third],
         [b, third],
       ] as const) {
-        const length_m = this.#length_m(from, to);
+        const length_m = this.#shell.length_m(from, to);
         if (length_m > most_m) [longest, most_m] = [[from, to], length_m];
       }
     }
     return longest;
   }
 
-  result(): Surface {
-    return {
-      places: Float64Array.from(this.#places),
-      points: Uint32Array.from(this.#points),
-      vertices: Uint32Array.from(this.#vertices),
-      normals: Float32Array.from(this.#normals),
-      ...(this.#uvs && { uvs: Float32Array.from(this.#uvs) }),
-      labels: Uint32Array.from(this.#labels),
-    };
-  }
-
-  #join(corner: number): void {
-    this.#corners.set(key(this.#points[corner]!, this.#points[next(corner)]!), corner);
+  get surface(): Surface {
+    return this.#shell.surface;
   }
 
   /** Where the edge is off its curve; an edge is in the heap once. */
   #push(a: number, b: number): void {
     const bulge_m = this.#findMiddle(a, b);
-    const label = this.#labels[Math.floor(this.#corners.get(key(a, b))! / 3)]!;
+    const label = this.#shell.labelOf(this.#shell.cornerOf(a, b)!);
     if (bulge_m <= this.#toleranceOf_m(label)) return;
-    this.#heap.push(a, b, 0, -(this.#length_m(a, b) + CURVE_WEIGHT * bulge_m));
-  }
-
-  #length_m(a: number, b: number): number {
-    const p = this.#places;
-    return Math.hypot(p[a * 3]! - p[b * 3]!, p[a * 3 + 1]! - p[b * 3 + 1]!, p[a * 3 + 2]! - p[b * 3 + 2]!);
+    this.#heap.push(a, b, 0, -(this.#shell.length_m(a, b) + CURVE_WEIGHT * bulge_m));
   }
 
   /** Writes where an edge's middle belongs. @returns how far that is from the straight one, metres */
   #findMiddle(a: number, b: number): number {
-    const p = this.#places;
+    const p = this.#shell.places;
     const [first, second] = [this.#first, this.#second];
-    this.#bulge(this.#corners.get(key(a, b))!, a, b, first);
-    this.#bulge(this.#corners.get(key(b, a))!, a, b, second);
+    this.#bulge(this.#shell.cornerOf(a, b)!, a, b, first);
+    this.#bulge(this.#shell.cornerOf(b, a)!, a, b, second);
     const c = first.x * second.x + first.y * second.y + first.z * second.z;
     // Of a sharp edge the middle is as high over each side as that side wants it; of a smooth one both are the same.
     const sharp = c < SMOOTH_COSINE;
@@ -173,9 +144,8 @@ class Refiner {
 
   /** Writes the direction and height in which one triangle wants the middle of its edge from `corner` on. */
   #bulge(corner: number, a: number, b: number, out: Bulge): void {
-    const n = this.#normals;
-    const p = this.#places;
-    const [i, j] = [this.#vertices[corner]! * 3, this.#vertices[next(corner)]! * 3];
+    const { normals: n, places: p, points, vertices } = this.#shell;
+    const [i, j] = [vertices[corner]! * 3, vertices[next(corner)]! * 3];
     const [x, y, z] = [n[i]! + n[j]!, n[i + 1]! + n[j + 1]!, n[i + 2]! + n[j + 2]!];
     const cosine = n[i]! * n[j]! + n[i + 1]! * n[j + 1]! + n[i + 2]! * n[j + 2]!;
     const length = Math.hypot(x, y, z) || 1;
@@ -184,7 +154,7 @@ class Refiner {
     out.z = z / length;
     out.height = 0;
     if (cosine < LEAST_COSINE) return;
-    const [from, to] = this.#points[corner] === a ? [i, j] : [j, i];
+    const [from, to] = points[corner] === a ? [i, j] : [j, i];
     let change = 0;
     for (let k = 0; k < 3; k++) change += (p[b * 3 + k]! - p[a * 3 + k]!) * (n[to + k]! - n[from + k]!);
     // Both ends' shares point along nearly the same normal.
@@ -193,51 +163,17 @@ class Refiner {
 
   #split(a: number, b: number): void {
     this.#findMiddle(a, b);
-    const middle = this.#places.push(this.#middle[0]!, this.#middle[1]!, this.#middle[2]!) / 3 - 1;
+    const shell = this.#shell;
+    const [first, second] = [shell.cornerOf(a, b)!, shell.cornerOf(b, a)!];
+    const middle = shell.halve(first, this.#middle[0]!, this.#middle[1]!, this.#middle[2]!);
     this.#scales_m.push(Math.min(this.#scales_m[a]!, this.#scales_m[b]!));
-    const first = this.#corners.get(key(a, b))!;
-    const second = this.#corners.get(key(b, a))!;
-    const vertex = this.#addVertex(first);
-    const v = this.#vertices;
-    const joined = v[first] === v[next(second)] && v[next(first)] === v[second];
-    const otherVertex = joined ? vertex : this.#addVertex(second);
-    this.#corners.delete(key(a, b));
-    this.#corners.delete(key(b, a));
-    this.#halve(first, middle, vertex);
-    this.#halve(second, middle, otherVertex);
     this.#push(a, middle);
     this.#push(middle, b);
-    for (const corner of [first, second]) this.#push(middle, this.#points[next(next(corner))]!);
-  }
-
-  /** The vertex in the middle of the edge that begins at a corner. */
-  #addVertex(corner: number): number {
-    const n = this.#normals;
-    const [a, b] = [this.#vertices[corner]!, this.#vertices[next(corner)]!];
-    const [i, j] = [a * 3, b * 3];
-    const [x, y, z] = [n[i]! + n[j]!, n[i + 1]! + n[j + 1]!, n[i + 2]! + n[j + 2]!];
-    const length = Math.hypot(x, y, z) || 1;
-    n.push(x / length, y / length, z / length);
-    const uv = this.#uvs;
-    uv?.push((uv[a * 2]! + uv[b * 2]!) / 2, (uv[a * 2 + 1]! + uv[b * 2 + 1]!) / 2);
-    return n.length / 3 - 1;
-  }
-
-  /** The triangle keeps the half of its edge that begins at the corner; a new one gets the other half. */
-  #halve(corner: number, middle: number, vertex: number): void {
-    const [second, third] = [next(corner), next(next(corner))];
-    const t = this.#labels.push(this.#labels[Math.floor(corner / 3)]!) - 1;
-    this.#points.push(middle, this.#points[second]!, this.#points[third]!);
-    this.#vertices.push(vertex, this.#vertices[second]!, this.#vertices[third]!);
-    this.#points[second] = middle;
-    this.#vertices[second] = vertex;
-    this.#join(corner);
-    this.#join(second);
-    for (let k = 0; k < 3; k++) this.#join(t * 3 + k);
+    for (const corner of [first, second]) this.#push(middle, shell.points[last(corner)]!);
   }
 }
 
-function shortestEdges(places: Float64Array, points: Uint32Array): number[] {
+function shortestEdges({ places, points }: Surface): number[] {
   const shortest: number[] = new Array(places.length / 3).fill(Infinity);
   for (let corner = 0; corner < points.length; corner++) {
     const [a, b] = [points[corner]!, points[next(corner)]!];
@@ -258,9 +194,3 @@ interface Bulge {
   z: number;
   height: number;
 }
-
-const next = (corner: number): number => (corner % 3 === 2 ? corner - 2 : corner + 1);
-
-/** Half-edges are told apart by both ends in one number. */
-const MAX_POINTS = 2 ** 26;
-const key = (from: number, to: number): number => from * MAX_POINTS + to;
