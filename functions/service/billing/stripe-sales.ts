@@ -64,7 +64,7 @@ export class StripeSales implements Sales {
     return this.#ask(async (stripe) => {
       const session = await stripe.billingPortal.sessions.create({
         customer: customerId,
-        return_url: returnUrl,
+        return_url: `${returnUrl}?changed=portal`,
         ...this.#configuration(),
       });
       return session.url;
@@ -80,7 +80,7 @@ export class StripeSales implements Sales {
         ...this.#configuration(),
         flow_data: {
           type: 'payment_method_update',
-          after_completion: { type: 'redirect', redirect: { return_url: `${returnUrl}?card=saved` } },
+          after_completion: { type: 'redirect', redirect: { return_url: `${returnUrl}?changed=card` } },
         },
       });
       return session.url;

@@ -58,7 +58,7 @@ export default function Billing() {
   const owned = billing.data;
   return (
     <>
-      <Bought again={billing.again} />
+      <Back again={billing.again} />
       {billing.refusal && <RefusalNote refusal={billing.refusal} again={billing.again} />}
       {refusal && <RefusalNote refusal={refusal} />}
       <Balance of={owned} />
@@ -79,16 +79,16 @@ export default function Billing() {
   );
 }
 
-/** The payment provider leads back before it has told of the payment: the balance is looked at for half a minute. */
-function Bought({ again }: { readonly again: () => void }) {
+/** The payment provider leads back before it has told of a payment or a change: both are looked for half a minute. */
+function Back({ again }: { readonly again: () => void }) {
   const { query } = useLocation();
-  const isBack = query.bought !== undefined;
+  const isBack = query.bought !== undefined || query.changed !== undefined;
   useEffect(() => {
     if (!isBack) return;
     const timers = [1, 2, 4, 8, 15, 30].map((after_s) => window.setTimeout(again, after_s * 1_000));
     return () => timers.forEach(clearTimeout);
   }, [isBack, again]);
-  if (!isBack) return null;
+  if (query.bought === undefined) return null;
   return (
     <div class="note good" role="status">
       <p>{say('billing.thanks')}</p>
