@@ -11,6 +11,8 @@ export class Shell {
   readonly vertices: number[];
   readonly normals: number[];
   readonly labels: number[];
+  /** Of each point, the shortest edge that it was made with, metres. */
+  readonly scales_m: number[];
   readonly #uvs: number[] | undefined;
   /** The corner at which the half-edge from one point to another begins, by {@link key}. */
   readonly #corners = new Map<number, number>();
@@ -23,6 +25,7 @@ export class Shell {
     this.#uvs = uvs && Array.from(uvs);
     this.labels = Array.from(labels);
     for (let corner = 0; corner < this.points.length; corner++) this.#join(corner);
+    this.scales_m = this.#shortestEdges();
   }
 
   get surface(): Surface {
@@ -69,6 +72,8 @@ export class Shell {
   halve(corner: number, x: number, y: number, z: number): number {
     const other = this.opposite(corner);
     const middle = this.places.push(x, y, z) / 3 - 1;
+    const [from, to] = [this.points[corner]!, this.points[next(corner)]!];
+    this.scales_m.push(Math.min(this.scales_m[from]!, this.scales_m[to]!));
     const vertex = this.#addVertex(corner);
     const otherVertex = this.isOneSheet(corner) ? vertex : this.#addVertex(other);
     this.#forget(corner);
@@ -85,6 +90,16 @@ export class Shell {
     this.#forget(corner);
     this.#write(triangleOf(corner), [a, d, c]);
     this.#write(triangleOf(other), [d, b, c]);
+  }
+
+  #shortestEdges(): number[] {
+    const shortest: number[] = new Array(this.places.length / 3).fill(Infinity);
+    for (let corner = 0; corner < this.points.length; corner++) {
+      const [a, b] = [this.points[corner]!, this.points[next(corner)]!];
+      const length_m = this.length_m(a, b);
+      for (const point of [a, b]) shortest[point] = Math.min(shortest[point]!, length_m);
+    }
+    return shortest;
   }
 
   /** The vertex in the middle of the side that begins at a corner. */

@@ -6,6 +6,7 @@ import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { putAsOne } from './put-as-one.ts';
+import { isSeat } from './seat.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {
@@ -100,6 +101,7 @@ const BEARERS: readonly Kind[] = [
 function attachmentOf({ name, at }: Pick<Relation, 'name' | 'at'>, thing: Thing, object: Kind): Attachment {
   const subject = thing.kind;
   if (name === 'on' && object === 'shield') return 'inlaid';
+  if (name === 'on' && subject === 'humanoid' && isSeat(object)) return 'seated';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';

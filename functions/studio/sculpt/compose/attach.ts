@@ -10,6 +10,7 @@ import { putHanging } from './hang.ts';
 import { putInlay } from './inlay.ts';
 import type { Hold } from './placed-piece.ts';
 import { findRest, type RestOptions } from './rest.ts';
+import { putOnSeat } from './seat.ts';
 
 /** A relation, with what `with` means for two kinds of things. */
 export type Attachment =
@@ -19,6 +20,7 @@ export type Attachment =
   | 'back'
   | 'hips'
   | 'shoulder'
+  | 'seated'
   | 'inlaid';
 
 /** What other things stand on gets as large as they need it. */
@@ -80,7 +82,7 @@ function holdOf(subject: Body, object: Body, how: Attachment, index: number): Ho
   if (how === 'held') return handFor(subject, index) > 0 ? 'leftHand' : 'rightHand';
   if (how === 'worn') return 'head';
   if (how === 'back' || how === 'hips') return how;
-  if (!['on', 'in', 'inlaid', 'shoulder', 'hanging from'].includes(how)) return undefined;
+  if (!['on', 'in', 'seated', 'inlaid', 'shoulder', 'hanging from'].includes(how)) return undefined;
   return object.hangsOn ?? (LIVING.includes(object.thing.kind) ? 'nearest' : undefined);
 }
 
@@ -148,6 +150,11 @@ function thrust(subject: Body, object: Body, others: readonly Body[], putting: P
   subject.pieces = changed(subject.pieces, (solid) => moved(turned(solid, 'z', Math.PI), 0, max[1], 0));
   putOn(subject, object, others, putting);
   shiftBodies([subject], 0, -THRUST * max[1], 0);
+}
+
+/** On the seat, or the back, that it has; else it stands there. */
+function putSeated(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
+  if (!putOnSeat(subject, object, putting)) putOn(subject, object, others, putting);
 }
 
 /** Lets a body down on others. */
@@ -218,6 +225,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   back: putOnBack,
   hips: putAtHips,
   shoulder: (subject, object, _, { turn: index }) => putOnShoulder(subject, object, index),
+  seated: putSeated,
   inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
   beside: putNextTo,
   around: putNextTo,

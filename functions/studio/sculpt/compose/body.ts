@@ -26,6 +26,8 @@ export interface Body {
   pieces: readonly Piece[];
   materials: readonly MaterialSpec[];
   placement: Placement;
+  /** Whether it sits: its plan is none of a body that stands. */
+  sits?: boolean;
   /** What of another body it moves with. */
   hangsOn?: Hold;
 }
@@ -114,7 +116,7 @@ export function placesOfBody({ pieces, placement }: Body): PlanPlaces | undefine
 
 /** A body's pieces, dressed, where it is put. */
 export function placedPieces(body: Body): PlacedPiece[] {
-  const { thing, owner, index, placement, hangsOn } = body;
+  const { thing, owner, index, placement, hangsOn, sits } = body;
   return body.pieces.map((piece, i) => ({
     name: piece.name,
     owner,
@@ -125,7 +127,7 @@ export function placedPieces(body: Body): PlacedPiece[] {
     material: body.materials[i]!,
     placement,
     faceted: thing.look.styles.includes('low-poly'),
-    ...(piece.plan && { plan: piece.plan }),
+    ...(piece.plan && !sits && { plan: piece.plan }),
     ...(hangsOn && { hangsOn }),
   }));
 }

@@ -1,10 +1,11 @@
 import type { Kind } from '../prompt/kinds.ts';
-import type { Part, Reading, Relation, Thing } from '../prompt/reading.ts';
+import type { Reading, Relation, Thing } from '../prompt/reading.ts';
+import { ownedBy } from './own-parts.ts';
 
 type Things = Pick<Reading, 'things' | 'relations'>;
 
 /**
- * What relations say of how a thing is to be made: a chest that something lies in is open, a cake's candles are its own, a plant's pot is a
+ * What relations say of how a thing is to be made: a chest that something lies in is open, a castle's towers are its own ({@link ownedBy}), a plant's pot is a
  * flowerpot, an animal on a shield is an emblem. Things keep their places in the list; one that became a part of another has a count
  * of 0.
  */
@@ -12,10 +13,13 @@ export function fitThings({ things, relations }: Things): Things {
   const fitted = [...things];
   const kept = relations.filter((relation) => {
     const [subject, object] = [things[relation.subject]!, things[relation.object]!];
-    if (isOwnCandle(relation, subject, object)) {
-      const candles: Part = { name: 'bulb', noun: 'candle', count: subject.count, look: subject.look };
-      fitted[relation.subject] = { ...subject, count: 0 };
-      fitted[relation.object] = { ...fitted[relation.object]!, parts: [...object.parts, candles] };
+    const owned = ownedBy(relation, subject, object);
+    if (owned) {
+      const [whole, part] =
+        owned.whole === 'object' ? (['object', 'subject'] as const) : (['subject', 'object'] as const);
+      const { parts } = fitted[relation[whole]]!;
+      fitted[relation[part]] = { ...things[relation[part]]!, count: 0 };
+      fitted[relation[whole]] = { ...fitted[relation[whole]]!, parts: [...parts, owned.part] };
       return false;
     }
     if (isContent(relation, object)) {
@@ -37,9 +41,6 @@ const saying = (thing: Thing, ...words: readonly string[]): Thing => ({
   others: [...thing.others, ...words],
 });
 
-const isOwnCandle = ({ name }: Relation, subject: Thing, { kind }: Thing): boolean =>
-  (name === 'with' || name === 'on') && subject.noun === 'candle' && kind === 'flat-food';
-
 const isContent = ({ name }: Relation, { kind }: Thing): boolean =>
   kind === 'crate' && (name === 'in' || name === 'with');
 
@@ -56,7 +57,7 @@ const HOARD = 8;
 const hoard = (thing: Thing): Thing => ({
   ...thing,
   arrangement: 'pile',
-  count: thing.count === 3 ? HOARD : thing.count,
+  count: thing.isGuessed ? HOARD : thing.count,
 });
 
 const EMBLAZONED: readonly Kind[] = ['shield', 'flag'];

@@ -23,6 +23,8 @@ export interface KindFinder {
 
 /** Meanings beyond these are so rare that nobody who asks for a thing means them. */
 const SENSES = 3;
+/** A tool's name is rarely its doer's as well: a spoiler and a knocker are found this far down. */
+const MADE_SENSES = 6;
 /** What people make: a noun that names such a thing too, as an excavator does, is no person. */
 const MADE_BY_PEOPLE = 'artifact';
 /** How many steps up from a noun's meaning and down to another's they are akin: more, and a glove is a plate. */
@@ -45,7 +47,10 @@ export function kindFinder(nouns: Nouns): KindFinder {
   const [artifact] = nouns.sensesOf(MADE_BY_PEOPLE);
   const sensesOf = (lemma: string) => nouns.sensesOf(lemma).slice(0, SENSES);
   const isMade = (lemma: string): boolean =>
-    sensesOf(lemma).some((sense) => [...levels(nouns, sense)].some((level) => level.includes(artifact!)));
+    nouns
+      .sensesOf(lemma)
+      .slice(0, MADE_SENSES)
+      .some((sense) => [...levels(nouns, sense)].some((level) => level.includes(artifact!)));
   let listed: ReadonlyMap<Synset, readonly Akin[]> | undefined;
 
   const kindOf = (lemma: string): Kind | undefined => {

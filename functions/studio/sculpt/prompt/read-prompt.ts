@@ -1,7 +1,7 @@
 import type { KindFinder } from './climb.ts';
 import { type Item, itemsOf, type Noun, type ReadItem } from './items.ts';
 import type { Kind } from './kinds.ts';
-import { classOf } from './lexicon/modifiers.ts';
+import { classOf, MAX_COUNT } from './lexicon/modifiers.ts';
 import { THINGS_TOO } from './lexicon/parts.ts';
 import {
   ARRANGEMENTS,
@@ -364,6 +364,8 @@ class PromptReader {
     }
     const thing = thingOfPhrase(noun, kind, phrase, this.grouping);
     const isCounted = phrase.count !== undefined;
+    if (phrase.count !== undefined && phrase.count > MAX_COUNT)
+      scene.ignored.push(`${phrase.count} (${MAX_COUNT} at most)`);
     const isBare = scene.owner && !relation && !phrase.adding && !isCounted && !this.grouping.multiplier;
     if (scene.owner && this.isAside && this.isLong) scene.ignored.push(noun.lemma);
     else if (isBare) scene.addBare(thing);

@@ -41,6 +41,8 @@ export interface Thing {
   readonly kin?: readonly string[];
   /** 1 to MAX_COUNT. */
   readonly count: number;
+  /** Of a plural without a number: the count is a guess. */
+  readonly isGuessed?: true;
   /** `a pile of crates`. @default side by side */
   readonly arrangement?: keyof typeof ARRANGEMENTS;
   /** A statue or a toy of it. */

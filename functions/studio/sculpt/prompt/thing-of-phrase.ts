@@ -23,6 +23,7 @@ const uncounted = (kind: Kind): number => (kind === 'shoe' ? 2 : 3);
 export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: Grouping): Thing {
   const { look, others, said, storeys } = phrase;
   const { multiplier, portion } = grouping;
+  const isGuessed = phrase.count === undefined && multiplier === undefined && noun.plural;
   // `a stack of three crates`: of three.
   const count = phrase.count ?? multiplier ?? (noun.plural ? uncounted(kind) : 1);
   const arranged = others.map((word) => (Object.hasOwn(ARRANGED, word) ? ARRANGED[word] : undefined));
@@ -33,6 +34,7 @@ export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: 
     ...(noun.form !== undefined && { form: noun.form }),
     kin: noun.kin,
     count: Math.min(MAX_COUNT, count),
+    ...(isGuessed && { isGuessed }),
     ...(arrangement && count > 1 && { arrangement }),
     ...(storeys !== undefined && { storeys }),
     said,

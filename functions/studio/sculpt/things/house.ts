@@ -6,6 +6,7 @@ import { mushroomHouse } from './house/mushroom-house.ts';
 import { phoneBooth } from './house/phone-booth.ts';
 import { pyramid } from './house/pyramid.ts';
 import { stall } from './house/stall.ts';
+import { onStilts } from './house/stilts.ts';
 import { isTemple, temple } from './house/temple.ts';
 import { tent } from './house/tent.ts';
 import { treeHouse } from './house/tree-house.ts';
@@ -32,6 +33,11 @@ const MOST_STOREYS = 12;
 
 /** Houses, cottages, cabins, barns, churches; temples, pyramids, market stalls, tents and round huts. */
 export const house: Generator = (order) => {
+  const pieces = built(order);
+  return hasPart(order, 'leg', asks(order, 'stilt')) ? onStilts(order, pieces) : pieces;
+};
+
+const built: Generator = (order) => {
   if (asks(order, 'tent', 'tipi', 'tepee', 'teepee')) return tent(order);
   if (asks(order, 'pyramid', 'ziggurat')) return pyramid(order);
   if (asks(order, 'mushroom', 'toadstool')) return mushroomHouse(order);

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { divideSlivers } from '../../../../functions/engines/svc-sculpt/divide-slivers.ts';
 import { type Surface, shadeSoup } from '../../../../functions/engines/svc-sculpt/surface.ts';
 import { block } from '../../../../functions/studio/geometry/shapes/block.ts';
+import { lathe } from '../../../../functions/studio/geometry/shapes/lathe.ts';
 import type { Solid } from '../../../../functions/studio/geometry/shapes/solid.ts';
+import { tube } from '../../../../functions/studio/geometry/shapes/tube.ts';
 import type { PlacedPiece } from '../../../../functions/studio/sculpt/compose/placed-piece.ts';
 import { isClosedManifold } from '../../../support/geometry.ts';
 import { countSlivers } from '../../../support/sculpted-surface.ts';
@@ -46,6 +48,42 @@ describe('dividing slivers', () => {
     expect(isClosedManifold({ positions: Float32Array.from(made.places), triangles: made.points })).toBe(
       true,
     );
+  });
+
+  it('leaves none of a rod of six sides: no corner stays on the long side of another triangle', () => {
+    const rod = shaded(
+      tube(
+        [
+          [0, 0, 0],
+          [0, 0.8, 0],
+        ],
+        0.005,
+        { around: 6 },
+      ),
+    );
+    expect(countSlivers(rod)).toBeGreaterThanOrEqual(12);
+    const made = divided(rod);
+    expect(countSlivers(made)).toBe(0);
+    expect(volumeOf(made) / volumeOf(rod)).toBeCloseTo(1, 3);
+  });
+
+  it('leaves a third at most of a handle that swells to a cone at its ends, and rounds it', () => {
+    const profile = (radius_m: number, y_m: number): [number, number] => [radius_m, y_m];
+    const handle = shaded(
+      lathe([
+        profile(0, 0),
+        profile(0.015, 0.002),
+        profile(0.02, 0.3),
+        profile(0.02, 0.6),
+        profile(0.015, 0.898),
+        profile(0, 0.9),
+      ]),
+    );
+    const made = divided(handle);
+    expect(countSlivers(made)).toBeLessThanOrEqual(countSlivers(handle) / 3);
+    const growth = volumeOf(made) / volumeOf(handle);
+    expect(growth).toBeGreaterThan(1);
+    expect(growth).toBeLessThan(1.05);
   });
 
   it('changes nothing of what has none, and nothing where there is no room', () => {

@@ -33,7 +33,7 @@ export const spines = (shape: BeastBody): Solid =>
     ...backPoints(shape, 11, 11).map(({ at, out }) =>
       moved(
         turned(
-          turned(cylinder(0.024, 0.3, { top_m: 0.003, segments: 5, bevel_m: 0.002 }), 'x', -0.75),
+          turned(cylinder(0.024, 0.3, { top_m: 0, segments: 5, bevel_m: 0.002 }), 'x', -0.75),
           'z',
           -Math.atan2(out[0], out[1]),
         ),
@@ -98,11 +98,7 @@ export function plates(shape: BeastBody): Solid {
 export function backSpikes({ torso, tails, heads: [head] }: BeastBody): Solid {
   const spike = (at: Point, size: number): Solid =>
     moved(
-      turned(
-        scaled(cylinder(size * 0.42, size * 1.2, { top_m: size * 0.04, segments: 6 }), 0.4, 1, 1),
-        'x',
-        -0.35,
-      ),
+      turned(scaled(cylinder(size * 0.42, size * 1.2, { top_m: 0, segments: 6 }), 0.4, 1, 1), 'x', -0.35),
       at[0],
       at[1] - size * 0.18,
       at[2],

@@ -2,7 +2,7 @@ import { cylinder } from '../../../geometry/shapes/lathe.ts';
 import { moved } from '../../../geometry/shapes/solid.ts';
 import { bar, profile, slab } from '../parts/forms.ts';
 import { rounded } from '../parts/rounded.ts';
-import { type Order, type Piece, pick, piece, proportionsOf } from '../thing.ts';
+import { type Order, type Piece, partCount, pick, piece, proportionsOf } from '../thing.ts';
 
 /** A tank on its tracks. */
 export function tank(order: Order): Piece[] {
@@ -10,6 +10,7 @@ export function tank(order: Order): Piece[] {
   const [w, l] = [3.2 * width, 6 * length];
   const green = { color: pick(order, ['#5b6640', '#7a6f4c', '#56604f']), finish: 'painted' } as const;
   const count = 6;
+  const barrels = Math.max(1, partCount(order, 'pole', 1, 4));
   const r = 0.36;
   const tread = (x: number) =>
     moved(
@@ -86,8 +87,17 @@ export function tank(order: Order): Piece[] {
       'steel',
       { ...green, part: 'turret' },
     ),
-    piece('barrel', bar('z', 0.12, l * 0.62, [0, 1.7, 1.2 + l * 0.3]), 'steel', { ...green, part: 'pole' }),
-    piece('muzzle', bar('z', 0.17, 0.45, [0, 1.7, 1.1 + l * 0.6]), 'steel', green),
+    ...Array.from({ length: barrels }, (_, i) => {
+      const x = (i - (barrels - 1) / 2) * 0.5;
+      const name = barrels === 1 ? '' : `_${i + 1}`;
+      return [
+        piece(`barrel${name}`, bar('z', 0.12, l * 0.62, [x, 1.7, 1.2 + l * 0.3]), 'steel', {
+          ...green,
+          part: 'pole',
+        }),
+        piece(`muzzle${name}`, bar('z', 0.17, 0.45, [x, 1.7, 1.1 + l * 0.6]), 'steel', green),
+      ];
+    }).flat(),
     piece('hatch', moved(cylinder(0.4, 0.16), 0.35, 1.97 * Math.max(1, height * 0.97), -0.4), 'steel', {
       ...green,
       part: 'door',

@@ -200,6 +200,25 @@ describe('what one thing has of another', () => {
     expect(names(pieces, /^candle_/)).toBe(3);
   });
 
+  it.each([
+    ['a castle with six towers', 'castle', /^turret_\d+$/, 6],
+    ['a tank with two barrels', 'tank', /^barrel/, 2],
+    ['a wooden signpost with three arrows', 'signpost', /^board/, 3],
+    ['a hut on six stilts', 'hut', /^stilt/, 6],
+    ['a house with stilts', 'house', /^stilt/, 4],
+  ])('"%s" has them, and nothing stands beside it', (prompt, owner, name, count) => {
+    const pieces = scene(prompt);
+    expect(owners(pieces)).toEqual([owner]);
+    expect(pieces.filter((piece) => name.test(piece.name))).toHaveLength(count);
+  });
+
+  it('a hut on stilts stands over the ground, and a knocker is nobody who knocks', () => {
+    const walls = scene('a hut on stilts').filter(({ part }) => part === 'wall');
+    expect(boxOfPieces(walls).min[1]).toBeGreaterThan(0.8);
+    expect(owners(scene('a door with a knocker'))).toEqual(['door']);
+    expect(owners(scene('a car with a spoiler'))).toEqual(['car']);
+  });
+
   it('a snowman with a top hat has one, and a wizard with a crown no other hat', () => {
     expect(owners(scene('a snowman with a top hat'))).toEqual(['snowman']);
     const wizard = scene('a wizard with a golden crown');
@@ -252,6 +271,54 @@ describe('what one thing has of another', () => {
     expect(fruit.min[1]).toBeLessThan(bowl.max[1]);
     expect(fruit.min[0]).toBeGreaterThan(bowl.min[0]);
     expect(fruit.max[0]).toBeLessThan(bowl.max[0]);
+  });
+});
+
+describe('who sits', () => {
+  it('is on the seat, the feet below it and before it', () => {
+    const pieces = scene('a king on a throne');
+    const seat = boxOfPieces(pieces.filter(({ owner, part }) => owner === 'throne' && part === 'seat'));
+    const legs = boxOfPieces(pieces.filter(({ owner, name }) => owner === 'king' && name.startsWith('shoe')));
+    expect(legs.max[1]).toBeLessThan(seat.max[1]);
+    expect(legs.min[2]).toBeGreaterThan(seat.min[2]);
+    expect(legs.max[2]).toBeGreaterThan(seat.max[2]);
+    const standing = boxOfPieces(scene('a king'));
+    expect(of(pieces, 'king').max[1] - seat.max[1]).toBeLessThan(0.62 * standing.max[1]);
+  });
+
+  it('is astride on a horse: a foot at each side, below the back', () => {
+    const pieces = scene('a knight riding a horse');
+    const [left, right] = ['shoe_left', 'shoe_right'].map((name) =>
+      boxOfPieces(pieces.filter((piece) => piece.owner === 'knight' && piece.name === name)),
+    );
+    const [knight, horse] = [of(pieces, 'knight'), of(pieces, 'horse')];
+    expect(left!.max[0]).toBeGreaterThan(horse.max[0] - 0.05);
+    expect(right!.min[0]).toBeLessThan(horse.min[0] + 0.05);
+    expect(left!.max[1]).toBeLessThan(0.8 * horse.max[1]);
+    expect(left!.min[1]).toBeGreaterThan(0.1);
+    expect(knight.max[1]).toBeGreaterThan(horse.max[1]);
+  });
+
+  it('has what it can be carried by: a wolf under an orc is as long as the orc is tall', () => {
+    const pieces = scene('an orc riding a wolf');
+    const wolf = of(pieces, 'wolf');
+    expect(wolf.max[2] - wolf.min[2]).toBeGreaterThan(0.8 * boxOfPieces(scene('an orc')).max[1]);
+  });
+
+  it('is beside others on a bench', () => {
+    const pieces = scene('three men on a bench');
+    const middles = ['man_1', 'man_2', 'man_3'].map((owner) => {
+      const { min, max } = of(pieces, owner);
+      return (min[0] + max[0]) / 2;
+    });
+    expect(middles[1]! - middles[0]!).toBeGreaterThan(0.3);
+    expect(middles[2]! - middles[1]!).toBeGreaterThan(0.3);
+  });
+
+  it('has no plan of a body that stands, and holds what it holds', () => {
+    const pieces = scene('a knight with a sword on a horse');
+    expect(pieces.some(({ plan }) => plan)).toBe(false);
+    expect(of(pieces, 'sword').min[1]).toBeGreaterThan(of(pieces, 'horse').max[1] * 0.3);
   });
 });
 

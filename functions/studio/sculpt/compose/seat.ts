@@ -1,0 +1,134 @@
+import { type Box, middleOf, sizeOf } from '../../geometry/shapes/solid.ts';
+import type { Kind } from '../prompt/kinds.ts';
+import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
+import { heightField } from './height-field.ts';
+import { ON_A_BACK, ON_A_SADDLE, ON_A_SEAT, type Sitting, sat } from './sit.ts';
+
+/** Who rides sits astride. */
+const BACKS: readonly Kind[] = ['quadruped', 'bird', 'fish'];
+/** What has a seat that a body may be put on. */
+const SEATS: readonly Kind[] = ['chair', 'sofa', 'car'];
+
+/** Whether a body that is on another sits there. */
+export const isSeat = (object: Kind): boolean => SEATS.includes(object) || BACKS.includes(object);
+
+/** A seat that is narrower than the hips is sat astride, by the distance between them. */
+const NARROW = 2.2;
+/** An animal is as long as its rider is tall, or longer, by this share. */
+const MOUNT = 1.15;
+/** Where a back's low places are looked for, by an animal's length from its hind end. */
+const SADDLE = { from: 0.38, to: 0.6 } as const;
+/** How far a sitter sinks into what it sits on, by its height. */
+const SUNK = 0.012;
+
+/**
+ * Sits a body down: on a seat with the knees before its front edge, or astride on a back.
+ *
+ * @param turn which of those that share a seat it is, from the left
+ * @returns whether there was a seat
+ */
+export function putOnSeat(
+  subject: Body,
+  object: Body,
+  { share, turn }: { readonly share: number; readonly turn: number },
+): boolean {
+  if (!placesOfBody(subject)) return false;
+  if (BACKS.includes(object.thing.kind)) {
+    ride(subject, object, share, turn);
+    return true;
+  }
+  const seat = seatOf(object);
+  if (!seat) return false;
+  const [width, , depth] = sizeOf(seat);
+  const hips_m = 2 * placesOfBody(subject)!.joints.leftUpperLeg![0];
+  const isNarrow = width < NARROW * hips_m;
+  sitDown(subject, isNarrow ? ON_A_SADDLE : ON_A_SEAT);
+  const { leftUpperLeg: hip, leftLowerLeg: knee } = placesOfBody(subject)!.joints;
+  const thigh_m = knee![2] - hip![2];
+  const z = isNarrow ? middleOf(seat)[2] : Math.max(seat.min[2] + 0.35 * depth, seat.max[2] - 0.85 * thigh_m);
+  const x = seat.min[0] + (width * (turn + 0.5)) / share;
+  settle(subject, { x, y: seat.max[1], z }, boxOfBodies([object]).min[1]);
+  return true;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** The cushion; of several the box around them. */
+function seatOf(object: Body): Box | undefined {
+  const pieces = object.pieces.filter(({ part }) => part === 'seat');
+  return pieces.length > 0 ? boxOfBodies([{ ...object, pieces }]) : undefined;
+}
+
+function ride(subject: Body, object: Body, share: number, turn: number): void {
+  const tall_m = sizeOf(boxOfBodies([subject]))[1];
+  const factor = (MOUNT * tall_m) / sizeOf(boxOfBodies([object]))[2];
+  if (factor > 1 && turn === 0) scaleBody(object, factor);
+  sitDown(subject, ON_A_BACK);
+  const place = saddleOf(object);
+  // Who comes second sits behind.
+  const behind = turn * 0.22 * tall_m - (share - 1) * 0.11 * tall_m;
+  settle(subject, { ...place, z: place.z - behind }, -Infinity);
+}
+
+/** A place of a back is low that is higher than its lowest by no more than this, by the animal's length. */
+const LOW = 0.03;
+
+/** The foremost low place of a back, between the neck and the rump. */
+function saddleOf(object: Body): Place {
+  const solids = solidsOf({ ...object, pieces: object.pieces.filter(isOfTrunk) });
+  const { min, max } = boxOfBodies([object]);
+  const length = max[2] - min[2];
+  const cell_m = length / 60;
+  const field = heightField(solids, cell_m);
+  const x = (min[0] + max[0]) / 2;
+  const column = Math.round(x / cell_m) - field.x0;
+  const places = Array.from({ length: field.depth }, (_, row): Place => {
+    const y = field.top[row * field.width + column]!;
+    return { x, y, z: (field.z0 + row) * cell_m };
+  }).filter(({ y, z }) => {
+    const along = (z - min[2]) / length;
+    return along > SADDLE.from && along < SADDLE.to && y > -Infinity;
+  });
+  const low_m = Math.min(...places.map(({ y }) => y)) + LOW * length;
+  return places.findLast(({ y }) => y <= low_m) ?? { x, y: max[1], z: (min[2] + max[2]) / 2 };
+}
+
+/** What stands up from a back, or spreads over it, is no seat. */
+const isOfTrunk = ({ part }: Body['pieces'][number]): boolean =>
+  part === undefined || part === 'body' || part === 'seat';
+
+function sitDown(subject: Body, sitting: Sitting): void {
+  subject.pieces = sat(subject.pieces, sitting);
+  subject.sits = true;
+}
+
+/** Puts the hips over a place, and the underside on it; the feet are no lower than the ground. */
+function settle(subject: Body, { x, y, z }: Place, ground_m: number): void {
+  const { leftUpperLeg: hip } = placesOfBody(subject)!.joints;
+  const tall_m = sizeOf(boxOfBodies([subject]))[1];
+  const under = undersideOf(subject) + SUNK * tall_m;
+  shiftBodies([subject], x - middleOf(boxOfBodies([subject]))[0], y - under, z - hip![2]);
+  const { min } = boxOfBodies([subject]);
+  if (min[1] < ground_m) shiftBodies([subject], 0, ground_m - min[1], 0);
+}
+
+/** The lowest point between the hips and halfway to the knees, near the middle. */
+function undersideOf(subject: Body): number {
+  const { leftUpperLeg: hip, leftLowerLeg: knee } = placesOfBody(subject)!.joints;
+  const reach_m = 0.5 * Math.hypot(knee![0] - hip![0], knee![2] - hip![2]);
+  const middle = (hip![0] + placesOfBody(subject)!.joints.rightUpperLeg![0]) / 2;
+  const width_m = Math.abs(hip![0] - middle);
+  let low = Infinity;
+  // The hem of a skirt hangs over what it is sat on.
+  const body = subject.pieces.filter(({ plan }) => plan !== undefined);
+  for (const { positions: p } of solidsOf({ ...subject, pieces: body }))
+    for (let i = 0; i < p.length; i += 3) {
+      const isNear = Math.abs(p[i]! - middle) < width_m && Math.abs(p[i + 2]! - hip![2]) < reach_m;
+      if (isNear) low = Math.min(low, p[i + 1]!);
+    }
+  return Number.isFinite(low) ? low : hip![1];
+}
