@@ -1,12 +1,12 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
-import { isFitting, mostAreaOf } from './fittings.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
 import { longestOf, type Region } from './region.ts';
 import type { Assignment, Claim } from './request.ts';
 import { cutRegion } from './stretches.ts';
 import type { ModelSurface } from './surface.ts';
+import { isTrim, mostAreaOf } from './trims.ts';
 
 /** A region that is less like a part than this is none. */
 const LEAST_LIKENESS = 0.4;
@@ -38,7 +38,7 @@ export function assignClaims(
   const largest = free.toSorted((a, b) => b.form.area - a.form.area)[0];
   if (!largest) return assigned;
   let pieces: readonly Region[] = [];
-  const asking = waiting.filter((claim) => !isFitting(claim)).length;
+  const asking = waiting.filter((claim) => !isTrim(claim)).length;
   if (asking > 0 && (free.length < asking || free.length === 1 || largest.form.area > DOMINANT)) {
     assigned.delete(largest);
     pieces = cutRegion(surface, largest);

@@ -5,6 +5,7 @@ import type { BaseLook } from './base-look.ts';
 import type { OldLook } from './old-looks.ts';
 import type { Region } from './region.ts';
 import type { Assignment, Claim } from './request.ts';
+import { isTrim, type Trim, type TrimForm } from './trims.ts';
 
 /** What a region is painted with. */
 export interface RegionPaint {
@@ -13,15 +14,19 @@ export interface RegionPaint {
   readonly spec: MaterialSpec;
   /** How much of what the model showed there stays: nothing, light and dark, or all of its colours. */
   readonly keeps: 'nothing' | 'shades' | 'colors';
-  /** What its edges are covered with. */
-  readonly edging?: MaterialSpec;
+  /** What is painted over it, in this order. */
+  readonly trims: readonly {
+    readonly form: TrimForm;
+    readonly spec: MaterialSpec;
+    readonly isPlain: boolean;
+  }[];
 }
 
 export interface SpecOptions {
   /** Of everything that no claim is about. */
   readonly main: Look;
-  /** Goes along the edges of everything that no claim is about. */
-  readonly edging?: Claim | undefined;
+  /** Go on everything that no claim is about or, where that is nothing, on every part. */
+  readonly trims: readonly Trim[];
   readonly baseOf: (region: Region) => BaseLook;
   readonly oldOf: (region: Region) => OldLook;
   /** The model's largest measure. */
@@ -37,12 +42,24 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
   const regions = [...assignment.keys()];
   const seconds = secondRegions(assignment, options);
   const filler = saysNothing(options.main) ? largestClaim(assignment) : undefined;
+  const bases = regions.map((region) => options.baseOf(region));
+  const isBare = (region: Region, i: number) => !assignment.get(region) && !bases[i]!.fixed;
+  const hasBare = regions.some(isBare);
   return regions.map((region, i) => {
-    const base = options.baseOf(region);
-    const claim = assignment.get(region) ?? (base.unsaid ? filler : undefined);
+    const base = bases[i]!;
+    const own = assignment.get(region);
+    const claim = own ?? (base.unsaid ? filler : undefined);
     const paint = paintOf(region, base, claim, seconds.has(region), options, i);
-    if (!options.edging || assignment.get(region) || base.fixed) return paint;
-    return { ...paint, edging: paintOf(region, base, options.edging, false, options, i).spec };
+    const isTrimmed = hasBare ? isBare(region, i) : own !== undefined && !isTrim(own);
+    if (!isTrimmed) return paint;
+    return {
+      ...paint,
+      trims: options.trims.map(({ claim: trim, form }) => ({
+        form,
+        spec: paintOf(region, base, trim, false, options, i).spec,
+        isPlain: saysNothing(trim.look),
+      })),
+    };
   });
 }
 
@@ -73,6 +90,7 @@ function paintOf(
   return {
     region,
     old: oldOf(region),
+    trims: [],
     keeps: named !== undefined || !base.keepsDetail || motif ? 'nothing' : keepsColor ? 'colors' : 'shades',
     spec: {
       material,

@@ -1,13 +1,14 @@
 import type { BakedMaps } from '../../studio/imaging/bake/bake-maps.ts';
 import type { PaintTarget } from '../../studio/imaging/paint/paint-maps.ts';
 import type { Team } from '../../studio/threads/team.ts';
-import { edgeBand } from './edge-band.ts';
 import type { RegionPaint } from './look-specs.ts';
 import type { OldMaps } from './old-looks.ts';
 import { paintRegions } from './paint-regions.ts';
 import { RegionMap } from './region-map.ts';
 import { shapeOf } from './shape.ts';
-import { areasOf, type PlainSurface } from './surface.ts';
+import type { PlainSurface } from './surface.ts';
+import { trimCovers } from './trim-covers.ts';
+import type { TrimForm } from './trims.ts';
 
 /** A model that is laid out, and what its regions are painted with. */
 export interface PaintTask {
@@ -17,17 +18,19 @@ export interface PaintTask {
   readonly paints: readonly RegionPaint[];
   readonly old: OldMaps;
   readonly size_px: number;
+  /** The model's measures, the largest first: what trims are sized by. */
+  readonly size_m: readonly number[];
 }
 
-/** What a model shows then, and whether it has edges that an edging stands out on. */
+/** What a model shows then, and which trims it has a place for. */
 export interface Painted {
   readonly maps: BakedMaps;
-  readonly isEdged: boolean;
+  readonly trims: readonly TrimForm[];
 }
 
 /** Paints every map of a model, by its shape. */
 export async function paintModel(
-  { target, surface, paints, old, size_px }: PaintTask,
+  { target, surface, paints, old, size_px, size_m }: PaintTask,
   team: Team,
 ): Promise<Painted> {
   const shape = await shapeOf(surface, team);
@@ -35,9 +38,7 @@ export async function paintModel(
     paints.map(({ region }) => region),
     surface,
   );
-  const areas = areasOf(surface.positions, surface.source.triangles);
-  for (const { region, edging } of paints) if (!edging) for (const t of region.triangles) areas[t] = 0;
-  const edge = paints.some(({ edging }) => edging) ? edgeBand(areas, shape) : undefined;
-  const maps = await paintRegions({ ...target, shape }, map, paints, old, { size_px, edge }, team);
-  return { maps, isEdged: edge !== undefined };
+  const covers = trimCovers(surface, shape, paints, size_m);
+  const maps = await paintRegions({ ...target, shape }, map, paints, old, { size_px, covers }, team);
+  return { maps, trims: [...covers.keys()] };
 }

@@ -10,40 +10,42 @@ import type { Team } from '../../studio/threads/team.ts';
 import type { RegionPaint } from './look-specs.ts';
 import type { OldMaps } from './old-looks.ts';
 import type { RegionMap } from './region-map.ts';
+import type { TrimCover } from './trim-covers.ts';
+import { type PaintedTrim, trimmedBy } from './trimmed.ts';
+import type { TrimForm } from './trims.ts';
 
 /**
- * Paints each region with its material, over what stays of the old colours, and its edging over that.
+ * Paints each region with its material, over what stays of the old colours, and its trims over that.
  *
- * @param edge how much of an edge a point must be for it; undefined for no edging
+ * @param covers where each trim goes, of those that the model has a place for
  */
 export async function paintRegions(
   target: PaintTarget,
   map: RegionMap,
   paints: readonly RegionPaint[],
   old: OldMaps,
-  { size_px, edge }: { readonly size_px: number; readonly edge: number | undefined },
+  { size_px, covers }: { readonly size_px: number; readonly covers: ReadonlyMap<TrimForm, TrimCover> },
   team: Team,
 ): Promise<BakedMaps> {
   const painters = compileAll(paints.map(({ spec }) => spec));
-  const edgings = edge === undefined ? undefined : edgingsOf(paints);
-  const shows = { edging: false };
+  const trims = paintedTrims(paints, covers);
+  const shows = { trim: false };
   const indexAt = (triangle: number, position: Float64Array) => {
     const axis = map.axisOf(triangle);
     return map.indexAt(triangle, axis === undefined ? 0 : position[axis]!);
   };
   const retouch = old.baseColor && retouchOf(old.baseColor, paints, indexAt);
   const stretched: Painter[] = [];
-  const edged = painters.map((painter, i) => edgedBy(painter, edgings?.[i], edge ?? 0, shows));
+  const trimmed = painters.map((painter, i) => trimmedBy(painter, trims[i]!, shows));
   const painterOf = (triangle: number): Painter => {
-    if (map.axisOf(triangle) === undefined) return edged[map.indexAt(triangle, 0)]!;
+    if (map.axisOf(triangle) === undefined) return trimmed[map.indexAt(triangle, 0)]!;
     stretched[triangle] ??= {
-      at: (position, normal, shape) => edged[indexAt(triangle, position)]!.at(position, normal, shape),
+      at: (position, normal, shape) => trimmed[indexAt(triangle, position)]!.at(position, normal, shape),
     };
     return stretched[triangle];
   };
-  const unlessEdging: Retouch | undefined =
-    retouch && ((look, texel) => shows.edging || retouch(look, texel));
-  return paintMaps(target, painterOf, { size_px, ...(unlessEdging && { retouch: unlessEdging }) }, team);
+  const unlessTrim: Retouch | undefined = retouch && ((look, texel) => shows.trim || retouch(look, texel));
+  return paintMaps(target, painterOf, { size_px, ...(unlessTrim && { retouch: unlessTrim }) }, team);
 }
 
 /** One painter a spec: a model may have thousands of shells of one material. */
@@ -57,25 +59,23 @@ function compileAll(specs: readonly MaterialSpec[]): Painter[] {
   });
 }
 
-/** The painter of each region's edges, where it has an edging. */
-function edgingsOf(paints: readonly RegionPaint[]): (Painter | undefined)[] {
-  const painters = compileAll(paints.map(({ edging, spec }) => edging ?? spec));
-  return paints.map(({ edging }, i) => edging && painters[i]);
-}
+/** What is cut in without a look of its own shows by its shadow. */
+const CUT_SHADE = 0.45;
 
-/** @param shows is told whether the look is the edging's */
-function edgedBy(
-  painter: Painter,
-  edging: Painter | undefined,
-  edge: number,
-  shows: { edging: boolean },
-): Painter {
-  return {
-    at(position, normal, shape) {
-      shows.edging = edging !== undefined && shape.edge >= edge;
-      return (shows.edging ? edging! : painter).at(position, normal, shape);
-    },
-  };
+/** The trims of each region that its surface has a place for. */
+function paintedTrims(
+  paints: readonly RegionPaint[],
+  covers: ReadonlyMap<TrimForm, TrimCover>,
+): PaintedTrim[][] {
+  const list = paints.flatMap(({ trims }) => trims);
+  const painters = new Map(compileAll(list.map(({ spec }) => spec)).map((painter, i) => [list[i]!, painter]));
+  return paints.map(({ trims }) =>
+    trims.flatMap((trim) => {
+      const cover = covers.get(trim.form);
+      const shade = trim.isPlain && (trim.form === 'engraving' || trim.form === 'scroll') ? CUT_SHADE : 1;
+      return cover ? [{ cover, painter: painters.get(trim)!, shade }] : [];
+    }),
+  );
 }
 
 /** Darker than this a mean says nothing about how much lighter one of its points is. */

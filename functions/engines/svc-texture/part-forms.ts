@@ -83,6 +83,8 @@ export const PART_FORMS: Readonly<Record<PartName, Weights>> = {
   bumper: { front: 1, bottom: 0.7, small: 1 },
   spout: { small: 1, side: 1.5 },
   rim: { disc: 1, level: 1, small: 1, top: 0.7 },
+  corner: { small: 1 },
+  inlay: { small: 1 },
   hoop: { disc: 0.7, level: 1, small: 1 },
   drawer: { front: 1, small: 0.7, flat: 0.5 },
   pillow: { top: 1, small: 0.5, flat: 0.5 },

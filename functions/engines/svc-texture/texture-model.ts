@@ -18,7 +18,6 @@ import { settleSkinnedNodes } from '../svc-uv/settle-skinned-nodes.ts';
 import { writePart } from '../svc-uv/write-part.ts';
 import { assignClaims } from './assign-claims.ts';
 import { baseLookOf, thingOfParts } from './base-look.ts';
-import { edgingOf, understoodOf } from './fittings.ts';
 import { layoutOf } from './layout.ts';
 import { type RegionPaint, specsOf } from './look-specs.ts';
 import { bakeOldMaps, oldLooksOf } from './old-looks.ts';
@@ -27,6 +26,9 @@ import { listRegions } from './region.ts';
 import { RegionMap } from './region-map.ts';
 import { requestOf } from './request.ts';
 import { type ModelSurface, type PlainSurface, readSurface } from './surface.ts';
+import { withTrimNouns } from './trim-words.ts';
+import { trimsOf } from './trims.ts';
+import { understoodOf } from './understood.ts';
 import { type MapFile, type PartLook, writeLook } from './write-look.ts';
 
 export const ATLAS_SIZE_PX = 2048;
@@ -54,6 +56,8 @@ export interface TextureOptions {
  *
  * - Materials are functions of space, placed by the model's shape as it stands at rest: edges are worn, corners dirty,
  *   and snow lies on what looks up. They have no seams.
+ * - Trims that the model has no pieces for (edges, corners, rivets, stitching, filigree) are painted where its creases
+ *   and faces have a place for them; see trim-covers.
  * - The model's own UVs are kept where maps can be painted on them; else it gets new ones, as by svc-uv.
  * - Nodes, names, skins, animations, morph targets and instances stay. A mesh that is drawn many times is painted as its
  *   first drawing that is not mirrored. Old textures, vertex colours and material extensions go, but what was cut out
@@ -74,17 +78,17 @@ export async function textureModel(
   const layout = await layoutOf(surface, parts, size_px);
   await report(25);
   const target = targetOf(surface, layout);
-  const reading = readPrompt(prompt, kinds);
+  const reading = readPrompt(withTrimNouns(prompt), kinds);
   const request = requestOf(reading);
   const assignment = assignClaims(request.claims, listRegions(surface, parts), surface, kinds);
-  const edging = edgingOf(request.claims, assignment);
+  const trims = trimsOf(request.claims, assignment);
   const map = new RegionMap([...assignment.keys()], surface);
   const oldOf = await oldLooksOf(surface.source, target, map);
   const thing = request.thing ?? thingOfParts([...assignment.keys()]);
   const base = { thing, isAngular: isAngular(surface), kinds };
   const paints = specsOf(assignment, {
     main: request.main,
-    edging,
+    trims,
     baseOf: (region) => baseLookOf(region, oldOf(region), base),
     oldOf,
     extent_m: Math.max(...surface.size_m),
@@ -94,13 +98,19 @@ export async function textureModel(
   const keeps = cut || paints.some((paint) => paint.keeps !== 'nothing');
   const old = keeps ? await bakeOldMaps(surface.source, target, size_px) : NO_MAPS;
   await report(40);
-  const task = { target, surface: plain(surface), paints, old, size_px };
-  const { maps, isEdged } = await painter.together(task, paintModel);
+  const size_m = surface.size_m.toSorted((a, b) => b - a);
+  const task = { target, surface: plain(surface), paints, old, size_px, size_m };
+  const { maps, trims: placed } = await painter.together(task, paintModel);
   if (cut && old.baseColor) copyAlpha(old.baseColor.data, maps.baseColor!.data);
   await report(80);
   return {
     files: write(document, parts, layout, maps, partLooks(parts, paints)),
-    understood: understoodOf(request, reading.ignored, assignment, isEdged ? edging : undefined),
+    understood: understoodOf(
+      request,
+      reading.ignored,
+      assignment,
+      trims.filter(({ form }) => placed.includes(form)).map(({ claim }) => claim),
+    ),
   };
 }
 

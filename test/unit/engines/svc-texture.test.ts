@@ -12,9 +12,9 @@ import { goldShare, measureMaps, TEXTURE_MODELS } from '../../support/texture-mo
 
 const SIZE_PX = 128;
 
-async function textured(model: Uint8Array, prompt = '') {
+async function textured(model: Uint8Array, prompt = '', size_px = SIZE_PX) {
   const document = await readModel(model);
-  const { files, understood } = await textureModel(document, prompt, openKinds(), { size_px: SIZE_PX });
+  const { files, understood } = await textureModel(document, prompt, openKinds(), { size_px });
   return { document, files, understood };
 }
 
@@ -112,8 +112,45 @@ describe('a trim', () => {
     expect(understood.modifiers).toContain('gold trim');
   });
 
-  it('goes along edges beside rivets that the model has no place for', async () => {
+  it('goes along edges beside rivets', async () => {
     const { understood } = await textured(await namedCube(''), 'brushed steel, brass rivets and gold edges');
-    expect(understood).toMatchObject({ modifiers: ['steel', 'gold edge'], ignored: ['brass rivet'] });
+    expect(understood).toMatchObject({ modifiers: ['steel', 'brass rivet', 'gold edge'], ignored: [] });
+  });
+
+  it.each<[prompt: string, least: number, most: number]>([
+    ['steel with gold corners', 0.01, 0.1],
+    ['steel with gold rivets', 0.005, 0.05],
+    ['steel with gold stitching', 0.003, 0.05],
+    ['steel with gold filigree', 0.1, 0.5],
+    ['steel inlaid with gold', 0.1, 0.5],
+    ['gold-trimmed steel', 0.03, 0.15],
+    ['steel with gold beveled edges', 0.03, 0.15],
+  ])('"%s" on a crate shows gold, from %f to %f of it', async (prompt, least, most) => {
+    const { glb } = await TEXTURE_MODELS.crate();
+    const { document, understood } = await textured(glb, prompt, 512);
+    const share = await goldShare(document);
+    expect(share).toBeGreaterThan(least);
+    expect(share).toBeLessThan(most);
+    expect(understood.ignored).toEqual([]);
+  });
+
+  it.each(['gold corners', 'gold rivets', 'gold stitching'])('%s have no place on a ball', async (trim) => {
+    const { glb } = await TEXTURE_MODELS.ball();
+    const { document, understood } = await textured(glb, `steel with ${trim}`);
+    expect(await goldShare(document)).toBe(0);
+    expect(understood.ignored).toHaveLength(1);
+  });
+
+  it('goes on the parts where every part is named', async () => {
+    const { glb } = await TEXTURE_MODELS.sword();
+    const prompt = 'steel blade, steel guard, steel pommel and steel handle with gold filigree';
+    expect(await goldShare((await textured(glb, prompt, 512)).document)).toBeGreaterThan(0.05);
+  });
+
+  it('that is cut in leaves the metal as it is, but for its relief', async () => {
+    const { document, understood } = await textured(await namedCube(''), 'engraved bronze');
+    expect((await measureMaps(document))[0]!.metallic).toBeGreaterThan(0.6);
+    expect(document.getRoot().listMaterials()[0]!.getNormalTexture()).not.toBeNull();
+    expect(understood).toMatchObject({ modifiers: ['bronze', 'engraving'], ignored: [] });
   });
 });

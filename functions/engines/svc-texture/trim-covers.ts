@@ -1,0 +1,116 @@
+import type { SurfaceShape } from '../../studio/geometry/mesh/surface-shape.ts';
+import type { PointShape } from '../../studio/materials/point-look.ts';
+import { creasesOf } from './creases.ts';
+import { edgeBand } from './edge-band.ts';
+import { layRows, markCorners } from './lay-marks.ts';
+import type { RegionPaint } from './look-specs.ts';
+import { type Mark, Marks } from './marks.ts';
+import { scrollAt } from './scroll.ts';
+import { facingOut } from './shape.ts';
+import { areasOf, type PlainSurface } from './surface.ts';
+import type { TrimForm } from './trims.ts';
+
+/** How far a trim rises above a point in metres, negative for what is cut in; undefined where it does not cover it. */
+export type TrimCover = (
+  position: Float64Array,
+  normal: Float64Array,
+  shape: PointShape,
+) => number | undefined;
+
+/** Of the middle measure of the piece that has the corner. */
+const CORNER_RADIUS = 0.11;
+/** As shares of the model's middle measure: a sword's rivets are sized by its guard, not by its length. */
+const STUD = { interval: 0.09, inset: 0.045, radius: 0.014, half: 0 } as const;
+const STITCH = { interval: 0.032, inset: 0.03, radius: 0.0045, half: 0.0085 } as const;
+/** Of the mean of the model's two larger measures. */
+const SCROLL_CELL = 0.14;
+/** How high a mark is, as a share of its radius, and a scroll's line, as a share of its cell. */
+const DOME = 0.5;
+const SCROLL_HEIGHT = 0.015;
+/** Marks that would cover more of a surface are no trim: it is all creases. */
+const MOST_SHARE = 0.25;
+
+/**
+ * Where each trim goes on a surface.
+ *
+ * @param size_m the model's measures, the largest first
+ * @returns none for a trim that the surface has no place for
+ */
+export function trimCovers(
+  surface: PlainSurface,
+  shape: SurfaceShape,
+  paints: readonly RegionPaint[],
+  size_m: readonly number[],
+): Map<TrimForm, TrimCover> {
+  const forms = new Set(paints.flatMap(({ trims }) => trims.map(({ form }) => form)));
+  const [largest_m, unit_m] = size_m as [number, number];
+  const covers = new Map<TrimForm, TrimCover>();
+  const needsCreases = ['corner', 'stud', 'stitch'].some((form) => forms.has(form as TrimForm));
+  const creases = needsCreases ? creasesOf(facingOut(surface)) : undefined;
+  for (const form of forms) {
+    const areas = areasOf(surface.positions, surface.source.triangles);
+    for (const { region, trims } of paints) {
+      if (!trims.some((trim) => trim.form === form)) for (const t of region.triangles) areas[t] = 0;
+    }
+    const cover = coverOf(form, areas);
+    if (cover) covers.set(form, cover);
+  }
+  return covers;
+
+  /** @param areas of all triangles, 0 for those without the trim */
+  function coverOf(form: TrimForm, areas: Float64Array): TrimCover | undefined {
+    const isOn = (triangle: number) => areas[triangle]! > 0;
+    if (form === 'scroll' || form === 'engraving') {
+      const cell_m = SCROLL_CELL * Math.sqrt(largest_m * unit_m);
+      const height_m = SCROLL_HEIGHT * cell_m * (form === 'scroll' ? 1 : -1);
+      return (position, normal) => {
+        const depth = scrollAt(position, normal, cell_m);
+        return depth > 0 ? depth * height_m : undefined;
+      };
+    }
+    if (form === 'edging') {
+      const least = edgeBand(areas, shape);
+      return least === undefined
+        ? undefined
+        : (_position, _normal, { edge }) => (edge >= least ? 0 : undefined);
+    }
+    if (form === 'corner') {
+      const radii = new Float64Array(areas.length);
+      for (const { region } of paints) {
+        const radius_m = CORNER_RADIUS * region.form.lengths[1] * largest_m;
+        for (const t of region.triangles) if (isOn(t)) radii[t] = radius_m;
+      }
+      return marked(
+        markCorners(creases!, (triangle) => radii[triangle]!),
+        0,
+        areas,
+      );
+    }
+    const { interval, inset, radius, half } = form === 'stud' ? STUD : STITCH;
+    const row = {
+      interval_m: interval * unit_m,
+      inset_m: inset * unit_m,
+      radius_m: radius * unit_m,
+      half_m: half * unit_m,
+    };
+    return marked(layRows(creases!, row, isOn), DOME * row.radius_m, areas);
+  }
+}
+
+/** @param height_m of a mark's middle, @param areas of all triangles, 0 for those without the trim */
+function marked(list: readonly Mark[], height_m: number, areas: Float64Array): TrimCover | undefined {
+  const total = areas.reduce((sum, own) => sum + own, 0);
+  const share = list.reduce(
+    (sum, { half, radius_m }) => sum + ((Math.PI * radius_m + 4 * Math.hypot(...half)) * radius_m) / total,
+    0,
+  );
+  if (list.length === 0 || share > MOST_SHARE) return undefined;
+  const marks = new Marks(
+    list.reduce((most, { half, radius_m }) => Math.max(most, Math.hypot(...half) + radius_m), 0),
+  );
+  for (const mark of list) marks.add(mark);
+  return (position) => {
+    const depth = marks.depthAt(position);
+    return depth > 0 ? height_m * Math.sqrt(depth * (2 - depth)) : undefined;
+  };
+}

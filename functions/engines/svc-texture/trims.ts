@@ -1,0 +1,58 @@
+import type { Assignment, Claim } from './request.ts';
+
+/** Where a trim goes: along edges, where edges meet, in rows beside edges, or all over in a figure. */
+export type TrimForm = 'edging' | 'corner' | 'stud' | 'stitch' | 'scroll' | 'engraving';
+
+/** A trim that a prompt asks for and the model has no pieces for: it is painted. */
+export interface Trim {
+  readonly claim: Claim;
+  readonly form: TrimForm;
+}
+
+interface TrimKind {
+  readonly form: TrimForm;
+  readonly nouns: readonly string[];
+  /** Share of the surface that a piece of the model has at most which becomes the trim by its shape alone. */
+  readonly mostArea: number;
+  /** With less of the surface than this, pieces that names or shapes have met do not do: it is painted as well. */
+  readonly enough: number;
+}
+
+/** In the order of their painting: what comes later lies on what came before. */
+const TRIMS: readonly TrimKind[] = [
+  { form: 'engraving', nouns: ['engraving', 'etching'], mostArea: 0, enough: 0 },
+  { form: 'scroll', nouns: ['inlay', 'filigree', 'embroidery', 'scrollwork'], mostArea: 0, enough: 0 },
+  {
+    form: 'edging',
+    nouns: ['trim', 'edge', 'edging', 'border', 'accent', 'piping', 'bevel'],
+    mostArea: 0.2,
+    enough: 0.03,
+  },
+  // Bands go across a surface too: there is more of them.
+  { form: 'edging', nouns: ['band'], mostArea: 0.4, enough: 0.03 },
+  { form: 'corner', nouns: ['corner'], mostArea: 0, enough: 0 },
+  { form: 'stitch', nouns: ['stitching', 'stitch'], mostArea: 0, enough: 0 },
+  { form: 'stud', nouns: ['rivet', 'stud'], mostArea: 0.01, enough: 0 },
+];
+
+const kindOf = ({ noun }: Claim): TrimKind | undefined => TRIMS.find(({ nouns }) => nouns.includes(noun));
+
+/** How much of the surface a piece may have that becomes a claim by its form alone: a trim is never the whole model. */
+export const mostAreaOf = (claim: Claim): number => kindOf(claim)?.mostArea ?? 1;
+
+/** Whether a claim is about something added to a part, for which no part is cut. */
+export const isTrim = (claim: Claim): boolean => kindOf(claim) !== undefined;
+
+/** The first trim of each form that has too few pieces of its own, in the order of their painting. */
+export function trimsOf(claims: readonly Claim[], assignment: Assignment): Trim[] {
+  const trims = new Map<TrimForm, Trim>();
+  for (const kind of TRIMS) {
+    for (const claim of claims) {
+      if (kindOf(claim) !== kind || trims.has(kind.form)) continue;
+      const own = [...assignment].filter(([, assigned]) => assigned === claim);
+      const share = own.reduce((sum, [region]) => sum + region.form.area, 0);
+      if (own.length === 0 || share < kind.enough) trims.set(kind.form, { claim, form: kind.form });
+    }
+  }
+  return [...trims.values()];
+}
