@@ -3,6 +3,7 @@ import type { QuadMesh } from '../../studio/geometry/mesh/quad/shading.ts';
 import { triangulateQuads } from '../../studio/geometry/mesh/quads.ts';
 import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import type { BakeTarget } from '../../studio/imaging/bake/source-model.ts';
+import type { Pool } from '../../studio/threads/pool.ts';
 
 /** A quad mesh with UVs, triangulated: quads' pairs first. */
 export interface LaidOutMesh extends BakeTarget {
@@ -12,7 +13,7 @@ export interface LaidOutMesh extends BakeTarget {
 }
 
 /** Unwraps a quad mesh into one atlas. */
-export async function layOut(quads: QuadMesh, size_px: number): Promise<LaidOutMesh> {
+export async function layOut(quads: QuadMesh, size_px: number, pool: Pool): Promise<LaidOutMesh> {
   const quadCount = quads.quads.length / 4;
   const corners = triangulateQuads(quads);
   const groups = Uint32Array.from({ length: corners.length / 3 }, (_, t) =>
@@ -26,7 +27,7 @@ export async function layOut(quads: QuadMesh, size_px: number): Promise<LaidOutM
       groups,
       pairs: Uint32Array.from({ length: quadCount }, (_, quad) => quad * 2),
     },
-    { size_px },
+    { size_px, pool },
   );
   return {
     positions: pickElements(quads.positions, vertexOf, 3),

@@ -3,12 +3,14 @@ import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { quadRemesh } from '../../studio/geometry/mesh/quad/quad-remesh.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
 import { cornerTangents } from '../../studio/geometry/mesh/tangents.ts';
+import { ATLAS_POOL } from '../../studio/imaging/atlas-pool.ts';
 import { bakeMaps } from '../../studio/imaging/bake/bake-maps.ts';
 import { addBakedMaterials } from '../../studio/imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../studio/imaging/bake/closest-on-source.ts';
 import { readSource } from '../../studio/imaging/bake/read-source.ts';
 import { requireReadable } from '../../studio/imaging/bake/require-readable.ts';
 import { InputError } from '../../studio/input-error.ts';
+import type { Pool } from '../../studio/threads/pool.ts';
 import { atlasSize_px } from './atlas-size.ts';
 import { groupTriangles } from './groups.ts';
 import { layOut } from './lay-out.ts';
@@ -48,6 +50,7 @@ export async function remeshQuad(
   document: Document,
   options: RemeshQuadOptions = {},
   report: ReportProgress = () => undefined,
+  pool: Pool = ATLAS_POOL,
 ): Promise<void> {
   const polycount = options.polycount ?? REMESH_QUAD_DEFAULTS.polycount;
   const { minPolycount, maxPolycount } = REMESH_QUAD_LIMITS;
@@ -69,12 +72,12 @@ export async function remeshQuad(
   );
   await report(45);
   const size_px = atlasSize_px(source, (quads.quads.length / 4) * 2 + quads.triangles.length / 3);
-  const mesh = await layOut(quads, size_px);
+  const mesh = await layOut(quads, size_px, pool);
   await report(60);
   const tangents = cornerTangents(mesh);
-  const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px, tangents });
+  const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px, tangents, pool });
   await report(90);
-  const materials = await addBakedMaterials(document, maps, source.materials);
+  const materials = await addBakedMaterials(document, maps, source.materials, pool);
   replaceMeshes(document, source, groups, withTangents(mesh, tangents), materials);
 }
 

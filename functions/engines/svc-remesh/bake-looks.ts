@@ -13,6 +13,7 @@ import type { BakeTarget, SourceModel } from '../../studio/imaging/bake/source-m
 import type { NewMesh, NewPoints } from '../../studio/remesh/new-mesh.ts';
 import type { Part } from '../../studio/remesh/parts.ts';
 import { shadedMesh } from '../../studio/remesh/tangents.ts';
+import type { Pool } from '../../studio/threads/pool.ts';
 
 const ATLAS_LIMITS = { min_px: 512, max_px: 4096, sharp_px: 1024 } as const;
 /** What is cut up for textures that cannot be read. */
@@ -67,15 +68,17 @@ export async function bakeLooks(
   laidOut: readonly LaidOut[],
   points: NewPoints,
   { source, size_px, cells }: LookSource,
+  pool: Pool,
 ): Promise<BakedLook[]> {
   const stored = laidOut.map(({ mesh, uvs }) => shadedMesh(mesh, points, uvs));
   const tangents = stored.map(cornerTangents);
   const target = join(stored.map((mesh, i) => moved(mesh, cells[i]!)));
   const maps = await bakeMaps(source, target, closestOnSource(source), {
     size_px,
+    pool,
     tangents: concatenated(tangents.map((own, i) => transformTangents(cells[i]!, own))),
   });
-  const materials = await addBakedMaterials(document, maps, source.materials);
+  const materials = await addBakedMaterials(document, maps, source.materials, pool);
   return laidOut.map(({ mesh }, i) => {
     const own = mesh.part.primitive.getMaterial();
     const material = materials[source.materials.findIndex((look) => look.material === own)]!;

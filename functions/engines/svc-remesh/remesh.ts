@@ -1,6 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
+import { ATLAS_POOL } from '../../studio/imaging/atlas-pool.ts';
 import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
 import { InputError } from '../../studio/input-error.ts';
 import type { NewMesh, NewPoints } from '../../studio/remesh/new-mesh.ts';
@@ -11,6 +12,7 @@ import { addTangents } from '../../studio/remesh/tangents.ts';
 import { countDrawn, weldParts } from '../../studio/remesh/weld-parts.ts';
 import { writeKept } from '../../studio/remesh/write-kept.ts';
 import { writeMesh } from '../../studio/remesh/write-mesh.ts';
+import type { Pool } from '../../studio/threads/pool.ts';
 import { clearSkinnedNodes, dropUnplacedTextures } from './mend-scene.ts';
 import { refine } from './refine.ts';
 import { renewUvs } from './renew-uvs.ts';
@@ -51,6 +53,7 @@ export async function remesh(
   document: Document,
   options: RemeshOptions = {},
   report: ReportProgress = () => undefined,
+  pool: Pool = ATLAS_POOL,
 ): Promise<void> {
   const polycount = options.polycount ?? REMESH_DEFAULTS.polycount;
   const target = Math.min(
@@ -74,7 +77,7 @@ export async function remesh(
   await report(50);
   const renews = ({ part }: NewMesh) =>
     !refines && !keeping.has(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;
-  const renewed = await renewUvs(document, meshes.filter(renews), points);
+  const renewed = await renewUvs(document, meshes.filter(renews), points, pool);
   await report(85);
   for (const mesh of meshes) {
     if (renews(mesh)) continue;

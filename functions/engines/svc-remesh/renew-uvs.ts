@@ -1,6 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { type NewMesh, type NewPoints, pickVertices } from '../../studio/remesh/new-mesh.ts';
+import type { Pool } from '../../studio/threads/pool.ts';
 import { type BakedLook, bakeLooks, type LaidOut, readLooks } from './bake-looks.ts';
 import { listTextures } from './uv-policy.ts';
 
@@ -20,12 +21,14 @@ export async function renewUvs(
   document: Document,
   meshes: readonly NewMesh[],
   points: NewPoints,
+  pool: Pool,
 ): Promise<Renewed[]> {
   const isTextured = ({ part }: NewMesh) => listTextures(part.primitive.getMaterial()).length > 0;
   const plain = await layOut(
     meshes.filter((mesh) => !isTextured(mesh)),
     points,
     PLAIN_SIZE_PX,
+    pool,
   );
   const textured = meshes.filter(isTextured);
   if (textured.length === 0) return plain.map((laidOut) => ({ ...laidOut, look: null }));
@@ -33,8 +36,8 @@ export async function renewUvs(
     document,
     textured.map(({ part }) => part),
   );
-  const laidOut = await layOut(textured, points, source.size_px);
-  const looks = await bakeLooks(document, laidOut, points, source);
+  const laidOut = await layOut(textured, points, source.size_px, pool);
+  const looks = await bakeLooks(document, laidOut, points, source, pool);
   return [
     ...plain.map((mesh) => ({ ...mesh, look: null })),
     ...laidOut.map(({ mesh, uvs }, i) => ({ mesh: { ...mesh, colors: null }, uvs, look: looks[i]! })),
@@ -42,7 +45,12 @@ export async function renewUvs(
 }
 
 /** One atlas for all meshes. */
-async function layOut(meshes: readonly NewMesh[], points: NewPoints, size_px: number): Promise<LaidOut[]> {
+async function layOut(
+  meshes: readonly NewMesh[],
+  points: NewPoints,
+  size_px: number,
+  pool: Pool,
+): Promise<LaidOut[]> {
   if (meshes.length === 0) return [];
   const starts: number[] = [];
   let vertexCount = 0;
@@ -64,7 +72,7 @@ async function layOut(meshes: readonly NewMesh[], points: NewPoints, size_px: nu
   const groups = Uint32Array.from(
     meshes.flatMap((mesh, i) => new Array<number>(mesh.triangles.length / 3).fill(i)),
   );
-  const atlas = await unwrap({ positions, triangles, normals, groups }, { size_px });
+  const atlas = await unwrap({ positions, triangles, normals, groups }, { size_px, pool });
   let corner = 0;
   return meshes.map((mesh, i) => {
     const own = atlas.triangles.subarray(corner, corner + mesh.triangles.length);

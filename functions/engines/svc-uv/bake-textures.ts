@@ -2,20 +2,15 @@ import type { Document, Texture } from '@gltf-transform/core';
 import { pickElements } from '../../studio/geometry/mesh/elements.ts';
 import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { bakeMaps } from '../../studio/imaging/bake/bake-maps.ts';
-import { MAP_SLOTS, MAP_TEXTURE_NAMES } from '../../studio/imaging/bake/baked-material.ts';
+import { addLookTextures, type LookTextures } from '../../studio/imaging/bake/baked-material.ts';
 import { sameTriangles } from '../../studio/imaging/bake/correspondence.ts';
 import { addExtensionTextures } from '../../studio/imaging/bake/extension-maps.ts';
 import type { ExtensionSlot } from '../../studio/imaging/bake/extension-slots.ts';
-import { addMapTexture } from '../../studio/imaging/bake/map-texture.ts';
 import type { SourceMaterial, SourceModel } from '../../studio/imaging/bake/source-model.ts';
+import type { Pool } from '../../studio/threads/pool.ts';
 
 /** The maps on the new layout, null where no material has such a texture. */
-export interface BakedTextures {
-  readonly baseColor: Texture | null;
-  /** Occlusion in red, roughness in green, metalness in blue. */
-  readonly orm: Texture | null;
-  readonly normal: Texture | null;
-  readonly emissive: Texture | null;
+export interface BakedTextures extends LookTextures {
   /** Of material extensions. */
   readonly extensions: ReadonlyMap<ExtensionSlot, Texture>;
 }
@@ -30,6 +25,7 @@ export async function bakeTextures(
   source: SourceModel,
   { vertexOf, uvs, triangles }: Unwrapped,
   size_px: number,
+  pool: Pool,
   tangents?: Float32Array,
 ): Promise<BakedTextures> {
   const { colors: _, ...shape } = source;
@@ -42,23 +38,13 @@ export async function bakeTextures(
   };
   const maps = await bakeMaps(plain, target, sameTriangles(plain), {
     size_px,
+    pool,
     ...(tangents ? { tangents } : {}),
   });
   const { materials } = source;
-  const add = async (map: keyof typeof MAP_SLOTS) => {
-    const image = maps[map];
-    const slotsOf = MAP_SLOTS[map];
-    const isShown = materials.flatMap<unknown>(slotsOf).some((texture) => texture !== null);
-    return image && isShown
-      ? addMapTexture(document, MAP_TEXTURE_NAMES[map], image, materials, slotsOf)
-      : null;
-  };
   return {
-    baseColor: await add('baseColor'),
-    orm: await add('orm'),
-    normal: await add('normal'),
-    emissive: await add('emissive'),
-    extensions: await addExtensionTextures(document, maps.extensions ?? new Map(), materials),
+    ...(await addLookTextures(document, maps, materials, pool)),
+    extensions: await addExtensionTextures(document, maps.extensions ?? new Map(), materials, pool),
   };
 }
 

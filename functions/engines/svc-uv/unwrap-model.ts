@@ -3,12 +3,14 @@ import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensio
 import type { ReportProgress } from '../../service/jobs/engine.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
 import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
+import { ATLAS_POOL } from '../../studio/imaging/atlas-pool.ts';
 import { chooseAtlasSize } from '../../studio/imaging/bake/atlas-size.ts';
 import { readSource } from '../../studio/imaging/bake/read-source.ts';
 import { requireReadable } from '../../studio/imaging/bake/require-readable.ts';
 import { readMaterial } from '../../studio/imaging/bake/source-material.ts';
 import { listSourceTextures, type SourceModel } from '../../studio/imaging/bake/source-model.ts';
 import { InputError } from '../../studio/input-error.ts';
+import type { Pool } from '../../studio/threads/pool.ts';
 import { bakeTextures } from './bake-textures.ts';
 import { shadeFlat } from './flat-normals.ts';
 import { layOut } from './lay-out.ts';
@@ -46,6 +48,7 @@ const UNTEXTURED_PX = 2048;
 export async function unwrapModel(
   document: Document,
   report: ReportProgress = () => undefined,
+  pool: Pool = ATLAS_POOL,
 ): Promise<void> {
   const scene = defaultScene(document);
   for (const other of document.getRoot().listScenes()) if (other !== scene) other.dispose();
@@ -70,11 +73,11 @@ export async function unwrapModel(
       groups: Uint32Array.from(source.materialOf),
       pairs: listPairs(parts),
     },
-    { size_px },
+    { size_px, pool },
   );
   await report(55);
   const tangents = layoutTangents(parts, unwrapped);
-  const textures = await bakeTextures(document, source, unwrapped, size_px, tangents?.drawn);
+  const textures = await bakeTextures(document, source, unwrapped, size_px, pool, tangents?.drawn);
   await report(90);
   keepDrawnOtherwise(document, parts);
   for (const { primitive } of parts) dropTexturedVariants(primitive);

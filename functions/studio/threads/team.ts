@@ -52,10 +52,15 @@ export class Claims {
     this.#count = count;
   }
 
+  /** The next part that nobody has taken: the count or more when there is none. */
+  take(): number {
+    return Atomics.add(this.#numbers, 0, 1);
+  }
+
   /** Does parts until all are taken. */
   work(work: (part: number) => void): void {
     for (;;) {
-      const part = Atomics.add(this.#numbers, 0, 1);
+      const part = this.take();
       if (part >= this.#count) return;
       work(part);
       Atomics.add(this.#numbers, 1, 1);

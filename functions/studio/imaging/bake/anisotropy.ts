@@ -1,5 +1,5 @@
 import type { Anisotropy } from '@gltf-transform/extensions';
-import { type Bake, forEachTexel } from './surface-point.ts';
+import { type Bake, forEachTexel, targetTangents } from './surface-point.ts';
 import { dot, newFrame, setNormal, setTangent, tangentsOf } from './tangent-frame.ts';
 import type { TextureSampler } from './texture-sampler.ts';
 
@@ -15,7 +15,7 @@ export function bakeAnisotropy(
 ): void {
   const { source, target } = bake;
   const sourceTangents = tangentsOf(source, samplers);
-  const targetTangents = bake.targetTangents();
+  const onTarget = targetTangents(bake);
   const rotations = source.materials.map(
     ({ material }) =>
       material?.getExtension<Anisotropy>('KHR_materials_anisotropy')?.getAnisotropyRotation() ?? 0,
@@ -38,7 +38,7 @@ export function bakeAnisotropy(
     const [along, across] = [x * cosine - y * sine, x * sine + y * cosine];
     for (let k = 0; k < 3; k++) world[k] = along * from.tangent[k]! + across * from.bitangent[k]!;
     setNormal(to, target.normals, target.triangles, point.targetTriangle, point.t1, point.t2);
-    setTangent(to, targetTangents, point.targetTriangle, point.t1, point.t2);
+    setTangent(to, onTarget, point.targetTriangle, point.t1, point.t2);
     const [u, v] = [dot(world, to.tangent), dot(world, to.bitangent)];
     const length = Math.hypot(u, v) || 1;
     const i = point.pixel * 4;

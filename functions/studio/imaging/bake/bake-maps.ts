@@ -1,14 +1,10 @@
-import { SRGB_TO_LINEAR } from '../color.ts';
+import { ONE_THREAD, type Pool } from '../../threads/pool.ts';
 import type { Image } from '../image.ts';
 import { bakeExtensions } from './bake-extensions.ts';
-import { bakeBaseColor } from './base-color.ts';
+import { BAKE_MAP, LOOK_MAPS, looksOf, paintMap, WHITE } from './bake-map.ts';
 import type { Correspondence } from './correspondence.ts';
-import { bakeEmissive } from './emissive.ts';
 import { EXTENSION_MAP_NAMES, type ExtensionMap, saysSomething } from './extension-maps.ts';
-import { fillGutters, planGutters } from './gutters.ts';
-import { bakeNormal } from './normal.ts';
-import { openTextures, PLAIN } from './open-textures.ts';
-import { bakeOrm } from './orm.ts';
+import { planGutters } from './gutters.ts';
 import type { BakeTarget, SourceMaterial, SourceModel, SourceTexture } from './source-model.ts';
 import { planBake } from './surface-point.ts';
 import { listTexels } from './texels.ts';
@@ -29,6 +25,11 @@ export interface BakeOptions {
   readonly maps?: readonly MapName[];
   /** The target's tangents at each of its corners, xyzw, where its file has others than MikkTSpace's of its shape. */
   readonly tangents?: Float32Array;
+  /**
+   * Divides the search for texels' places on the source, and the maps.
+   * @default one thread
+   */
+  readonly pool?: Pool;
 }
 
 /** Square maps of one size; those whose source is the same everywhere are left out, and stay a material's factor. */
@@ -56,53 +57,30 @@ export async function bakeMaps(
   source: SourceModel,
   target: BakeTarget,
   correspondence: Correspondence,
-  { size_px, maps = MAP_NAMES, tangents }: BakeOptions,
+  { size_px, maps = MAP_NAMES, tangents, pool = ONE_THREAD }: BakeOptions,
 ): Promise<BakedMaps> {
   const texels = listTexels(target, size_px);
-  const bake = planBake(source, target, texels, correspondence.locate(target, texels), tangents);
+  const points = await correspondence.locate(target, texels, pool);
+  const bake = planBake(source, target, texels, points, tangents);
   const gutters = planGutters(texels);
-  const paint = (background: number, draw: (data: Uint8Array) => void): Image => {
-    const data = new Uint8Array(size_px * size_px * 4);
-    new Uint32Array(data.buffer).fill(background);
-    draw(data);
-    fillGutters(gutters, data);
-    return { width: size_px, height: size_px, data };
-  };
   const wanted = (name: MapName) => maps.includes(name) && isNeeded(name, source, correspondence);
   const strength = emissiveStrength(source);
+  const looks = LOOK_MAPS.filter(wanted);
+  const images = await pool.map(
+    BAKE_MAP,
+    { bake: { ...bake, source: looksOf(source) }, gutters, strength, maps: looks },
+    looks.length,
+  );
   const baked: { -readonly [K in keyof BakedMaps]: BakedMaps[K] } = {
     emissiveStrength: strength,
     occlusion: source.materials.some(({ occlusionTexture }) => occlusionTexture !== null),
   };
-  // One map after the other, so that the source's images of one kind are in memory at a time.
-  if (wanted('baseColor')) {
-    const samplers = await openTextures(source, ({ baseColorTexture }) => baseColorTexture, SRGB_TO_LINEAR);
-    baked.baseColor = paint(WHITE, (data) => bakeBaseColor(bake, samplers, data));
-  }
-  if (wanted('orm')) {
-    const samplers = await openTextures(source, (look) => look.metallicRoughnessTexture, PLAIN);
-    const occlusion = await openTextures(source, (look) => look.occlusionTexture, PLAIN, samplers);
-    baked.orm = paint(WHITE, (data) => bakeOrm(bake, samplers, occlusion, data));
-  }
-  if (wanted('normal')) {
-    const samplers = await openTextures(source, ({ normalTexture }) => normalTexture, PLAIN);
-    baked.normal = paint(STRAIGHT, (data) =>
-      bakeNormal(bake, samplers, ({ normalScale }) => normalScale, data),
-    );
-  }
-  if (wanted('emissive')) {
-    const samplers = await openTextures(source, ({ emissiveTexture }) => emissiveTexture, SRGB_TO_LINEAR);
-    baked.emissive = paint(WHITE, (data) => bakeEmissive(bake, samplers, strength, data));
-  }
+  for (const [i, map] of looks.entries()) baked[map] = images[i]!;
   if (wanted('extensions')) {
-    baked.extensions = await bakeExtensions(bake, (draw) => paint(WHITE, draw));
+    baked.extensions = await bakeExtensions(bake, (draw) => paintMap(bake, gutters, WHITE, draw));
   }
   return baked;
 }
-
-/** Pixels as little-endian words. */
-const WHITE = 0xffffffff;
-const STRAIGHT = 0xffff8080;
 
 /** Whether a map has more to say than one factor for the whole model. */
 function isNeeded(name: MapName, { materials, colors }: SourceModel, { sameShape }: Correspondence): boolean {

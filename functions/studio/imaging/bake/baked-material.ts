@@ -1,9 +1,11 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsEmissiveStrength, KHRMaterialsPBRSpecularGlossiness } from '@gltf-transform/extensions';
+import { ONE_THREAD, type Pool } from '../../threads/pool.ts';
+import type { LookMap } from './bake-map.ts';
 import type { BakedMaps } from './bake-maps.ts';
 import { addExtensionTextures, showExtensionTextures } from './extension-maps.ts';
 import { type ExtensionSlot, SLOT_NAMES } from './extension-slots.ts';
-import { addMapTexture, type SlotsOf } from './map-texture.ts';
+import { addMapTextures, type SlotsOf } from './map-texture.ts';
 import type { SourceMaterial } from './source-model.ts';
 
 /** Extensions that the maps say already. */
@@ -23,14 +25,16 @@ const IN_MAPS: Set<string> = new Set([
  * their materials, so that glass stays blended beside opaque metal. Each keeps its name and its extensions. Materials that
  * come out the same are one.
  *
+ * @param pool encodes the maps; one thread by default
  * @returns one a source material, in their order
  */
 export async function addBakedMaterials(
   document: Document,
   maps: BakedMaps,
   sourceMaterials: readonly SourceMaterial[],
+  pool: Pool = ONE_THREAD,
 ): Promise<Material[]> {
-  const textures = await addTextures(document, maps, sourceMaterials);
+  const textures = await addTextures(document, maps, sourceMaterials, pool);
   const made = new Map<number, Material>();
   return listKinds(sourceMaterials).map((kind) => {
     const material = made.get(kind) ?? makeMaterial(document, maps, textures, sourceMaterials[kind]!);
@@ -44,12 +48,14 @@ export function listKinds(materials: readonly SourceMaterial[]): number[] {
   return materials.map((look) => materials.findIndex((other) => isSameBeside(other, look)));
 }
 
-interface MapTextures extends Readonly<Record<'baseColor' | 'orm' | 'normal' | 'emissive', Texture | null>> {
+export type LookTextures = Readonly<Record<LookMap, Texture | null>>;
+
+interface MapTextures extends LookTextures {
   readonly extensions: ReadonlyMap<ExtensionSlot, Texture>;
 }
 
 /** What each map is baked from. */
-export const MAP_SLOTS = {
+const MAP_SLOTS = {
   baseColor: (look) => [look.baseColorTexture],
   orm: (look) => [look.metallicRoughnessTexture, look.occlusionTexture],
   normal: (look) => [look.normalTexture],
@@ -57,28 +63,45 @@ export const MAP_SLOTS = {
 } as const satisfies Readonly<Record<string, SlotsOf>>;
 
 /** Names of the maps' textures. */
-export const MAP_TEXTURE_NAMES = {
+const MAP_TEXTURE_NAMES = {
   baseColor: 'base_color',
   orm: 'occlusion_roughness_metallic',
   normal: 'normal',
   emissive: 'emissive',
 } as const;
 
+/** Adds the maps of what materials say without extensions, null where there is none. */
+export async function addLookTextures(
+  document: Document,
+  maps: BakedMaps,
+  looks: readonly SourceMaterial[],
+  pool: Pool,
+): Promise<LookTextures> {
+  const names = (['baseColor', 'orm', 'normal', 'emissive'] as const).filter((map) => maps[map]);
+  const named = names.map((map) => ({
+    name: MAP_TEXTURE_NAMES[map],
+    image: maps[map]!,
+    slotsOf: MAP_SLOTS[map],
+  }));
+  const textures = await addMapTextures(document, named, looks, pool);
+  const textureOf = (map: LookMap) => textures[names.indexOf(map)] ?? null;
+  return {
+    baseColor: textureOf('baseColor'),
+    orm: textureOf('orm'),
+    normal: textureOf('normal'),
+    emissive: textureOf('emissive'),
+  };
+}
+
 async function addTextures(
   document: Document,
   maps: BakedMaps,
   looks: readonly SourceMaterial[],
+  pool: Pool,
 ): Promise<MapTextures> {
-  const add = async (map: keyof typeof MAP_SLOTS) => {
-    const image = maps[map];
-    return image ? addMapTexture(document, MAP_TEXTURE_NAMES[map], image, looks, MAP_SLOTS[map]) : null;
-  };
   return {
-    baseColor: await add('baseColor'),
-    orm: await add('orm'),
-    normal: await add('normal'),
-    emissive: await add('emissive'),
-    extensions: await addExtensionTextures(document, maps.extensions ?? new Map(), looks),
+    ...(await addLookTextures(document, maps, looks, pool)),
+    extensions: await addExtensionTextures(document, maps.extensions ?? new Map(), looks, pool),
   };
 }
 

@@ -1,10 +1,11 @@
 import { toSrgbByte } from '../color.ts';
+import type { SourceLook } from './source-model.ts';
 import { type Bake, forEachTexel } from './surface-point.ts';
 import type { TextureSampler } from './texture-sampler.ts';
 
 /** Base colour: texture times factor times vertex colour; alpha is 1 where the material is opaque. */
 export function bakeBaseColor(
-  bake: Bake,
+  bake: Bake<SourceLook>,
   samplers: readonly (TextureSampler | null)[],
   data: Uint8Array,
 ): void {

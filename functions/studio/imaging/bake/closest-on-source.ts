@@ -1,20 +1,14 @@
+import type { PoolWork } from '../../threads/pool.ts';
+import { sharedFloat32, sharedUint32 } from '../../threads/shared-numbers.ts';
 import type { Correspondence, SourcePoints } from './correspondence.ts';
 import { NearbyTriangles } from './nearby-triangles.ts';
 import type { BakeTarget, SourceModel } from './source-model.ts';
-import { SurfaceWalk } from './surface-walk.ts';
-import { blockOrder, endOfBlock, TexelBlock } from './texel-block.ts';
+import { type Soup, SurfaceWalk } from './surface-walk.ts';
+import { TexelSearch } from './texel-search.ts';
 import type { Texels } from './texels.ts';
 
-/**
- * A face that the target's normal meets, or that points the target's way, may be so many times as far as the nearest:
- * decimation moves a surface by less than a wall is thick, but a wall may be thin.
- */
-const SHEET_REACH = 3;
-
-/** Nearer than this share of a block's radius, less than a tenth of a texel, the nearest point is the one that a normal meets. */
-const ON_SURFACE = 0.02;
-
-const NOTHING = -1;
+/** Texels of a piece of work, about: whole triangles. */
+const PIECE_TEXELS = 2 ** 15;
 
 /**
  * For a target that only resembles the source: each texel shows the point that its normal meets, forth or back, on a face
@@ -28,194 +22,51 @@ const NOTHING = -1;
  * Rejected: the nearest point alone, which leaves out a strip on both sides of a sharp edge that the target cuts off: 0.4
  * dB less for quads of that helmet.
  */
-export function closestOnSource(source: SourceModel): Correspondence {
-  const walk = new SurfaceWalk(source);
-  const nearby = new NearbyTriangles(source, walk);
+export function closestOnSource({ positions, triangles }: SourceModel): Correspondence {
   return {
     sameShape: false,
-    locate(target, texels) {
+    async locate(target, texels, pool) {
       const count = texels.pixels.length;
       const points: SourcePoints = {
-        triangles: new Uint32Array(count),
-        b1: new Float32Array(count),
-        b2: new Float32Array(count),
+        triangles: sharedUint32(count),
+        b1: sharedFloat32(count),
+        b2: sharedFloat32(count),
       };
-      const search = new TexelSearch(nearby, walk, target, texels, points);
-      for (let t = 0; t < target.triangles.length / 3; t++) search.locateTriangle(t);
+      const firsts = piecesOf(texels);
+      const input = { source: { positions, triangles }, target, texels, firsts, points };
+      await pool.map(LOCATE_TEXELS, input, firsts.length - 1);
       return points;
     },
   };
 }
 
-/** Locates the texels of one target triangle after the other. */
-class TexelSearch {
-  readonly #nearby: NearbyTriangles;
-  readonly #walk: SurfaceWalk;
-  readonly #target: BakeTarget;
-  readonly #texels: Texels;
-  readonly #points: SourcePoints;
-  readonly #block = new TexelBlock();
-  /** The target triangle's own, of unit length. */
-  readonly #normal = new Float64Array(3);
-  /** The triangle that the texel before showed. */
-  #last = 0;
-  /** How far from the block's middle all triangles are known. */
-  #reach = 0;
+interface Search {
+  readonly source: Soup;
+  readonly target: BakeTarget;
+  readonly texels: Texels;
+  /** The first triangle of each piece, and where the last one ends. */
+  readonly firsts: readonly number[];
+  /** Is written, in memory that threads share. */
+  readonly points: SourcePoints;
+}
 
-  constructor(
-    nearby: NearbyTriangles,
-    walk: SurfaceWalk,
-    target: BakeTarget,
-    texels: Texels,
-    points: SourcePoints,
-  ) {
-    this.#nearby = nearby;
-    this.#walk = walk;
-    this.#target = target;
-    this.#texels = texels;
-    this.#points = points;
-  }
+/** Locates the texels of some triangles. Each piece is searched from the same start, whoever searched the one before. */
+export const LOCATE_TEXELS: PoolWork<Search, void> = {
+  name: 'locate texels',
+  begin({ source, target, texels, firsts, points }) {
+    const walk = new SurfaceWalk(source);
+    const nearby = new NearbyTriangles(source, walk);
+    return (piece) => {
+      const search = new TexelSearch(nearby, walk, target, texels, points);
+      for (let t = firsts[piece]!; t < firsts[piece + 1]!; t++) search.locateTriangle(t);
+    };
+  },
+};
 
-  locateTriangle(t: number): void {
-    this.#measureNormal(t);
-    const order = blockOrder(this.#texels, t);
-    for (let from = 0, to = 0; from < order.length; from = to) {
-      to = endOfBlock(order, from);
-      this.#block.place(this.#target, this.#texels, t, order.subarray(from, to));
-      this.#locateBlock();
-    }
+function piecesOf({ starts }: Texels): number[] {
+  const firsts = [0];
+  for (let t = 1; t < starts.length - 1; t++) {
+    if (starts[t]! - starts[firsts.at(-1)!]! >= PIECE_TEXELS) firsts.push(t);
   }
-
-  #locateBlock(): void {
-    const { count, texels, x, y, z, radius } = this.#block;
-    this.#last = this.#walk.descend(this.#last, x, y, z);
-    let distance = Math.sqrt(this.#walk.square);
-    // A walk that ended far away costs more to list around than to ask what is nearer.
-    if (distance > radius) {
-      this.#last = this.#nearby.nearest(x, y, z, this.#last);
-      distance = Math.sqrt(this.#walk.measure(this.#last, x, y, z));
-    }
-    // What is nearest to a texel is at most as far from it as the middle's nearest is.
-    this.#gather(distance + 2 * radius);
-    const { flat } = this.#nearby;
-    for (let k = 0; k < count; k++) {
-      const i = texels[k]!;
-      this.#points.triangles[i] = flat ? this.#walkTo(k) : this.#find(k);
-      this.#points.b1[i] = this.#walk.b1;
-      this.#points.b2[i] = this.#walk.b2;
-    }
-  }
-
-  #gather(reach: number): void {
-    const { x, y, z } = this.#block;
-    this.#nearby.gather(x, y, z, reach, this.#normal);
-    this.#reach = reach;
-  }
-
-  #walkTo(k: number): number {
-    const { places } = this.#block;
-    this.#last = this.#walk.descend(this.#last, places[k * 3]!, places[k * 3 + 1]!, places[k * 3 + 2]!);
-    return this.#last;
-  }
-
-  /** @returns the triangle that the block's texel shows, the walk's weights those of the point */
-  #find(k: number): number {
-    const walk = this.#walk;
-    const nearby = this.#nearby;
-    const { places } = this.#block;
-    const x = places[k * 3]!;
-    const y = places[k * 3 + 1]!;
-    const z = places[k * 3 + 2]!;
-    const off = this.#block.offOf(k);
-    let nearest = this.#last;
-    let square = walk.measure(nearest, x, y, z);
-    let distance = Math.sqrt(square);
-    for (
-      let c = nearby.next(0, x, y, z, off, distance);
-      c < nearby.count;
-      c = nearby.next(c + 1, x, y, z, off, distance)
-    ) {
-      const there = walk.measure(nearby.triangle(c), x, y, z);
-      if (there >= square) continue;
-      square = there;
-      distance = Math.sqrt(there);
-      nearest = nearby.triangle(c);
-    }
-    this.#last = nearest;
-    const near = SHEET_REACH * distance;
-    if (near + off > this.#reach) this.#gather(near + off);
-    const met = distance > ON_SURFACE * this.#block.radius ? this.#findMet(k, off, near) : NOTHING;
-    if (met !== NOTHING) return met;
-    const shown = walk.faces(nearest, this.#normal) ? nearest : this.#findFacing(k, off, near, nearest);
-    walk.measure(shown, x, y, z);
-    return shown;
-  }
-
-  /** The nearest triangle that the texel's normal meets, forth or back, and that points its way. */
-  #findMet(k: number, off: number, near: number): number {
-    const walk = this.#walk;
-    const nearby = this.#nearby;
-    const { places, normals } = this.#block;
-    const x = places[k * 3]!;
-    const y = places[k * 3 + 1]!;
-    const z = places[k * 3 + 2]!;
-    const nx = normals[k * 3]!;
-    const ny = normals[k * 3 + 1]!;
-    const nz = normals[k * 3 + 2]!;
-    let reach = near;
-    let met = NOTHING;
-    let b1 = 0;
-    let b2 = 0;
-    for (
-      let c = nearby.next(0, x, y, z, off, reach);
-      c < nearby.count;
-      c = nearby.next(c + 1, x, y, z, off, reach)
-    ) {
-      const along = walk.meet(nearby.triangle(c), x, y, z, nx, ny, nz);
-      if (!(along < reach)) continue;
-      reach = along;
-      met = nearby.triangle(c);
-      b1 = walk.b1;
-      b2 = walk.b2;
-    }
-    walk.b1 = b1;
-    walk.b2 = b2;
-    return met;
-  }
-
-  /** The nearest triangle that points the target's way, if there is one. */
-  #findFacing(k: number, off: number, near: number, nearest: number): number {
-    const nearby = this.#nearby;
-    const { places } = this.#block;
-    const x = places[k * 3]!;
-    const y = places[k * 3 + 1]!;
-    const z = places[k * 3 + 2]!;
-    let facing = nearest;
-    let reach = near;
-    for (
-      let c = nearby.next(0, x, y, z, off, reach);
-      c < nearby.count;
-      c = nearby.next(c + 1, x, y, z, off, reach)
-    ) {
-      const triangle = nearby.triangle(c);
-      if (!this.#walk.faces(triangle, this.#normal)) continue;
-      const distance = Math.sqrt(this.#walk.measure(triangle, x, y, z));
-      if (distance > reach) continue;
-      reach = distance;
-      facing = triangle;
-    }
-    return facing;
-  }
-
-  #measureNormal(t: number): void {
-    const { positions: p, triangles } = this.#target;
-    const a = triangles[t * 3]! * 3;
-    const b = triangles[t * 3 + 1]! * 3;
-    const c = triangles[t * 3 + 2]! * 3;
-    const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
-    const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
-    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    const length = Math.sqrt(x * x + y * y + z * z) || 1;
-    this.#normal.set([x / length, y / length, z / length]);
-  }
+  return [...firsts, starts.length - 1];
 }

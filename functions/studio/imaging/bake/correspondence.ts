@@ -1,3 +1,5 @@
+import type { Pool } from '../../threads/pool.ts';
+import { sharedUint32 } from '../../threads/shared-numbers.ts';
 import type { BakeTarget, SourceModel } from './source-model.ts';
 import type { Texels } from './texels.ts';
 
@@ -12,7 +14,7 @@ export interface SourcePoints {
 export interface Correspondence {
   /** The target is the source's shape itself; else a normal map carries what the target's shape lost. */
   readonly sameShape: boolean;
-  locate(target: BakeTarget, texels: Texels): SourcePoints;
+  locate(target: BakeTarget, texels: Texels, pool: Pool): Promise<SourcePoints>;
 }
 
 /**
@@ -20,13 +22,13 @@ export interface Correspondence {
  * `triangleOf[t]`, with the same corners in the same order.
  *
  * @param triangleOf by default, both have the same triangles in one order
- * @returns whose `locate` throws RangeError when the source has no such triangle
+ * @returns whose `locate` rejects with RangeError when the source has no such triangle
  */
 export function sameTriangles(source: SourceModel, triangleOf?: Uint32Array): Correspondence {
   return {
     sameShape: true,
-    locate(target, { pixels, starts, b1, b2 }) {
-      const triangles = new Uint32Array(pixels.length);
+    async locate(target, { pixels, starts, b1, b2 }) {
+      const triangles = sharedUint32(pixels.length);
       for (let t = 0; t < target.triangles.length / 3; t++) {
         const on = triangleOf ? triangleOf[t]! : t;
         if (!(on < source.materialOf.length)) throw new RangeError(`The source has no triangle ${on}.`);

@@ -1,10 +1,11 @@
 import { toSrgbByte } from '../color.ts';
+import type { SourceLook } from './source-model.ts';
 import { type Bake, forEachTexel } from './surface-point.ts';
 import type { TextureSampler } from './texture-sampler.ts';
 
 /** Emission as a share of `strength`, the brightest of the model. */
 export function bakeEmissive(
-  bake: Bake,
+  bake: Bake<SourceLook>,
   samplers: readonly (TextureSampler | null)[],
   strength: number,
   data: Uint8Array,

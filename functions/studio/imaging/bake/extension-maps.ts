@@ -1,8 +1,9 @@
 import type { Document, Material, Texture, TextureInfo } from '@gltf-transform/core';
 import { type Anisotropy, type Clearcoat, KHRTextureTransform } from '@gltf-transform/extensions';
+import type { Pool } from '../../threads/pool.ts';
 import type { Image } from '../image.ts';
 import { EXTENSION_SLOTS, type ExtensionSlot, SLOT_NAMES } from './extension-slots.ts';
-import { addMapTexture } from './map-texture.ts';
+import { addMapTextures } from './map-texture.ts';
 import type { SourceMaterial } from './source-model.ts';
 
 /** One channel or several of a packed map, and the texture that they are read from. */
@@ -49,16 +50,20 @@ export async function addExtensionTextures(
   document: Document,
   maps: ReadonlyMap<ExtensionMap, Image>,
   looks: readonly SourceMaterial[],
+  pool: Pool,
 ): Promise<Map<ExtensionSlot, Texture>> {
+  const named = [...maps].map(([map, image]) => ({
+    name: map,
+    image,
+    slotsOf: ({ extensionTextures }: SourceMaterial) =>
+      EXTENSION_MAPS[map].slots.map(({ slot }) => extensionTextures[slot] ?? null),
+  }));
+  const textures = await addMapTextures(document, named, looks, pool);
   const shown = new Map<ExtensionSlot, Texture>();
-  for (const [map, image] of maps) {
-    const { slots } = EXTENSION_MAPS[map];
-    const texture = await addMapTexture(document, map, image, looks, ({ extensionTextures }) =>
-      slots.map(({ slot }) => extensionTextures[slot] ?? null),
-    );
-    for (const { slot } of slots) {
+  for (const [i, { name }] of named.entries()) {
+    for (const { slot } of EXTENSION_MAPS[name].slots) {
       if (slot === 'anisotropy' || looks.some((look) => look.extensionTextures[slot]))
-        shown.set(slot, texture);
+        shown.set(slot, textures[i]!);
     }
   }
   return shown;

@@ -1,3 +1,4 @@
+import { sharedUint32 } from '../../threads/shared-numbers.ts';
 import type { Texels } from './texels.ts';
 
 /** Which texel each of those outside all charts is copied from. */
@@ -16,7 +17,7 @@ const UNFILLED = 0xffffffff;
 export function planGutters({ size_px, pixels }: Texels): Gutters {
   const sources = new Uint32Array(size_px * size_px).fill(UNFILLED);
   for (const pixel of pixels) sources[pixel] = pixel;
-  const gutterPixels = new Uint32Array(pixels.length > 0 ? sources.length - pixels.length : 0);
+  const gutterPixels = sharedUint32(pixels.length > 0 ? sources.length - pixels.length : 0);
   let end = 0;
   const step = (from: number, to: number): void => {
     if (sources[to] !== UNFILLED) return;
@@ -41,7 +42,9 @@ export function planGutters({ size_px, pixels }: Texels): Gutters {
     for (const pixel of pixels) if (border[pixel] === 1) grow(pixel);
   }
   for (let next = 0; next < end; next++) grow(gutterPixels[next]!);
-  return { pixels: gutterPixels, sources: gutterPixels.map((pixel) => sources[pixel]!) };
+  const gutterSources = sharedUint32(end);
+  for (let i = 0; i < end; i++) gutterSources[i] = sources[gutterPixels[i]!]!;
+  return { pixels: gutterPixels, sources: gutterSources };
 }
 
 /** Which pixels have an unfilled one among themselves and their eight neighbours. */

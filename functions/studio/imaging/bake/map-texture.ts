@@ -1,6 +1,7 @@
 import type { Document, Texture } from '@gltf-transform/core';
 import { EXTTextureWebP } from '@gltf-transform/extensions';
-import { encodeAs } from '../encode-as.ts';
+import type { Pool, PoolWork } from '../../threads/pool.ts';
+import { type Encoded, encodeAs } from '../encode-as.ts';
 import type { Image } from '../image.ts';
 import { type ImageStyle, imageStyle } from '../image-style.ts';
 import { listSourceTextures, type SourceMaterial, type SourceTexture } from './source-model.ts';
@@ -8,20 +9,42 @@ import { listSourceTextures, type SourceMaterial, type SourceTexture } from './s
 /** Which textures of the sources a map is baked from. */
 export type SlotsOf = (look: SourceMaterial) => readonly (SourceTexture | null)[];
 
+/** A baked map that becomes a texture of this name. */
+export interface NamedMap {
+  readonly name: string;
+  readonly image: Image;
+  readonly slotsOf: SlotsOf;
+}
+
+interface Picture {
+  readonly style: ImageStyle;
+  readonly image: Image;
+}
+
+/** Encodes one of the pictures. */
+export const ENCODE_MAP: PoolWork<readonly Picture[], Encoded> = {
+  name: 'encode a map',
+  begin: (pictures) => (piece) => encodeAs(pictures[piece]!.style, pictures[piece]!.image),
+};
+
 /**
- * Adds a baked map as a texture, compressed as the textures that it was baked from: as most of their texels are, and as most
- * of all textures' where the map is new. What has alpha is no JPEG.
+ * Adds baked maps as textures, each compressed as the textures that it was baked from: as most of their texels are, and as
+ * most of all textures' where the map is new. What has alpha is no JPEG.
+ *
+ * @returns one a map, in their order
  */
-export async function addMapTexture(
+export async function addMapTextures(
   document: Document,
-  name: string,
-  image: Image,
+  maps: readonly NamedMap[],
   looks: readonly SourceMaterial[],
-  slotsOf: SlotsOf,
-): Promise<Texture> {
-  const { type, bytes } = await encodeAs(chooseStyle(looks, slotsOf), image);
-  if (type === 'webp') document.createExtension(EXTTextureWebP).setRequired(true);
-  return document.createTexture(name).setMimeType(`image/${type}`).setImage(bytes);
+  pool: Pool,
+): Promise<Texture[]> {
+  const pictures = maps.map(({ image, slotsOf }) => ({ style: chooseStyle(looks, slotsOf), image }));
+  const encoded = await pool.map(ENCODE_MAP, pictures, pictures.length);
+  return encoded.map(({ type, bytes }, i) => {
+    if (type === 'webp') document.createExtension(EXTTextureWebP).setRequired(true);
+    return document.createTexture(maps[i]!.name).setMimeType(`image/${type}`).setImage(bytes);
+  });
 }
 
 const PNG: ImageStyle = { type: 'png' };

@@ -2,8 +2,7 @@ import { type Box3, BufferAttribute, BufferGeometry, Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import { withoutRepeats } from '../../geometry/mesh/distinct-triangles.ts';
 import { numberPieces } from './neighbours.ts';
-import type { SourceModel } from './source-model.ts';
-import type { SurfaceWalk } from './surface-walk.ts';
+import type { Soup, SurfaceWalk } from './surface-walk.ts';
 
 /** Numbers of a sphere: the middle, xyz, and the radius. */
 const SPHERE = 4;
@@ -36,7 +35,7 @@ export class NearbyTriangles {
   /** How far each is from the place, at least. */
   #distances = new Float64Array(64);
 
-  constructor(source: SourceModel, walk: SurfaceWalk) {
+  constructor(source: Soup, walk: SurfaceWalk) {
     const distinct = withoutRepeats(source.positions, source.triangles);
     const geometry = new BufferGeometry();
     geometry.setAttribute('position', new BufferAttribute(source.positions, 3));
@@ -145,7 +144,7 @@ export class NearbyTriangles {
   }
 }
 
-function measureSpheres({ positions: p, triangles }: SourceModel): Float32Array {
+function measureSpheres({ positions: p, triangles }: Soup): Float32Array {
   const spheres = new Float32Array((triangles.length / 3) * SPHERE);
   for (let corner = 0, s = 0; corner < triangles.length; corner += 3, s += SPHERE) {
     const a = triangles[corner]! * 3;
@@ -169,7 +168,7 @@ function measureSpheres({ positions: p, triangles }: SourceModel): Float32Array 
 }
 
 /** Zero where a triangle has no area. */
-function measureNormals({ positions: p, triangles }: SourceModel): Float32Array {
+function measureNormals({ positions: p, triangles }: Soup): Float32Array {
   const normals = new Float32Array(triangles.length);
   for (let corner = 0; corner < triangles.length; corner += 3) {
     const a = triangles[corner]! * 3;

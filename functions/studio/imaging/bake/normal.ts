@@ -1,5 +1,4 @@
-import type { SourceMaterial } from './source-model.ts';
-import { type Bake, forEachTexel } from './surface-point.ts';
+import { type Bake, forEachTexel, targetTangents } from './surface-point.ts';
 import { dot, type Frame, newFrame, setNormal, setTangent, tangentsOf } from './tangent-frame.ts';
 import type { TextureSampler } from './texture-sampler.ts';
 
@@ -10,15 +9,15 @@ import type { TextureSampler } from './texture-sampler.ts';
  *
  * @param scaleOf how far a material's map bends its normals
  */
-export function bakeNormal(
-  bake: Bake,
+export function bakeNormal<Look>(
+  bake: Bake<Look>,
   samplers: readonly (TextureSampler | null)[],
-  scaleOf: (look: SourceMaterial) => number,
+  scaleOf: (look: Look) => number,
   data: Uint8Array,
 ): void {
   const { source, target } = bake;
   const sourceTangents = samplers.some((sampler) => sampler) ? tangentsOf(source, samplers) : null;
-  const targetTangents = bake.targetTangents();
+  const onTarget = targetTangents(bake);
   const sample = new Float64Array(4);
   const from = newFrame();
   const to = newFrame();
@@ -39,7 +38,7 @@ export function bakeNormal(
       }
     } else world.set(from.normal);
     setNormal(to, target.normals, target.triangles, point.targetTriangle, point.t1, point.t2);
-    setTangent(to, targetTangents, point.targetTriangle, point.t1, point.t2);
+    setTangent(to, onTarget, point.targetTriangle, point.t1, point.t2);
     const facing = dot(from.normal, to.normal);
     if (facing < FACING) turnTowards(world, to.normal, Math.min(1, (FACING - facing) / (2 * FACING)));
     writeNormal(to, world, data, point.pixel * 4);

@@ -1,9 +1,10 @@
+import type { SourceLook } from './source-model.ts';
 import { type Bake, forEachTexel } from './surface-point.ts';
 import type { TextureSampler } from './texture-sampler.ts';
 
 /** Occlusion, roughness and metalness, with their factors and the occlusion's strength. */
 export function bakeOrm(
-  bake: Bake,
+  bake: Bake<SourceLook>,
   samplers: readonly (TextureSampler | null)[],
   occlusionSamplers: readonly (TextureSampler | null)[],
   data: Uint8Array,

@@ -94,12 +94,14 @@ function readTexture(
   info: TextureInfo | null,
   uvSets: number[],
 ): SourceTexture | null {
-  if (!texture?.getImage() || !info) return null;
+  const file = texture?.getImage();
+  if (!texture || !file || !info) return null;
   const moved = info.getExtension<Transform>(KHRTextureTransform.EXTENSION_NAME);
   const set = moved?.getTexCoord() ?? info.getTexCoord();
   if (!uvSets.includes(set)) uvSets.push(set);
   return {
     texture,
+    file,
     uvSet: uvSets.indexOf(set),
     transform: moved ? affine(moved) : [1, 0, 0, 0, 1, 0],
     wrap: [info.getWrapS(), info.getWrapT()],

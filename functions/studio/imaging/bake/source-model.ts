@@ -5,7 +5,7 @@ import type { ExtensionSlot } from './extension-slots.ts';
  * What a model's default scene draws in its rest pose, as one soup with its materials: world space, metres. Skinned
  * meshes are where their skin puts them, morph targets where their default weights do.
  */
-export interface SourceModel {
+export interface SourceModel<Look = SourceMaterial> {
   /** xyz triples. */
   readonly positions: Float32Array;
   /** xyz triples of unit length: the source's, or made from its shape. */
@@ -22,12 +22,13 @@ export interface SourceModel {
   readonly triangles: Uint32Array;
   /** Index into {@link materials}, one a triangle. */
   readonly materialOf: Uint16Array;
-  readonly materials: readonly SourceMaterial[];
+  readonly materials: readonly Look[];
 }
 
-/** A texture as a material uses it. Its image is decoded when a bake reads it, and let go after. */
-export interface SourceTexture {
-  readonly texture: Texture;
+/** How a material uses an image. */
+export interface ImageUse {
+  /** As it stands in the file; decoded when a bake reads it, and let go after. */
+  readonly file: Uint8Array;
   /** Index into {@link SourceModel.uvSets}. */
   readonly uvSet: number;
   /** Affine map of UVs, row by row: KHR_texture_transform, or the identity. */
@@ -38,26 +39,35 @@ export interface SourceTexture {
   readonly nearest: boolean;
 }
 
-export interface SourceMaterial {
-  /** Null where the primitives name none. */
-  readonly material: Material | null;
+/** A texture as a material uses it. */
+export interface SourceTexture extends ImageUse {
+  readonly texture: Texture;
+}
+
+/** What a material says without extensions. It can be cloned to a thread if its textures can. */
+export interface SourceLook<Use = ImageUse> {
   /** Linear RGBA. */
   readonly baseColor: readonly [number, number, number, number];
-  readonly baseColorTexture: SourceTexture | null;
+  readonly baseColorTexture: Use | null;
   readonly metallic: number;
   readonly roughness: number;
-  readonly metallicRoughnessTexture: SourceTexture | null;
+  readonly metallicRoughnessTexture: Use | null;
   readonly occlusionStrength: number;
-  readonly occlusionTexture: SourceTexture | null;
+  readonly occlusionTexture: Use | null;
   readonly normalScale: number;
-  readonly normalTexture: SourceTexture | null;
+  readonly normalTexture: Use | null;
   /** Linear RGB, KHR_materials_emissive_strength multiplied in: may be above 1. */
   readonly emissive: readonly [number, number, number];
-  readonly emissiveTexture: SourceTexture | null;
+  readonly emissiveTexture: Use | null;
   readonly alphaMode: 'OPAQUE' | 'MASK' | 'BLEND';
   readonly alphaCutoff: number;
   readonly doubleSided: boolean;
   readonly unlit: boolean;
+}
+
+export interface SourceMaterial extends SourceLook<SourceTexture> {
+  /** Null where the primitives name none. */
+  readonly material: Material | null;
   readonly extensionTextures: Readonly<Partial<Record<ExtensionSlot, SourceTexture>>>;
 }
 

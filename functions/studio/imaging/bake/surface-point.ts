@@ -1,17 +1,18 @@
 import { cornerTangents } from '../../geometry/mesh/tangents.ts';
+import { sharedFloat32, sharedUint32 } from '../../threads/shared-numbers.ts';
 import type { SourcePoints } from './correspondence.ts';
-import type { BakeTarget, SourceModel } from './source-model.ts';
+import type { BakeTarget, SourceMaterial, SourceModel } from './source-model.ts';
 import type { Texels } from './texels.ts';
 
 /** Everything that one map after the other is baked from. */
-export interface Bake {
-  readonly source: SourceModel;
+export interface Bake<Look = SourceMaterial> {
+  readonly source: SourceModel<Look>;
   readonly target: BakeTarget;
   readonly texels: Texels;
   readonly points: SourcePoints;
   readonly runs: Runs;
-  /** The target's, xyzw a corner: those that its file will have, or MikkTSpace's. Made when first asked for. */
-  readonly targetTangents: () => Float32Array;
+  /** The target's, xyzw a corner: those that its file will have; where they are not given, MikkTSpace's. */
+  readonly tangents?: Float32Array;
 }
 
 /** Texels side by side that lie on one triangle of the target and on one of the source. */
@@ -59,7 +60,8 @@ export function planBake(
     }
   }
   starts[count] = pixels.length;
-  const runs: Runs = { starts: starts.slice(0, count + 1), steps: new Float32Array(count * 4) };
+  const runs: Runs = { starts: sharedUint32(count + 1), steps: sharedFloat32(count * 4) };
+  runs.starts.set(starts.subarray(0, count + 1));
   const texel = new Float64Array(6);
   let measured = -1;
   let t = 0;
@@ -69,16 +71,17 @@ export function planBake(
     measured = t;
     project(source, points.triangles[starts[run]!]!, texel, runs.steps, run * 4);
   }
-  let made = tangents;
-  const targetTangents = () => {
-    made ??= cornerTangents(target);
-    return made;
-  };
-  return { source, target, texels, points, runs, targetTangents };
+  return { source, target, texels, points, runs, ...(tangents && { tangents }) };
 }
 
+export const targetTangents = ({ target, tangents }: Bake<unknown>): Float32Array =>
+  tangents ?? cornerTangents(target);
+
 /** Calls `visit` for each texel of the target's charts, triangle by triangle. */
-export function forEachTexel({ texels, points, runs }: Bake, visit: (point: SurfacePoint) => void): void {
+export function forEachTexel(
+  { texels, points, runs }: Bake<unknown>,
+  visit: (point: SurfacePoint) => void,
+): void {
   const point: SurfacePoint = {
     pixel: 0,
     targetTriangle: 0,
@@ -131,7 +134,7 @@ function measureTexel(
 
 /** Writes the weights that two movements in space mean on a source triangle, as {@link SurfacePoint.steps}. */
 function project(
-  { positions, triangles }: SourceModel,
+  { positions, triangles }: SourceModel<unknown>,
   t: number,
   tangents: Float64Array,
   steps: Float32Array,

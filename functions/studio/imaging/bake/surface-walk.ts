@@ -6,9 +6,12 @@ const MAX_STEPS = 32;
 /** Weight of a corner below which a point is on the opposite edge. */
 const EDGE = 1e-9;
 
+/** The shape of a source. */
+export type Soup = Pick<SourceModel, 'positions' | 'triangles'>;
+
 /** Goes over a source from triangle to triangle, to where it is nearest to a point. */
 export class SurfaceWalk {
-  readonly #source: SourceModel;
+  readonly #source: Soup;
   /** The triangle beyond each edge; see {@link listNeighbours}. */
   readonly neighbours: Uint32Array;
 
@@ -18,7 +21,7 @@ export class SurfaceWalk {
   /** The squared distance to it. */
   square = 0;
 
-  constructor(source: SourceModel) {
+  constructor(source: Soup) {
     this.#source = source;
     this.neighbours = listNeighbours(source.positions, source.triangles);
   }

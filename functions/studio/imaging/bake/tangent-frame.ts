@@ -53,7 +53,10 @@ export function setTangent(
  * read, its texture transform applied. A transform that mirrors or turns the map turns made tangents, but not a file's
  * own, as in glTF's sample viewer.
  */
-export function tangentsOf(source: SourceModel, samplers: readonly (TextureSampler | null)[]): Float32Array {
+export function tangentsOf(
+  source: SourceModel<unknown>,
+  samplers: readonly (TextureSampler | null)[],
+): Float32Array {
   const { triangles, materialOf, tangents } = source;
   const uvs = source.uvs.slice();
   for (let i = 0; i < triangles.length; i++) {

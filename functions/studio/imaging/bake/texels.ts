@@ -1,4 +1,5 @@
 import { rowSpan } from '../../geometry/mesh/row-span.ts';
+import { sharedFloat32, sharedUint32 } from '../../threads/shared-numbers.ts';
 import type { BakeTarget } from './source-model.ts';
 
 /** The texels that a target's charts touch, those of one triangle side by side, row by row within it. */
@@ -40,9 +41,9 @@ export function listTexels(target: BakeTarget, size_px: number): Texels {
   const texels: Texels = {
     size_px,
     starts,
-    pixels: new Uint32Array(total),
-    b1: new Float32Array(total),
-    b2: new Float32Array(total),
+    pixels: sharedUint32(total),
+    b1: sharedFloat32(total),
+    b2: sharedFloat32(total),
   };
   const next = starts.slice(0, count);
   for (let pixel = 0; pixel < owners.length; pixel++) {

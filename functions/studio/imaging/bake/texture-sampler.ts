@@ -1,6 +1,6 @@
 import { TextureInfo } from '@gltf-transform/core';
 import type { Image } from '../image.ts';
-import type { SourceModel, SourceTexture } from './source-model.ts';
+import type { ImageUse, SourceModel } from './source-model.ts';
 import type { SurfacePoint } from './surface-point.ts';
 
 const { CLAMP_TO_EDGE, MIRRORED_REPEAT } = TextureInfo.WrapMode;
@@ -20,7 +20,7 @@ export type Sample = Float64Array;
 /** A decoded texture that is read at points of a source, texel by texel of a bake. */
 export class TextureSampler {
   readonly image: Image;
-  readonly source: SourceTexture;
+  readonly source: ImageUse;
   readonly #decoding: Decoding;
   readonly #uvs: Float32Array;
   readonly #triangles: Uint32Array;
@@ -42,7 +42,12 @@ export class TextureSampler {
   #downX = 0;
   #downY = 0;
 
-  constructor({ uvSets, triangles }: SourceModel, source: SourceTexture, image: Image, decoding: Decoding) {
+  constructor(
+    { uvSets, triangles }: SourceModel<unknown>,
+    source: ImageUse,
+    image: Image,
+    decoding: Decoding,
+  ) {
     this.image = image;
     this.source = source;
     this.#decoding = decoding;

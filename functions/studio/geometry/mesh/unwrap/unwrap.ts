@@ -1,7 +1,9 @@
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
+import { ONE_THREAD, type Pool } from '../../../threads/pool.ts';
 import { type PackedCharts, packCharts } from './break-up.ts';
-import { FINAL_ITERATIONS, layFlatInPieces, newSurface } from './flat-chart.ts';
+import { newSurface } from './flat-chart.ts';
 import { partAtHardEdges } from './hard-edges.ts';
+import { layAllFlat } from './lay-flat.ts';
 import { facesOf } from './merge-charts.ts';
 import { withoutRepeats } from './repeats.ts';
 import { segment } from './segment.ts';
@@ -11,6 +13,8 @@ import { buildTopology } from './topology.ts';
 export interface UnwrapOptions {
   /** Texels along one side of the atlas that the layout is for: its gutters are 2 and more of them wide. */
   readonly size_px?: number;
+  /** Divides the charts; one thread by default. */
+  readonly pool?: Pool;
 }
 
 export const UNWRAP_DEFAULTS = { size_px: 2048 } as const;
@@ -37,9 +41,12 @@ export async function unwrap(mesh: SurfaceMesh, options: UnwrapOptions = {}): Pr
   await MeshoptSimplifier.ready;
   const surface = newSurface(partAtHardEdges(buildTopology(mesh), mesh));
   const distinct = withoutRepeats(surface);
-  const charts = facesOf(segment(distinct.surface))
-    .flatMap((faces) => layFlatInPieces(distinct.surface, faces, FINAL_ITERATIONS))
-    .flatMap(distinct.repeat);
+  const laid = await layAllFlat(
+    distinct.surface,
+    facesOf(segment(distinct.surface)),
+    options.pool ?? ONE_THREAD,
+  );
+  const charts = laid.flatMap(distinct.repeat);
   const packed = packCharts(surface, charts, size_px);
   return assemble(mesh, packed);
 }

@@ -1,0 +1,4 @@
+import { followPool } from '../../functions/studio/threads/pool.ts';
+import { SQUARES } from './pool-work.ts';
+
+followPool([SQUARES]);
