@@ -79,7 +79,7 @@ describe("models that others made: charts like an artist's, well packed, looking
   it.each([
     ['fox', 30],
     ['seagull', 30],
-    ['human-mannequin', 260],
+    ['human-mannequin', 175],
   ] as const)('%s', async (name, maxCharts) => {
     const model = realModel(name);
     if (!model) {

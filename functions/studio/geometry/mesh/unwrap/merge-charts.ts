@@ -20,6 +20,9 @@ const MIN_SHARED_SMALL = 0.02;
  */
 const TINY_AREA = 0.0005;
 const MAX_STRETCH_TINY = 2;
+/** One such chart is joined over any border to one that is not tiny if both are less than this share, and stretched less. */
+const SMALL_HOST_AREA = 0.001;
+const MAX_STRETCH_HOST = 1.3;
 const CREASE_DISCOUNT = 0.85;
 const MAX_FACES = 30_000;
 const MAX_FAILURES = 2;
@@ -47,11 +50,17 @@ export function mergeCharts(surface: Surface, clusters: Int32Array): FlatChart[]
   const versions = charts.map(() => 0);
   const heap = new BinaryHeap<readonly [a: number, b: number, versionA: number, versionB: number]>();
   const isTiny = (a: number, b: number) => areas[a]! + areas[b]! < TINY_AREA * totalArea;
+  const isHosted = (a: number, b: number) =>
+    Math.min(areas[a]!, areas[b]!) < TINY_AREA * totalArea &&
+    areas[a]! + areas[b]! < SMALL_HOST_AREA * totalArea;
+  const maxStretchOf = (a: number, b: number) =>
+    isTiny(a, b) ? MAX_STRETCH_TINY : isHosted(a, b) ? MAX_STRETCH_HOST : MAX_STRETCH;
   const push = (a: number, b: number, link: Link) => {
     if (link.failures >= MAX_FAILURES) return;
     const shared = link.sewn / Math.min(perimeters[a]!, perimeters[b]!);
     const least = Math.min(areas[a]!, areas[b]!);
-    const enough = isTiny(a, b) ? 0 : least < SMALL_AREA * totalArea ? MIN_SHARED_SMALL : MIN_SHARED;
+    const enough =
+      isTiny(a, b) || isHosted(a, b) ? 0 : least < SMALL_AREA * totalArea ? MIN_SHARED_SMALL : MIN_SHARED;
     if (shared < enough) return;
     // Small ones first: most of the work is then done on few triangles, and charts grow evenly.
     const size = (areas[a]! + areas[b]!) / totalArea;
@@ -62,7 +71,7 @@ export function mergeCharts(surface: Surface, clusters: Int32Array): FlatChart[]
   for (let entry = heap.pop(); entry; entry = heap.pop()) {
     const [a, b, versionA, versionB] = entry;
     if (versions[a] !== versionA || versions[b] !== versionB) continue;
-    const joined = join(surface, charts[a]!, charts[b]!, isTiny(a, b) ? MAX_STRETCH_TINY : MAX_STRETCH);
+    const joined = join(surface, charts[a]!, charts[b]!, maxStretchOf(a, b));
     if (!joined) {
       links[a]!.get(b)!.failures++;
       continue;
