@@ -11,6 +11,14 @@ export const WAIST = 0.76;
 
 /** Legs that part so low, by the height of the shoulders, do so below a skirt or a coat, or are an ape's. */
 const LOW_CROTCH = 0.43;
+/** Below a loincloth, a tunic or a short skirt they part so low at most. */
+const SHORT_HEM = 0.5;
+/** Where thighs meet, the section is less than twice that of both below; where they leave cloth, it is so many times that. */
+const CLOTH = 2.5;
+/** Cloth's section is so many times the waist's; a robot's chest on thin legs is as large all the way. */
+const TAPER = 1.3;
+/** How far above and below the parting sections are compared, by the height of the shoulders. */
+const BESIDE = 0.08;
 
 interface Section {
   readonly width: number;
@@ -33,8 +41,8 @@ export const isRound = ({ width, depth, filled }: Section): boolean =>
   depth > 0.5 * width && depth < 1.3 * width && filled > 0.6 && filled < 0.95;
 
 /**
- * Whether legs come out of a skirt, or a coat: they part low, and what is above is round there, narrower at the waist and
- * wider than the legs below. An ape's or a dwarf's legs are as short, but not below a bell.
+ * Whether legs come out of a skirt, a tunic or a coat: they part low, and what is above is round there, narrower at the waist
+ * and wider than the legs below. An ape's or a dwarf's legs are as short, but not below a bell.
  */
 export function isSkirted(
   figure: Figure,
@@ -44,10 +52,12 @@ export function isSkirted(
 ): boolean {
   const shoulders = middleOf(arms)[1];
   const crotch = middleOf(legs)[1];
+  if (crotch > SHORT_HEM * shoulders) return false;
+  const trunk = readSlices(figure, frame, 1, (x) => Math.abs(x) < 0.9 * spread(arms));
+  if (hasHem(trunk, crotch, shoulders)) return true;
   if (crotch > LOW_CROTCH * shoulders) return false;
   const { edge } = figure.grid;
   const whole = readSlices(figure, frame, 1, () => true);
-  const trunk = readSlices(figure, frame, 1, (x) => Math.abs(x) < 0.9 * spread(arms));
   // Where the legs are lost, the hem is not far above.
   const above = [0, 0.04, 0.08, 0.12].flatMap((up) => sectionAt(whole, edge, crotch + up * shoulders) ?? []);
   const hem = above.filter(isRound).sort((a, b) => b.width - a.width)[0];
@@ -55,6 +65,14 @@ export function isSkirted(
   const shins = sectionAt(whole, edge, 0.5 * crotch);
   if (!hem || !waist || !shins) return false;
   return hem.width > 1.15 * waist.width && hem.width > 1.25 * shins.width;
+}
+
+/** Whether what is between the arms grows at once where the legs part, and tapers from there to the waist. */
+function hasHem(trunk: Slices, crotch: number, shoulders: number): boolean {
+  const cells = (share: number): number => trunk.at(crotch + share * shoulders)?.cells ?? 0;
+  const cloth = cells(BESIDE);
+  const waist = trunk.at(WAIST * shoulders)?.cells ?? Infinity;
+  return cloth > CLOTH * cells(-BESIDE) && cloth > TAPER * waist;
 }
 
 /** Legs under a skirt begin and bend where others' do. */

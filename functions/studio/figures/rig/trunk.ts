@@ -15,6 +15,9 @@ export function readTrunk(figure: Figure, frame: BodyFrame, halfWidth: number, f
   return slices;
 }
 
+/** A neck is no higher than so, by the way from the shoulders to the top: what is thin above that is below a halo or a plume. */
+const HIGHEST_NECK = 0.6;
+
 /**
  * Height of the neck: where the body is thinnest, compared with the widest of the head above, on the way down to the
  * shoulders; null where it is hardly thinner anywhere.
@@ -23,10 +26,11 @@ export function findNeck(trunk: Slices, shoulders: number, top: number): number 
   let widest = 0;
   let least = 0.8;
   let neck: number | null = null;
+  const highest = shoulders + HIGHEST_NECK * (top - shoulders);
   for (let y = top - trunk.step / 2; y > shoulders; y -= trunk.step) {
     const cells = trunk.at(y)?.cells ?? 0;
     widest = Math.max(widest, cells);
-    if (cells < least * widest) [least, neck] = [cells / widest, y];
+    if (y < highest && cells < least * widest) [least, neck] = [cells / widest, y];
   }
   return neck;
 }
