@@ -1,9 +1,10 @@
+import { common, type Field, half } from '../../geometry/shapes/field.ts';
 import { skin } from '../../geometry/shapes/skin.ts';
 import { scaled } from '../../geometry/shapes/solid.ts';
 import { beastHead } from './humanoid/beast-head.ts';
 import { extras } from './humanoid/extras.ts';
 import { face } from './humanoid/face.ts';
-import { type Build, figureOf } from './humanoid/figure.ts';
+import { type Build, type Figure, figureOf } from './humanoid/figure.ts';
 import type { Outfit } from './humanoid/outfit.ts';
 import { BEINGS } from './humanoid/outfits/beings.ts';
 import { EVERYONE, OUTFITS } from './humanoid/outfits.ts';
@@ -39,12 +40,12 @@ export const humanoid: Generator = (order) => {
   const bare = outfit.skin !== undefined || !outfit.top;
   const pieces: Piece[] = [
     {
-      ...piece('body', skin(figure.body, CELL_M), flesh[0], {
+      ...piece('body', skin(outfit.fishTail ? withoutLegs(figure) : figure.body, CELL_M), flesh[0], {
         part: 'body',
         role: bare ? 'main' : 'fixed',
         color: flesh[1],
       }),
-      plan: planOf(figure, outfit.skirt !== undefined),
+      ...(!outfit.fishTail && { plan: planOf(figure, outfit.skirt !== undefined) }),
     },
     ...(outfit.mask || outfit.helmet === 'closed' ? [] : face(order, figure, outfit, flesh)),
     ...(outfit.head ? beastHead(order, figure, outfit.head, flesh) : []),
@@ -59,6 +60,9 @@ export const humanoid: Generator = (order) => {
   );
   return stone ? sized.map(inMarble) : sized;
 };
+
+const withoutLegs = ({ body, hip_m }: Figure): Field =>
+  common(0.02, body, half([0, 0.8 * hip_m, 0], [0, -1, 0]));
 
 const inMarble = (one: Piece): Piece => ({ ...one, material: { material: 'marble' }, role: 'main' });
 

@@ -123,6 +123,29 @@ export function skirt({ waist_m, hip_m }: Figure, hem_m: number, wide_m: number,
   );
 }
 
+/** From the hips down to a fluke on the ground, which spreads to both sides. */
+export function fishTail({ waist_m, hip_m, torso }: Figure): Solid {
+  const wide = torso.max[0] * 0.92;
+  const body = limb(
+    [
+      [0, waist_m - 0.1, 0, 0.1],
+      [0, hip_m - 0.02, 0, wide],
+      [0, hip_m * 0.6, 0.03, wide * 0.78],
+      [0, hip_m * 0.3, 0.02, wide * 0.45],
+      [0, 0.1, -0.04, 0.045],
+    ],
+    0.04,
+  );
+  const lobes = [1, -1].map((side) =>
+    blend(
+      0.03,
+      ball([side * 0.12, 0.06, -0.05], [0.13, 0.045, 0.03]),
+      ball([side * 0.24, 0.035, -0.05], [0.07, 0.03, 0.022]),
+    ),
+  );
+  return skin(blend(0.04, body, ...lobes), CLOTH_CELL_M);
+}
+
 /** Falls from the shoulders behind. */
 export function cape({ shoulder, neck_m }: Figure, hem_m: number): Solid {
   const [rows, across] = [9, 15];

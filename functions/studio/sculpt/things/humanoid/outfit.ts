@@ -12,6 +12,8 @@ export interface Outfit {
   };
   /** From the waist down; `long` is the share of the leg that it covers. */
   readonly skirt?: { readonly cloth: Cloth; readonly long: number };
+  /** A fish's from the hips down, in the place of legs. */
+  readonly fishTail?: Cloth;
   /** Height of the shaft in metres. */
   readonly shoes?: { readonly cloth: Cloth; readonly high_m: number };
   readonly gloves?: Cloth;

@@ -10,7 +10,19 @@ import { SIDES } from '../parts/sides.ts';
 import { hasPart, type Order, orderOf, type Piece, piece, rgb } from '../thing.ts';
 import { frontOf } from './face.ts';
 import type { Figure } from './figure.ts';
-import { beard, belt, CLOTH_CELL_M, cape, glove, hair, shirt, shoe, skirt, trousers } from './garments.ts';
+import {
+  beard,
+  belt,
+  CLOTH_CELL_M,
+  cape,
+  fishTail,
+  glove,
+  hair,
+  shirt,
+  shoe,
+  skirt,
+  trousers,
+} from './garments.ts';
 import type { Outfit } from './outfit.ts';
 
 /** What a cape is of where only the prompt has one. */
@@ -20,7 +32,7 @@ const CAPE: Cloth = ['fabric', '#8f2a2a'];
 export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean): Piece[] {
   const role = bare ? 'accent' : 'main';
   const own = (cloth: Cloth, as: Piece['role'] = role) => ({ color: cloth[1], role: as });
-  const { top, legs, shoes, gloves, plate, skirt: bell } = outfit;
+  const { top, legs, shoes, gloves, plate, skirt: bell, fishTail: fish } = outfit;
   const hem = bell ? figure.hip_m * (1 - bell.long) : 0;
   return [
     ...(top
@@ -35,7 +47,7 @@ export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean
       ? [
           piece(
             'trousers',
-            trousers(figure, figure.hip_m * (1 - (legs.long ?? 0.95)) + 0.02),
+            trousers(figure, cuffOf(figure, legs.long ?? 0.95, shoes?.high_m ?? 0)),
             legs.cloth[0],
             {
               ...own(legs.cloth, 'accent'),
@@ -46,6 +58,9 @@ export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean
       : []),
     ...(bell
       ? [piece('skirt', skirt(figure, hem, 0.17 + 0.2 * bell.long), bell.cloth[0], own(bell.cloth))]
+      : []),
+    ...(fish
+      ? [piece('fish_tail', fishTail(figure), fish[0], { ...own(fish, 'accent'), part: 'tail' })]
       : []),
     ...(plate ? [piece('breastplate', breastplate(figure), plate[0], own(plate))] : []),
     ...pair(shoes?.cloth, 'shoe', (side) => shoe(figure, shoes!.high_m, side)),
@@ -66,6 +81,10 @@ export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean
     ...headwear(order, figure, outfit, role),
   ];
 }
+
+/** In boots trousers end below their tops. */
+const cuffOf = ({ hip_m }: Figure, long: number, boots_m: number): number =>
+  Math.max(hip_m * (1 - long) + 0.02, boots_m - 0.04);
 
 function pair(cloth: Cloth | undefined, name: string, make: (side: 1 | -1) => Solid): Piece[] {
   if (!cloth) return [];

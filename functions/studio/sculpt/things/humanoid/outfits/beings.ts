@@ -34,6 +34,15 @@ export const BEINGS: Table<Outfit> = [
     },
   ],
   [
+    ['mermaid', 'siren'],
+    {
+      build: WOMAN,
+      top: { cloth: ['scale', '#2f8f86'], sleeves: 0 },
+      fishTail: ['scale', '#2f8f86'],
+      hair: { color: '#a3482a', long_m: 0.4 },
+    },
+  ],
+  [
     ['angel', 'cherub', 'seraph', 'archangel'],
     {
       ...robed('#f2efe6'),

@@ -55,7 +55,6 @@ export const EVERYDAY: Table<Outfit> = [
       'waitress',
       'female',
       'goddess',
-      'mermaid',
       'maid',
     ],
     {
