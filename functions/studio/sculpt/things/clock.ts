@@ -1,6 +1,7 @@
+import type { FlatPoint } from '../../geometry/shapes/extrude.ts';
 import { cylinder, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, repeated, type Solid, turned } from '../../geometry/shapes/solid.ts';
-import { slab } from './parts/forms.ts';
+import { profile, slab } from './parts/forms.ts';
 import { gable, gableWall } from './parts/roofs.ts';
 import { asks, type Generator, hasPart, type Piece, pick, piece, proportionsOf } from './thing.ts';
 
@@ -11,7 +12,9 @@ export const clock: Generator = (order) => {
   const alarm =
     asks(order, 'alarm') || (!asks(order, 'wall', 'watch', 'compass') && pick(order, [true, false]));
   const pocket = asks(order, 'watch', 'pocket', 'compass', 'stopwatch', 'wristwatch');
+  const wrist = asks(order, 'wristwatch', 'wrist watch', 'wrist', 'smartwatch');
   const r = (pocket ? 0.024 : alarm ? 0.06 : 0.15) * width;
+  const crown = moved(cylinder(r * 0.13, r * 0.3), 0, r * 0.95, 0);
   const deep = r * (alarm ? 0.8 : 0.3);
   const lift = alarm ? r * 1.2 : r * 1.05;
   return [
@@ -31,10 +34,19 @@ export const clock: Generator = (order) => {
     ...(alarm ? bells(r, lift) : []),
     ...(pocket
       ? [
-          piece('crown', moved(cylinder(r * 0.13, r * 0.3, {}), 0, lift + r * 0.95, 0), 'brass'),
-          piece('bow', moved(upright(torus(r * 0.24, r * 0.05, 28, 8)), 0, lift + r * 1.42, 0), 'brass', {
-            part: 'handle',
-          }),
+          piece('crown', wrist ? atSide(crown, lift) : moved(crown, 0, lift, 0), 'brass'),
+          ...(wrist
+            ? [strap(r, lift)]
+            : [
+                piece(
+                  'bow',
+                  moved(upright(torus(r * 0.24, r * 0.05, 28, 8)), 0, lift + r * 1.42, 0),
+                  'brass',
+                  {
+                    part: 'handle',
+                  },
+                ),
+              ]),
         ]
       : []),
     ...(hasPart(order, 'string', false)
@@ -46,6 +58,22 @@ export const clock: Generator = (order) => {
       : []),
   ];
 };
+
+/** Closed behind the case, as round a wrist. */
+function strap(r: number, lift: number): Piece {
+  const ring = (deep: number, high: number): FlatPoint[] =>
+    Array.from({ length: 40 }, (_, i) => {
+      const angle = (i / 40) * 2 * Math.PI;
+      return [-1.05 * r + deep * Math.cos(angle), lift + high * Math.sin(angle)];
+    });
+  return piece('strap', profile(ring(1.25 * r, 1.3 * r), 0.9 * r, [ring(1.12 * r, 1.17 * r)]), 'leather', {
+    part: 'hoop',
+    role: 'accent',
+    color: '#4a2f20',
+  });
+}
+
+const atSide = (solid: Solid, y: number): Solid => moved(turned(solid, 'z', -Math.PI / 2), 0, y, 0);
 
 /** With its front towards +Z. */
 const upright = (solid: Solid): Solid => turned(solid, 'x', Math.PI / 2);

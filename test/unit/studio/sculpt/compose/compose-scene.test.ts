@@ -274,6 +274,34 @@ describe('what one thing has of another', () => {
   });
 });
 
+describe('what a thing is by its noun', () => {
+  const named = (prompt: string, name: string) => scene(prompt).find((piece) => piece.name === name);
+
+  it('a mermaid has a fish’s tail, and no legs that a rig would move', () => {
+    const tail = named('a mermaid', 'fish_tail')!;
+    expect(boxOfPieces([tail]).min[1]).toBeLessThan(0.05);
+    expect(boxOfPieces([named('a mermaid', 'body')!]).min[1]).toBeGreaterThan(0.4);
+    expect(scene('a mermaid').some(({ plan }) => plan)).toBe(false);
+  });
+
+  it('a wristwatch has a strap, and a pocket watch a ring to hang by', () => {
+    expect([named('a wristwatch', 'strap'), named('a wristwatch', 'bow')].map(Boolean)).toEqual([
+      true,
+      false,
+    ]);
+    expect([named('a pocket watch', 'strap'), named('a pocket watch', 'bow')].map(Boolean)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('trousers end in boots', () => {
+    const [trousers, boot] = ['trousers', 'shoe_left'].map((name) => boxOfPieces([named('a pirate', name)!]));
+    expect(trousers!.min[1]).toBeLessThan(boot!.max[1]);
+    expect(trousers!.min[1]).toBeGreaterThan(0.6 * boot!.max[1]);
+  });
+});
+
 describe('who sits', () => {
   it('is on the seat, the feet below it and before it', () => {
     const pieces = scene('a king on a throne');
