@@ -385,7 +385,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: knight, wizard, witch, king, queen, princess, prince, astronaut, ninja, soldier, guard
     itself: gladiator, warrior, pirate, samurai, zombie, vampire, ghost, angel, fairy, demon, devil, elf
     itself: dwarf, gnome, hobbit, goblin, orc, troll, ogre, golem, werewolf, minotaur, giant, cyclops, alien
-    itself: gorilla, monkey, chimpanzee, cowboy, farmer, policeman, police officer, sailor, firefighter
+    itself: conductor, gorilla, monkey, chimpanzee, cowboy, farmer, policeman, police officer, sailor, firefighter
     itself: blacksmith, chef, doctor, nurse, scientist, superhero, santa claus, clown, jester, monk, priest
     itself: nun, ballerina, bride, child, boy, girl, baby, paladin, barbarian, archer, ranger, hunter
     itself: assassin, druid, sorcerer, sorceress, warlock, mermaid, bigfoot, dracula, fireman, frankenstein

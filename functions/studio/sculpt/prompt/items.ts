@@ -4,7 +4,17 @@ import { GAME_NOUNS } from './game-nouns.ts';
 import { type HeadWords, withHeads } from './heads.ts';
 import type { Kind } from './kinds.ts';
 import { colorOf } from './lexicon/colors.ts';
-import { AGES, classOf, countOf, FINISHES, FORMS, MOTIFS, PROPORTIONS, STYLES } from './lexicon/modifiers.ts';
+import {
+  AGES,
+  classOf,
+  countOf,
+  FINISHES,
+  FORMS,
+  MAX_COUNT,
+  MOTIFS,
+  PROPORTIONS,
+  STYLES,
+} from './lexicon/modifiers.ts';
 import { type PartName, partOf, THINGS_TOO } from './lexicon/parts.ts';
 import {
   BESIDE_THE_SCENE,
@@ -196,7 +206,7 @@ function roleOf(phrase: string): Item | undefined {
 /** `four-storey`, `three story`, `2 floors`. */
 function storeysOf(phrase: string): number | undefined {
   const [, count] = /^(\w+)[ -](?:storey|story|storeys|stories|storied|storeyed|floors?)$/.exec(phrase) ?? [];
-  const storeys = count === undefined ? undefined : countOf(count);
+  const storeys = count === undefined ? undefined : Math.min(MAX_COUNT, countOf(count) ?? 1);
   // `a floor lamp`
   return storeys === 1 && count !== 'one' && count !== 'single' ? undefined : storeys;
 }

@@ -403,7 +403,8 @@ class PromptReader {
 
   private addPart({ part, lemma, plural }: Noun): void {
     const { look, said } = this.phrase;
-    const count = this.expecting === 'no-part' ? 0 : (this.phrase.count ?? (plural ? undefined : 1));
+    const counted = this.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, this.phrase.count);
+    const count = this.expecting === 'no-part' ? 0 : (counted ?? (plural ? undefined : 1));
     this.scene.addPart({ name: part!, noun: lemma, count, look }, [...said, lemma].join(' '));
     this.startOver();
   }

@@ -143,16 +143,16 @@ const COUNTS: Readonly<Record<string, number>> = {
   eighteen: 18,
   nineteen: 19,
   twenty: 20,
-  thirty: 24,
-  forty: 24,
-  fifty: 24,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
   numerous: 7,
   'a lot': 7,
   lots: 7,
   dozens: 24,
-  hundred: 24,
+  hundred: 100,
   hundreds: 24,
-  thousand: 24,
+  thousand: 1000,
   thousands: 24,
   countless: 24,
 };
@@ -160,8 +160,8 @@ const COUNTS: Readonly<Record<string, number>> = {
 /** More of one thing than this is built as this many. */
 export const MAX_COUNT = 24;
 
-/** The number that a word or figure says; at most {@link MAX_COUNT}. */
+/** The number that a word or figure says. */
 export function countOf(word: string): number | undefined {
-  if (/^\d{1,4}$/.test(word)) return Math.min(MAX_COUNT, Math.max(1, Number(word)));
+  if (/^\d{1,4}$/.test(word)) return Math.max(1, Number(word));
   return Object.hasOwn(COUNTS, word) ? COUNTS[word] : undefined;
 }

@@ -73,6 +73,11 @@ describe('a noun phrase', () => {
     expect(read(prompt).things.map((thing) => thing.count)).toEqual([count]);
   });
 
+  it('says how many were asked for where fewer are built', () => {
+    expect(read('forty barrels').ignored).toEqual(['40 (24 at most)']);
+    expect(read('24 barrels').ignored).toEqual([]);
+  });
+
   it('multiplies the factors of its sizes', () => {
     expect(read('a huge tall tower').things[0]!.look.proportions).toEqual({ size: 2.4, height: 1.5 });
   });
