@@ -1,6 +1,8 @@
 import { percentile } from './numbers.ts';
 import type { LoadResult, Observed } from './run-load.ts';
 
+/** A run is looked at in so many parts. */
+const PARTS = 4;
 /** One account's flood may move another's 99th percentile by so much. */
 const FAIR_RATIO = 1.2;
 
@@ -20,6 +22,8 @@ export interface Fairness {
   readonly flood_p99_ms: number;
   readonly ratio: number;
   readonly verdict: 'fair' | 'unfair';
+  /** The same ratio of each part of the run, in order: what grows with what is stored, shows. */
+  readonly byPart: readonly number[];
 }
 
 export interface LoadReport extends Omit<LoadResult, 'observed' | 'faults'> {
@@ -50,10 +54,11 @@ export function reportOf({ observed, faults, ...rest }: LoadResult): LoadReport 
       ),
     ),
     fairness: [
-      fairnessOf('reads', own.filter(isRead)),
+      fairnessOf('reads', own.filter(isRead), rest.options.duration_ms),
       fairnessOf(
         'creates',
         own.filter((one) => !isRead(one)),
+        rest.options.duration_ms,
       ),
     ],
     late_p99_ms: percentile(
@@ -85,16 +90,22 @@ function timesOf(route: string, observed: readonly Observed[]): RouteTimes {
   return { route, count: took.length, p50_ms, p90_ms, p99_ms, answers };
 }
 
-function fairnessOf(what: string, observed: readonly Observed[]): Fairness {
-  const p99 = (kind: Observed['stretch']) =>
-    percentile(
-      observed.filter(({ stretch }) => stretch === kind).map(({ took_ms }) => took_ms),
-      0.99,
-    );
-  const [calm_p99_ms, flood_p99_ms] = [p99('calm'), p99('flood')];
+function fairnessOf(what: string, observed: readonly Observed[], duration_ms: number): Fairness {
+  const [calm_p99_ms, flood_p99_ms] = [p99Of(observed, 'calm'), p99Of(observed, 'flood')];
   const ratio = flood_p99_ms / calm_p99_ms;
-  return { what, calm_p99_ms, flood_p99_ms, ratio, verdict: ratio <= FAIR_RATIO ? 'fair' : 'unfair' };
+  const byPart = Array.from({ length: PARTS }, (_, part) => {
+    const own = observed.filter(({ at_ms }) => Math.floor((PARTS * at_ms) / duration_ms) === part);
+    return p99Of(own, 'flood') / p99Of(own, 'calm');
+  });
+  const verdict = ratio <= FAIR_RATIO ? 'fair' : 'unfair';
+  return { what, calm_p99_ms, flood_p99_ms, ratio, verdict, byPart };
 }
+
+const p99Of = (observed: readonly Observed[], kind: Observed['stretch']): number =>
+  percentile(
+    observed.filter(({ stretch }) => stretch === kind).map(({ took_ms }) => took_ms),
+    0.99,
+  );
 
 const ms = (value: number): string => value.toFixed(0);
 
@@ -116,8 +127,8 @@ export function reportText({ options, requests, routes, fairness, memory, ...res
     '',
     `${requests} requests, sent ${ms(late_p99_ms)} ms late at the 99th percentile, which is in the times.`,
     ...fairness.map(
-      ({ what, calm_p99_ms, flood_p99_ms, ratio, verdict }) =>
-        `Fairness, ${what}: p99 ${ms(calm_p99_ms)} ms without the flood, ${ms(flood_p99_ms)} ms with it, ${ratio.toFixed(2)} times: ${verdict}.`,
+      ({ what, calm_p99_ms, flood_p99_ms, ratio, verdict, byPart }) =>
+        `Fairness, ${what}: p99 ${ms(calm_p99_ms)} ms without the flood, ${ms(flood_p99_ms)} ms with it, ${ratio.toFixed(2)} times: ${verdict}. By part of the run: ${byPart.map((one) => one.toFixed(2)).join(', ')}.`,
     ),
     `Memory: ${memory.median_mb.toFixed(0)} MB, ${memory.slope_mbPerHour.toFixed(0)} MB more an hour: ${memory.verdict}.`,
     `Jobs: ${jobs.accepted} accepted, ${jobs.succeeded} succeeded, ${jobs.failed} failed, ${jobs.open} open.`,

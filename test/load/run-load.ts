@@ -24,6 +24,8 @@ export interface LoadOptions {
 export interface Observed {
   readonly route: string;
   readonly stretch: Stretch['kind'];
+  /** When it was due, from the beginning of the load. */
+  readonly at_ms: number;
   readonly isFlood: boolean;
   readonly status: number;
   readonly code: number | undefined;
@@ -103,6 +105,9 @@ export async function runLoad(options: LoadOptions, tell: (line: string) => void
   }
 }
 
+/** When a request is due, by the clock and in the run. */
+type Due = Pick<Observed, 'stretch' | 'at_ms' | 'isFlood'> & { readonly due_ms: number };
+
 /** All who send, and what they saw. */
 class Crowd {
   readonly observed: Observed[] = [];
@@ -132,13 +137,15 @@ class Crowd {
       arrive({ from_ms, to_ms, rate_perS, random: randomOf(seed + 2) }, (due_ms) => {
         const tenant = tenants[Math.floor(whose() * tenants.length)]!;
         const call = nextCall(tenant, what, this.#told);
-        this.#do(call, tenant, { due_ms, stretch: stretchOf(plan, due_ms), isFlood: false });
+        const at_ms = due_ms - from_ms;
+        this.#do(call, tenant, { due_ms, at_ms, stretch: stretchOf(plan, due_ms), isFlood: false });
       }),
-      ...floods.map(async ({ from_ms, to_ms }, i) => {
+      ...floods.map(async (flood, i) => {
         const random = randomOf(seed + 3 + i);
-        await arrive({ from_ms, to_ms, rate_perS: flood_perS, random }, (due_ms) =>
+        await arrive({ ...flood, rate_perS: flood_perS, random }, (due_ms) =>
           this.#do(floodCall(flooder, random, this.#told), flooder, {
             due_ms,
+            at_ms: due_ms - from_ms,
             stretch: 'flood',
             isFlood: true,
           }),
@@ -153,25 +160,17 @@ class Crowd {
     return `${this.observed.length} answers, ${this.#underWay.size} under way, ${this.accepted.length} jobs, ${faults} faults`;
   }
 
-  #do(
-    call: Call,
-    tenant: Tenant,
-    seen: Pick<Observed, 'stretch' | 'isFlood'> & { readonly due_ms: number },
-  ): void {
+  #do(call: Call, tenant: Tenant, seen: Due): void {
     const done: Promise<void> = this.#exchange(call, tenant, seen).finally(() => this.#underWay.delete(done));
     this.#underWay.add(done);
   }
 
-  async #exchange(
-    call: Call,
-    tenant: Tenant,
-    { due_ms, stretch, isFlood }: Pick<Observed, 'stretch' | 'isFlood'> & { readonly due_ms: number },
-  ): Promise<void> {
+  async #exchange(call: Call, tenant: Tenant, { due_ms, at_ms, stretch, isFlood }: Due): Promise<void> {
     const { route } = call;
     const late_ms = Math.max(0, Date.now() - due_ms);
     const { status, code, data, fault } = await this.#sender.send(call, tenant.address);
     const took_ms = Math.max(0, Date.now() - due_ms);
-    this.observed.push({ route, stretch, isFlood, status, code, took_ms, late_ms });
+    this.observed.push({ route, stretch, at_ms, isFlood, status, code, took_ms, late_ms });
     if (fault) this.faults.set(`${route}: ${fault}`, (this.faults.get(`${route}: ${fault}`) ?? 0) + 1);
     if (call.creates && status === 201) this.#learn(call, tenant, data.id);
     if (call.asset && data) see(call.asset, data);

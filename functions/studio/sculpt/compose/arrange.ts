@@ -6,7 +6,7 @@ import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { putAsOne } from './put-as-one.ts';
-import { isSeat } from './seat.ts';
+import { isSeat, makeRoomBetween } from './seat.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {
@@ -33,7 +33,10 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
         if (isPutAsOne(subjects, bodies[object]!, bond)) {
           gather(subjects, random);
           putAsOne(subjects, (one) => attach([one], bodies[object]!, group, bond, random));
-        } else attach(subjects, bodies[object]!, group, bond, random);
+        } else {
+          if (bond.how === 'seated') makeRoomBetween(bodies[object]!);
+          attach(subjects, bodies[object]!, group, { ...bond, ...seatsOf(bond, bonds, bodies) }, random);
+        }
         group.push(...subjects);
         waiting.push(bond.subject);
       }
@@ -44,6 +47,20 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
   const all = bodies.flat();
   const { min, max } = boxOfBodies(all);
   shiftBodies(all, -(min[0] + max[0]) / 2, -min[1], -(min[2] + max[2]) / 2);
+}
+
+/** Who sits on the same thing before these, and how many do in all: a man and a woman on a bench. */
+function seatsOf(
+  { how, object, subject }: Bond,
+  bonds: readonly Bond[],
+  bodies: readonly (readonly Body[])[],
+) {
+  if (how !== 'seated' || bodies[object]!.length !== 1) return {};
+  const sitting = bonds.filter((bond) => bond.how === 'seated' && bond.object === object);
+  const count = (some: readonly Bond[]): number =>
+    some.reduce((sum, bond) => sum + bodies[bond.subject]!.length, 0);
+  const first = sitting.findIndex((bond) => bond.subject === subject);
+  return { seats: { before: count(sitting.slice(0, first)), all: count(sitting) } };
 }
 
 /** Of each thing the first relation by which it depends on another; never in a circle. */

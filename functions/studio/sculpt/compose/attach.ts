@@ -26,6 +26,14 @@ export type Attachment =
 /** What other things stand on gets as large as they need it. */
 const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
 
+/** How bodies are put to others. */
+export interface Attaching {
+  readonly how: Attachment;
+  readonly at?: Relation['at'];
+  /** Where several things share a seat: how many bodies sit before these, and in all. */
+  readonly seats?: { readonly before: number; readonly all: number };
+}
+
 /**
  * Puts the bodies of one thing to those of another, one after the other to each.
  *
@@ -35,7 +43,7 @@ export function attach(
   subjects: readonly Body[],
   objects: readonly Body[],
   group: readonly Body[],
-  { how, at }: { readonly how: Attachment; readonly at?: Relation['at'] },
+  { how, at, seats }: Attaching,
   random: () => number,
 ): void {
   const [subject] = subjects;
@@ -44,11 +52,11 @@ export function attach(
     putBetween(subject, [left, right], group);
     return;
   }
-  const share = Math.ceil(subjects.length / objects.length);
+  const share = seats?.all ?? Math.ceil(subjects.length / objects.length);
   const done: Body[] = [];
   for (const [i, subject] of subjects.entries()) {
     const object = objects[i % objects.length]!;
-    const turn = Math.floor(i / objects.length);
+    const turn = Math.floor(i / objects.length) + (seats?.before ?? 0);
     put(subject, object, [...group, ...done], { how, at, share, turn, random });
     done.push(subject);
   }

@@ -57,6 +57,19 @@ interface Place {
   readonly z: number;
 }
 
+/** Between two mounts is room for their riders' legs: so many times as far are their middles apart. */
+const RIDERS_ROOM = 1.8;
+
+/** Moves what several ride apart. */
+export function makeRoomBetween(objects: readonly Body[]): void {
+  if (objects.length < 2 || !BACKS.includes(objects[0]!.thing.kind)) return;
+  const [middle] = middleOf(boxOfBodies(objects));
+  for (const object of objects) {
+    const [x] = middleOf(boxOfBodies([object]));
+    shiftBodies([object], (RIDERS_ROOM - 1) * (x - middle), 0, 0);
+  }
+}
+
 /** The cushion; of several the box around them. */
 function seatOf(object: Body): Box | undefined {
   const pieces = object.pieces.filter(({ part }) => part === 'seat');

@@ -343,6 +343,18 @@ describe('who sits', () => {
     expect(middles[2]! - middles[1]!).toBeGreaterThan(0.3);
   });
 
+  it.each([
+    ['a man and a woman sitting on a park bench', 'man', 'woman', 0.4],
+    ['three orcs riding wolves', 'orc_1', 'orc_2', 0.7],
+  ])('of "%s" nobody is in the place of another', (prompt, one, other, apart_m) => {
+    const pieces = scene(prompt);
+    const middle = (owner: string) => {
+      const { min, max } = of(pieces, owner);
+      return (min[0] + max[0]) / 2;
+    };
+    expect(Math.abs(middle(one) - middle(other))).toBeGreaterThan(apart_m);
+  });
+
   it('has no plan of a body that stands, and holds what it holds', () => {
     const pieces = scene('a knight with a sword on a horse');
     expect(pieces.some(({ plan }) => plan)).toBe(false);
