@@ -18,6 +18,10 @@ const NARROW = 2.2;
 const MOUNT = 1.15;
 /** Where a back's low places are looked for, by an animal's length from its hind end. */
 const SADDLE = { from: 0.38, to: 0.6 } as const;
+/** How far behind each other riders sit, by their height, and on how much of an animal's length. */
+const RIDERS = { apart: 0.22, room: 0.5 } as const;
+/** The least room of one on a seat, by the distance between the hips. */
+const ROOM = 1.4;
 /** How far a sitter sinks into what it sits on, by its height. */
 const SUNK = 0.012;
 
@@ -25,7 +29,7 @@ const SUNK = 0.012;
  * Sits a body down: on a seat with the knees before its front edge, or astride on a back.
  *
  * @param turn which of those that share a seat it is, from the left
- * @returns whether there was a seat
+ * @returns whether there was a seat, and room on it
  */
 export function putOnSeat(
   subject: Body,
@@ -33,14 +37,12 @@ export function putOnSeat(
   { share, turn }: { readonly share: number; readonly turn: number },
 ): boolean {
   if (!placesOfBody(subject)) return false;
-  if (BACKS.includes(object.thing.kind)) {
-    ride(subject, object, share, turn);
-    return true;
-  }
+  if (BACKS.includes(object.thing.kind)) return ride(subject, object, share, turn);
   const seat = seatOf(object);
   if (!seat) return false;
   const [width, , depth] = sizeOf(seat);
   const hips_m = 2 * placesOfBody(subject)!.joints.leftUpperLeg![0];
+  if (share > 1 && width < ROOM * hips_m * share) return false;
   const isNarrow = width < NARROW * hips_m;
   sitDown(subject, isNarrow ? ON_A_SADDLE : ON_A_SEAT);
   const { leftUpperLeg: hip, leftLowerLeg: knee } = placesOfBody(subject)!.joints;
@@ -76,15 +78,18 @@ function seatOf(object: Body): Box | undefined {
   return pieces.length > 0 ? boxOfBodies([{ ...object, pieces }]) : undefined;
 }
 
-function ride(subject: Body, object: Body, share: number, turn: number): void {
+function ride(subject: Body, object: Body, share: number, turn: number): boolean {
   const tall_m = sizeOf(boxOfBodies([subject]))[1];
-  const factor = (MOUNT * tall_m) / sizeOf(boxOfBodies([object]))[2];
-  if (factor > 1 && turn === 0) scaleBody(object, factor);
+  const long_m = Math.max(MOUNT * tall_m, sizeOf(boxOfBodies([object]))[2]);
+  const apart_m = RIDERS.apart * tall_m;
+  if (share > 1 && share * apart_m > RIDERS.room * long_m) return false;
+  if (turn === 0) scaleBody(object, long_m / sizeOf(boxOfBodies([object]))[2]);
   sitDown(subject, ON_A_BACK);
   const place = saddleOf(object);
   // Who comes second sits behind.
-  const behind = turn * 0.22 * tall_m - (share - 1) * 0.11 * tall_m;
-  settle(subject, { ...place, z: place.z - behind }, -Infinity);
+  const behind_m = (turn - (share - 1) / 2) * apart_m;
+  settle(subject, { ...place, z: place.z - behind_m }, -Infinity);
+  return true;
 }
 
 /** A place of a back is low that is higher than its lowest by no more than this, by the animal's length. */

@@ -141,7 +141,7 @@ it.each([
       'pirate',
       'astronaut',
     ],
-    ...['chef', 'dwarf', 'troll', 'zombie', 'skeleton', 'mermaid', 'bride', 'gorilla', 'monkey', 'scarecrow'],
+    ...['chef', 'dwarf', 'troll', 'zombie', 'skeleton', 'bride', 'gorilla', 'monkey', 'scarecrow'],
     // In robes to the ground.
     ...['wizard', 'witch', 'queen', 'princess', 'monk', 'nun', 'priest', 'ghost', 'angel'],
   ].map((noun) => ['humanoid', 'humanoid', noun] as const),
@@ -183,6 +183,10 @@ it.each([
     kind: rig,
     axes: { up: [0, 1, 0], forward: [0, 0, 1] },
   });
+});
+
+it('of a mermaid, who has no legs, is none', () => {
+  expect(fitSkeleton(made('humanoid', 'mermaid'))).toBeNull();
 });
 
 it.each(['woman', 'nurse', 'samurai', 'wizard'])(

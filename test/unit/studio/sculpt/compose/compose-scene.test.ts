@@ -355,6 +355,15 @@ describe('who sits', () => {
     expect(Math.abs(middle(one) - middle(other))).toBeGreaterThan(apart_m);
   });
 
+  it('stands where there is no room for all', () => {
+    const pieces = scene('twelve knights on a horse');
+    const horse = of(pieces, 'horse');
+    for (let i = 1; i <= 12; i++) {
+      const { min, max } = of(pieces, `knight_${i}`);
+      expect(Math.max(min[0] - horse.max[0], horse.min[0] - max[0], min[2] - horse.max[2])).toBeLessThan(0);
+    }
+  });
+
   it('has no plan of a body that stands, and holds what it holds', () => {
     const pieces = scene('a knight with a sword on a horse');
     expect(pieces.some(({ plan }) => plan)).toBe(false);
