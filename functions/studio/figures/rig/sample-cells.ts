@@ -1,3 +1,4 @@
+import { numberPlaces } from '../../geometry/mesh/place-numbers.ts';
 import { cellCenter, listNeighbours } from './grid.ts';
 import type { Solid } from './read-solid.ts';
 import type { TriangleSurface } from './voxelize.ts';
@@ -73,24 +74,31 @@ function nearestCell({ grid, cells }: Solid, indexOf: Int32Array, from: number):
   return best;
 }
 
-/** Unit length, each triangle counting by its area; zeros where a vertex has none. */
+/**
+ * Unit length, each triangle counting by its area; zeros where a vertex has none. Vertices at one place have one normal: at
+ * a seam of the texture or a hard edge each side's own would look up other cells, and what moves would tear there.
+ */
 function vertexNormals({ positions, triangles }: TriangleSurface): Float32Array {
-  const normals = new Float32Array(positions.length);
+  const placeOf = numberPlaces(Float32Array.from(positions));
+  const sums = new Float32Array(positions.length);
   for (let t = 0; t < triangles.length; t += 3) {
     const [a, b, c] = [triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3];
+    const places = [placeOf[a / 3]! * 3, placeOf[b / 3]! * 3, placeOf[c / 3]! * 3];
     for (let k = 0; k < 3; k++) {
       const u = (k + 1) % 3;
       const w = (k + 2) % 3;
       const value =
         (positions[b + u]! - positions[a + u]!) * (positions[c + w]! - positions[a + w]!) -
         (positions[b + w]! - positions[a + w]!) * (positions[c + u]! - positions[a + u]!);
-      for (const corner of [a, b, c]) normals[corner + k]! += value;
+      for (const place of places) sums[place + k]! += value;
     }
   }
-  for (let i = 0; i < normals.length; i += 3) {
-    const length = Math.hypot(normals[i]!, normals[i + 1]!, normals[i + 2]!);
-    const factor = length > 0 && length < Infinity ? 1 / length : 0;
-    for (let k = i; k < i + 3; k++) normals[k] = factor === 0 ? 0 : normals[k]! * factor;
+  const normals = new Float32Array(positions.length);
+  for (const [vertex, number] of placeOf.entries()) {
+    const sum = sums.subarray(number * 3, number * 3 + 3);
+    const length = Math.hypot(sum[0]!, sum[1]!, sum[2]!);
+    if (!(length > 0 && length < Infinity)) continue;
+    for (let k = 0; k < 3; k++) normals[vertex * 3 + k] = sum[k]! / length;
   }
   return normals;
 }

@@ -6,6 +6,7 @@ import { readBody } from '../../../../../functions/studio/figures/rig/read-body.
 import { riggability } from '../../../../../functions/studio/figures/rig/riggability.ts';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../../../functions/studio/geometry/mesh/inspect.ts';
+import { numberPlaces } from '../../../../../functions/studio/geometry/mesh/place-numbers.ts';
 import { listInstances } from '../../../../../functions/studio/geometry/mesh/scene.ts';
 import { block } from '../../../../../functions/studio/geometry/shapes/block.ts';
 import { joined, moved, type Solid, turned } from '../../../../../functions/studio/geometry/shapes/solid.ts';
@@ -147,4 +148,25 @@ it('what cannot be rigged is noted with its reason', async () => {
 
 it.each([svcHumanoidRig, svcQuadrupedRig])('$id is refused without a model', async (engine) => {
   await expect(engine.run({}, {})).rejects.toMatchObject({ category: 'source_unreadable' });
+});
+
+/** The same surface, each triangle with corners of its own, as hard edges and seams of textures leave it. */
+const cutApart = ({ positions, triangles }: Solid): Solid => ({
+  positions: Float64Array.from(
+    [...triangles].flatMap((vertex) => [...positions.subarray(vertex * 3, vertex * 3 + 3)]),
+  ),
+  triangles: triangles.map((_, corner) => corner),
+});
+
+it('vertices at one place are moved alike, so that no seam or hard edge tears', async () => {
+  const model = await solidModel(cutApart(blockHumanoid()));
+  const document = await readModel((await svcHumanoidRig.run({ model }, {})).model!);
+  const own = influences(document);
+  const firstAt = new Map<number, number>();
+  for (const [vertex, place] of numberPlaces(readBody(document).positions).entries()) {
+    const first = firstAt.get(place) ?? vertex;
+    firstAt.set(place, first);
+    expect(own[vertex]).toEqual(own[first]);
+  }
+  expect(firstAt.size).toBeLessThan(own.length / 2);
 });
