@@ -17,6 +17,11 @@ export interface KindFinder {
   kinOf(lemma: string): readonly string[];
   /** Whether it is a noun at all, thing or not. */
   isNoun(lemma: string): boolean;
+  /**
+   * Whether a compound that is a noun is something else than its last word: a Ferris wheel is no wheel, a record player
+   * nobody who plays. False where a meaning of it is a kind of what its last word usually means, and of no compound at all.
+   */
+  isOtherThan(compound: string, head: string): boolean;
   /** Nouns of the list that are built and are most like a noun that is not, the likest first; none of an unknown word. */
   nearestOf(lemma: string): readonly string[];
 }
@@ -32,9 +37,19 @@ const NEAR_STEPS = 3;
 /** To be a kind of one of these says nothing of what something is like; nor is it said by what more nouns than that are. */
 const BROAD = [
   ...['device', 'covering', 'implement', 'equipment', 'furnishing', 'structure', 'creation'],
-  ...['natural object', 'protective covering'],
+  ...['natural object', 'protective covering', 'mechanism', 'mechanical device', 'enclosure'],
 ];
 const MOST_AKIN = 15;
+/** Kinds of what is put on. */
+const WORN: readonly Kind[] = ['hat', 'shield'];
+/** Nouns whose meanings lead to a kind that has not their shape. */
+const MISREAD = new Set(
+  [
+    'wheelchair bank barbecue barbeque site website server client chatroom wildcat sling slingshot',
+    'flashlight flashgun flashbulb whisk sconce turnstile sock stocking tights pantyhose hosiery flipper',
+    'harp lyre zither dulcimer psaltery koto',
+  ].flatMap((words) => words.split(' ')),
+);
 /** So many of them are named. */
 const NEAREST = 3;
 
@@ -46,24 +61,27 @@ export function kindFinder(nouns: Nouns): KindFinder {
   const anchored = anchors(nouns, KINDS);
   const [artifact] = nouns.sensesOf(MADE_BY_PEOPLE);
   const sensesOf = (lemma: string) => nouns.sensesOf(lemma).slice(0, SENSES);
-  const isMade = (lemma: string): boolean =>
-    nouns
-      .sensesOf(lemma)
-      .slice(0, MADE_SENSES)
-      .some((sense) => [...levels(nouns, sense)].some((level) => level.includes(artifact!)));
+  const isUnderMade = (sense: Synset): boolean =>
+    [...levels(nouns, sense)].some((level) => level.includes(artifact!));
+  const isMade = (lemma: string): boolean => nouns.sensesOf(lemma).slice(0, MADE_SENSES).some(isUnderMade);
   let listed: ReadonlyMap<Synset, readonly Akin[]> | undefined;
 
   const kindOf = (lemma: string): Kind | undefined => {
     const game = GAME_NOUNS.get(lemma);
     if (game) return game.kind;
+    if (MISREAD.has(lemma)) return undefined;
+    let madeFirst = false;
     for (const [rank, sense] of sensesOf(lemma).entries()) {
       const kind = climb(nouns, sense, anchored);
       // Almost every quality is a person too who has it, a beauty or a love, and many a tool one who does its work.
       if (kind === 'humanoid' && (rank > 0 || isMade(lemma))) continue;
+      // A dock is a pier before it is a sorrel, a flute no glass: whoever wants those says so. What is worn is told by both.
+      if (kind && madeFirst && !WORN.includes(kind)) continue;
       // A quince is a tree first, but whoever wants that says so.
       if (kind === 'tree' && sensesOf(lemma).some((later) => climb(nouns, later, anchored) === 'round-food'))
         return 'round-food';
       if (kind) return kind;
+      if (isUnderMade(sense)) madeFirst = true;
     }
     return undefined;
   };
@@ -77,6 +95,12 @@ export function kindFinder(nouns: Nouns): KindFinder {
         .slice(0, 2 * SENSES)
         .find((one) => climb(nouns, one, anchored) === kind);
       return kind === undefined || sense === undefined ? [] : kinUpTo(nouns, sense, anchored);
+    },
+    isOtherThan(compound, head) {
+      const own = nouns.sensesOf(compound);
+      const [usual] = nouns.sensesOf(head);
+      if (own.length === 0 || usual === undefined || GAME_NOUNS.has(compound)) return false;
+      return !own.some((sense) => [...levels(nouns, sense)].some((level) => level.includes(usual)));
     },
     isNoun: (lemma) => GAME_NOUNS.has(lemma) || nouns.sensesOf(lemma).length > 0,
     nearestOf(lemma) {

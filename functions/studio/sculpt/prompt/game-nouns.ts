@@ -43,8 +43,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     shelf: shelf, bookshelf, bookcase, shelving unit
     wardrobe: wardrobe, closet, armoire, locker
     dresser: dresser, chest of drawers, sideboard
-    cabinet: cabinet, cupboard, filing cabinet, kitchen cabinet
-    rack: rack, storage rack, weapon rack`,
+    cabinet: cabinet, cupboard, filing cabinet, file cabinet, kitchen cabinet
+    rack: rack, storage rack, weapon rack, magazine rack, spice rack`,
   lamp: `
     lamp: lamp, desk lamp, table lamp, bedside lamp
     floor: floor lamp, standing lamp
@@ -58,11 +58,11 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   house: `
     house: house, home, farmhouse, townhouse, building
     mansion: mansion, villa, manor, manor house, apartment building, apartment block, apartment house, hotel
-    mansion: school, hospital, inn, tavern, museum
-    cottage: cottage, shed, garden shed, doghouse, outhouse
-    cabin: cabin, log cabin, hunting lodge
-    barn: barn, stable
-    church: church, chapel, cathedral
+    mansion: school, hospital, inn, tavern, museum, opera house, public house, bank building
+    cottage: cottage, shed, garden shed, doghouse, dog house, outhouse
+    cabin: cabin, log cabin, hunting lodge, ski lodge
+    barn: barn, stable, horse barn
+    church: church, chapel, cathedral, abbey
     hut: hut, yurt, mud hut
     igloo: igloo
     tent: tent, camping tent
@@ -77,7 +77,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     tree house: treehouse, tree house
     itself: ziggurat`,
   tower: `
-    tower: tower, watchtower, watch tower, guard tower, wizard tower
+    tower: tower, watchtower, watch tower, guard tower, wizard tower, observation tower
     lighthouse: lighthouse
     windmill: windmill
     skyscraper: skyscraper, office building, office tower, high-rise
@@ -93,7 +93,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     arch: arch, archway
     aqueduct: aqueduct, viaduct`,
   door: `
-    door: door, front door, dungeon door
+    door: door, front door, back door, side door, dungeon door
     gate: gate, gateway, castle gate, city gate, double door
     torii: torii gate, torii
     window: window
@@ -107,7 +107,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     limousine: limousine, limo, hearse
     taxi: taxi, cab
     police: police car, police cruiser
-    motorcycle: motorcycle, motorbike, scooter, dirt bike, moped, police motorcycle
+    motorcycle: motorcycle, motorbike, scooter, dirt bike, moped, motor scooter, police motorcycle
     bicycle: bicycle, bike, mountain bike, road bike, racing bike, bmx bike
     hover bike: hover bike, hoverbike, speeder bike
     rover: rover, moon rover, mars rover, lunar rover`,
@@ -118,7 +118,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     garbage: garbage truck
     flatbed: flatbed truck
     fire: fire truck, fire engine
-    bus: bus, school bus, city bus, coach, tram, streetcar
+    bus: bus, school bus, city bus, shuttle bus, coach, tram, streetcar, trolley car
     double decker: double decker bus, double decker, double-decker, double-decker bus
     van: van, minivan, camper van, minibus, delivery van
     ambulance: ambulance
@@ -127,7 +127,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     excavator: excavator, digger, backhoe
     locomotive: locomotive, steam train, train, steam engine, steam locomotive, train engine`,
   cart: `
-    cart: cart, wagon, covered wagon, hay wagon, handcart, horse cart, market cart
+    cart: cart, wagon, covered wagon, hay wagon, handcart, horse cart, market cart, garden cart
     carriage: carriage, horse carriage, stagecoach, chariot
     wheelbarrow: wheelbarrow
     minecart: minecart, mine cart
@@ -136,7 +136,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     rowing: rowboat, rowing boat, boat, row boat, dinghy
     canoe: canoe, kayak, gondola
     sailboat: sailboat, sailing boat, yacht, sloop
-    galleon: galleon, pirate ship, sailing ship, tall ship, frigate
+    galleon: galleon, pirate ship, sailing ship, tall ship, frigate, clipper
     longship: longship, viking longship, viking ship
     ship: ship, steamship, cargo ship, cruise ship, ocean liner, steamer
     tugboat: tugboat, fishing boat, trawler
@@ -175,13 +175,14 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     fern: fern
     grass: grass, tall grass, tuft of grass, grass tuft
     itself: wheat, reed, cattail, bamboo, cloud
+    cloud: rain cloud, storm cloud, cumulus cloud
     potted: potted plant, houseplant, house plant`,
   flower: `
     itself: daisy, sunflower, orchid, poppy, peony, carnation, marigold, violet, dandelion, lavender
     itself: amaryllis, bluebell, camellia, crocus, daffodil, hibiscus, hyacinth, hydrangea, iris, jasmine
     itself: lily, lotus, lupine, narcissus, periwinkle, rose, thistle, tulip, water lily
     bouquet: bouquet, bouquet of flowers, bunch of flowers
-    flower: flower`,
+    flower: flower, artificial flower`,
   rock: `
     rock: rock
     boulder: boulder
@@ -224,16 +225,16 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     bucket: bucket, pail
     oil: oil barrel
     can: tin can, soda can
-    trash: bin, waste bin
-    basket: basket, picnic basket
-    sack: sack, bag, pouch, money bag, coin pouch
+    trash: bin, waste bin, trash bin, trash barrel, waste basket, wastebasket, wastepaper basket
+    basket: basket, picnic basket, hamper
+    sack: sack, bag, pouch, purse, money bag, coin pouch
     backpack: backpack, rucksack
     itself: dustbin, garbage can, oil drum, rubbish bin, trash can, trashcan`,
   crate: `
     crate: crate, cargo crate, supply crate
     chest: chest, treasure chest, loot chest, coffer
     box: box, cardboard box, carton, parcel, package
-    gift: gift, present, gift box
+    gift: gift, present, gift box, birthday present, wedding present
     suitcase: suitcase, briefcase
     toolbox: toolbox, tool box
     itself: dumpster`,
@@ -321,6 +322,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   appliance: `
     refrigerator: refrigerator
     oven: kitchen stove, cooker
+    television: color television, colour television
+    monitor: computer monitor
     itself: dishwasher, dryer, freezer, fridge, microwave, microwave oven, monitor, oven, stove, television
     itself: tv, tv set, washer, washing machine`,
   plumbing: `
@@ -351,6 +354,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     staff: wizard staff, magic staff, wizard's staff, quarterstaff
     wand: magic wand
     stick: branch, tree branch, twig, pole
+    fishing rod: fishing pole
     post: post, fence post
     broom: witch broom, witch's broom
     itself: broom, broomstick, candy cane, cane, fishing rod, mop, scepter, sceptre, staff, stick
@@ -358,7 +362,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   fire: `
     fireplace: fireplace
     flame: flame
-    campfire: camp fire
+    campfire: camp fire, signal fire, beacon fire
     itself: bonfire, campfire, fire, fireball, hearth`,
   well: `
     fountain: birdbath, water fountain
@@ -366,7 +370,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   grave: `
     grave: gravestone
     coffin: coffin
-    cross: cross
+    cross: cross, celtic cross, latin cross
     itself: casket, crucifix, grave, headstone, sarcophagus, tombstone`,
   umbrella: `
     umbrella: umbrella
@@ -413,7 +417,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: goose, swan, flamingo, chicken, hen, rooster, pigeon, dove, seagull, pelican, vulture
     itself: woodpecker, hummingbird, bat, stork, rubber duck, canary, cardinal, chick, crane, grouse, gull
     itself: heron, jay, ostrich, partridge, peacock, peafowl, peahen, pheasant, phoenix, quail, rhea, robin
-    itself: turkey, warbler, wren`,
+    itself: turkey, warbler, wren
+    chick: baby bird`,
   fish: `
     itself: fish, goldfish, shark, dolphin, orca, killer whale, tropical fish, salmon, stingray, manta ray
     itself: great white shark, walrus, narwhal, anglerfish, carp, catfish, clownfish, cod, flounder
@@ -461,7 +466,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     bowling: bowling ball, cannonball
     crystal: crystal ball
     planet: planet, earth, mars, saturn
-    moon: moon
+    moon: moon, full moon
     sun: sun
     globe: globe
     itself: snow globe, snowglobe`,
@@ -476,7 +481,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     helm: ship wheel, ship's wheel`,
   ladder: `
     ladder: ladder, rope ladder
-    stairs: stairs, stairway
+    stairs: stairs, stairway, flight of stairs
     itself: spiral staircase, staircase`,
   fence: `
     fence: fence, picket fence

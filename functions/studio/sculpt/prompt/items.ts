@@ -24,10 +24,12 @@ import {
   EMBLEMS,
   HOLDING,
   ITS,
+  LIKENED,
   LIKENESSES,
   MADE_OF,
   PASSIVES,
   PORTIONS,
+  POSES,
   RELATIONS,
   type RelationName,
   WITH,
@@ -37,7 +39,7 @@ import {
 import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WATERS, WEATHERS } from './lexicon/settings.ts';
 import { type Look, PLAIN_LOOK, type Setting } from './reading.ts';
 import { singularsOf } from './singular.ts';
-import { likeSpelt } from './spelling.ts';
+import { isSwapOf, likeSpelt } from './spelling.ts';
 import type { WordClass } from './tags.ts';
 import { BREAK } from './words.ts';
 
@@ -60,10 +62,19 @@ export type Item =
   | { readonly does: 'break' | 'and' | 'of' | 'with' | 'without' | 'made-of' | 'covered-in' | 'nothing' }
   /** `it`, after a relation: what was named before. */
   | { readonly does: 'refer' }
-  /** `in the style of`: what follows, to the end of the phrase, is not in the scene. */
-  | { readonly does: 'skip' }
+  /**
+   * `in the style of`: what follows, to the end of the phrase, is not in the scene; after `shaped like` no further than to
+   * where the thing stands.
+   */
+  | { readonly does: 'skip'; readonly likens: boolean }
   | { readonly does: 'storeys'; readonly count: number }
-  | { readonly does: 'relate'; readonly relation: RelationName; readonly holds: boolean }
+  | {
+      readonly does: 'relate';
+      readonly relation: RelationName;
+      readonly holds: boolean;
+      /** `sitting in`: only what lives does so. */
+      readonly poses?: true;
+    }
   | { readonly does: 'count'; readonly count: number }
   | { readonly does: 'set'; readonly setting: Setting }
   | { readonly does: 'describe'; readonly look: Look; readonly noun?: Noun | undefined }
@@ -143,14 +154,19 @@ function runTogether(word: string, kinds: KindFinder): Item | undefined {
   return undefined;
 }
 
-/** Shorter words are near too many others, and names. */
+/** Shorter words are near too many others, and names, unless two of their letters have only changed places. */
 const LEAST_MISSPELT = 6;
+const LEAST_SWAPPED = 5;
 
 /** `crocodle`: a noun that nobody knows and that one letter parts from one of the list. */
 function misspelt(word: string, wordClass: WordClass, kinds: KindFinder): Item | undefined {
-  if (word.length < LEAST_MISSPELT || wordClass !== 'noun') return undefined;
+  if (word.length < LEAST_SWAPPED || wordClass !== 'noun') return undefined;
   if (singularsOf(word).some((singular) => kinds.isNoun(singular))) return undefined;
-  const [meant] = singularsOf(word).flatMap((singular) => likeSpelt(singular, GAME_NOUNS.keys(), 1));
+  const [meant] = singularsOf(word).flatMap((singular) =>
+    likeSpelt(singular, GAME_NOUNS.keys(), 1).filter(
+      (like) => word.length >= LEAST_MISSPELT || isSwapOf(singular, like),
+    ),
+  );
   const noun = meant === undefined ? undefined : nounOf(meant.split(' '), 'noun', kinds);
   return noun && { does: 'name', noun };
 }
@@ -172,12 +188,15 @@ function phraseItem(words: readonly string[], last: WordClass, kinds: KindFinder
   return noun && { does: 'name', noun };
 }
 
-/** `vacuum cleaner`: a compound, and its last word alone is nothing that is built. */
-const isOneThing = (words: readonly string[], noun: Noun | undefined, kinds: KindFinder): boolean =>
-  noun !== undefined &&
-  !noun.part &&
-  singularsOf(words.at(-1)!).every((last) => kinds.kindOf(last) === undefined && !partOf(last)) &&
-  words.every((word) => lookOf([word]) === undefined && roleOf(word) === undefined);
+/** `vacuum cleaner`, `ferris wheel`: a compound whose last word alone is nothing that is built, or another thing. */
+function isOneThing(words: readonly string[], noun: Noun | undefined, kinds: KindFinder): boolean {
+  if (noun === undefined || noun.part) return false;
+  const before = words.slice(0, -1);
+  if (!before.every((word) => lookOf([word]) === undefined && roleOf(word) === undefined)) return false;
+  const heads = singularsOf(words.at(-1)!).filter((last) => kinds.kindOf(last) !== undefined || partOf(last));
+  if (heads.length > 0) return heads.every((head) => kinds.isOtherThan(noun.lemma, head));
+  return lookOf([words.at(-1)!]) === undefined && roleOf(words.at(-1)!) === undefined;
+}
 
 /** Words that join others, counts, and where, when and how a scene is seen. */
 function roleOf(phrase: string): Item | undefined {
@@ -189,11 +208,14 @@ function roleOf(phrase: string): Item | undefined {
   if (COVERED_IN.includes(phrase)) return { does: 'covered-in' };
   if (FILLERS.has(phrase) || PICTURE_WORDS.includes(phrase)) return { does: 'nothing' };
   if (ITS.includes(phrase)) return { does: 'refer' };
-  if (BESIDE_THE_SCENE.includes(phrase)) return { does: 'skip' };
+  if (BESIDE_THE_SCENE.includes(phrase)) return { does: 'skip', likens: false };
+  if (LIKENED.includes(phrase)) return { does: 'skip', likens: true };
   const storeys = storeysOf(phrase);
   if (storeys !== undefined) return { does: 'storeys', count: storeys };
   const relation = classOf<Exclude<RelationName, 'with'>>(RELATIONS, phrase);
   if (relation) return { does: 'relate', relation, holds: false };
+  const posed = poseOf(phrase);
+  if (posed) return { does: 'relate', relation: posed, holds: false, poses: true };
   const passive = classOf<keyof typeof PASSIVES>(PASSIVES, phrase);
   if (passive) return { does: 'relate', relation: passive, holds: true };
   if (BORNE.includes(phrase)) return { does: 'relate', relation: 'with', holds: false };
@@ -201,6 +223,15 @@ function roleOf(phrase: string): Item | undefined {
   if (count !== undefined) return { does: 'count', count };
   const setting = settingOf(phrase);
   return setting && { does: 'set', setting };
+}
+
+/** `sitting in`, `asleep under`: how what lives stands to something. */
+function poseOf(phrase: string): Exclude<RelationName, 'with'> | undefined {
+  if (phrase === 'riding') return 'on';
+  const [pose, ...rest] = phrase.split(' ');
+  return POSES.includes(pose!)
+    ? classOf<Exclude<RelationName, 'with'>>(RELATIONS, rest.join(' '))
+    : undefined;
 }
 
 /** `four-storey`, `three story`, `2 floors`. */

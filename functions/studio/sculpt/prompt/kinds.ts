@@ -29,7 +29,7 @@ export const KINDS = {
   mug: ['cup#1', 'mug#4', 'drinking_vessel#1', 'glass#2', 'goblet#1', 'teapot#1', 'kettle#1'],
   bottle: ['bottle#1', 'jar#1', 'jug#1', 'vase#1', 'flask#1', 'urn#1'],
   bowl: ['bowl#1', 'bowl#3', 'dish#1', 'plate#4', 'basin#1', 'pan#1', 'pot#1', 'cauldron#1'],
-  barrel: ['barrel#2', 'cask#2', 'bucket#1', 'can#1', 'drum#1', 'bag#1', 'basket#1'],
+  barrel: ['barrel#2', 'cask#2', 'bucket#1', 'can#1', 'bag#1', 'basket#1'],
   crate: ['crate#1', 'box#1', 'chest#2', 'luggage#1'],
   sword: ['sword#1', 'knife#1', 'knife#2', 'dagger#1', 'spear#1'],
   axe: ['ax#1', 'pickax#1', 'scythe#1'],

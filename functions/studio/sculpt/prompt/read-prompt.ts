@@ -1,12 +1,15 @@
 import type { KindFinder } from './climb.ts';
-import { type Item, itemsOf, type Noun, type ReadItem } from './items.ts';
+import { itemsOf, type Noun, type ReadItem } from './items.ts';
 import type { Kind } from './kinds.ts';
 import { classOf, MAX_COUNT } from './lexicon/modifiers.ts';
 import { THINGS_TOO } from './lexicon/parts.ts';
 import {
   ARRANGEMENTS,
+  BEARING,
+  BUILT_COLLECTIONS,
   COLLECTIONS,
   EMBLEMS,
+  HANDLING,
   LIKENESSES,
   PORTIONS,
   type RelationName,
@@ -18,9 +21,12 @@ import { SceneDraft } from './scene-draft.ts';
 import {
   attireOf,
   COINS,
+  hasHands,
   holdsMoney,
+  isAlive,
   isBeing,
   isCalledByColor,
+  isContainer,
   isFood,
   isMoney,
   isPoured,
@@ -31,7 +37,14 @@ import {
 } from './special-nouns.ts';
 import { wordClasses } from './tags.ts';
 import { type Grouping, thingOfPhrase } from './thing-of-phrase.ts';
-import { contentFollows, isOfSubstance, nounFollows, thingFollows } from './what-follows.ts';
+import {
+  contentFollows,
+  isActing,
+  isOfSubstance,
+  nounFollows,
+  severalFollow,
+  thingFollows,
+} from './what-follows.ts';
 import { wordsOf } from './words.ts';
 
 /** A cub by the animal that it will be. */
@@ -49,7 +62,7 @@ type Expecting = 'thing' | 'part' | 'no-part' | 'material' | 'covering' | 'nothi
 
 /** Words between phrases. */
 type Joining = Exclude<
-  Item,
+  ReadItem,
   { does: 'describe' | 'name' | 'count' | 'unknown' | 'set' | 'nothing' | 'storeys' | 'refer' | 'skip' }
 >;
 
@@ -81,9 +94,15 @@ class PromptReader {
   /** What nouns before `of` say of the thing after it. */
   private grouping: Grouping = {};
   private expecting: Expecting = 'thing';
+  /** Whether what is left out is what the thing before is likened to. */
+  private likens = false;
   /** How the next thing stands to the one before it, and whether that one has it. */
   private relation: RelationName | undefined;
   private holds = false;
+  /** Whether what it is of is nothing that is built. */
+  private isOfUnbuilt = false;
+  /** `full of`, and not only `of`. */
+  private isFull = false;
   /** Whether the first phrase is over. */
   private isAside = false;
   /** The head noun of the first phrase, where no generator makes it. */
@@ -107,11 +126,10 @@ class PromptReader {
   }
 
   private take(item: ReadItem, at: number): void {
-    const { phrase, scene } = this;
-    if (this.expecting === 'nothing' && item.does !== 'break') {
-      scene.ignored.push(item.said);
-      return;
-    }
+    const { scene } = this;
+    if (this.expecting === 'nothing' && this.skips(item)) return;
+    if (item.does === 'count' && this.phrase.headless !== undefined) this.endPhrase();
+    const { phrase } = this;
     switch (item.does) {
       case 'describe':
         this.describe(item, at);
@@ -123,9 +141,11 @@ class PromptReader {
         phrase.count = item.count;
         break;
       case 'unknown':
-        phrase.others.push(item.word);
-        phrase.said.push(item.said);
-        if (item.class === 'noun' && !nounFollows(this.items, at)) phrase.headless = item.word;
+        // `a blorp eating an apple`
+        if (phrase.headless !== undefined && isActing(item)) this.endPhrase();
+        this.phrase.others.push(item.word);
+        this.phrase.said.push(item.said);
+        if (item.class === 'noun' && !nounFollows(this.items, at)) this.phrase.headless = item.word;
         break;
       case 'storeys':
         phrase.storeys = item.count;
@@ -138,8 +158,7 @@ class PromptReader {
         this.startOver();
         break;
       case 'skip':
-        this.endPhrase();
-        this.expecting = 'nothing';
+        this.skip(item, at);
         break;
       case 'set':
         this.setting = { ...item.setting, ...this.setting };
@@ -155,6 +174,31 @@ class PromptReader {
     }
   }
 
+  /** Begins to leave out what is not in the scene. `I would like a chair`: that is. */
+  private skip({ likens, said }: Extract<ReadItem, { does: 'skip' }>, at: number): void {
+    this.findHead(at);
+    this.endPhrase();
+    if (likens && !this.scene.owner && this.unbuilt === undefined) return;
+    this.expecting = 'nothing';
+    this.likens = likens;
+    if (likens) this.scene.ignored.push(said);
+  }
+
+  /** Whether an item is left out as what a thing is only likened to, or as no part of the scene. */
+  private skips(item: ReadItem): boolean {
+    const { ignored } = this.scene;
+    if (item.does === 'break') return false;
+    const isPast = ['with', 'without', 'made-of', 'covered-in'].includes(item.does);
+    if (isPast || (this.likens && item.does === 'relate')) {
+      this.expecting = 'thing';
+      return false;
+    }
+    // Told as one: `shaped like a pair of lips`.
+    if (this.likens) ignored.push(`${ignored.pop()!} ${item.said}`);
+    else if (item.does !== 'nothing' && item.does !== 'count') ignored.push(item.said);
+    return true;
+  }
+
   /** `a pine forest`, `a wheat field`: a place that is full of what was named. */
   private growsThere(at: number): boolean {
     const before = this.items[at - 1];
@@ -166,7 +210,7 @@ class PromptReader {
   private join(item: Joining, at: number): void {
     // `red and blue chair`, `legs and arms`: what is expected stays.
     if (item.does === 'and') {
-      if (this.expecting === 'material' || this.expecting === 'covering') this.endPhrase();
+      if (this.endsBeforeAnd(at)) this.endPhrase();
       this.phrase.adding = true;
       return;
     }
@@ -175,17 +219,43 @@ class PromptReader {
     // `stone statue of a horse`: what the likeness is made of is what the horse is.
     if (item.does === 'of' && Object.keys(this.grouping).length > 0) return;
     if (item.does !== 'break') this.findHead(at);
+    const wasHeadless = this.phrase.headless !== undefined;
     this.endPhrase();
     if (item.does === 'break') {
       const hasOwner = this.scene.owner !== undefined;
       this.expecting = hasOwner && this.expecting === 'part' ? 'part' : 'thing';
       this.isAside ||= hasOwner;
-    } else if (item.does === 'relate') this.expect('thing', item.relation, item.holds);
-    else if (item.does === 'with') this.expect('part', 'with');
-    else if (item.does === 'of') this.expect('thing', 'in', true);
-    else if (item.does === 'without') this.expect('no-part');
+      if (this.isLong) this.scene.turnToSubject();
+    } else if (item.does === 'relate') {
+      if (item.poses) this.scene.turnTo(isAlive);
+      this.expect('thing', item.relation, item.holds);
+    } else if (item.does === 'with') {
+      if (HANDLING.includes(item.said)) this.scene.turnTo(hasHands);
+      if (BEARING.includes(item.said)) this.scene.turnTo(isAlive);
+      this.expect('part', 'with');
+    } else if (item.does === 'of') {
+      this.expect('thing', 'in', true);
+      this.isOfUnbuilt = wasHeadless;
+      this.isFull = item.said !== 'of';
+    } else if (item.does === 'without') this.expect('no-part');
     else if (item.does === 'made-of') this.expect('material');
     else this.expect('covering');
+  }
+
+  /** `on a pebble beach`, and not `in a pine forest`, which is full of pines. */
+  private isOfPlace({ kind }: Noun, at: number): boolean {
+    const next = this.items[at + 1];
+    const isPlace = next?.does === 'set' && next.setting.place !== undefined;
+    return isPlace && this.relation !== undefined && !(kind && GROWING.includes(kind));
+  }
+
+  /** Whether a phrase is over at an `and`: `made of oak and`, `with a periscope and`, `walls are white and the roof`. */
+  private endsBeforeAnd(at: number): boolean {
+    const { expecting, phrase, scene } = this;
+    if (expecting === 'material' || expecting === 'covering' || phrase.headless !== undefined) return true;
+    const next = this.items[at + 1];
+    const begins = next?.said === 'the' || (next?.does === 'count' && next.count === 1);
+    return begins && scene.owner !== undefined && phrase.look !== PLAIN_LOOK;
   }
 
   /** `a recluse with a candle`: a word that no table knows is the subject, where it ends the first phrase. */
@@ -197,6 +267,8 @@ class PromptReader {
   }
 
   private expect(expecting: Expecting, relation?: RelationName, holds = relation === 'with'): void {
+    this.isOfUnbuilt = false;
+    this.isFull = false;
     this.expecting = expecting;
     this.relation = relation;
     this.holds = holds;
@@ -234,13 +306,14 @@ class PromptReader {
 
   private name(noun: Noun, at: number): void {
     const { phrase } = this;
-    // `pine table`, `dragon statue`: only the last noun of a run is the head.
-    if (nounFollows(this.items, at)) {
+    // `pine table`, `dragon statue`: only the last noun of a run is the head; of `on a pebble beach` it is the place.
+    if (nounFollows(this.items, at) || this.isOfPlace(noun, at)) {
       phrase.others.push(noun.lemma);
       phrase.said.push(noun.lemma);
       phrase.compound = noun;
-    } else if (this.namesCompound(noun) || this.groups(noun, at)) return;
+    } else if (this.namesCompound(noun, at) || this.groups(noun, at)) return;
     else if (this.fills(noun.lemma)) this.fill(noun.lemma);
+    else if (this.expecting === 'material' && noun.kind) this.leaveUnmade(noun);
     else if (this.scene.placeLast(noun, this.relation)) {
       this.relation = undefined;
       this.startOver();
@@ -256,13 +329,18 @@ class PromptReader {
   }
 
   /** `bear cub`, `dragon statue`, `lion emblem`: the noun before is the thing. */
-  private namesCompound({ lemma, plural }: Noun): boolean {
+  private namesCompound(noun: Noun, at: number): boolean {
     const { phrase } = this;
+    const { lemma, plural } = noun;
     const { compound } = phrase;
     if (!compound?.kind) return false;
     if (YOUNG.includes(lemma)) {
       phrase.look = joinLooks(phrase.look, { ...PLAIN_LOOK, proportions: { size: YOUNG_SIZE } });
       this.addThing({ ...compound, plural }, compound.kind);
+      return true;
+    }
+    if (isNumberOnly(noun)) {
+      this.gather(noun.lemma, compound, at);
       return true;
     }
     const isEmblem = EMBLEMS.includes(lemma) && compound.kind !== 'emblem';
@@ -273,6 +351,20 @@ class PromptReader {
     return true;
   }
 
+  /** `a rock pile`, `tree pack of 5` */
+  private gather(lemma: string, one: Noun, at: number): void {
+    const arrangement = classOf<NonNullable<Thing['arrangement']>>(ARRANGEMENTS, lemma);
+    const [of, number] = this.items.slice(at + 1);
+    this.phrase.count = of?.does === 'of' && number?.does === 'count' ? number.count : undefined;
+    this.phrase.others = this.phrase.others.filter((word) => word !== one.lemma);
+    this.grouping = {
+      ...this.grouping,
+      multiplier: COLLECTIONS[lemma]!,
+      ...(arrangement && { arrangement }),
+    };
+    this.addThing({ ...one, plural: true }, one.kind!);
+  }
+
   /** `pile of rocks`, `slice of pizza`, `statue of a horse`, and not `ring of gold` or a pile by itself. */
   private groups(noun: Noun, at: number): boolean {
     const { lemma } = noun;
@@ -280,6 +372,7 @@ class PromptReader {
     // A ring of what is not built is a ring; a pile of it is nothing.
     const follows = isNumberOnly(noun) ? contentFollows : thingFollows;
     if (!follows(this.items, at + 1)) return false;
+    if (BUILT_COLLECTIONS.includes(lemma) && !severalFollow(this.items, at + 1)) return false;
     if (PORTIONS.includes(lemma)) this.grouping = { ...this.grouping, portion: lemma };
     else if (Object.hasOwn(COLLECTIONS, lemma)) {
       const arrangement = classOf<NonNullable<Thing['arrangement']>>(ARRANGEMENTS, lemma);
@@ -332,17 +425,29 @@ class PromptReader {
   private standsForThing(noun: Noun, look: Look): boolean {
     if (this.expecting === 'material' || this.expecting === 'covering') return false;
     if (noun.part && this.namesPart(noun)) return true;
-    if (noun.kind === undefined || this.expecting !== 'thing' || this.isSubstance(noun.kind)) return false;
+    if (noun.kind === undefined || this.expecting !== 'thing' || this.isSubstance(noun)) return false;
     const isFirst = this.scene.things.length === 0;
     if (isStyledBeing(noun) && isFirst) return true;
     const named = look.materials.length > 0 || (look.colors.length > 0 && isCalledByColor(noun.kind));
     return named && (isFirst || this.relation !== undefined || this.phrase.count !== undefined);
   }
 
-  /** `a lamp in brass`, `a sofa in leather`; one thing is in another with an article, and a sword is in stone. */
-  private isSubstance(kind: Kind): boolean {
-    const { relation, holds, phrase } = this;
-    return relation === 'in' && !holds && phrase.count === undefined && kind !== 'rock';
+  /**
+   * `a lamp in brass`, `a sofa in leather`, `a tower of stone`; one thing is in another with an article, a sword is in stone,
+   * and coal in a basket.
+   */
+  private isSubstance({ kind, plural }: Noun): boolean {
+    const { relation, holds, phrase, scene } = this;
+    if (relation !== 'in' || phrase.count !== undefined || plural) return false;
+    if (holds) return !this.isFull && scene.owner !== undefined && !isContainer(scene.owner.kind);
+    return kind !== 'rock';
+  }
+
+  /** `a table made of a tree stump`: what is no material. */
+  private leaveUnmade({ lemma }: Noun): void {
+    this.scene.ignored.push(`made of ${lemma}`);
+    this.expecting = 'thing';
+    this.startOver();
   }
 
   /** `a knight without a helmet`: what is no part of a thing is not made. */
@@ -352,8 +457,10 @@ class PromptReader {
   }
 
   private addThing(noun: Noun, kind: Kind): void {
-    const { phrase, scene, relation, holds } = this;
+    const { phrase, scene, holds } = this;
     if (this.wears(noun, kind)) return;
+    // `a quiver of arrows`: without the quiver they are in nothing.
+    const relation = this.isOfUnbuilt ? undefined : this.relation;
     if (!noun.listed && attireOf(noun, kind) === 'clothes') {
       phrase.headless = noun.lemma;
       return;
@@ -369,7 +476,7 @@ class PromptReader {
     const isBare = scene.owner && !relation && !phrase.adding && !isCounted && !this.grouping.multiplier;
     if (scene.owner && this.isAside && this.isLong) scene.ignored.push(noun.lemma);
     else if (isBare) scene.addBare(thing);
-    else scene.add(thing, { relation, holds, adding: phrase.adding, isCounted });
+    else scene.add(thing, { relation, holds, fills: this.isFull, adding: phrase.adding, isCounted });
     this.grouping = {};
     this.relation = undefined;
     this.expecting = 'thing';

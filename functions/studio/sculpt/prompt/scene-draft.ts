@@ -10,6 +10,8 @@ export interface Joint {
   readonly relation: RelationName | undefined;
   /** `a bowl of fruit`, `a cart with barrels`: the later thing stands to the earlier one, and not the other way. */
   readonly holds: boolean;
+  /** `full of coins and two crystals`: what `and` adds is in it too, counted or not. */
+  readonly fills: boolean;
   /** Whether `and` comes before it. */
   readonly adding: boolean;
   /** Whether it has an article or a number. */
@@ -43,25 +45,46 @@ export class SceneDraft {
     return this.named?.kept;
   }
 
-  add(kept: Thing, { relation, holds, adding, isCounted }: Joint): void {
+  add(kept: Thing, { relation, holds, fills, adding, isCounted }: Joint): void {
     const draft = { kept };
     const added = adding && relation === undefined;
     let [object, name, byObject] = [this.named, relation, holds];
     if (added && this.holder === undefined) this.takeBare();
     if (added && this.holder && (isCounted || !this.isInside()))
       [object, name, byObject] = [this.holder.object, this.holder.relation, true];
+    // `a shelf full of books with a skull`: it is the shelf's.
+    if (!added && name === 'with' && this.isInside()) object = this.drafts[this.relations.at(-1)!.object];
     // `a basket of apples and pears`
     if (added && !isCounted && this.isInside())
       [object, name, byObject] = [this.drafts[this.relations.at(-1)!.object], 'in', true];
     // `a table with a bowl of fruit and two candles`: the candles are the table's.
     if (name !== 'in' || !byObject) this.holder = undefined;
     if (object && name) this.relate(object, name, byObject);
+    if (object && name && byObject && fills) this.holder = { object, relation: name };
     const between = added ? this.betweenOne() : undefined;
     if (between) this.relations.push({ ...between, object: this.drafts.length });
     this.joined = added ? [...this.joined, draft] : [draft];
     this.drafts.push(draft);
     this.named = draft;
     this.last = draft;
+  }
+
+  /** In a long prompt: what comes after its first phrase is of the subject. */
+  turnToSubject(): void {
+    this.named = this.drafts[0];
+  }
+
+  /**
+   * `a knight on a horse holding a lance`: what follows is said of the last thing that can do so, if there is one. Of
+   * animals too that hold something by themselves, as `a raccoon holding a fish`.
+   */
+  turnTo(does: (thing: Thing) => boolean): void {
+    const doer = this.drafts.findLast(({ kept }) => does(kept));
+    if (!doer) return;
+    this.named = doer;
+    this.last = doer;
+    this.joined = [doer];
+    this.holder = undefined;
   }
 
   /** `a bench between a tree and a lamp`: the relation that the lamp belongs to as well. */

@@ -37,6 +37,9 @@ const PAIRS = new Set(
   'sunglasses eyeglasses spectacles goggles headphones binoculars scissors pliers tongs'.split(' '),
 );
 
+/** They end in s and are one, though no rule tells. */
+const ENDING_IN_S = new Set('gas lens canvas atlas christmas chassis series'.split(' '));
+
 /** Endings of plurals and what they were, as WordNet's own detachment rules (morphy(7WN)) have them. */
 const ENDINGS: readonly (readonly [string, string])[] = [
   ['ches', 'ch'],
@@ -60,7 +63,7 @@ const NEVER_PLURAL = /(?:ss|us|is)$/;
 export function singularsOf(word: string): readonly string[] {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return [irregular, word];
-  if (NEVER_PLURAL.test(word) || PAIRS.has(word)) return [word];
+  if (NEVER_PLURAL.test(word) || PAIRS.has(word) || ENDING_IN_S.has(word)) return [word];
   const found = ENDINGS.filter(([plural]) => word.endsWith(plural) && word.length > plural.length + 1).map(
     ([plural, singular]) => word.slice(0, word.length - plural.length) + singular,
   );

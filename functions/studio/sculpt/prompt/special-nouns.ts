@@ -1,7 +1,7 @@
 import type { MaterialName } from '../../materials/recipes.ts';
 import type { Noun } from './items.ts';
 import type { Kind } from './kinds.ts';
-import type { Look } from './reading.ts';
+import type { Look, Thing } from './reading.ts';
 
 const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
 const HATS: readonly string[] = ['hat', 'helmet', 'headdress', 'cap', 'crown'];
@@ -37,6 +37,13 @@ export const isStoodOn = (kind: Kind): boolean => STOOD_ON.includes(kind);
 
 /** What can wear something. */
 export const isBeing = (kind: Kind): boolean => BEINGS.includes(kind);
+
+const ANIMALS: readonly Kind[] = ['quadruped', 'bird', 'fish', 'insect', 'snake', 'sprite'];
+
+/** Who can hold something. */
+export const hasHands = ({ kind }: Pick<Thing, 'kind'>): boolean => isBeing(kind);
+/** What sits, sleeps and wears. */
+export const isAlive = ({ kind }: Pick<Thing, 'kind'>): boolean => isBeing(kind) || ANIMALS.includes(kind);
 
 /** What a being puts on: a hat is a thing by itself, clothes and armour are how the being looks. */
 export function attireOf({ kin }: Noun, kind: Kind): 'hat' | 'clothes' | undefined {
@@ -80,4 +87,5 @@ const HOARDS: readonly Kind[] = ['crate', 'cart'];
 
 /** Whether it may be coins, where it lies in a pile or a chest. */
 export const isMoney = ({ materials }: Look): boolean => MONEY.includes(materials[0]);
+export const isContainer = (kind: Kind): boolean => VESSELS.includes(kind) || HOARDS.includes(kind);
 export const holdsMoney = (kind: Kind): boolean => HOARDS.includes(kind);

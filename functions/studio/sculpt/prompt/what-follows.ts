@@ -7,12 +7,16 @@ export function nounFollows(items: readonly Item[], at: number): boolean {
     if (item.does === 'name') return !isAction(item.noun);
     if (item.does !== 'describe' && item.does !== 'unknown') return false;
     // `a dragon breathing fire`
-    if (item.does === 'unknown' && item.class === 'verb' && item.word.endsWith('ing')) return false;
+    if (isActing(item)) return false;
     if (item.does === 'unknown') continue;
     if (item.noun?.kind) return true;
   }
   return false;
 }
+
+/** Whether a word says what the thing before it does. */
+export const isActing = (item: Item): boolean =>
+  item.does === 'unknown' && item.class === 'verb' && item.word.endsWith('ing');
 
 /** Whether a word only says what another is or is made of: `pine table`, `pine planks`. */
 export function isOfSubstance(items: readonly Item[], at: number): boolean {
@@ -26,6 +30,16 @@ export function thingFollows(items: readonly Item[], at: number): boolean {
   for (const item of items.slice(at + 1)) {
     if (item.does === 'break') return false;
     if ((item.does === 'name' || item.does === 'describe') && item.noun?.kind) return true;
+  }
+  return false;
+}
+
+/** Whether several of a thing come after an item: `of books`, `of five barrels`. */
+export function severalFollow(items: readonly Item[], at: number): boolean {
+  for (const item of items.slice(at + 1)) {
+    if (item.does === 'count' && item.count > 1) return true;
+    if ((item.does === 'name' || item.does === 'describe') && item.noun?.kind) return item.noun.plural;
+    if (item.does === 'break') return false;
   }
   return false;
 }

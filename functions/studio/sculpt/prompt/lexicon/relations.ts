@@ -1,19 +1,6 @@
 /** Where one thing stands to another. */
 export const RELATIONS = {
-  on: [
-    'on',
-    'onto',
-    'upon',
-    'atop',
-    'on top of',
-    'riding',
-    'sitting on',
-    'standing on',
-    'lying on',
-    'sleeping on',
-    'perched on',
-    'resting on',
-  ],
+  on: ['on', 'onto', 'upon', 'atop', 'on top of', 'standing on', 'lying on', 'perched on', 'resting on'],
   in: ['in', 'inside', 'within', 'into', 'inside of', 'stuck in', 'in the middle of', 'in the center of'],
   under: ['under', 'beneath', 'below', 'underneath'],
   above: [
@@ -60,8 +47,22 @@ export const WITH: readonly string[] = [
   'and its',
 ];
 /** After these comes what the thing before holds. */
-export const HOLDING: readonly string[] = ['of', 'full of', 'filled with', 'containing', 'loaded with'];
-export const WITHOUT: readonly string[] = ['without', 'no', 'lacking', 'missing'];
+export const HOLDING: readonly string[] = [
+  ...['of', 'full of', 'filled with', 'containing', 'loaded with', 'overflowing with', 'brimming with'],
+  ...['stuffed with', 'packed with', 'stocked with', 'laden with'],
+];
+/** Of the words before, those that only who has hands does. */
+export const HANDLING: readonly string[] = ['holding', 'wielding', 'playing'];
+/** And those that only what lives does. */
+export const BEARING: readonly string[] = ['wearing', 'carrying'];
+/** What only what lives does, before words for where. */
+export const POSES: readonly string[] = [
+  ...['sitting', 'seated', 'sleeping', 'asleep', 'kneeling', 'crouching', 'crouched', 'squatting'],
+];
+export const WITHOUT: readonly string[] = [
+  ...['without', 'no', 'lacking', 'missing'],
+  ...['instead of', 'rather than', 'in place of'],
+];
 export const MADE_OF: readonly string[] = [
   'made of',
   'made from',
@@ -103,6 +104,12 @@ export const BESIDE_THE_SCENE: readonly string[] = [
   'for',
 ];
 
+/** And what comes after these is what the thing before looks like. */
+export const LIKENED: readonly string[] = [
+  ...['in the shape of', 'in the form of', 'shaped like', 'formed like', 'looks like', 'look like'],
+  ...['looking like', 'resembling', 'resembles', 'like'],
+];
+
 /** Nouns that say how many of the thing after `of`, and how many that is. */
 export const COLLECTIONS: Readonly<Record<string, number>> = {
   pile: 6,
@@ -130,14 +137,19 @@ export const COLLECTIONS: Readonly<Record<string, number>> = {
   fleet: 4,
   pack: 4,
   swarm: 7,
+  tower: 5,
+  pyramid: 6,
 };
+
+/** Of them, those that are things of their own unless they are of several: a tower of stone. */
+export const BUILT_COLLECTIONS: readonly string[] = ['tower', 'pyramid'];
 
 /** Nouns for a part of the thing after `of`, which is made as one: `a slice of pizza`. */
 export const PORTIONS: readonly string[] = ['slice', 'piece'];
 
 /** How several of a thing stand together, each with the nouns for it. */
 export const ARRANGEMENTS = {
-  pile: ['pile', 'heap', 'mound'],
+  pile: ['pile', 'heap', 'mound', 'pyramid'],
   stack: ['stack', 'tower'],
   row: ['row', 'line'],
   circle: ['circle', 'ring'],

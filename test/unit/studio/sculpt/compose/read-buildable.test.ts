@@ -46,6 +46,17 @@ describe('what cannot be built', () => {
     ['a snorklewacker on a table', 'snorklewacker'],
     ['a photorealistic microscope, brass', 'microscope'],
     ['a blue printer on a desk', 'printer'],
+    // Compounds that are something else than their last word.
+    ['a ferris wheel at night', 'ferris wheel'],
+    ['an old record player', 'record player'],
+    ['a fish tank with three goldfish', 'fish tank'],
+    ['two magnifying glasses', 'magnifying glass'],
+    // A plant, a glass and a limb of land are not what is meant.
+    ['a wooden dock', 'dock'],
+    ['a silver flute', 'flute'],
+    ['a bank with columns', 'bank'],
+    ['a wheelchair', 'wheelchair'],
+    ['a narfle eating an apple', 'narfle'],
   ])('is refused where no generator makes it, in its place nothing else: %s', (prompt, word) => {
     expect(() => read(prompt)).toThrow(`This engine has no generator for "${word}".`);
   });

@@ -517,3 +517,110 @@ describe('words as people type them', () => {
     expect(read('a chair').scenery).toBeUndefined();
   });
 });
+
+describe('who does what', () => {
+  it.each([
+    ['an orc holding an axe and wearing a helmet', ['1 with 0', '2 with 0']],
+    ['an orc wearing a helmet and holding an axe', ['1 with 0', '2 with 0']],
+    ['a knight on a black horse holding a banner', ['0 on 1', '2 with 0']],
+    ['a teddy bear wearing a top hat, sitting in an armchair', ['1 with 0', '0 in 2']],
+    ['a teddy bear sitting in an armchair, wearing a top hat', ['0 in 1', '2 with 0']],
+    ['a raccoon holding a fish', ['1 with 0']],
+  ])('in "%s" is who has hands, or lives', (prompt, related) => {
+    expect(relations(prompt)).toEqual(related);
+  });
+});
+
+describe('what nothing is built of', () => {
+  it.each([
+    ['a lamp in the shape of a mushroom', 'lamp', 'in the shape of a mushroom'],
+    ['a sofa shaped like a pair of lips on a rug', 'sofa', 'shaped like a pair of lips'],
+    ['a rock that looks like a skull', 'rock', 'looks like a skull'],
+    ['a table made of a tree stump', 'table', 'made of tree stump'],
+    ['a fence made of swords', 'fence', 'made of sword'],
+    ['a submarine with a periscope and two windows', 'submarine', 'periscope'],
+    ['a shield with two windows and a periscope', 'shield', 'periscope'],
+  ])('is told and is no thing beside the subject: %s', (prompt, noun, ignored) => {
+    const reading = read(prompt);
+    expect(reading.things.map((thing) => thing.noun)).toEqual([noun]);
+    expect(reading.ignored).toContain(ignored);
+  });
+
+  it.each([
+    ['a sports car with a black spoiler and silver rims', ['1 car [* rim silver]']],
+    [
+      'a house, the walls are white plaster and the roof is red',
+      ['1 house [* wall white concrete] [1 roof red]'],
+    ],
+    ['a helmet like those of Rome with a red crest', ['1 hat [1 mane red]']],
+    ['I would like a red chair', ['1 chair red']],
+    ['a table with a glass top made of oak', ['1 table [1 top glass oak]']],
+  ])('takes no colour and no part along: %s', (prompt, expected) => {
+    expect(things(prompt)).toEqual(expected);
+  });
+
+  it.each([
+    ['a chair with wheels instead of legs', [0]],
+    ['a chair with no legs', [0]],
+  ])('is left out of what is built: %s', (prompt, counts) => {
+    const legs = read(prompt).things[0]!.parts.filter(({ name }) => name === 'leg');
+    expect(legs.map(({ count }) => count)).toEqual(counts);
+  });
+
+  it('says nothing of where its contents are', () => {
+    expect(relations('a bow and a quiver of arrows')).toEqual([]);
+    expect(relations('a quiver of arrows and a bow')).toEqual([]);
+  });
+
+  it('of a place is no thing: a pebble beach', () => {
+    expect(things('a rowing boat on a pebble beach')).toEqual(['1 boat']);
+    expect(things('a rowing boat on a pebble')).toEqual(['1 boat', '1 rock']);
+  });
+});
+
+describe('several of a thing', () => {
+  it.each([
+    ['half a dozen pumpkins', [6, undefined]],
+    ['a pine tree pack of 5', [5, undefined]],
+    ['a pack of 5 pine trees', [5, undefined]],
+    ['a barrel stack', [5, 'stack']],
+    ['a stack of barrels', [5, 'stack']],
+    ['a pyramid of cannonballs', [6, 'pile']],
+    ['a tower of books', [5, 'stack']],
+  ])('are read from both ends: %s', (prompt, [count, arrangement]) => {
+    expect(read(prompt).things.map((thing) => [thing.count, thing.arrangement])).toEqual([
+      [count, arrangement],
+    ]);
+  });
+
+  it('are no tower where the tower is of stone', () => {
+    expect(things('a tower of stone')).toEqual(['1 tower stone']);
+    expect(things('a stone tower')).toEqual(['1 tower stone']);
+    expect(things('a basket of coal')).toEqual(['1 barrel', '1 gem']);
+  });
+
+  it('are all in what is full of them, and what is beside them in it is the whole', () => {
+    const full = ['1 in 0', '2 in 0'];
+    expect(relations('a chest overflowing with coins and two crystals')).toEqual(full);
+    expect(relations('a chest filled with coins and a skull')).toEqual(full);
+    expect(relations('a bookshelf full of books with a cactus')).toEqual(['1 in 0', '2 with 0']);
+  });
+});
+
+describe('a word with two letters swapped', () => {
+  it.each([
+    ['a wooden cahir', 'chair'],
+    ['a dargon breathing fire', 'dragon'],
+  ])('is the noun that was meant: %s', (prompt, noun) => {
+    expect(read(prompt).things.map((thing) => thing.noun)).toEqual([noun]);
+  });
+});
+
+describe('a long prompt', () => {
+  it('describes its subject after each comma, whatever was named last', () => {
+    const merchant = read(
+      'an old goblin merchant with a huge backpack full of shiny pots and rusty pans, carrying it all day long through the land, big ears',
+    );
+    expect(merchant.things[0]!.parts.map(({ name }) => name)).toEqual(['ear']);
+  });
+});
