@@ -1,17 +1,10 @@
 import { extrude, type FlatPoint } from '../../geometry/shapes/extrude.ts';
+import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { bent, moved } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
-import { slab } from './parts/forms.ts';
-import {
-  asks,
-  type Generator,
-  hasPart,
-  type Order,
-  partCount,
-  piece,
-  proportionsOf,
-  styled,
-} from './thing.ts';
+import { axeBlade, crescent } from './parts/blades.ts';
+import { beam, slab } from './parts/forms.ts';
+import { asks, type Generator, hasPart, partCount, piece, proportionsOf, styled } from './thing.ts';
 
 /** Axes of one or two blades, pickaxes, scythes, sickles; standing on their handles. */
 export const axe: Generator = (order) => {
@@ -36,28 +29,14 @@ export const axe: Generator = (order) => {
   if (asks(order, 'scythe', 'sickle'))
     return [
       handle,
-      piece(
-        'blade',
-        moved(
-          sharp(
-            [
-              [0, 0.03],
-              [0.25 * long, 0.05],
-              [0.42 * long, 0],
-              [0.55 * long, -0.12 * long],
-              [0.38 * long, -0.045 * long],
-              [0.2 * long, -0.012],
-              [0, -0.03],
-            ],
-            0.012,
-          ),
-          0,
-          long - 0.03,
-          0,
-        ),
-        'steel',
-        { part: 'blade' },
-      ),
+      piece('blade', asks(order, 'scythe') ? scytheBlade(long) : sickleBlade(long), 'steel', {
+        part: 'blade',
+      }),
+      piece('ferrule', moved(cylinder(0.024 * thickness, 0.07), 0, long - 0.06, 0), 'iron', {
+        part: 'hoop',
+        role: 'fixed',
+      }),
+      ...(asks(order, 'scythe') ? pegs(long) : []),
       ...grip(long),
     ];
   if (asks(order, 'pickax', 'pickaxe', 'pick'))
@@ -94,11 +73,12 @@ export const axe: Generator = (order) => {
     asks(order, 'double', 'double bladed', 'labrys') ||
     partCount(order, 'blade', 1) === 2 ||
     (styled(order, 'medieval') && asks(order, 'battle', 'war'));
+  const size = asks(order, 'battle', 'war', 'double', 'viking', 'great') ? 1.35 : 1;
   return [
     handle,
-    piece('blade', moved(bladeOf(order, 1), 0, long - 0.1, 0), 'steel', { part: 'blade' }),
+    piece('blade', moved(axeBlade(size, 1), 0, long - 0.1, 0), 'steel', { part: 'blade' }),
     ...(double
-      ? [piece('blade_right', moved(bladeOf(order, -1), 0, long - 0.1, 0), 'steel', { part: 'blade' })]
+      ? [piece('blade_right', moved(axeBlade(size, -1), 0, long - 0.1, 0), 'steel', { part: 'blade' })]
       : [piece('poll', slab([0.06, 0.07, 0.036], [-0.035, long - 0.13, 0]), 'steel', { part: 'head' })]),
     piece('socket', slab([0.05, 0.13, 0.05], [0, long - 0.16, 0]), 'iron', {
       part: 'head',
@@ -108,29 +88,38 @@ export const axe: Generator = (order) => {
   ];
 };
 
+/** Square to the handle at its top, then down. */
+const scytheBlade = (long: number) =>
+  moved(
+    crescent({ radius_m: 0.62 * long, from_deg: 92, to_deg: 30, wide_m: 0.09, thick_m: 0.016 }),
+    0,
+    long - 0.01 - 0.62 * long,
+    0,
+  );
+
+/** Most of a circle, on from the handle. */
+const sickleBlade = (long: number) =>
+  moved(
+    crescent({ radius_m: 0.36 * long, from_deg: 196, to_deg: -25, wide_m: 0.034, thick_m: 0.008 }),
+    0.34 * long,
+    long + 0.08 * long,
+    0,
+  );
+
+/** Which the two hands hold. */
+const pegs = (long: number) =>
+  [0.36, 0.62].map((share, i) =>
+    piece(`peg_${i + 1}`, beam([0, long * share, 0], [0.13, long * share + 0.03, 0], 0.026), 'wood', {
+      part: 'handle',
+      role: 'accent',
+    }),
+  );
+
 /** A plate that thins out away from the middle. */
 const sharp = (outline: readonly FlatPoint[], thick: number) =>
   bent(extrude(outline, thick), (p) => {
     p[2] = p[2]! * Math.max(0.12, 1 - Math.abs(p[0]!) * 2.6);
   });
-
-function bladeOf(order: Order, side: 1 | -1) {
-  const size = asks(order, 'battle', 'war', 'double', 'viking', 'great') ? 1.35 : 1;
-  const outline = [
-    [0.01, -0.035],
-    [0.07, -0.04],
-    [0.15, -0.1],
-    [0.175, -0.04],
-    [0.182, 0.02],
-    [0.172, 0.075],
-    [0.15, 0.11],
-    [0.07, 0.045],
-    [0.01, 0.04],
-  ].map(([x, y]): FlatPoint => [x! * size * side, y! * size]);
-  return bent(extrude(outline, 0.034), (p) => {
-    p[2] = p[2]! * Math.max(0.1, 1 - (Math.abs(p[0]!) / (0.182 * size)) * 0.95);
-  });
-}
 
 const grip = (long: number) =>
   Array.from({ length: 4 }, (_, i) =>

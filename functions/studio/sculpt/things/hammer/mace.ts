@@ -1,37 +1,33 @@
-import { cylinder, ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { joined, moved, ringOf, turned } from '../../../geometry/shapes/solid.ts';
-import { type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { cylinder } from '../../../geometry/shapes/lathe.ts';
+import { moved } from '../../../geometry/shapes/solid.ts';
+import { curve } from '../../../geometry/shapes/tube.ts';
+import { chain } from '../parts/chain.ts';
+import { asks, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { spikedBall } from './spiked-ball.ts';
 import { stick } from './stick.ts';
 
-const SPIKE = moved(
-  turned(cylinder(0.018, 0.06, { top_m: 0.002, segments: 12 }), 'x', Math.PI / 2),
-  0,
-  0,
-  0.062,
-);
-
-/** A ball with spikes on a stick. */
+/** A ball with spikes on a stick; a flail's hangs from a chain. */
 export function mace(order: Order): Piece[] {
   const { length, width, thickness: t } = proportionsOf(order);
+  const long = 0.6 * length;
+  if (!asks(order, 'flail')) return [stick(long, 0.017 * t), ...spikedBall([0, long + 0.05, 0], width)];
+  const drop = 0.1 + 0.16 * length;
+  const path = curve(
+    [
+      [0, long + 0.02, 0],
+      [0.08, long + 0.035, 0],
+      [0.15, long - 0.04, 0],
+      [0.17, long - drop, 0],
+    ],
+    4,
+  );
   return [
-    stick(0.6 * length, 0.017 * t),
-    piece('head', moved(ellipsoid(0.07 * width, 0.07, 0.07 * width, 28), 0, 0.65 * length, 0), 'iron', {
-      part: 'head',
+    stick(long, 0.017 * t),
+    piece('cap', moved(cylinder(0.021 * t, 0.07), 0, long - 0.055, 0), 'iron', {
+      part: 'hoop',
+      role: 'accent',
     }),
-    piece(
-      'spikes',
-      moved(
-        joined(
-          ringOf(8, SPIKE),
-          ...[0.6, -0.6].map((lean) => ringOf(6, turned(SPIKE, 'x', lean))),
-          moved(cylinder(0.018, 0.06, { top_m: 0.002, segments: 12 }), 0, 0.062, 0),
-        ),
-        0,
-        0.65 * length,
-        0,
-      ),
-      'steel',
-      { part: 'horn' },
-    ),
+    piece('chain', chain(path, 0.046), 'iron', { part: 'string', role: 'accent' }),
+    ...spikedBall([0.17, long - drop - 0.075, 0], width),
   ];
 }
