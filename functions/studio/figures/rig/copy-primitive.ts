@@ -10,8 +10,12 @@ import type { SkinWeights } from './skin-weights.ts';
 const POSED = { POSITION: 'positions', NORMAL: 'normals', TANGENT: 'tangents' } as const;
 type Posed = keyof typeof POSED;
 
-/** The part's primitive with its vertices in world space and its share of the weights; all else is the source's. */
-export function copyPrimitive(document: Document, part: BodyPart, weights: SkinWeights): Primitive {
+/**
+ * The part's primitive with its vertices in world space and its share of the weights; all else is the source's.
+ *
+ * @param weights null for what no joint moves
+ */
+export function copyPrimitive(document: Document, part: BodyPart, weights: SkinWeights | null): Primitive {
   const { primitive, mirrored } = part;
   const copy = primitive.clone();
   for (const semantic of copy.listSemantics()) {
@@ -30,17 +34,26 @@ export function copyPrimitive(document: Document, part: BodyPart, weights: SkinW
     const triangles = wound(listTriangles(primitive), true);
     copy.setMode(MODE.triangles).setIndices(indexAccessor(document, triangles, part.vertexCount));
   }
-  const [from, to] = [part.firstVertex * 4, (part.firstVertex + part.vertexCount) * 4];
-  const joints = document
-    .createAccessor()
-    .setType('VEC4')
-    .setArray(weights.joints.slice(from, to))
-    .setBuffer(bufferOf(document));
-  copy
-    .setAttribute('JOINTS_0', joints)
-    .setAttribute('WEIGHTS_0', floats(document, 'VEC4', weights.weights.slice(from, to)));
+  if (weights) setWeights(document, copy, part, weights);
   mendAttributes(copy);
   return copy;
+}
+
+function setWeights(
+  document: Document,
+  copy: Primitive,
+  { firstVertex, vertexCount }: BodyPart,
+  { joints, weights }: SkinWeights,
+): void {
+  const [from, to] = [firstVertex * 4, (firstVertex + vertexCount) * 4];
+  const own = document
+    .createAccessor()
+    .setType('VEC4')
+    .setArray(joints.slice(from, to))
+    .setBuffer(bufferOf(document));
+  copy
+    .setAttribute('JOINTS_0', own)
+    .setAttribute('WEIGHTS_0', floats(document, 'VEC4', weights.slice(from, to)));
 }
 
 /** A morph target's moves in world space: what one pose differs from the other by. */

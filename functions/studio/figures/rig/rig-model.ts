@@ -1,11 +1,14 @@
 import type { Document, Node } from '@gltf-transform/core';
+import { pickElements } from '../../geometry/mesh/elements.ts';
 import { InputError } from '../../input-error.ts';
 import { addFingers, countFingers } from './add-fingers.ts';
 import { bindWeights } from './bind-weights.ts';
+import { findApart } from './find-apart.ts';
 import { findSkeleton, type Moved } from './find-skeleton.ts';
 import { addHumanWings } from './fit-winged.ts';
 import { hangProps } from './hang-props.ts';
 import { type Body, readBody } from './read-body.ts';
+import { readSolid } from './read-solid.ts';
 import type { Rig, Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
 import { isLying, standUp } from './stand-up.ts';
@@ -16,7 +19,7 @@ import { writeRig } from './write-rig.ts';
 /** A model that hangs on a new skeleton. */
 export interface RiggedModel {
   readonly skeleton: Skeleton;
-  /** The vertices at rest, in world space: xyz triples, in the order of the weights. */
+  /** The vertices that it moves at rest, in world space: xyz triples, in the order of the weights. */
   readonly positions: Float32Array;
   readonly weights: SkinWeights;
   /** The joints' nodes by name. */
@@ -60,7 +63,8 @@ function standing(document: Document): { readonly body: Body; readonly moved: Mo
 
 /**
  * Gives what a model's default scene shows a skeleton and the weights to follow it, in place of any that it has; see
- * {@link findSkeleton}, {@link bindWeights} and {@link writeRig}. One that lies is stood up first; see {@link standUp}.
+ * {@link findSkeleton}, {@link bindWeights} and {@link writeRig}. One that lies is stood up first; see {@link standUp}. What
+ * stands beside it stays where it is; see {@link findApart}.
  *
  * @throws InputError engine_rejected_input when the model has no such shape, with the reason or pose, source_unreadable when its triangles name
  * vertices that do not exist
@@ -74,18 +78,38 @@ export function rigModel(document: Document, kind: Rig, { fingers, twist }: RigO
     );
   }
   const { flesh } = moved;
+  const solid = readSolid(flesh);
+  const apart = solid ? findApart(flesh, solid).map((vertex) => flesh.vertices[vertex]!) : new Uint32Array();
   const winged = kind === 'humanoid' ? addHumanWings(flesh, moved.skeleton) : moved.skeleton;
   const plain = twist ? addTwist(winged) : winged;
-  const bound = { skeleton: plain, weights: bindWeights(flesh, plain) };
+  const bound = { skeleton: plain, weights: bindWeights(flesh, plain, solid) };
   const { skeleton, weights: own } = fingers ? addFingers(flesh, bound) : bound;
   const weights = hangProps(body, { ...moved, skeleton }, own);
+  const joints = writeRig(document, body, skeleton, weights, apart);
   return {
     skeleton,
-    positions: body.positions,
-    weights,
-    joints: writeRig(document, body, skeleton, weights),
+    ...(apart.length > 0
+      ? withoutApart(body.positions, weights, apart)
+      : { positions: body.positions, weights }),
+    joints,
     ...(fingers && {
       fingers: { left: countFingers(skeleton, 'left'), right: countFingers(skeleton, 'right') },
     }),
+  };
+}
+
+function withoutApart(
+  positions: Float32Array,
+  { joints, weights }: SkinWeights,
+  apart: Uint32Array,
+): Pick<RiggedModel, 'positions' | 'weights'> {
+  const out = new Set(apart);
+  const kept = Array.from({ length: positions.length / 3 }, (_, vertex) => vertex).filter((v) => !out.has(v));
+  return {
+    positions: pickElements(positions, kept, 3),
+    weights: {
+      joints: Uint8Array.from(kept.flatMap((v) => [...joints.subarray(v * 4, v * 4 + 4)])),
+      weights: pickElements(weights, kept, 4),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { svcHumanoidRig } from '../../../../../functions/engines/svc-humanoid-rig/engine.ts';
+import { svcHumanoidRigAnimate } from '../../../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
 import { svcQuadrupedRig } from '../../../../../functions/engines/svc-quadruped-rig/engine.ts';
 import { readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
 import { riggability } from '../../../../../functions/studio/figures/rig/riggability.ts';
@@ -14,6 +15,7 @@ import { InputError } from '../../../../../functions/studio/input-error.ts';
 import { blockHumanoid, blockQuadruped, solidModel } from '../../../../support/figures.ts';
 import { validationIssues } from '../../../../support/gltf-validation.ts';
 import { influences } from '../../../../support/influences.ts';
+import { addNode, addPrimitive } from '../../../../support/models.ts';
 
 /** It stands on two legs and has no arms that are apart. */
 const statue = (): Solid =>
@@ -169,4 +171,38 @@ it('vertices at one place are moved alike, so that no seam or hard edge tears', 
     expect(own[vertex]).toEqual(own[first]);
   }
   expect(firstAt.size).toBeLessThan(own.length / 2);
+});
+
+describe('what stands beside a figure', () => {
+  const beside = (): Solid => moved(block(0.12, 0.1, 0.1), 0.4, 0, 0.6);
+
+  it('stays where it is, without a skin, while the figure walks', async () => {
+    const source = await readModel(await solidModel(blockHumanoid()));
+    const { positions, triangles } = beside();
+    const cat = source.createMesh('cat');
+    const shape = {
+      positions: Float32Array.from(positions),
+      indices: Uint32Array.from(triangles),
+      normals: new Float32Array(),
+      uvs: new Float32Array(),
+    };
+    addPrimitive(source, cat, shape, { normals: false });
+    addNode(source, cat);
+    const { model } = await svcHumanoidRigAnimate.run(
+      { model: await writeModel(source) },
+      { preset: 'walk' },
+    );
+    expect(await validationIssues(model!)).toEqual([]);
+    const document = await readModel(model!);
+    const skins = listInstances(document).map(({ node }) => node.getSkin());
+    expect(skins.filter(Boolean).length).toBe(1);
+    expect(skins.length).toBe(2);
+  });
+
+  it('goes with the hips, stiff, where it is in one mesh with the figure', async () => {
+    const model = await solidModel(joined(blockHumanoid(), beside()));
+    const document = await readModel((await svcHumanoidRig.run({ model }, {})).model!);
+    const own = influences(document).slice(-8);
+    for (const joints of own) expect([...joints]).toEqual([['hips', 1]]);
+  });
 });
