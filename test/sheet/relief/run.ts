@@ -16,12 +16,14 @@ import { listSurfaces } from '../../../functions/studio/imaging/surface.ts';
 import { InputError } from '../../../functions/studio/input-error.ts';
 import { DRAWINGS } from '../../support/drawings/index.ts';
 import { KINDS } from './kinds.ts';
+import { PHOTOGRAPHED, photographed } from './photographed.ts';
 import { TURNED, turned } from './turned.ts';
 
 /**
  * Writes contact sheets of what image to 3D makes of one picture, `npm run sheet:relief -- [--out folder] [--only words]
  * [--models]`: the picture, and its model from the front, turned by 45, 90 and 135 degrees, and from behind. `drawn-*.png` shows the twenty
- * drawings, `rendered-*.png` the fifteen kinds of picture that text to image gives, `turned-*.png` things that are turned away.
+ * drawings, `rendered-*.png` the fifteen kinds of picture that text to image gives, `turned-*.png` things that are turned away, `photographed-*.png` things as
+ * cameras take them.
  */
 const { values } = parseArgs({
   options: {
@@ -55,6 +57,10 @@ await write(
 await write(
   'turned',
   Object.keys(TURNED).map((name) => [name, async () => (await turned(name)).picture]),
+);
+await write(
+  'photographed',
+  Object.keys(PHOTOGRAPHED).map((name) => [name, async () => (await photographed(name)).picture]),
 );
 
 type Picture = readonly [name: string, png: () => Promise<Uint8Array>];

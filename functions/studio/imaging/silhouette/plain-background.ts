@@ -34,7 +34,8 @@ export function onPlainBackground(image: Image): Mask | undefined {
   const brighterBy = (pixel: number) => (light[pixel]! - 1) * differences.level[pixel]!;
   const isBright = (pixel: number) => brighterBy(pixel) > Math.max(MIN_BRIGHTER, model.roughness);
   // Shadow lies in a handle as it lies around the cup.
-  flood(mask, openHoles(mask, differs, isDark, isBright), spreads);
+  const holes = withoutPattern(mask, isShade, openHoles(mask, differs, isDark, isBright));
+  flood(mask, holes, spreads);
   return mask;
 }
 
@@ -107,6 +108,30 @@ function compare({ width, height, data }: Image, model: BackgroundModel): Differ
 
 /** Math.hypot takes ten times as long. */
 const lengthOf = (x: number, y: number, z: number): number => Math.sqrt(x * x + y * y + z * z);
+
+/** A pattern has so many others of a kind, whose areas differ less, as a factor. */
+const PATTERN = { least: 4, area: 2.5 } as const;
+
+/**
+ * Without the holes that are of a pattern: a white dot on a ball before white paper is as light as that only where light falls straight on it.
+ * The others are in the shade. What is seen through gaps is as light in all of them.
+ */
+function withoutPattern(mask: Mask, isShade: Uint8Array, open: readonly number[]): readonly number[] {
+  if (open.length === 0) return open;
+  const spots = components(
+    { ...mask, inside: mask.inside.map((value, pixel) => value & isShade[pixel]!) },
+    1,
+  );
+  const isHole = spots.areas.map(() => false);
+  for (const pixel of open) if (spots.of[pixel] !== -1) isHole[spots.of[pixel]!] = true;
+  const shaded = spots.areas.filter((_, spot) => !isHole[spot]);
+  const isOfPattern = spots.areas.map(
+    (area) =>
+      shaded.filter((other) => other < area * PATTERN.area && area < other * PATTERN.area).length >=
+      PATTERN.least,
+  );
+  return open.filter((pixel) => !isOfPattern[spots.of[pixel]!]);
+}
 
 /** Of the picture: an enclosed patch of background, as in a handle, counts from this size on. */
 const MIN_HOLE = 0.0008;

@@ -78,6 +78,31 @@ describe('the subject is found', () => {
     expect(await agreement(image)).toEqual(found);
   });
 
+  it('before a scene out of focus', async () => {
+    const sky: Pattern = (x, y) => {
+      const ground = 1 / (1 + Math.exp(-(y - 0.55 - 0.08 * Math.sin(x * 14)) / 0.03));
+      const cloud = 35 * Math.sin(x * 11) * Math.sin(y * 13);
+      const mixed = (above: number, below: number) =>
+        above + cloud + (below - above - cloud) * ground + 5 * speckle(x, y);
+      return [mixed(110, 60), mixed(150, 95), mixed(205, 45)];
+    };
+    const found = await agreement(photo(discBefore(sky)));
+    expect(found.foundBy).toBe('grab cut');
+    expect(found.agreement).toBeGreaterThan(0.985);
+  });
+
+  it('in a photo whose lower border cuts it off, down to that', async () => {
+    const at: Pattern = (x, y) =>
+      Math.hypot(x - 0.5, y - 0.4) < 0.15 || (y > 0.5 && Math.abs(x - 0.5) < 0.3)
+        ? [40 + 20 * speckle(x, y), 50, 170]
+        : meadow(x, y);
+    const { mask } = await findSubject(photo(at));
+    const insideAt = (x: number, y: number) =>
+      mask.inside[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
+    expect([insideAt(0.5, 0.4), insideAt(0.3, 0.8), insideAt(0.5, 0.99)]).toEqual([1, 1, 1]);
+    expect([insideAt(0.1, 0.8), insideAt(0.1, 0.99), insideAt(0.25, 0.4)]).toEqual([0, 0, 0]);
+  });
+
   it('in a photo, without the shadow that it throws on the ground', async () => {
     const image = photo((x, y) => {
       if (Math.abs(x - 0.4) < 0.1 && Math.abs(y - 0.5) < 0.3) return [30, 60, 190];
@@ -161,6 +186,26 @@ describe('of several pieces', () => {
     const at = await insideOf(dots([0.5, 0.45, 0.13], [0.05, 1.0, 0.22]));
     expect([at(0.5, 0.45), at(0.06, 0.94)]).toEqual([1, 0]);
   });
+});
+
+it('a dot as light as the background is no hole where others like it are in the shade; a gap beside other gaps is one', async () => {
+  const grid = (value: number) => Math.abs(((value * 8) % 1) - 0.5);
+  const dotted = (lightOf: (x: number, y: number) => number): Pattern => {
+    return (x, y) => {
+      if (Math.hypot(x - 0.5, y - 0.5) > 0.4) return [245, 245, 242];
+      const light = lightOf(x, y);
+      return Math.hypot(grid(x), grid(y)) < 0.28
+        ? [245 * light, 245 * light, 242 * light]
+        : [200 * light, 30 * light, 60 * light];
+    };
+  };
+  const insideAt = async (at: Pattern, x: number, y: number) => {
+    const { mask } = await findSubject(photo(at));
+    return mask.inside[Math.floor(y * SIDE) * SIDE + Math.floor(x * SIDE)];
+  };
+  const lit = dotted((x, y) => 1.01 - 1.6 * Math.hypot(x - 0.4375, y - 0.4375));
+  const flat = dotted(() => 1);
+  expect([await insideAt(lit, 0.4375, 0.4375), await insideAt(flat, 0.4375, 0.4375)]).toEqual([1, 0]);
 });
 
 it('what is brighter than the background is no hole, as the white of an eye', async () => {
