@@ -1,4 +1,4 @@
-import { type Box, middleOf, moved, sizeOf, turned } from '../../geometry/shapes/solid.ts';
+import { type Box, middleOf, moved, type Point, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Relation } from '../prompt/reading.ts';
@@ -132,7 +132,11 @@ function putIn(subject: Body, object: Body, others: readonly Body[], putting: Pu
   const given = sizeOf(boxOfBodies([object]));
   const room = 0.7 / Math.sqrt(Math.min(share, 4));
   const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) / room;
-  if (ratio > 1) scaleBody(subject, 1 / ratio);
+  // A cat is as large as cats are, a box as large as it is wanted.
+  const isAlone = others.every((body) => body === object);
+  const grown = isAlone && LIVING.includes(subject.thing.kind) && object.thing.kind !== 'bottle';
+  if (ratio > 1 && grown) scaleBody(object, Math.min(ratio, MOST_GROWN));
+  if (ratio > 1) scaleBody(subject, (grown ? Math.min(ratio, MOST_GROWN) : 1) / ratio);
   if (object.thing.kind !== 'bottle') {
     // What the vessel itself stands on may have deeper places beside it.
     const foot_m = boxOfBodies([object]).min[1];
@@ -147,6 +151,9 @@ function putIn(subject: Body, object: Body, others: readonly Body[], putting: Pu
   const apart_m = 0.16 * Math.min(given[0], given[2]);
   shiftBodies([subject], apart_m * Math.sin(angle), 0.1 * given[1] * (turn % 2), apart_m * Math.cos(angle));
 }
+
+/** How much larger a vessel gets for what lives in it. */
+const MOST_GROWN = 2.5;
 
 const POINTED: readonly Kind[] = ['sword'];
 /** How much of a blade is in what it was thrust into. */
@@ -196,27 +203,57 @@ function putAbove(subject: Body, object: Body, others: readonly Body[]): void {
   shiftBodies([subject], x - ownX, below.max[1] + OVER * sizeOf(own)[1] - own.min[1], z - ownZ);
 }
 
-/** At its side, behind or before it; several go round it, facing it. */
-function putNextTo(
-  subject: Body,
-  object: Body,
-  others: readonly Body[],
-  { how, share, turn: index }: Putting,
-): void {
-  const box = boxOfBodies(stackOn(object, others));
-  const [width, , depth] = sizeOf(box);
-  const middle = middleOf(box);
+/** At its side, behind or before it; several go round it, facing it. On what bears it, where all of them have room there. */
+function putNextTo(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
+  const { how, share, turn: index } = putting;
   const own = sizeOf(boxOfBodies([subject]));
   const first = how === 'behind' ? Math.PI : how === 'before' ? 0 : share > 2 ? 0 : Math.PI / 2;
   const round = how === 'beside' || how === 'around' || how === 'between';
-  const angle = round ? first + (index * 2 * Math.PI) / share : first;
-  const along = round ? 0 : (index - (share - 1) / 2) * own[0] * 1.2;
-  const gap_m = 0.15 * Math.min(Math.max(own[0], own[2]), Math.max(width, depth));
-  if (round && share > 2) turn(subject, angle + Math.PI);
-  const [x, z] = [Math.sin(angle), Math.cos(angle)];
-  const reach_x = (width + own[0]) / 2 + gap_m;
-  const reach_z = (depth + own[2]) / 2 + gap_m;
-  shiftBodies([subject], middle[0] + x * reach_x + along, 0, middle[2] + z * reach_z);
+  const angleOf = (i: number): number => (round ? first + (i * 2 * Math.PI) / share : first);
+  const placeBy = (box: Box, i: number): readonly [x_m: number, z_m: number] => {
+    const [width, , depth] = sizeOf(box);
+    const [x, , z] = middleOf(box);
+    const gap_m = 0.15 * Math.min(Math.max(own[0], own[2]), Math.max(width, depth));
+    const along_m = round ? 0 : (i - (share - 1) / 2) * own[0] * 1.2;
+    const reach = (size_m: number, own_m: number): number => (size_m + own_m) / 2 + gap_m;
+    const angle = angleOf(i);
+    return [x + Math.sin(angle) * reach(width, own[0]) + along_m, z + Math.cos(angle) * reach(depth, own[2])];
+  };
+  const near = boxOfBodies(stackOn(object, others).filter((body) => body === object || !isTop(body)));
+  const places = Array.from({ length: share }, (_, i) => placeBy(near, i));
+  const isBorne = !ON_GROUND.includes(subject.thing.kind) && isTopFor(near, others, places, own);
+  const [x, z] = isBorne ? places[index]! : placeBy(boxOfBodies(stackOn(object, others)), index);
+  if (round && share > 2) turn(subject, angleOf(index) + Math.PI);
+  shiftBodies([subject], x, isBorne ? near.min[1] : 0, z);
+}
+
+/** They stand beside a table that something stands on, however small they are. */
+const ON_GROUND: readonly Kind[] = ['chair', 'sofa', 'bed', 'table', 'shelf', 'humanoid', 'fence'];
+
+const isTop = ({ thing }: Body): boolean => ['table', 'bed', 'terrain'].includes(thing.kind);
+
+/** `a bottle next to a lamp on a table`: whether what bears a box has room for others of a size at these places. */
+function isTopFor(
+  own: Box,
+  others: readonly Body[],
+  places: readonly (readonly [x_m: number, z_m: number])[],
+  [width, , depth]: Point,
+): boolean {
+  return others.some((body) => {
+    if (!isTop(body)) return false;
+    const { min, max } = boxOfBodies([body]);
+    const isBelow = min[1] < own.min[1] && own.min[1] <= max[1] + 1e-6 && overlaps(own, { min, max });
+    return (
+      isBelow &&
+      places.every(
+        ([x, z]) =>
+          x - width / 2 >= min[0] &&
+          x + width / 2 <= max[0] &&
+          z - depth / 2 >= min[2] &&
+          z + depth / 2 <= max[2],
+      )
+    );
+  });
 }
 
 type Put = (subject: Body, object: Body, others: readonly Body[], putting: Putting) => void;

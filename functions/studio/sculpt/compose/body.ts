@@ -1,6 +1,7 @@
-import { type Box, boxOf, joined, type Solid, turned } from '../../geometry/shapes/solid.ts';
+import { type Box, boxOf, joined, type Solid, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { MaterialSpec } from '../../materials/material-spec.ts';
 import { randomSequence, seedOf } from '../../materials/noise.ts';
+import type { Kind } from '../prompt/kinds.ts';
 import type { Thing } from '../prompt/reading.ts';
 import { type PlanPlaces, placesOf } from '../things/body-plan.ts';
 import { GENERATORS } from '../things/index.ts';
@@ -75,12 +76,22 @@ export function makeBodies(thing: Thing, index: number, name: string, seed: numb
 const colorsApart = ({ count, aside = [], look }: Thing): Thing['aside'] =>
   count > 1 && aside.length === count && look.colors.length === count ? aside : undefined;
 
-/** Coins stand on their rims to be seen, but not in a pile. */
-const lies = ({ kind, arrangement }: Thing): boolean => kind === 'coin' && arrangement !== undefined;
+/** What stands upright to be seen by itself, and never so on or in a heap. */
+const LYING: readonly Kind[] = [
+  ...(['coin', 'wheel', 'sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'staff', 'key', 'bottle'] as const),
+];
+const HEAPED: readonly Thing['arrangement'][] = ['pile', 'stack'];
 
-/** Tipped over to the back, on y = 0. */
+const lies = ({ kind, arrangement }: Thing): boolean =>
+  kind === 'coin' ? arrangement !== undefined : LYING.includes(kind) && HEAPED.includes(arrangement);
+
+/** Tipped over to its broad side, on y = 0; what lies already is left so. */
 function laidDown(pieces: readonly Piece[]): Piece[] {
-  const tipped = changed(pieces, (solid) => turned(solid, 'x', -Math.PI / 2));
+  const [width, height, depth] = sizeOf(boxOf(joined(...pieces.map(({ solid }) => solid))));
+  if (height <= Math.min(width, depth)) return [...pieces];
+  const tipped = changed(pieces, (solid) =>
+    turned(width < depth ? turned(solid, 'y', Math.PI / 2) : solid, 'x', -Math.PI / 2),
+  );
   const { min, max } = boxOf(joined(...tipped.map(({ solid }) => solid)));
   return shifted(tipped, 0, -min[1], -(min[2] + max[2]) / 2);
 }

@@ -11,7 +11,7 @@ type Things = Pick<Reading, 'things' | 'relations'>;
  */
 export function fitThings({ things, relations }: Things): Things {
   const fitted = [...things];
-  const kept = relations.filter((relation) => {
+  const kept = withVessels(relations).filter((relation) => {
     const [subject, object] = [things[relation.subject]!, things[relation.object]!];
     const owned = ownedBy(relation, subject, object);
     if (owned) {
@@ -25,6 +25,8 @@ export function fitThings({ things, relations }: Things): Things {
     if (isContent(relation, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
       if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject);
+    } else if (relation.name === 'in' && object.kind === 'barrel' && MANY.includes(subject.kind)) {
+      fitted[relation.subject] = hoard(subject, BASKETFUL);
     } else if (isPlanted(relation, subject, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'flowerpot');
     } else if (isEmblem(relation, subject, object)) {
@@ -34,6 +36,19 @@ export function fitThings({ things, relations }: Things): Things {
     return true;
   });
   return { things: fitted, relations: kept };
+}
+
+/** `a table with flowers in a vase`: what is in something is where that is, and it is the vase that the table has. */
+function withVessels(relations: readonly Relation[]): readonly Relation[] {
+  const isFree = (thing: number) => relations.every(({ subject }) => subject !== thing);
+  return relations.map((relation, at) => {
+    if (relation.object > relation.subject || (relation.name !== 'with' && relation.name !== 'on'))
+      return relation;
+    const inside = relations
+      .slice(at + 1)
+      .find(({ subject, name, object }) => subject === relation.subject && name === 'in' && isFree(object));
+    return inside ? { ...relation, subject: inside.object } : relation;
+  });
 }
 
 const saying = (thing: Thing, ...words: readonly string[]): Thing => ({
@@ -53,11 +68,13 @@ const isPlanted = ({ name }: Relation, { kind }: Thing, object: Thing): boolean 
 const MANY: readonly Kind[] = ['coin', 'gem', 'round-food', 'long-food'];
 /** As many of what is small as show that a chest is full of them. */
 const HOARD = 8;
+/** As many as are seen over the rim of what is deep. */
+const BASKETFUL = 16;
 
-const hoard = (thing: Thing): Thing => ({
+const hoard = (thing: Thing, count = HOARD): Thing => ({
   ...thing,
   arrangement: 'pile',
-  count: thing.isGuessed ? HOARD : thing.count,
+  count: thing.isGuessed ? count : thing.count,
 });
 
 const EMBLAZONED: readonly Kind[] = ['shield', 'flag'];

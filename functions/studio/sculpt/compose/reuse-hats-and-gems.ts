@@ -9,7 +9,7 @@ const JEWEL = /^(jewel|gem|stone|orb)s?(_|$)/;
 /**
  * Keeps a prompt's hats and gems from being made twice. A generated wizard has a hat already: in `a wizard with a blue
  * hat` that one turns blue, and no second hat is made. The same holds for the jewels of a crown. A named hat of another
- * form replaces the generated one. The orb of a staff is dyed alike.
+ * form replaces the generated one. The orb of a staff is dyed alike, whether the staff is with it or topped with it.
  *
  * @returns the bodies that are left, and the relations without those of what is not made
  */
@@ -22,7 +22,8 @@ export function reuseHatsAndGems(
     const thing = things[subject]!;
     const own = thing.kind === 'hat' ? HAT : isJewel(thing) && !at ? JEWEL : undefined;
     const owners = bodies[object]!;
-    if (name !== 'with' || !own || !owners.every((owner) => has(owner, own))) continue;
+    const isGiven = name === 'with' || (name === 'on' && own === JEWEL && things[object]!.kind === 'staff');
+    if (!isGiven || !own || !owners.every((owner) => has(owner, own))) continue;
     if (own === HAT && !isSameHat(thing, things[object]!)) {
       for (const owner of owners) takeOff(owner, own);
       continue;

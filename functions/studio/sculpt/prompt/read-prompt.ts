@@ -31,6 +31,7 @@ import {
   isMoney,
   isPoured,
   isStyledBeing,
+  isTrifle,
   isVessel,
   LIQUID,
   standsOnPole,
@@ -498,7 +499,8 @@ class PromptReader {
     if (attire === 'hat') this.expect('thing', 'with');
     if (attire !== 'clothes') return false;
     this.alsoSay(noun.lemma);
-    this.scene.change({ look: joinLooks(owner.look, this.phrase.look) });
+    if (isTrifle(noun)) this.scene.note(...this.phrase.said, noun.lemma);
+    else this.scene.change({ look: joinLooks(owner.look, this.phrase.look) });
     this.startOver();
     return true;
   }
@@ -509,6 +511,13 @@ class PromptReader {
   }
 
   private addPart({ part, lemma, plural }: Noun): void {
+    const { compound } = this.phrase;
+    // `an umbrella stand`, `dragon wings`: the subject is a part of no thing that is built with it.
+    if (compound?.kind && !this.scene.owner && this.unbuilt === undefined) {
+      this.unbuilt = `${compound.lemma} ${lemma}`;
+      this.startOver();
+      return;
+    }
     const { look, said } = this.phrase;
     const counted = this.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, this.phrase.count);
     const count = this.expecting === 'no-part' ? 0 : (counted ?? (plural ? undefined : 1));

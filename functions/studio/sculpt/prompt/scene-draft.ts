@@ -116,8 +116,8 @@ export class SceneDraft {
     if (this.named) this.named.kept = { ...this.named.kept, ...over };
   }
 
-  note(words: string): void {
-    this.change({ said: [...(this.owner?.said ?? []), words] });
+  note(...words: readonly string[]): void {
+    this.change({ said: [...(this.owner?.said ?? []), ...words] });
   }
 
   /** @param isAside whether the words stand by themselves: `two dice, one red, one blue` */

@@ -51,6 +51,11 @@ export function attireOf({ kin }: Noun, kind: Kind): 'hat' | 'clothes' | undefin
   return kind === 'shield' && !kin.includes('shield') ? 'clothes' : undefined;
 }
 
+const TRIFLES = ['handwear', 'hosiery', 'belt', 'scarf', 'neckwear', 'necktie', 'apron', 'mask', 'collar'];
+
+/** What is worn and is too small to give its colour to who wears it. */
+export const isTrifle = ({ kin }: Noun): boolean => kin.some((word) => TRIFLES.includes(word));
+
 /** A viking chair is carved and a giant one large; a viking and a giant are persons. */
 export const isStyledBeing = ({ lemma }: Noun): boolean => STYLED_BEINGS.includes(lemma);
 

@@ -55,4 +55,5 @@ export function contentFollows(items: readonly Item[], at: number): boolean {
 }
 
 /** `horse running`: WordNet has such words as nouns, a prompt has them as verbs. */
-const isAction = ({ lemma, kind }: Noun): boolean => lemma.endsWith('ing') && kind === undefined;
+const isAction = ({ lemma, kind, part }: Noun): boolean =>
+  lemma.endsWith('ing') && kind === undefined && part === undefined;

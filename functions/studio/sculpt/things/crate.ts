@@ -111,6 +111,8 @@ function box(order: Order): Piece[] {
   const { width, height, length } = proportionsOf(order);
   const gift = asks(order, 'present', 'gift');
   const [w, h, d] = [0.4 * width, 0.3 * height, 0.4 * length];
+  const isOpen = asks(order, 'open', 'opened');
+  if (!gift && isOpen) return openBox(w, h, d);
   if (!gift)
     return [
       piece('body', slab([w, h, d], [0, 0, 0], 0.004), 'cardboard', { part: 'body' }),
@@ -151,6 +153,39 @@ function box(order: Order): Piece[] {
       ),
     ),
     piece('knot', slab([0.05, 0.05, 0.05], [0, h + 0.025, 0], 0.015), 'silk', ribbon),
+  ];
+}
+
+/** Walls of cardboard with their flaps turned out. */
+function openBox(w: number, h: number, d: number): Piece[] {
+  const t = 0.006;
+  const sides = [
+    { name: 'left', x: 1, z: 0 },
+    { name: 'right', x: -1, z: 0 },
+    { name: 'front', x: 0, z: 1 },
+    { name: 'back', x: 0, z: -1 },
+  ] as const;
+  return [
+    piece('bottom', slab([w, t, d]), 'cardboard', { part: 'base' }),
+    ...sides.flatMap(({ name, x, z }) => {
+      const [wide, deep] = x === 0 ? [w, t] : [t, d - 2 * t];
+      const [edgeX, edgeZ] = [(x * (w - t)) / 2, (z * (d - t)) / 2];
+      const flap = 0.22 * Math.min(w, d);
+      return [
+        piece(`wall_${name}`, slab([wide, h, deep], [edgeX, 0, edgeZ]), 'cardboard', { part: 'wall' }),
+        piece(
+          `flap_${name}`,
+          beam(
+            [edgeX, h - t, edgeZ],
+            [edgeX + x * flap, h - flap * 0.5, edgeZ + z * flap],
+            (x === 0 ? w : d) - 2 * t,
+            t,
+          ),
+          'cardboard',
+          { part: 'top' },
+        ),
+      ];
+    }),
   ];
 }
 

@@ -173,19 +173,23 @@ function snowman(order: Order): Piece[] {
       'wool',
       { part: 'hoop', role: 'accent', color: '#c3221c' },
     ),
-    piece('hat_brim', moved(cylinder(head * 1.05, 0.03), 0, y + head * 0.72, 0), 'fabric', {
-      part: 'rim',
-      role: 'fixed',
-      color: '#1d1d20',
-    }),
-    piece('hat', moved(cylinder(head * 0.68, 0.3, { top_m: head * 0.72 }), 0, y + head * 0.74, 0), 'fabric', {
-      part: 'top',
-      role: 'fixed',
-      color: '#1d1d20',
-    }),
-    piece('hat_band', moved(cylinder(head * 0.71, 0.06), 0, y + head * 0.84, 0), 'silk', {
-      role: 'fixed',
-      color: '#c3221c',
-    }),
+    ...(asks(order, 'bareheaded') ? [] : topHat(head, y)),
   ];
 }
+
+const topHat = (head: number, y: number): Piece[] => [
+  piece('hat_brim', moved(cylinder(head * 1.05, 0.03), 0, y + head * 0.72, 0), 'fabric', {
+    part: 'rim',
+    role: 'fixed',
+    color: '#1d1d20',
+  }),
+  piece('hat', moved(cylinder(head * 0.68, 0.3, { top_m: head * 0.72 }), 0, y + head * 0.74, 0), 'fabric', {
+    part: 'top',
+    role: 'fixed',
+    color: '#1d1d20',
+  }),
+  piece('hat_band', moved(cylinder(head * 0.71, 0.06), 0, y + head * 0.84, 0), 'silk', {
+    role: 'fixed',
+    color: '#c3221c',
+  }),
+];

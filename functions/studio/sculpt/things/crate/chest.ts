@@ -12,7 +12,8 @@ const OPEN_RAD = -1.25;
 export function chest(order: Order): Piece[] {
   const { width, height, length } = proportionsOf(order);
   const [w, h, d] = [0.9 * width * length, 0.36 * height, 0.55];
-  const open = asks(order, 'open', 'opened');
+  const hasLid = hasPart(order, 'top', true);
+  const open = !hasLid || asks(order, 'open', 'opened');
   const dome = (long: number, r: number) =>
     turned(extrude([...arc(0, 0, r, 0, 180, 14)], long), 'y', Math.PI / 2);
   const lid = (solid: Solid, x: number, y: number): Solid =>
@@ -23,12 +24,14 @@ export function chest(order: Order): Piece[] {
   return [
     piece('body', open ? trough(w, h, d) : slab([w, h, d]), 'wood', { part: 'body' }),
     ...(open ? hoard(order, w, h, d) : []),
-    ...(hasPart(order, 'top', true)
+    ...(hasLid
       ? [piece('lid', lid(dome(w, d / 2), 0, 0.005), 'wood', { part: 'top', color: '#7a4c2a' })]
       : []),
     ...STRAPS.flatMap((x, i) => [
       piece(`strap_${i + 1}`, strap(open, h, d, x * w), 'iron', binding),
-      piece(`strap_top_${i + 1}`, lid(dome(0.07, d / 2 + 0.012), x * w, 0.006), 'iron', binding),
+      ...(hasLid
+        ? [piece(`strap_top_${i + 1}`, lid(dome(0.07, d / 2 + 0.012), x * w, 0.006), 'iron', binding)]
+        : []),
     ]),
     piece(
       'rim',

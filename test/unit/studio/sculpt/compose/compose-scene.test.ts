@@ -441,3 +441,79 @@ describe('a colour each', () => {
     expect(colors('two cubes, red').size).toBe(1);
   });
 });
+
+describe('what shares what bears it', () => {
+  it.each([
+    ['a bottle next to a lamp on a table', 'bottle'],
+    ['a table with a lamp beside a bottle', 'lamp'],
+    ['five candles around a skull on a round table', 'candle_3'],
+    ['two mugs beside a teapot on a tray on a wooden table', 'mug_2'],
+  ])('stands on it too, where there is room: %s', (prompt, owner) => {
+    const pieces = scene(prompt);
+    const [small, table] = [of(pieces, owner), of(pieces, 'table')];
+    expect(small.min[1]).toBeCloseTo(table.max[1], 2);
+    expect(small.min[0]).toBeGreaterThan(table.min[0]);
+    expect(small.max[0]).toBeLessThan(table.max[0]);
+  });
+
+  it('is not a chair, nor what has no room', () => {
+    expect(of(scene('four chairs around a bowl on a table'), 'chair_1').min[1]).toBeCloseTo(0, 6);
+    expect(of(scene('a dragon beside a lamp on a table'), 'dragon').min[1]).toBeCloseTo(0, 6);
+  });
+
+  it.each(['a table with flowers in a vase', 'flowers in a vase on a table'])(
+    'brings its vessel along: %s',
+    (prompt) => {
+      const pieces = scene(prompt);
+      const [vase, table] = [of(pieces, 'vase'), of(pieces, 'table')];
+      expect(vase.min[1]).toBeCloseTo(table.max[1], 2);
+      expect(of(pieces, 'flower_1').min[1]).toBeGreaterThan(vase.min[1]);
+    },
+  );
+});
+
+describe('what is flat', () => {
+  it.each([
+    ['a stack of four car tires', 'car_tire_1'],
+    ['four stacked shields', 'shield_1'],
+    ['a pile of swords', 'sword_1'],
+  ])('lies in a heap, and does not stand on its edge: %s', (prompt, owner) => {
+    const { min, max } = of(scene(prompt), owner);
+    expect(max[1] - min[1]).toBeLessThan(0.5 * Math.max(max[0] - min[0], max[2] - min[2]));
+  });
+
+  it('stands by itself, and in a row', () => {
+    const { min, max } = of(scene('a row of swords'), 'sword_1');
+    expect(max[1] - min[1]).toBeGreaterThan(max[0] - min[0]);
+  });
+});
+
+describe('a box', () => {
+  it('is open where something is in it, and as large as what lives in it needs', () => {
+    const pieces = scene('a cat sitting in a cardboard box');
+    const [cat, box] = [of(pieces, 'cat'), of(pieces, 'cardboard_box')];
+    expect(cat.min[1]).toBeLessThan(0.5 * box.max[1]);
+    const alone = of(scene('a cat'), 'cat');
+    expect(cat.max[1] - cat.min[1]).toBeGreaterThan(0.5 * (alone.max[1] - alone.min[1]));
+  });
+
+  it('is closed by itself, and a chest without a lid shows no hinged straps', () => {
+    expect(scene('a cardboard box').some(({ part }) => part === 'top')).toBe(false);
+    const names = scene('a chest without a lid').map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('lid') || name.startsWith('strap_top'))).toEqual([]);
+  });
+});
+
+describe('what is left out', () => {
+  it.each(['a snowman with no hat', 'a snowman without a hat', 'a wizard without a hat'])(
+    'is not made: %s',
+    (prompt) => {
+      expect(scene(prompt).filter(({ name }) => /^hat/.test(name))).toEqual([]);
+    },
+  );
+
+  it('is a staff’s own orb where another gem is on it', () => {
+    for (const prompt of ['a staff topped with a purple crystal', 'a staff with a purple crystal'])
+      expect(owners(scene(prompt))).toEqual(['staff']);
+  });
+});

@@ -57,6 +57,9 @@ describe('what cannot be built', () => {
     ['a bank with columns', 'bank'],
     ['a wheelchair', 'wheelchair'],
     ['a narfle eating an apple', 'narfle'],
+    // Parts of no thing that is built with them.
+    ['an umbrella stand with three umbrellas', 'umbrella stand'],
+    ['dragon wings', 'dragon wing'],
   ])('is refused where no generator makes it, in its place nothing else: %s', (prompt, word) => {
     expect(() => read(prompt)).toThrow(`This engine has no generator for "${word}".`);
   });

@@ -624,3 +624,11 @@ describe('a long prompt', () => {
     expect(merchant.things[0]!.parts.map(({ name }) => name)).toEqual(['ear']);
   });
 });
+
+describe('what is worn', () => {
+  it('gives its look to who wears it, unless it is as little as a glove or a scarf', () => {
+    expect(things('a knight in steel armor')).toEqual(['1 humanoid steel']);
+    for (const prompt of ['a goblin with leather gloves', 'a goblin wearing a leather belt'])
+      expect(things(prompt)[0]).not.toContain('1 humanoid leather');
+  });
+});
