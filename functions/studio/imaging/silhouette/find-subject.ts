@@ -27,6 +27,8 @@ const MAX_RIM = 0.45;
 
 const NO_SUBJECT =
   'No subject stands out from the background. Use an image of one thing, whole in the picture, before a plain or transparent background.';
+const TOO_SMALL =
+  'The subject is too small in the image for its shape to be seen. Crop the image around it, so that it fills at least a tenth of the width.';
 
 /**
  * Finds what an image shows: by its transparency, else before a background of one colour, else by grabCut.
@@ -38,7 +40,9 @@ export async function findSubject(photo: Image): Promise<Subject> {
   const found = byAlpha(small) ?? byBackground(small) ?? (await byGrabCut(small));
   const mask = cleaned(found.mask);
   const share = areaOf(mask) / mask.inside.length;
-  const isWhole = found.foundBy !== 'grab cut' || holdsTogether(found.mask, mask);
+  const isWhole = found.foundBy !== 'grab cut' || (holdsTogether(found.mask, mask) && !isBand(mask));
+  if (share > 0 && share < SUBJECT_SHARE.min && isWhole)
+    throw new InputError('engine_rejected_input', TOO_SMALL);
   if (share < SUBJECT_SHARE.min || share > SUBJECT_SHARE.max || !isWhole) {
     throw new InputError('engine_rejected_input', NO_SUBJECT);
   }
@@ -70,6 +74,17 @@ async function byGrabCut(image: Image): Promise<Subject> {
     mask: withoutCastShadow(fitImage(image, Math.max(mask.width, mask.height)), mask),
     foundBy: 'grab cut',
   };
+}
+
+/** Of the picture's width or height: what is as near to a side is cut off by it. */
+const AT_SIDE = 0.04;
+
+/** Whether a mask goes from side to side and does not stand on the lower one: a sea, a skyline, a table's top, and no portrait. */
+function isBand(mask: Mask): boolean {
+  const box = boundsOf(mask);
+  if (!box) return false;
+  const [sideways, low] = [mask.width * AT_SIDE, mask.height * (1 - AT_SIDE)];
+  return box.left < sideways && box.right > mask.width - sideways && box.bottom < low;
 }
 
 function holdsTogether(found: Mask, kept: Mask): boolean {

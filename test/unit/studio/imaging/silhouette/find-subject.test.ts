@@ -156,10 +156,26 @@ describe('nothing stands out of', () => {
     });
   });
 
+  it('a sea between a beach and a sky', async () => {
+    const beach = photo((x, y) => {
+      if (y < 0.5) return [110 + 60 * Math.sin(x * 11) * Math.sin(y * 13), 160, 220];
+      return y < 0.6 ? [60 + 30 * speckle(x, y), 90, 110] : [200 + 30 * speckle(x, y), 185, 140];
+    });
+    await expect(findSubject(beach)).rejects.toMatchObject({ message: expect.stringMatching(/^No subject/) });
+  });
+
   it('an image that is see-through everywhere', async () => {
     const image = photo(() => [0, 0, 0]);
     image.data.fill(0);
     await expect(findSubject(image)).rejects.toMatchObject({ category: 'engine_rejected_input' });
+  });
+});
+
+it('what is too small for its shape to be seen is refused as that', async () => {
+  const speck = photo(discBefore(() => [245, 245, 245], [0.6, 0.4], 0.02));
+  await expect(findSubject(speck)).rejects.toMatchObject({
+    category: 'engine_rejected_input',
+    message: expect.stringContaining('too small in the image'),
   });
 });
 
