@@ -47,7 +47,7 @@ const MISREAD = new Set(
   [
     'wheelchair bank barbecue barbeque site website server client chatroom wildcat sling slingshot',
     'flashlight flashgun flashbulb whisk sconce turnstile sock stocking tights pantyhose hosiery flipper',
-    'harp lyre zither dulcimer psaltery koto',
+    'harp lyre zither dulcimer psaltery koto sphinx chimera',
   ].flatMap((words) => words.split(' ')),
 );
 /** So many of them are named. */

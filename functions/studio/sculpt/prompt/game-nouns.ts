@@ -411,7 +411,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: wyvern, griffin, hydra, kitten, puppy, lamb, calf, foal, piglet, boar, warthog, corgi, dachshund
     itself: poodle, husky, bulldog, beagle, coyote, hyena, lynx, badger, beaver, brachiosaurus, chameleon
     itself: dalmatian, ewe, godzilla, guinea pig, hart, hippo, hippogriff, hog, labrador, monster, pegasus
-    itself: ram, shrew, skunk, sphinx, t-rex, tiger, trex, turtle, unicorn, vixen, weasel`,
+    itself: ram, shrew, skunk, t-rex, tiger, trex, turtle, unicorn, vixen, weasel`,
   bird: `
     itself: bird, eagle, hawk, falcon, owl, crow, raven, sparrow, parrot, toucan, penguin, duck, duckling
     itself: goose, swan, flamingo, chicken, hen, rooster, pigeon, dove, seagull, pelican, vulture

@@ -1,9 +1,11 @@
+import { bicycle } from './car/bicycle.ts';
 import { cockpit, greenhouse } from './car/cabin.ts';
 import { details, extras, wheels } from './car/details.ts';
+import { formula } from './car/formula.ts';
 import { hoverBike } from './car/hover-bike.ts';
+import { motorcycle } from './car/motorcycle.ts';
 import { rover } from './car/rover.ts';
 import { shapeOf } from './car/shape.ts';
-import { twoWheeler } from './car/two-wheeler.ts';
 import { rounded } from './parts/rounded.ts';
 import { asks, type Generator, hasPart, piece } from './thing.ts';
 
@@ -11,7 +13,10 @@ import { asks, type Generator, hasPart, piece } from './thing.ts';
 export const car: Generator = (order) => {
   if (asks(order, 'hover bike', 'hoverbike', 'hover', 'speeder')) return hoverBike(order);
   if (asks(order, 'moon rover', 'mars rover', 'rover')) return rover(order);
-  if (asks(order, 'motorcycle', 'motorbike', 'scooter', 'bike', 'bicycle')) return twoWheeler(order);
+  if (asks(order, 'motorcycle', 'motorbike', 'scooter', 'dirt bike', 'moped')) return motorcycle();
+  if (asks(order, 'bike', 'bicycle')) return bicycle(order);
+  if (asks(order, 'race car', 'racing car', 'racecar', 'formula', 'formula one', 'formula 1'))
+    return formula(order);
   const shape = shapeOf(order);
   const { w, body, cabin, color } = shape;
   const open =

@@ -1,7 +1,9 @@
 import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { loft } from '../../geometry/shapes/loft.ts';
 import { moved, type Point } from '../../geometry/shapes/solid.ts';
+import { barn } from './house/barn.ts';
 import { hobbitHouse } from './house/hobbit-house.ts';
+import { logWalls } from './house/logs.ts';
 import { mushroomHouse } from './house/mushroom-house.ts';
 import { phoneBooth } from './house/phone-booth.ts';
 import { pyramid } from './house/pyramid.ts';
@@ -47,6 +49,7 @@ const built: Generator = (order) => {
   if (asks(order, 'tree house', 'treehouse')) return treeHouse(order);
   if (isTemple(order)) return temple(order);
   if (asks(order, 'stall', 'market', 'food stand', 'kiosk')) return stall(order);
+  if (asks(order, 'barn', 'stable')) return barn(order);
   if (formed(order, 'round') || asks(order, 'yurt', 'igloo', 'hut')) return roundHut(order);
   const { width, height, length } = proportionsOf(order);
   const large = asks(
@@ -67,7 +70,8 @@ const built: Generator = (order) => {
   );
   const small = asks(order, 'cabin', 'shed', 'cottage', 'doghouse', 'outhouse');
   const church = asks(order, 'church', 'chapel', 'cathedral');
-  const log = asks(order, 'cabin', 'barn', 'shed', 'stable');
+  const log = asks(order, 'cabin', 'shed');
+  const logs = asks(order, 'log', 'cabin', 'hunting lodge');
   const modern = styled(order, 'modern') || styled(order, 'futuristic');
   const w = (large ? 13 : small ? 5.5 : range(order, 7, 8.5)) * width;
   const d = (church ? 8 : large ? 8 : small ? 4.6 : 6) * length;
@@ -86,8 +90,9 @@ const built: Generator = (order) => {
       part: 'wall',
       color: walls,
     }),
+    ...(logs ? logWalls(w, d, 0.3, h) : []),
     ...roofOf(order, w, d, 0.3 + h, peak, modern, log),
-    ...openings(order, w, d, h, floors, church),
+    ...openings(order, w, d, h, floors, church, logs ? LOGS_OUT_M : 0),
     ...chimneys(order, w, d, 0.3 + h, peak, !church && !modern),
     ...(church ? steeple(w, h, d) : []),
   ];
@@ -129,7 +134,19 @@ function roofOf(
   ];
 }
 
-function openings(order: Order, w: number, d: number, h: number, floors: number, church: boolean): Piece[] {
+/** How far logs stand out of a wall. */
+const LOGS_OUT_M = 0.14;
+
+/** @param out how far before the walls' planes */
+function openings(
+  order: Order,
+  w: number,
+  d: number,
+  h: number,
+  floors: number,
+  church: boolean,
+  out: number,
+): Piece[] {
   const doors = partCount(order, 'door', 1, 3);
   const columns = w > 10 ? 5 : 3;
   const step = w / columns;
@@ -138,14 +155,14 @@ function openings(order: Order, w: number, d: number, h: number, floors: number,
   for (let floor = 0; floor < floors; floor++)
     for (let c = 0; c < columns; c++)
       if (floor > 0 || c !== middle)
-        spots.push({ x: (c - middle) * step, y: 1.25 + floor * (h / floors), z: d / 2, facing_deg: 0 });
+        spots.push({ x: (c - middle) * step, y: 1.25 + floor * (h / floors), z: d / 2 + out, facing_deg: 0 });
   const front = spots.length;
   for (let floor = 0; floor < floors; floor++)
     for (const side of [1, -1])
-      spots.push({ x: (side * w) / 2, y: 1.25 + floor * (h / floors), z: 0, facing_deg: side * 90 });
+      spots.push({ x: side * (w / 2 + out), y: 1.25 + floor * (h / floors), z: 0, facing_deg: side * 90 });
   for (let floor = 0; floor < floors; floor++)
     for (const side of [1, -1])
-      spots.push({ x: side * step, y: 1.25 + floor * (h / floors), z: -d / 2, facing_deg: 180 });
+      spots.push({ x: side * step, y: 1.25 + floor * (h / floors), z: -d / 2 - out, facing_deg: 180 });
   const said = order.parts.some(({ name }) => name === 'window');
   const count = said ? Math.min(partCount(order, 'window', front), spots.length) : spots.length;
   return [
@@ -162,7 +179,7 @@ function openings(order: Order, w: number, d: number, h: number, floors: number,
       doorAt(`door_${i + 1}`, {
         wide_m: church ? 1.7 : 1.05,
         high_m: church ? 2.6 : 2.15,
-        at: [(i - (doors - 1) / 2) * 1.5, 0.3, d / 2],
+        at: [(i - (doors - 1) / 2) * 1.5, 0.3, d / 2 + out],
         arched: church,
       }),
     ).flat(),

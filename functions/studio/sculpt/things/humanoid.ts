@@ -1,6 +1,6 @@
 import { common, type Field, half } from '../../geometry/shapes/field.ts';
 import { skin } from '../../geometry/shapes/skin.ts';
-import { scaled } from '../../geometry/shapes/solid.ts';
+import { type Solid, scaled } from '../../geometry/shapes/solid.ts';
 import { beastHead } from './humanoid/beast-head.ts';
 import { extras } from './humanoid/extras.ts';
 import { face } from './humanoid/face.ts';
@@ -9,6 +9,7 @@ import type { Outfit } from './humanoid/outfit.ts';
 import { BEINGS } from './humanoid/outfits/beings.ts';
 import { EVERYONE, OUTFITS } from './humanoid/outfits.ts';
 import { planOf } from './humanoid/plan.ts';
+import { BONE_CELL_M, boneField } from './humanoid/skeleton.ts';
 import { teddy } from './humanoid/teddy.ts';
 import { worn } from './humanoid/worn.ts';
 import type { Cloth } from './parts/cloth.ts';
@@ -40,14 +41,14 @@ export const humanoid: Generator = (order) => {
   const bare = outfit.skin !== undefined || !outfit.top;
   const pieces: Piece[] = [
     {
-      ...piece('body', skin(outfit.fishTail ? withoutLegs(figure) : figure.body, CELL_M), flesh[0], {
+      ...piece('body', bodyOf(figure, outfit), flesh[0], {
         part: 'body',
         role: bare ? 'main' : 'fixed',
         color: flesh[1],
       }),
       ...(!outfit.fishTail && { plan: planOf(figure, outfit.skirt !== undefined) }),
     },
-    ...(outfit.mask || outfit.helmet === 'closed' ? [] : face(order, figure, outfit, flesh)),
+    ...(outfit.mask || outfit.bones || outfit.helmet === 'closed' ? [] : face(order, figure, outfit, flesh)),
     ...(outfit.head ? beastHead(order, figure, outfit.head, flesh) : []),
     ...worn(order, figure, outfit, bare),
     ...extras(order, figure, outfit, flesh),
@@ -60,6 +61,11 @@ export const humanoid: Generator = (order) => {
   );
   return stone ? sized.map(inMarble) : sized;
 };
+
+function bodyOf(figure: Figure, outfit: Outfit): Solid {
+  if (outfit.bones) return skin(boneField(figure), BONE_CELL_M);
+  return skin(outfit.fishTail ? withoutLegs(figure) : figure.body, CELL_M);
+}
 
 const withoutLegs = ({ body, hip_m }: Figure): Field =>
   common(0.02, body, half([0, 0.8 * hip_m, 0], [0, -1, 0]));
@@ -84,7 +90,7 @@ function outfitOf(order: Order): Outfit {
 function bodied(order: Order, outfit: Outfit): Outfit {
   const being = BEINGS.find(([words]) => asks(order, ...words))?.[1];
   if (!being?.skin || being === outfit) return outfit;
-  const { build, skin: flesh, ears, eyes, horns, nose, tail, bones } = being;
+  const { build, skin: flesh, ears, eyes, horns, nose, tail, bones, boulders, tusks } = being;
   return {
     ...outfit,
     skin: flesh,
@@ -95,6 +101,8 @@ function bodied(order: Order, outfit: Outfit): Outfit {
     ...(nose && { nose }),
     ...(tail && { tail }),
     ...(bones && { bones }),
+    ...(boulders && { boulders }),
+    ...(tusks && { tusks }),
   };
 }
 

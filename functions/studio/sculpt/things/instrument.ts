@@ -1,12 +1,13 @@
-import { extrude, type FlatPoint } from '../../geometry/shapes/extrude.ts';
+import type { FlatPoint } from '../../geometry/shapes/extrude.ts';
 import { cylinder, ellipsoid, lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, ringOf, turned } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { drumKit } from './instrument/drum-kit.ts';
 import { saxophone } from './instrument/saxophone.ts';
+import { stringed } from './instrument/stringed.ts';
 import { alongZ, lying, slab } from './parts/forms.ts';
 import { legs } from './parts/legs.ts';
-import { asks, type Generator, type Order, type Piece, partCount, piece, proportionsOf } from './thing.ts';
+import { asks, type Generator, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
 /** Guitars and violins, drums, grand pianos, trumpets, saxophones, bells. */
 export const instrument: Generator = (order) => {
@@ -121,86 +122,7 @@ export const instrument: Generator = (order) => {
         }),
       ),
     ];
-  const violin = asks(order, 'violin', 'fiddle', 'cello', 'viola');
-  const k = (violin ? 0.55 : 1) * height;
-  const half: [number, number][] = [
-    [0, 0],
-    [0.12, 0.01],
-    [0.185, 0.08],
-    [0.18, 0.17],
-    [0.115, 0.26],
-    [0.12, 0.33],
-    [0.135, 0.39],
-    [0.1, 0.45],
-    [0, 0.47],
-  ];
-  const smooth = curve(
-    half.map(([x, y]) => [x * k * width, y * k, 0] as const),
-    4,
-  ).map(([x, y]): FlatPoint => [x, y]);
-  const outline = [
-    ...smooth,
-    ...smooth
-      .slice(1, -1)
-      .toReversed()
-      .map(([x, y]): FlatPoint => [-x, y]),
-  ];
-  const deep = 0.09 * k;
-  const strings = partCount(order, 'string', violin ? 4 : 6, 12);
-  return [
-    piece('body', extrude(outline, deep), 'wood', { part: 'body', color: violin ? '#8a3f1f' : '#b5763a' }),
-    piece(
-      'hole',
-      moved(turned(cylinder(0.05 * k, 0.004), 'x', Math.PI / 2), 0, 0.27 * k, deep / 2 - 0.002),
-      'ebony',
-      { role: 'fixed' },
-    ),
-    piece('neck', slab([0.055 * k, 0.5 * k, 0.03 * k], [0, 0.42 * k, deep / 2 - 0.01 * k]), 'walnut', {
-      part: 'handle',
-      role: 'accent',
-      axis: 1,
-    }),
-    piece('fretboard', slab([0.05 * k, 0.6 * k, 0.01 * k], [0, 0.32 * k, deep / 2 + 0.012 * k]), 'ebony', {
-      part: 'deck',
-      role: 'fixed',
-      axis: 1,
-    }),
-    piece('head', slab([0.075 * k, 0.15 * k, 0.022 * k], [0, 0.91 * k, deep / 2 - 0.01 * k]), 'walnut', {
-      part: 'head',
-      role: 'accent',
-    }),
-    piece('bridge', slab([0.12 * k, 0.022 * k, 0.026 * k], [0, 0.12 * k, deep / 2 + 0.008 * k]), 'ebony', {
-      role: 'fixed',
-    }),
-    ...Array.from({ length: strings }, (_, i) =>
-      piece(
-        `string_${i + 1}`,
-        moved(
-          cylinder(0.0012 * k, 0.8 * k, { segments: 6 }),
-          (i - (strings - 1) / 2) * (0.04 / strings) * k,
-          0.125 * k,
-          deep / 2 + 0.027 * k,
-        ),
-        'steel',
-        { part: 'string', role: 'fixed' },
-      ),
-    ),
-    ...[0, 1, 2].flatMap((i) =>
-      [1, -1].map((s) =>
-        piece(
-          `peg_${i + 1}_${s > 0 ? 'left' : 'right'}`,
-          moved(
-            ellipsoid(0.016 * k, 0.009 * k, 0.009 * k, 12),
-            s * 0.046 * k,
-            (0.94 + i * 0.045) * k,
-            deep / 2,
-          ),
-          'bone',
-          { part: 'pommel', role: 'fixed' },
-        ),
-      ),
-    ),
-  ];
+  return stringed(order);
 };
 
 function piano(order: Order): Piece[] {

@@ -34,8 +34,8 @@ export const quadruped: Generator = (order) => {
     return sizedTo(order, beast, robotBeast(order, beast));
   const tail = partFactors(order, 'tail');
   const shape = beastBody(beast, {
-    legs: partCount(order, 'leg', 4, 8),
-    heads: Math.max(1, partCount(order, 'head', 1, 7)),
+    legs: partCount(order, 'leg', beast.feet ?? 4, 8),
+    heads: Math.max(1, partCount(order, 'head', beast.heads ?? 1, 7)),
     tails: partCount(order, 'tail', beast.tail ? 1 : 0, 9),
     tailLong: tail.length * tail.size,
     neckLong: 1,

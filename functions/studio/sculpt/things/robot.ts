@@ -5,12 +5,14 @@ import { carWheel } from './parts/wheels.ts';
 import { computer } from './robot/computer.ts';
 import { drone } from './robot/drone.ts';
 import { arm, leg } from './robot/limbs.ts';
+import { mech } from './robot/mech.ts';
 import { asks, formed, type Generator, partCount, pick, piece, proportionsOf } from './thing.ts';
 
 /** Robots with as many arms, legs, eyes or wheels as asked for; drones, computers and screens. */
 export const robot: Generator = (order) => {
   const { width, height, thickness } = proportionsOf(order);
   if (asks(order, 'drone', 'quadcopter')) return drone(order);
+  if (asks(order, 'mech', 'battle mech', 'mecha')) return mech(order);
   if (
     asks(
       order,

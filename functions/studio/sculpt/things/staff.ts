@@ -2,12 +2,14 @@ import { cylinder, ellipsoid, lathe, torus } from '../../geometry/shapes/lathe.t
 import { moved, ringOf, turned } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { broom } from './staff/broom.ts';
+import { fishingRod } from './staff/fishing-rod.ts';
 import { asks, type Generator, type Order, type Piece, pick, piece, proportionsOf, rgb } from './thing.ts';
 
-/** Magic staffs and wands, sceptres, walking sticks, brooms, plain sticks; standing on their lower ends. */
+/** Magic staffs and wands, sceptres, walking sticks, brooms, fishing rods, plain sticks; standing on their lower ends. */
 export const staff: Generator = (order) => {
   if (asks(order, 'broom', 'broomstick', 'mop', 'besom')) return broom(order);
   if (asks(order, 'cane', 'crook', 'walking stick')) return cane(order);
+  if (asks(order, 'fishing rod', 'fishing pole')) return fishingRod(order);
   if (asks(order, 'wand')) return wand(order);
   if (asks(order, 'scepter', 'sceptre', 'mace')) return scepter(order);
   if (asks(order, 'post')) return [post(order)];

@@ -9,6 +9,9 @@ import { locomotive } from './truck/locomotive.ts';
 import { tank } from './truck/tank.ts';
 import { tractor } from './truck/tractor.ts';
 
+/** How far a windscreen stands before the cab, whose front bulges between its rounded sides. */
+const GLASS_OUT_M = 0.075;
+
 /** Lorries, pickups, vans, buses; tanks, tractors, excavators, locomotives. */
 export const truck: Generator = (order) => {
   if (asks(order, 'tank')) return tank(order);
@@ -79,8 +82,8 @@ export const truck: Generator = (order) => {
             profile(
               [
                 [front - 0.24, glassY],
-                [front + 0.015, glassY],
-                [front - 0.16, glassY + high * 0.36],
+                [front + GLASS_OUT_M, glassY],
+                [front - 0.18 + GLASS_OUT_M, glassY + high * 0.36],
                 [front - 0.3, glassY + high * 0.36],
               ],
               w * 0.84,

@@ -4,11 +4,13 @@ import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { puffed, slab } from '../parts/forms.ts';
 import { asks, hasPart, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 import { headRadius, hollow } from './hollow.ts';
+import { kabuto } from './kabuto.ts';
 
 /** A knight's helmet with visor and plume, or a viking's with horns. */
 export function helmet(order: Order): Piece[] {
   const { height } = proportionsOf(order);
   const r = headRadius(order);
+  if (asks(order, 'samurai', 'kabuto')) return kabuto(r, height);
   const viking = asks(order, 'viking') || hasPart(order, 'horn', false);
   return [
     piece(

@@ -1,14 +1,17 @@
-import { ellipsoid, torus } from '../../../geometry/shapes/lathe.ts';
+import { torus } from '../../../geometry/shapes/lathe.ts';
 import { moved, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import type { Cloth } from '../parts/cloth.ts';
 import { SIDES } from '../parts/sides.ts';
 import { type WingShape, wing } from '../parts/wing.ts';
 import { hasPart, type Order, type Piece, piece } from '../thing.ts';
+import { boulders } from './boulders.ts';
+import { frontOf } from './face.ts';
 import type { Figure } from './figure.ts';
 import type { Outfit } from './outfit.ts';
+import { boneDetails } from './skeleton.ts';
 
-/** Wings, horns, tails, halos, ribs. */
+/** Wings, horns, tails, halos, bones, stones. */
 export function extras(order: Order, figure: Figure, outfit: Outfit, flesh: Cloth): Piece[] {
   const { skull, chest_m, hip_m } = figure;
   const { at, size: s } = skull;
@@ -55,7 +58,9 @@ export function extras(order: Order, figure: Figure, outfit: Outfit, flesh: Clot
           }),
         ]
       : []),
-    ...(outfit.bones ? ribs(figure, flesh) : []),
+    ...(outfit.bones ? boneDetails(figure, flesh) : []),
+    ...(outfit.boulders ? boulders(figure, flesh) : []),
+    ...(outfit.tusks ? tusks(figure) : []),
   ];
 }
 
@@ -85,27 +90,25 @@ const WING_CLOTH: Readonly<Record<WingShape, Cloth>> = {
   fairy: ['silk', '#bfe3ee'],
 };
 
-function ribs({ chest_m, torso, skull }: Figure, flesh: Cloth): Piece[] {
-  const bone = { color: flesh[1], role: 'main' } as const;
-  const { at, size: s } = skull;
-  return [
-    ...Array.from({ length: 5 }, (_, i) => {
-      const y = chest_m + 0.09 - i * 0.05;
-      const wide = 0.145 - Math.abs(i - 1.5) * 0.012;
-      return piece(
-        `rib_${i + 1}`,
-        moved(scaled(turned(torus(wide, 0.011, 32, 8), 'x', 0.22), 1, 1, 0.85), 0, y, torso.min[2] * 0.1),
-        flesh[0],
-        bone,
-      );
-    }),
-    ...[-1, 0, 1].map((x, i) =>
-      piece(
-        `tooth_${i + 1}`,
-        moved(ellipsoid(0.009 * s, 0.014 * s, 0.008 * s, 10), x * 0.019 * s, at[1] - 0.075 * s, 0.095 * s),
-        'ceramic',
-        { role: 'fixed', color: '#f2ecd8' },
+/** Up from the lower jaw. */
+function tusks({ head, skull: { at, size: s } }: Figure): Piece[] {
+  return SIDES.map(([side, word]) => {
+    const [x, y] = [side * 0.03 * s, at[1] - 0.074 * s];
+    const z = frontOf(head, x, y);
+    const path = curve([
+      [x, y - 0.006 * s, z - 0.008 * s],
+      [x * 1.15, y + 0.012 * s, z + 0.016 * s],
+      [x * 1.25, y + 0.042 * s, z + 0.018 * s],
+    ]);
+    return piece(
+      `tusk_${word}`,
+      tube(
+        path,
+        path.map((_, i) => (0.0105 - 0.009 * (i / (path.length - 1))) * s),
+        { around: 10 },
       ),
-    ),
-  ];
+      'bone',
+      { part: 'horn', role: 'fixed', color: '#efe6cc' },
+    );
+  });
 }

@@ -23,7 +23,7 @@ export function frontOf(field: Field, x: number, y: number): number {
 export function face(order: Order, figure: Figure, outfit: Outfit, flesh: Cloth): Piece[] {
   const { head, skull } = figure;
   const { at, size: s } = skull;
-  const human = !outfit.muzzle && !outfit.bones && !outfit.head;
+  const human = !outfit.muzzle && !outfit.head;
   const at2 = (x: number, y: number, out = 0): Point => [x, y, frontOf(head, x, y) + out * s];
   const muzzleY = at[1] - 0.055 * s;
   const skinned = { role: 'fixed', color: flesh[1] } as const;
@@ -66,7 +66,7 @@ export function face(order: Order, figure: Figure, outfit: Outfit, flesh: Cloth)
           ),
         ]
       : []),
-    ...(outfit.eyes === 'large' || outfit.bones || outfit.head
+    ...(outfit.eyes === 'large' || outfit.head
       ? []
       : [
           piece(
@@ -91,7 +91,7 @@ export function face(order: Order, figure: Figure, outfit: Outfit, flesh: Cloth)
 function eyes(order: Order, { head, skull: { at, size: s } }: Figure, outfit: Outfit): Piece[] {
   const usual = order.noun.includes('cyclops') ? 1 : 2;
   const count = partCount(order, 'eye', usual, 5);
-  const big = outfit.eyes === 'large' ? 1.9 : outfit.bones ? 1.25 : 1;
+  const big = outfit.eyes === 'large' ? 1.9 : 1;
   const kind = outfit.eyes;
   return Array.from({ length: count }, (_, i): Piece[] => {
     const spread = count === 1 ? 0 : 0.036 * s * Math.max(1, big * 0.85);
@@ -149,8 +149,9 @@ function nose({ head, skull: { at, size: s } }: Figure, large: number): Solid {
 }
 
 function ears(order: Order, { skull: { at, size: s } }: Figure, outfit: Outfit, flesh: Cloth): Piece[] {
-  if (partCount(order, 'ear', 2) === 0 || outfit.bones || outfit.head || outfit.eyes === 'large') return [];
+  if (partCount(order, 'ear', 2) === 0 || outfit.head || outfit.eyes === 'large') return [];
   const pointed = outfit.ears === 'pointed';
+  const long = outfit.ears === 'long';
   const large = outfit.ears === 'large';
   const ear = pointed
     ? tube(
@@ -162,14 +163,24 @@ function ears(order: Order, { skull: { at, size: s } }: Figure, outfit: Outfit, 
         [0.016 * s, 0.017 * s, 0.003 * s],
         { around: 12, flatness: 0.5 },
       )
-    : large
-      ? moved(ellipsoid(0.034 * s, 0.038 * s, 0.015 * s, 24), 0.092 * s, at[1] + 0.02 * s, 0)
-      : moved(
-          turned(ellipsoid(0.011 * s, 0.03 * s, 0.019 * s, 20), 'y', 0.3),
-          0.084 * s,
-          at[1] - 0.008 * s,
-          -0.002,
-        );
+    : long
+      ? tube(
+          [
+            [0.065 * s, at[1] - 0.025 * s, 0],
+            [0.14 * s, at[1] + 0.012 * s, -0.02],
+            [0.25 * s, at[1] + 0.05 * s, -0.05],
+          ],
+          [0.026 * s, 0.034 * s, 0.003 * s],
+          { around: 12, flatness: 0.42 },
+        )
+      : large
+        ? moved(ellipsoid(0.034 * s, 0.038 * s, 0.015 * s, 24), 0.092 * s, at[1] + 0.02 * s, 0)
+        : moved(
+            turned(ellipsoid(0.011 * s, 0.03 * s, 0.019 * s, 20), 'y', 0.3),
+            0.084 * s,
+            at[1] - 0.008 * s,
+            -0.002,
+          );
   return [1, -1].map((side) =>
     piece(`ear_${side > 0 ? 'left' : 'right'}`, scaled(ear, side, 1, 1), flesh[0], {
       part: 'ear',

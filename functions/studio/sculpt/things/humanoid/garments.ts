@@ -105,9 +105,26 @@ export const belt = (figure: Figure): Solid =>
     half([0, figure.waist_m - 0.028, 0], [0, -1, 0]),
   );
 
+/** Half the width of the hips over which a skirt falls as it is. */
+const USUAL_HIPS_M = 0.2;
+
+/** Half the width of a figure from the waist to the thighs. */
+function hipsOf({ body, hip, hip_m, waist_m }: Figure): number {
+  const heights = [waist_m, hip_m, hip_m * 0.85];
+  return Math.max(
+    ...heights.map((y) => {
+      let x = hip[0];
+      while (x < 0.4 && body.at(x, y, 0) < 0) x += 0.005;
+      return x;
+    }),
+  );
+}
+
 /** A bell from the waist down: skirts and robes. @param wide_m half its width at the hem */
-export function skirt({ waist_m, hip_m }: Figure, hem_m: number, wide_m: number, folds = 9): Solid {
+export function skirt(figure: Figure, hem_m: number, wide_m: number, folds = 9): Solid {
+  const { waist_m, hip_m } = figure;
   const top = waist_m + 0.03;
+  const stout = Math.max(1, hipsOf(figure) / USUAL_HIPS_M);
   const rows = [0, 0.02, 0.2, 0.45, 0.7, 0.9, 1];
   return loft(
     rows.toReversed().map((t) => {
@@ -117,7 +134,8 @@ export function skirt({ waist_m, hip_m }: Figure, hem_m: number, wide_m: number,
       return Array.from({ length: 48 }, (_, i): Point => {
         const angle = (i * 2 * Math.PI) / 48;
         const wave = 1 + 0.06 * t * Math.cos(folds * angle);
-        return [half_m * wave * Math.sin(angle), y, half_m * 0.8 * wave * Math.cos(angle)];
+        const out = half_m * wave * stout;
+        return [out * Math.sin(angle), y, out * 0.8 * Math.cos(angle)];
       });
     }),
   );

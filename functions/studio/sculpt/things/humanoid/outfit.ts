@@ -32,7 +32,7 @@ export interface Outfit {
   readonly wings?: 'feather' | 'bat' | 'fairy';
   readonly horns?: true;
   readonly tail?: true;
-  readonly ears?: 'pointed' | 'large';
+  readonly ears?: 'pointed' | 'large' | 'long';
   readonly nose?: 'large' | 'red';
   readonly muzzle?: Cloth;
   /** A beast's, on a man's neck. */
@@ -40,5 +40,9 @@ export interface Outfit {
   readonly halo?: true;
   /** White without pupils, or all dark. */
   readonly eyes?: 'blank' | 'dark' | 'large' | 'button';
+  /** Nothing but bones. */
   readonly bones?: true;
+  /** Of broken stones. */
+  readonly boulders?: true;
+  readonly tusks?: true;
 }

@@ -39,6 +39,16 @@ export const LARGE: Partial<Build> = {
   head: 0.95,
 };
 
+export const STOUT: Partial<Build> = {
+  height_m: 1.25,
+  head: 1.35,
+  legs: 0.72,
+  arms: 0.85,
+  shoulders: 1.15,
+  thickness: 1.25,
+  belly: 1.25,
+};
+
 /** A long robe with a belt. */
 export const robed = (color: string): Outfit => ({
   top: { cloth: ['fabric', color], sleeves: 0.92 },

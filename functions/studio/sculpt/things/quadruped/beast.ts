@@ -9,6 +9,10 @@ export type Girth = readonly [wide: number, deep: number];
  * proportions: Ellenberger, Dittrich and Baum, An Atlas of Animal Anatomy for Artists, by eye, simplified.
  */
 export interface Beast {
+  /** @default 1 */
+  readonly heads?: number;
+  /** @default 4 */
+  readonly feet?: number;
   /** From the ground to the withers. */
   readonly height_m: number;
   /** From shoulder joint to hip joint. */
@@ -99,6 +103,7 @@ export interface Beast {
     | 'plates'
     | 'back-spikes'
     | 'wings'
+    | 'eagle-head'
     | 'frill'
     | 'teeth'
     | 'saddle-band'

@@ -1,7 +1,7 @@
 import type { Table } from '../thing.ts';
 import type { Beast } from './beast.ts';
 import { BEARS_AND_DOGS, DOG, WOLF } from './beasts/bears-and-dogs.ts';
-import { CATS } from './beasts/cats.ts';
+import { CATS, LION } from './beasts/cats.ts';
 import { DINOSAURS } from './beasts/dinosaurs.ts';
 import { HORSES } from './beasts/horses.ts';
 import { PACHYDERMS } from './beasts/pachyderms.ts';
@@ -27,6 +27,32 @@ const DRAGON: Beast = {
   extra: ['wings', 'back-spikes', 'teeth'],
 };
 
+/** Without wings. */
+const HYDRA: Beast = {
+  ...DRAGON,
+  heads: 5,
+  chest: [0.32, 0.3],
+  neck: { long: 0.95, up_deg: 62, base: 0.1, top: 0.075 },
+  head: { skull: 0.115, long: 0.26, muzzle: 0.062, drop_deg: 10 },
+  horns: { shape: 'straight', size: 0.18 },
+  coat: ['scale', '#3f6b4a'],
+  extra: ['back-spikes', 'teeth'],
+};
+
+/** A lion behind, an eagle in front. */
+const GRIFFIN: Beast = {
+  ...LION,
+  height_m: 1.5,
+  neck: { long: 0.42, up_deg: 58, base: 0.17, top: 0.12 },
+  head: { skull: 0.15, long: 0.1, muzzle: 0.08, drop_deg: 14 },
+  ears: { shape: 'pointed', size: 0.14 },
+  coat: ['fur', '#b5813f'],
+  eyes: { color: '#e0a020', size: 1.1 },
+  nose: undefined,
+  mane: undefined,
+  extra: ['wings', 'eagle-head'],
+};
+
 /** The first row of which a word fits; words that stand before a noun (`polar bear`) come before the noun's own row. */
 export const BEASTS: Table<Beast> = [
   ...BEARS_AND_DOGS,
@@ -37,23 +63,10 @@ export const BEASTS: Table<Beast> = [
   ...SMALL_MAMMALS,
   ...REPTILES,
   ...DINOSAURS,
-  [
-    [
-      'wyvern',
-      'dragon',
-      'drake',
-      'wyrm',
-      'firedrake',
-      'hydra',
-      'chimera',
-      'monster',
-      'mythical monster',
-      'griffin',
-      'gryphon',
-      'sphinx',
-    ],
-    DRAGON,
-  ],
+  [['dragon', 'drake', 'wyrm', 'firedrake', 'monster', 'mythical monster'], DRAGON],
+  [['hydra'], HYDRA],
+  [['wyvern'], { ...DRAGON, feet: 2, long: 0.7 }],
+  [['griffin', 'gryphon'], GRIFFIN],
   [['carnivore'], WOLF],
   [['ungulate', 'hoofed mammal', 'ruminant'], DEER],
 ];

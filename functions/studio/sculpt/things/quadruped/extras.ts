@@ -8,6 +8,7 @@ import { hasPart, type Order, type Piece, piece, rgb } from '../thing.ts';
 import type { BeastBody } from './anatomy.ts';
 import { fleece, humps, shell, stripe } from './back.ts';
 import type { Beast } from './beast.ts';
+import { eagleHead } from './eagle-head.ts';
 import { mane } from './mane.ts';
 import { backSpikes, frill, plates, spines, teeth } from './spikes.ts';
 import { trunk, tusks } from './trunk.ts';
@@ -28,6 +29,7 @@ export function beastExtras(order: Order, beast: Beast, shape: BeastBody, cell: 
       ? [piece('hump', skin(ball([0, 0.9, beast.long * 0.3], [0.17, 0.22, 0.36]), cell), 'fur', own)]
       : []),
     ...(has('shell') ? shell(shape) : []),
+    ...(has('eagle-head') ? eagleHead(beast, shape, cell) : []),
     ...(has('fleece') ? [fleece(beast, shape, cell)] : []),
     ...(has('spines') ? [piece('spines', spines(shape), 'bone', { role: 'accent', color: '#5a4634' })] : []),
     ...(has('plates') ? [piece('plates', plates(shape), 'scale', { role: 'accent', color: '#a8683a' })] : []),

@@ -27,7 +27,7 @@ export function face(
   glass = { y: floor + 0.85, z: front - 0.45 },
 ): Piece[] {
   return [
-    piece('grille', slab([w * 0.6, 0.34, 0.08], [0, floor - 0.02, front - 0.01]), 'chrome', {
+    piece('grille', slab([w * 0.6, 0.34, 0.12], [0, floor - 0.02, front + 0.03]), 'chrome', {
       part: 'bumper',
       role: 'fixed',
     }),
@@ -42,7 +42,7 @@ export function face(
       return [
         piece(
           `headlight_${name}`,
-          bar('z', 0.13, 0.1, [side * w * 0.4, floor + 0.13, front - 0.01]),
+          bar('z', 0.13, 0.1, [side * w * 0.4, floor + 0.13, front + 0.01]),
           'neon',
           { part: 'headlight', role: 'fixed', color: '#fff4d0' },
         ),

@@ -29,7 +29,7 @@ export const ADVENTURERS: Table<Outfit> = [
       pauldrons: ['leather', '#8f1d1d'],
       belt: ['fabric', '#d8b25a'],
       shoes: { cloth: ['leather', BLACK], high_m: 0.3 },
-      hat: { noun: 'helmet', cloth: ['iron', '#2b2d35'] },
+      hat: { noun: 'samurai helmet', cloth: ['iron', '#2b2d35'] },
     },
   ],
   [

@@ -1,6 +1,6 @@
 import type { Table } from '../../thing.ts';
 import type { Outfit } from '../outfit.ts';
-import { BLACK, furry, LARGE, LEATHER, robed, suited, WOMAN } from '../wardrobe.ts';
+import { BLACK, CHILD, furry, LARGE, LEATHER, robed, STOUT, suited, WOMAN } from '../wardrobe.ts';
 
 /** What is not quite a person: the undead, spirits, elves, giants, apes, figures. */
 export const BEINGS: Table<Outfit> = [
@@ -106,24 +106,46 @@ export const BEINGS: Table<Outfit> = [
     },
   ],
   [
-    ['dwarf', 'gnome', 'leprechaun', 'hobbit', 'halfling'],
+    ['dwarf'],
     {
-      build: {
-        height_m: 1.25,
-        head: 1.35,
-        legs: 0.72,
-        arms: 0.85,
-        shoulders: 1.15,
-        thickness: 1.25,
-        belly: 1.25,
-      },
+      build: STOUT,
+      top: { cloth: ['fabric', '#6b3a2a'], sleeves: 0.6 },
+      plate: ['iron', '#6d7176'],
+      pauldrons: ['iron', '#6d7176'],
+      legs: { cloth: ['fabric', '#4a3d30'] },
+      belt: LEATHER,
+      gloves: LEATHER,
+      shoes: { cloth: LEATHER, high_m: 0.26 },
+      hat: { noun: 'viking helmet' },
+      beard: { color: '#b8662a', long_m: 0.36 },
+      hair: { color: '#b8662a', long_m: 0.2 },
+      nose: 'large',
+    },
+  ],
+  [
+    ['hobbit', 'halfling'],
+    {
+      build: { ...CHILD, height_m: 1.05, head: 1.3, thickness: 1.05, belly: 1.15 },
+      top: { cloth: ['fabric', '#e4dcc4'], sleeves: 0.75 },
+      plate: ['fabric', '#7a4a2a'],
+      legs: { cloth: ['fabric', '#5b5a34'], long: 0.62 },
+      belt: LEATHER,
+      cape: ['fabric', '#3f5a36'],
+      ears: 'pointed',
+      hair: { color: '#5f3c20', long_m: 0.1 },
+    },
+  ],
+  [
+    ['gnome', 'leprechaun'],
+    {
+      build: STOUT,
       top: { cloth: ['fabric', '#3f5a8a'], sleeves: 0.6 },
       legs: { cloth: ['fabric', '#5b4632'] },
       belt: LEATHER,
       shoes: { cloth: LEATHER, high_m: 0.24 },
       hat: { noun: 'wizard hat', cloth: ['wool', '#b3261e'] },
-      beard: { color: '#b8662a', long_m: 0.28 },
-      hair: { color: '#b8662a', long_m: 0.14 },
+      beard: { color: '#e4e2dc', long_m: 0.28 },
+      hair: { color: '#e4e2dc', long_m: 0.14 },
       nose: 'large',
     },
   ],
@@ -167,21 +189,72 @@ export const BEINGS: Table<Outfit> = [
   [
     ['golem'],
     {
-      build: { ...LARGE, height_m: 2.6, shoulders: 1.55, thickness: 1.6, head: 0.85, arms: 1.1 },
-      skin: ['stone', '#86827a'],
+      build: { ...LARGE, height_m: 2.6, shoulders: 1.5, thickness: 1.35, head: 0.85, arms: 1.12, legs: 0.85 },
+      skin: ['stone', '#7c786f'],
+      boulders: true,
       eyes: 'blank',
     },
   ],
   [
-    ['orc', 'ogre', 'troll', 'goblin', 'hulk', 'cyclops'],
+    ['goblin', 'gremlin', 'kobold'],
+    {
+      build: {
+        height_m: 1.15,
+        head: 1.5,
+        legs: 0.78,
+        arms: 1.1,
+        shoulders: 0.82,
+        thickness: 0.82,
+        belly: 1.1,
+        hips: 0.9,
+      },
+      skin: ['skin', '#7f9a3c'],
+      top: { cloth: ['leather', '#6a4a2c'], sleeves: 0.06 },
+      skirt: { cloth: ['leather', '#6a4a2c'], long: 0.3 },
+      belt: LEATHER,
+      ears: 'long',
+      nose: 'large',
+      eyes: 'blank',
+      tusks: true,
+    },
+  ],
+  [
+    ['troll'],
+    {
+      build: { ...LARGE, height_m: 2.7, arms: 1.3, legs: 0.82, belly: 1.3, shoulders: 1.4, head: 0.95 },
+      skin: ['skin', '#5f7f86'],
+      skirt: { cloth: ['fur', '#6b5136'], long: 0.42 },
+      belt: LEATHER,
+      ears: 'long',
+      nose: 'large',
+      tusks: true,
+      hair: { color: '#2f3a36', long_m: 0.24 },
+    },
+  ],
+  [
+    ['ogre', 'cyclops'],
+    {
+      build: { ...LARGE, height_m: 2.8, belly: 1.6, shoulders: 1.3, thickness: 1.45, head: 0.95 },
+      skin: ['skin', '#b59a6a'],
+      skirt: { cloth: ['leather', '#6a4a2c'], long: 0.4 },
+      belt: LEATHER,
+      nose: 'large',
+      tusks: true,
+    },
+  ],
+  [
+    ['orc', 'hulk'],
     {
       build: LARGE,
-      skin: ['skin', '#6f8f4a'],
-      legs: { cloth: ['leather', '#5a3a22'], long: 0.5 },
+      skin: ['skin', '#5f8040'],
+      legs: { cloth: ['leather', '#5a3a22'], long: 0.7 },
+      shoes: { cloth: ['leather', '#3a2616'], high_m: 0.3 },
       belt: LEATHER,
       pauldrons: ['iron', '#5f6062'],
       ears: 'pointed',
       nose: 'large',
+      tusks: true,
+      hair: { color: '#1d1b1a', long_m: 0.2 },
     },
   ],
   [

@@ -18,7 +18,7 @@ const CAT: Beast = {
   eyes: { color: '#7fa33c', size: 1.2 },
 };
 
-const LION: Beast = {
+export const LION: Beast = {
   ...CAT,
   height_m: 1.15,
   long: 0.86,
