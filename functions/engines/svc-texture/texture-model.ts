@@ -15,6 +15,7 @@ import { Helper, threadModule } from '../../studio/threads/helper.ts';
 import { shadeFlat } from '../svc-uv/flat-normals.ts';
 import { collectParts, type Part } from '../svc-uv/parts.ts';
 import { settleSkinnedNodes } from '../svc-uv/settle-skinned-nodes.ts';
+import { cutParts } from '../svc-uv/shaded-part.ts';
 import { writePart } from '../svc-uv/write-part.ts';
 import { assignClaims } from './assign-claims.ts';
 import { baseLookOf, thingOfParts } from './base-look.ts';
@@ -199,13 +200,12 @@ function write(
   looks: readonly PartLook[],
 ): MapFile[] {
   const files = writeLook(document, parts, maps, looks);
-  let first = 0;
-  for (const part of parts) {
+  const cuts = cutParts(parts, layout);
+  for (const [i, part] of parts.entries()) {
     for (const semantic of part.primitive.listSemantics()) {
       if (semantic.startsWith('COLOR_')) part.primitive.setAttribute(semantic, null);
     }
-    writePart(document, part, layout, first);
-    first += part.triangles.length;
+    writePart(document, part, cuts[i]!);
   }
   return files;
 }

@@ -1,9 +1,8 @@
 import { transformTangents } from '../../studio/geometry/mesh/stretch.ts';
 import { cornerTangents } from '../../studio/geometry/mesh/tangents.ts';
-import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { isBent } from './flat-normals.ts';
 import type { Part } from './parts.ts';
-import { shadedPart } from './shaded-part.ts';
+import { type CutVertices, shadedPart } from './shaded-part.ts';
 
 /** Tangents of the new layout, xyzw, one a corner: what is baked and what is written are the same. */
 export interface LayoutTangents {
@@ -13,13 +12,16 @@ export interface LayoutTangents {
   readonly stored: readonly (Float32Array | null)[];
 }
 
-/** @returns null where no part needs any */
-export function layoutTangents(parts: readonly Part[], unwrapped: Unwrapped): LayoutTangents | null {
+/**
+ * @param cuts one a part
+ * @returns null where no part needs any
+ */
+export function layoutTangents(parts: readonly Part[], cuts: readonly CutVertices[]): LayoutTangents | null {
   if (!parts.some(isBent)) return null;
-  const drawn = new Float32Array(unwrapped.triangles.length * 4);
+  const drawn = new Float32Array(parts.reduce((sum, { triangles }) => sum + triangles.length, 0) * 4);
   let first = 0;
-  const stored = parts.map((part) => {
-    const tangents = isBent(part) ? cornerTangents(shadedPart(part, unwrapped, first)) : null;
+  const stored = parts.map((part, i) => {
+    const tangents = isBent(part) ? cornerTangents(shadedPart(part, cuts[i]!)) : null;
     if (tangents) drawn.set(transformTangents(part.stretch, tangents), first * 4);
     first += part.triangles.length;
     return tangents;

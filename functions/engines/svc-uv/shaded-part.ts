@@ -12,35 +12,35 @@ export interface CutVertices {
   readonly triangles: Uint32Array;
 }
 
-/**
- * The new vertices of one part, in the order of first use, found by the corners that they share with its triangles.
- *
- * @param firstCorner where the part's triangles begin among those that were unwrapped
- */
-export function cutVertices(part: Part, unwrapped: Unwrapped, firstCorner: number): CutVertices {
-  const numbers = new Map<number, number>();
-  const vertices: number[] = [];
-  const uvs: number[] = [];
-  const triangles = part.triangles.map((vertex, corner) => {
-    const output = unwrapped.triangles[firstCorner + corner]!;
-    let number = numbers.get(output);
-    if (number === undefined) {
-      number = vertices.push(vertex) - 1;
-      numbers.set(output, number);
-      uvs.push(unwrapped.uvs[output * 2]!, unwrapped.uvs[output * 2 + 1]!);
-    }
-    return number;
+/** The new vertices of each part, in the order of first use, found by the corners that they share with its triangles. */
+export function cutParts(
+  parts: readonly Part[],
+  { triangles: corners, uvs: layout, vertexOf }: Unwrapped,
+): CutVertices[] {
+  /** Of the layout's vertices, counted over all parts. */
+  const numbers = new Int32Array(vertexOf.length).fill(-1);
+  let firstCorner = 0;
+  let firstNumber = 0;
+  return parts.map((part) => {
+    const vertices: number[] = [];
+    const uvs: number[] = [];
+    const triangles = part.triangles.map((vertex, corner) => {
+      const output = corners[firstCorner + corner]!;
+      // A lower number is another part's.
+      if (numbers[output]! < firstNumber) {
+        numbers[output] = firstNumber + vertices.push(vertex) - 1;
+        uvs.push(layout[output * 2]!, layout[output * 2 + 1]!);
+      }
+      return numbers[output]! - firstNumber;
+    });
+    firstCorner += triangles.length;
+    firstNumber += vertices.length;
+    return { vertices: Uint32Array.from(vertices), uvs: Float32Array.from(uvs), triangles };
   });
-  return { vertices: Uint32Array.from(vertices), uvs: Float32Array.from(uvs), triangles };
 }
 
 /** The part in its own space, under its new layout. */
-export function shadedPart(
-  part: Part,
-  unwrapped: Unwrapped,
-  firstCorner: number,
-  { vertices, uvs, triangles }: CutVertices = cutVertices(part, unwrapped, firstCorner),
-): ShadedMesh {
+export function shadedPart(part: Part, { vertices, uvs, triangles }: CutVertices): ShadedMesh {
   const pick = (semantic: string) =>
     pickElements(toFloats(part.primitive.getAttribute(semantic)!), vertices, 3);
   return { positions: pick('POSITION'), normals: pick('NORMAL'), uvs, triangles };

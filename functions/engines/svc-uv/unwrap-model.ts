@@ -17,6 +17,7 @@ import { layOut } from './lay-out.ts';
 import { layoutTangents } from './layout-tangents.ts';
 import { collectParts, listPairs, type Part } from './parts.ts';
 import { settleSkinnedNodes } from './settle-skinned-nodes.ts';
+import { cutParts } from './shaded-part.ts';
 import { showTextures } from './show-textures.ts';
 import { writePart } from './write-part.ts';
 
@@ -76,17 +77,14 @@ export async function unwrapModel(
     { size_px, pool },
   );
   await report(55);
-  const tangents = layoutTangents(parts, unwrapped);
+  const cuts = cutParts(parts, unwrapped);
+  const tangents = layoutTangents(parts, cuts);
   const textures = await bakeTextures(document, source, unwrapped, size_px, pool, tangents?.drawn);
   await report(90);
   keepDrawnOtherwise(document, parts);
   for (const { primitive } of parts) dropTexturedVariants(primitive);
   showTextures(document, parts, textures);
-  let first = 0;
-  for (const [i, part] of parts.entries()) {
-    writePart(document, part, unwrapped, first, tangents?.stored[i]);
-    first += part.triangles.length;
-  }
+  for (const [i, part] of parts.entries()) writePart(document, part, cuts[i]!, tangents?.stored[i]);
 }
 
 /** Each mesh once, as large and as stretched as it is drawn, but where it was modelled. */

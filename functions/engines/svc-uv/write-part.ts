@@ -4,10 +4,9 @@ import { pickElements } from '../../studio/geometry/mesh/elements.ts';
 import { mendAttributes } from '../../studio/geometry/mesh/mend-attributes.ts';
 import { splitByTangent } from '../../studio/geometry/mesh/tangents.ts';
 import { MODE } from '../../studio/geometry/mesh/triangles.ts';
-import type { Unwrapped } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
 import type { Part } from './parts.ts';
-import { type CutVertices, cutVertices, shadedPart } from './shaded-part.ts';
+import { type CutVertices, shadedPart } from './shaded-part.ts';
 
 /** Vertices that were cut apart where tangents differ, too. */
 interface FramedVertices extends CutVertices {
@@ -15,20 +14,18 @@ interface FramedVertices extends CutVertices {
 }
 
 /**
- * @param firstCorner where the part's triangles begin among those that were unwrapped
+ * @param cut its new vertices
  * @param corners the tangents of the part's corners in its own space, where they are known already
  */
 export function writePart(
   document: Document,
   part: Part,
-  unwrapped: Unwrapped,
-  firstCorner: number,
+  cut: CutVertices,
   corners?: Float32Array | null,
 ): void {
   const { primitive } = part;
-  const cut = cutVertices(part, unwrapped, firstCorner);
   const { vertices, uvs, triangles, tangents }: FramedVertices = needsTangents(primitive.getMaterial())
-    ? withTangents(part, unwrapped, firstCorner, cut, corners ?? undefined)
+    ? withTangents(part, cut, corners ?? undefined)
     : cut;
   primitive.setAttribute('TANGENT', null);
   for (const semantic of primitive.listSemantics()) {
@@ -56,14 +53,8 @@ function floatAccessor(
 }
 
 /** Splits vertices at which triangles come to have different tangents. */
-function withTangents(
-  part: Part,
-  unwrapped: Unwrapped,
-  firstCorner: number,
-  cut: CutVertices,
-  corners: Float32Array | undefined,
-): FramedVertices {
-  const mesh = shadedPart(part, unwrapped, firstCorner, cut);
+function withTangents(part: Part, cut: CutVertices, corners: Float32Array | undefined): FramedVertices {
+  const mesh = shadedPart(part, cut);
   const { vertices, triangles, tangents } = splitByTangent(mesh, corners);
   return {
     vertices: Uint32Array.from(vertices, (vertex) => cut.vertices[vertex]!),

@@ -1,4 +1,5 @@
 import { type Box, smallestBox } from './box.ts';
+import type { Chart } from './chart.ts';
 import { divide } from './divide.ts';
 import {
   FINAL_ITERATIONS,
@@ -9,7 +10,7 @@ import {
   TRIAL_ITERATIONS,
 } from './flat-chart.ts';
 import { ALL_ORDERS, GRID, type Piece, pack } from './pack.ts';
-import { faceOf, NONE } from './topology.ts';
+import { faceOf, NONE, nextOf } from './topology.ts';
 
 /** A coarse grid tells good charts from bad, and takes a quarter of the time of the final one, on which they pack closer. */
 const TRIAL_GRID = 256;
@@ -112,13 +113,22 @@ function packAtScale(
   const pieces = charts.map(({ chart, uvs, area }) => {
     const own = chart.faces.reduce((sum, face) => sum + topology.areas[face]!, 0);
     const scale = area > 0 && own > 0 ? Math.sqrt(own / area) : 1;
-    const piece = known.get(uvs) ?? { points: uvs.map((value) => value * scale), triangles: chart.vertexOf };
+    const piece = known.get(uvs) ?? {
+      points: uvs.map((value) => value * scale),
+      triangles: chart.vertexOf,
+      border: borderOf(chart),
+    };
     known.set(uvs, piece);
     return piece;
   });
   const places = pack(pieces, size_px, grid, grid === GRID ? ALL_ORDERS : undefined);
   const used = charts.reduce((sum, { chart }, i) => sum + flatArea(places[i]!, chart.vertexOf), 0);
   return { charts, places, used };
+}
+
+/** Pairs of vertices: the half-edges without another side. */
+function borderOf({ loops, vertexOf }: Chart): Int32Array {
+  return Int32Array.from(loops.flatMap((loop) => loop.flatMap((h) => [vertexOf[h]!, vertexOf[nextOf(h)]!])));
 }
 
 function flatArea(points: Float64Array, triangles: Int32Array): number {

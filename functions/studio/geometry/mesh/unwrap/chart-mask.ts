@@ -13,69 +13,77 @@ export function emptyMask(width: number, height: number): Mask {
 }
 
 /**
- * Every cell that a triangle, grown by `margin` to all sides, touches.
+ * Every cell that a shape, grown by `margin` to all sides, touches: what its border touches, and what is within it, where the
+ * border goes round more often one way than the other.
  *
  * @param points xy pairs in cells, none negative
- * @param triangles indices of points, three a triangle
+ * @param border its sides, each from one point to another, all with the shape on the same hand
  */
-export function drawMask(points: Float64Array, triangles: Int32Array, margin: number): Mask {
+export function drawMask(points: Float64Array, border: Int32Array, margin: number): Mask {
   let [right, bottom] = [0, 0];
   for (let i = 0; i < points.length; i += 2) {
     right = Math.max(right, points[i]!);
     bottom = Math.max(bottom, points[i + 1]!);
   }
   const mask = emptyMask(Math.ceil(right + 2 * margin) || 1, Math.ceil(bottom + 2 * margin) || 1);
-  for (let t = 0; t < triangles.length; t += 3) {
-    drawTriangle(mask, points, triangles[t]! * 2, triangles[t + 1]! * 2, triangles[t + 2]! * 2, margin);
-  }
+  for (let i = 0; i < border.length; i += 2)
+    drawSide(mask, points, border[i]! * 2, border[i + 1]! * 2, margin);
+  fillInside(mask, points, border, margin);
   return mask;
 }
 
 /** The mask's own origin is `margin` above and left of the points'. */
-function drawTriangle(
-  mask: Mask,
-  points: Float64Array,
-  a: number,
-  b: number,
-  c: number,
-  margin: number,
-): void {
-  const ay = points[a + 1]!;
-  const by = points[b + 1]!;
-  const cy = points[c + 1]!;
-  const first = Math.floor(Math.min(ay, by, cy));
-  const last = Math.min(mask.height - 1, Math.floor(Math.max(ay, by, cy) + 2 * margin));
-  for (let row = first; row <= last; row++) {
+function drawSide(mask: Mask, points: Float64Array, p: number, q: number, margin: number): void {
+  // The side's upper end is u, its lower one is v.
+  const u = points[p + 1]! <= points[q + 1]! ? p : q;
+  const v = u === p ? q : p;
+  const ux = points[u]!;
+  const uy = points[u + 1]!;
+  const vx = points[v]!;
+  const vy = points[v + 1]!;
+  const slope = vy === uy ? 0 : (vx - ux) / (vy - uy);
+  const last = Math.min(mask.height - 1, Math.floor(vy + 2 * margin));
+  for (let row = Math.max(0, Math.floor(uy)); row <= last; row++) {
     // Cells of this row are touched by what lies in the slab that the margin widens.
     const top = row - 2 * margin;
     const bottom = row + 1;
-    let from = Infinity;
-    let to = -Infinity;
-    for (let side = 0; side < 3; side++) {
-      const p = side === 0 ? a : side === 1 ? b : c;
-      const q = side === 0 ? b : side === 1 ? c : a;
-      // The side's upper end is u, its lower one is v.
-      const u = points[p + 1]! <= points[q + 1]! ? p : q;
-      const v = u === p ? q : p;
-      const uy = points[u + 1]!;
-      const vy = points[v + 1]!;
-      if (vy < top || uy > bottom) continue;
-      const ux = points[u]!;
-      const vx = points[v]!;
-      const slope = vy === uy ? 0 : (vx - ux) / (vy - uy);
-      const x0 = top <= uy ? ux : ux + (top - uy) * slope;
-      const x1 = bottom >= vy ? vx : ux + (bottom - uy) * slope;
-      if (x0 < from) from = x0;
-      if (x1 < from) from = x1;
-      if (x0 > to) to = x0;
-      if (x1 > to) to = x1;
+    const x0 = top <= uy ? ux : ux + (top - uy) * slope;
+    const x1 = bottom >= vy ? vx : ux + (bottom - uy) * slope;
+    const from = Math.max(0, Math.floor(Math.min(x0, x1)));
+    fillRow(mask, row, from, Math.min(mask.width - 1, Math.floor(Math.max(x0, x1) + 2 * margin)));
+  }
+}
+
+/** Fills cells whose middles are inside the border. */
+function fillInside(mask: Mask, points: Float64Array, border: Int32Array, margin: number): void {
+  /** Where sides cross the line through the middles of a row's cells, and which way. */
+  const crossings: { x: number; turn: number }[][] = Array.from({ length: mask.height }, () => []);
+  for (let i = 0; i < border.length; i += 2) {
+    const p = border[i]! * 2;
+    const q = border[i + 1]! * 2;
+    const turn = points[p + 1]! <= points[q + 1]! ? 1 : -1;
+    const [u, v] = turn > 0 ? [p, q] : [q, p];
+    const uy = points[u + 1]! + margin - 0.5;
+    const vy = points[v + 1]! + margin - 0.5;
+    for (let row = Math.max(0, Math.ceil(uy)); row < vy && row < mask.height; row++) {
+      const x = points[u]! + ((row - uy) / (vy - uy)) * (points[v]! - points[u]!);
+      crossings[row]!.push({ x: x + margin - 0.5, turn });
     }
-    if (from > to) continue;
-    fillRow(mask, row, Math.max(0, Math.floor(from)), Math.min(mask.width - 1, Math.floor(to + 2 * margin)));
+  }
+  for (const [row, found] of crossings.entries()) {
+    found.sort((a, b) => a.x - b.x);
+    let turns = 0;
+    for (const [i, { x, turn }] of found.entries()) {
+      turns += turn;
+      if (turns === 0 || i + 1 === found.length) continue;
+      const to = Math.min(mask.width - 1, Math.floor(found[i + 1]!.x));
+      fillRow(mask, row, Math.max(0, Math.ceil(x)), to);
+    }
   }
 }
 
 function fillRow({ stride, words }: Mask, row: number, from: number, to: number): void {
+  if (from > to) return;
   const [first, last] = [from >>> 5, to >>> 5];
   for (let word = first; word <= last; word++) {
     const low = word === first ? from & 31 : 0;

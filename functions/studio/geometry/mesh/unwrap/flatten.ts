@@ -1,5 +1,5 @@
 import { type Chart, pointAt } from './chart.ts';
-import { EnvelopeCholesky } from './envelope-cholesky.ts';
+import { SparseCholesky } from './sparse-cholesky.ts';
 import { faceOf, NONE, nextOf, type Topology } from './topology.ts';
 
 const ANGLE_SWEEPS = 12;
@@ -167,7 +167,7 @@ function factorLaplacian(
   vertexCount: number,
   mates: Int32Array,
   weights: Float64Array,
-): EnvelopeCholesky {
+): SparseCholesky {
   const diagonal = new Float64Array(vertexCount);
   const edges = new Uint32Array(mates.length * 2);
   const values = new Float64Array(mates.length);
@@ -185,7 +185,7 @@ function factorLaplacian(
   }
   // Moving the whole chart costs nothing; holding one vertex makes the place unique.
   diagonal[0]! += 1;
-  return new EnvelopeCholesky({
+  return new SparseCholesky({
     diagonal,
     edges: edges.subarray(0, count * 2),
     values: values.subarray(0, count),
@@ -198,7 +198,7 @@ function place(
   shapes: Float64Array,
   weights: Float64Array,
   rotations: Float64Array,
-  solver: EnvelopeCholesky,
+  solver: SparseCholesky,
   uvs: Float64Array,
 ): void {
   uvs.fill(0);

@@ -7,8 +7,10 @@ import { packShelves } from './pack-shelves.ts';
 export interface Piece {
   /** xy pairs; all pieces to one scale. */
   readonly points: Float64Array;
-  /** Indices of points, three a triangle. */
+  /** Indices of points, three a triangle; no two of a piece lie over each other. */
   readonly triangles: Int32Array;
+  /** Pairs of points: the sides of triangles that have no other at them. By default all sides, which takes longer. */
+  readonly border?: Int32Array;
 }
 
 /** Cells along one side of the grid that pieces are placed on. */
@@ -147,9 +149,9 @@ function placeAll(
   grid: number,
   sizeOf: Order,
 ): Placement[] | undefined {
-  const turns = mapDistinct(pieces, ({ points, triangles }) => {
+  const turns = mapDistinct(pieces, ({ points, triangles, border }) => {
     const scaled = points.map((value) => value * scale);
-    return turnsOf(drawMask(scaled, triangles, margin));
+    return turnsOf(drawMask(scaled, border ?? sidesOf(triangles), margin));
   });
   const order = turns
     .map(([{ mask }], i) => ({ i, size: sizeOf(mask) }))
@@ -203,7 +205,16 @@ function layStraight(piece: Piece): Piece {
     points[i]! -= left;
     points[i + 1]! -= top;
   }
-  return { points, triangles: piece.triangles };
+  return { ...piece, points };
+}
+
+function sidesOf(triangles: Int32Array): Int32Array {
+  const sides = new Int32Array(triangles.length * 2);
+  for (let corner = 0; corner < triangles.length; corner++) {
+    sides[corner * 2] = triangles[corner]!;
+    sides[corner * 2 + 1] = triangles[corner % 3 === 2 ? corner - 2 : corner + 1]!;
+  }
+  return sides;
 }
 
 function areaOf(points: Float64Array, triangles: Int32Array): number {

@@ -28,6 +28,8 @@ export function straightenBorders(
       const partner = partnerOf(topology, face);
       if (partner < face) continue;
       const own = labels[face]!;
+      if (isAmong(mates, labels, face, own) && (partner === face || isAmong(mates, labels, partner, own)))
+        continue;
       const unit = partner === face ? [face] : [face, partner];
       /** Half-edges to triangles outside of the unit. */
       const outward = unit.flatMap((f) =>
@@ -63,6 +65,14 @@ export function straightenBorders(
     if (moved === 0) break;
   }
   return absorbFragments(topology, connectedPieces(topology, labels), labels);
+}
+
+/** Whether all neighbours of a face have a label; a quad's halves always have one. */
+function isAmong(mates: Int32Array, labels: Int32Array, face: number, label: number): boolean {
+  for (let h = face * 3; h < face * 3 + 3; h++) {
+    if (mates[h] !== NONE && labels[faceOf(mates[h]!)] !== label) return false;
+  }
+  return true;
 }
 
 function meanNormals({ areas }: Topology, labels: Int32Array, normals: Float64Array): Float64Array {

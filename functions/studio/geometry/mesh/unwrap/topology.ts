@@ -1,3 +1,5 @@
+import { hashWords } from '../hash.ts';
+
 /** A surface to unwrap: vertices at one position are one point of it, whether they share an index or not. */
 export interface SurfaceMesh {
   /** xyz triples. */
@@ -146,48 +148,63 @@ function measureFace(
   lengths: Float64Array,
 ): void {
   const [a, b, c] = [pointOf[face * 3]! * 3, pointOf[face * 3 + 1]! * 3, pointOf[face * 3 + 2]! * 3];
-  const edge = (from: number, to: number) =>
-    [
-      points[to]! - points[from]!,
-      points[to + 1]! - points[from + 1]!,
-      points[to + 2]! - points[from + 2]!,
-    ] as const;
-  const [u, v, w] = [edge(a, b), edge(b, c), edge(c, a)];
-  lengths[face * 3] = Math.hypot(...u);
-  lengths[face * 3 + 1] = Math.hypot(...v);
-  lengths[face * 3 + 2] = Math.hypot(...w);
-  const [x, y, z] = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-  const length = Math.hypot(x, y, z);
+  const ux = points[b]! - points[a]!;
+  const uy = points[b + 1]! - points[a + 1]!;
+  const uz = points[b + 2]! - points[a + 2]!;
+  const vx = points[c]! - points[b]!;
+  const vy = points[c + 1]! - points[b + 1]!;
+  const vz = points[c + 2]! - points[b + 2]!;
+  const wx = points[a]! - points[c]!;
+  const wy = points[a + 1]! - points[c + 1]!;
+  const wz = points[a + 2]! - points[c + 2]!;
+  lengths[face * 3] = Math.sqrt(ux * ux + uy * uy + uz * uz);
+  lengths[face * 3 + 1] = Math.sqrt(vx * vx + vy * vy + vz * vz);
+  lengths[face * 3 + 2] = Math.sqrt(wx * wx + wy * wy + wz * wz);
+  const x = uy * vz - uz * vy;
+  const y = uz * vx - ux * vz;
+  const z = ux * vy - uy * vx;
+  const length = Math.sqrt(x * x + y * y + z * z);
   areas[face] = length / 2;
-  if (length > 0) normals.set([x / length, y / length, z / length], face * 3);
+  if (length === 0) return;
+  normals[face * 3] = x / length;
+  normals[face * 3 + 1] = y / length;
+  normals[face * 3 + 2] = z / length;
 }
 
 /** Pairs half-edges that run between the same two points in opposite directions. */
 function findMates(pointOf: Uint32Array, groups: Uint32Array | undefined): Int32Array {
   const mates = new Int32Array(pointOf.length).fill(NONE);
-  const pointCount = pointOf.reduce((max, point) => Math.max(max, point), 0) + 1;
-  const firstOf = new Map<number, number>();
-  const CROWDED = -2;
+  let capacity = 16;
+  while (capacity < pointOf.length * 2) capacity *= 2;
+  /** Edges by the hash of their ends: 1 more than the first half-edge of each. */
+  const table = new Uint32Array(capacity);
+  /** By first half-edges: those of edges that more than two triangles have, or two that do not fit. */
+  const isCrowded = new Uint8Array(pointOf.length);
   for (let h = 0; h < pointOf.length; h++) {
-    const [from, to] = [pointOf[h]!, pointOf[nextOf(h)]!];
-    const face = faceOf(h) * 3;
-    const collapsed =
-      pointOf[face] === pointOf[face + 1] ||
-      pointOf[face + 1] === pointOf[face + 2] ||
-      pointOf[face + 2] === pointOf[face];
-    if (collapsed) continue;
-    const key = from < to ? from * pointCount + to : to * pointCount + from;
-    const other = firstOf.get(key);
-    if (other === undefined) firstOf.set(key, h);
-    else if (other === CROWDED) continue;
-    else if (mates[other] !== NONE) {
+    const from = pointOf[h]!;
+    const to = pointOf[nextOf(h)]!;
+    const opposite = pointOf[nextOf(nextOf(h))]!;
+    if (from === to || to === opposite || opposite === from) continue;
+    let slot = hashWords(Math.min(from, to), Math.max(from, to), 0) & (capacity - 1);
+    for (; table[slot] !== 0; slot = (slot + 1) & (capacity - 1)) {
+      const first = table[slot]! - 1;
+      const [a, b] = [pointOf[first]!, pointOf[nextOf(first)]!];
+      if ((a === from && b === to) || (a === to && b === from)) break;
+    }
+    if (table[slot] === 0) {
+      table[slot] = h + 1;
+      continue;
+    }
+    const other = table[slot]! - 1;
+    if (isCrowded[other]) continue;
+    if (mates[other] !== NONE) {
       mates[mates[other]!] = NONE;
       mates[other] = NONE;
-      firstOf.set(key, CROWDED);
+      isCrowded[other] = 1;
     } else if (pointOf[other] === to && (!groups || groups[faceOf(h)] === groups[faceOf(other)])) {
       mates[h] = other;
       mates[other] = h;
-    } else firstOf.set(key, CROWDED);
+    } else isCrowded[other] = 1;
   }
   return mates;
 }

@@ -7,8 +7,7 @@ import { layAllFlat } from './lay-flat.ts';
 import { facesOf } from './merge-charts.ts';
 import { withoutRepeats } from './repeats.ts';
 import { segment } from './segment.ts';
-import type { SurfaceMesh } from './topology.ts';
-import { buildTopology } from './topology.ts';
+import { buildTopology, faceOf, NONE, type SurfaceMesh } from './topology.ts';
 
 export interface UnwrapOptions {
   /** Texels along one side of the atlas that the layout is for: its gutters are 2 and more of them wide. */
@@ -57,22 +56,25 @@ function assemble(mesh: SurfaceMesh, { charts, places }: PackedCharts): Unwrappe
   const uvs: number[] = [];
   const triangles = new Uint32Array(mesh.triangles.length);
   const chartOf = new Uint32Array(mesh.triangles.length / 3);
+  /** The outputs of one vertex of a chart are a chain. */
+  const older: number[] = [];
   let used = 0;
   for (const [i, { chart }] of charts.entries()) {
-    const outputs = new Map<number, number>();
-    const inputCount = mesh.positions.length / 3;
+    const place = places[i]!;
+    const newest = new Int32Array(chart.vertexCount).fill(NONE);
     for (let corner = 0; corner < chart.vertexOf.length; corner++) {
-      const face = chart.faces[(corner / 3) | 0]!;
+      const face = chart.faces[faceOf(corner)]!;
       const target = face * 3 + (corner % 3);
       const input = mesh.triangles[target]!;
       const vertex = chart.vertexOf[corner]!;
-      const key = vertex * inputCount + input;
-      let output = outputs.get(key);
-      if (output === undefined) {
+      let output = newest[vertex]!;
+      while (output !== NONE && vertexOf[output] !== input) output = older[output]!;
+      if (output === NONE) {
         output = vertexOf.push(input) - 1;
-        outputs.set(key, output);
+        older.push(newest[vertex]!);
+        newest[vertex] = output;
         // Charts lie with their outside towards the viewer where v points up; glTF's points down.
-        uvs.push(places[i]![vertex * 2]!, 1 - places[i]![vertex * 2 + 1]!);
+        uvs.push(place[vertex * 2]!, 1 - place[vertex * 2 + 1]!);
       }
       triangles[target] = output;
       chartOf[face] = i;
