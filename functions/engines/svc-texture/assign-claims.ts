@@ -1,4 +1,6 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
+import { materialOf } from '../../studio/sculpt/prompt/items.ts';
+import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
@@ -6,7 +8,7 @@ import { longestOf, type Region } from './region.ts';
 import type { Assignment, Claim } from './request.ts';
 import { cutRegion } from './stretches.ts';
 import type { ModelSurface } from './surface.ts';
-import { isTrim, mostAreaOf } from './trims.ts';
+import { isDetail, isTrim, mostAreaOf } from './trims.ts';
 
 /** A region that is less like a part than this is none. */
 const LEAST_LIKENESS = 0.4;
@@ -20,7 +22,7 @@ const DOMINANT = 0.8;
  * (material, mesh, node, the nodes above), or a word for the same part (`hilt` for a grip). Claims that no name meets go
  * to regions that no name explains, by their shape (see PART_FORMS), the likeliest pair first. If there are fewer such
  * regions than claims, or one is almost all of the model, it is first cut where its cross-sections change; not for a
- * trim, bands or rivets, which are small pieces or none.
+ * trim, bands, rivets, eyes or ears, which are small pieces or none.
  */
 export function assignClaims(
   claims: readonly Claim[],
@@ -38,7 +40,7 @@ export function assignClaims(
   const largest = free.toSorted((a, b) => b.form.area - a.form.area)[0];
   if (!largest) return assigned;
   let pieces: readonly Region[] = [];
-  const asking = waiting.filter((claim) => !isTrim(claim)).length;
+  const asking = waiting.filter((claim) => !isTrim(claim) && !isDetail(claim)).length;
   if (asking > 0 && (free.length < asking || free.length === 1 || largest.form.area > DOMINANT)) {
     assigned.delete(largest);
     pieces = cutRegion(surface, largest);
@@ -82,18 +84,30 @@ function namedClaim({ names }: Region, claims: readonly Claim[], kinds: KindFind
 const isPartByName = ({ names }: Region): boolean =>
   names.some((words) => words.some((word) => singularsOf(word).some((form) => partOf(form) !== undefined)));
 
+/** Regions with a name that not all have, and that says more than a material or colour: trousers are no trim. */
+function ownNamed(regions: readonly Region[]): ReadonlySet<Region> {
+  const isCommon = (word: string) => regions.every(({ names }) => names.flat().includes(word));
+  const says = (word: string) => !materialOf(word) && !colorOf([word]) && !isCommon(word);
+  return new Set(regions.filter(({ names }) => names.flat().some(says)));
+}
+
 function assignByForm(
   claims: readonly Claim[],
   regions: readonly Region[],
   modelAxis: 0 | 1 | 2,
   assigned: Map<Region, Claim | undefined>,
 ): void {
+  const named = ownNamed([...assigned.keys()]);
   const pairs = claims
     .flatMap((claim) =>
       regions.map((region) => ({ claim, region, likeness: likenessTo(claim.part!, region.form, modelAxis) })),
     )
     .filter(
-      ({ likeness, region, claim }) => likeness >= LEAST_LIKENESS && region.form.area <= mostAreaOf(claim),
+      ({ likeness, region, claim }) =>
+        likeness >= LEAST_LIKENESS &&
+        region.form.area <= mostAreaOf(claim) &&
+        !(region.stretch && isDetail(claim)) &&
+        !(isTrim(claim) && named.has(region)),
     )
     .sort((a, b) => b.likeness - a.likeness);
   const best = new Map<Claim, (typeof pairs)[number]>();

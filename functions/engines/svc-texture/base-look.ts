@@ -40,11 +40,9 @@ export function baseLookOf(
   const named = lookOfNames(names, kinds, thing?.kind);
   const color = colorOfNames(names);
   const known: UsualLook | undefined = named ?? (thing && USUAL_LOOKS[thing.kind]);
-  const own: Pick<BaseLook, 'color' | 'keepsDetail'> = color
-    ? { color, keepsDetail: false }
-    : old.color
-      ? { color: old.color, keepsDetail: true }
-      : { keepsDetail: false };
+  const own: Pick<BaseLook, 'color' | 'keepsDetail'> = old.color
+    ? { color: old.color, keepsDetail: true }
+    : { ...(color && { color }), keepsDetail: false };
   if (known) return { ...known, ...own, unsaid: false };
   if (old.metallic !== undefined && old.metallic > 0.5) {
     return { material: nearestMetal(old.color), ...own, unsaid: false };
@@ -61,18 +59,31 @@ function lookOfNames(
   kinds: KindFinder,
   thing: Kind | undefined,
 ): UsualLook | undefined {
+  const fixed = isFixed(names);
   for (const words of names) {
     const forms = words.flatMap((word) => singularsOf(word));
     const material = forms.map((word) => materialOf(word)).find(Boolean);
     const part = forms.map((word) => partOf(word)).find((name) => name && USUAL_PARTS[name]);
     const usual = part && !(part === 'roof' && VEHICLES.includes(thing)) ? USUAL_PARTS[part] : undefined;
-    if (material) return { material, ...(usual?.fixed && { fixed: true }) };
+    if (material) return { material, ...(fixed && { fixed }) };
     if (usual) return usual;
-    // The last word is the thing: a `dragon lamp`. A `body` or a `bumper` is none, whatever else the word may mean.
-    const kind = forms.map((word) => (partOf(word) ? undefined : kinds.kindOf(word))).findLast(Boolean);
+    // The last word is the thing: a `dragon lamp`. A `body`, a `bumper` or `pink` is none, whatever else the word may mean.
+    const kind = forms
+      .map((word) => (partOf(word) || colorOf([word]) ? undefined : kinds.kindOf(word)))
+      .findLast(Boolean);
     if (kind) return USUAL_LOOKS[kind];
   }
   return undefined;
+}
+
+/** Whether the nearest name of a part says one that words for the whole do not change; its material's may be before it. */
+function isFixed(names: Region['names']): boolean {
+  const part = names
+    .flat()
+    .flatMap((word) => singularsOf(word))
+    .map((word) => partOf(word))
+    .find(Boolean);
+  return part !== undefined && USUAL_PARTS[part]?.fixed === true;
 }
 
 /** What a model is by the names of its parts: of all that has wheels only what drives by itself has headlights. */

@@ -36,7 +36,8 @@ export interface SpecOptions {
 
 /**
  * Says what each region is made of: the words of its part go before those of the whole, and those before what the model
- * says. What nothing is said of takes the look of the part that has most of the surface.
+ * says. What was painted as the `body` goes with it; what nothing is said of takes the
+ * look of the part that has most of the surface.
  */
 export function specsOf(assignment: Assignment, options: SpecOptions): RegionPaint[] {
   const regions = [...assignment.keys()];
@@ -45,10 +46,12 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
   const bases = regions.map((region) => options.baseOf(region));
   const isBare = (region: Region, i: number) => !assignment.get(region) && !bases[i]!.fixed;
   const hasBare = regions.some(isBare);
+  const painted = regions.filter((region) => assignment.get(region)?.part === 'body');
   return regions.map((region, i) => {
     const base = bases[i]!;
     const own = assignment.get(region);
-    const claim = own ?? (base.unsaid ? filler : undefined);
+    const alike = painted.find((body) => isPaintedAs(bases[regions.indexOf(body)]!, base));
+    const claim = own ?? (base.unsaid ? filler : alike && assignment.get(alike));
     const paint = paintOf(region, base, claim, seconds.has(region), options, i);
     const isTrimmed = hasBare ? isBare(region, i) : own !== undefined && !isTrim(own);
     if (!isTrimmed) return paint;
@@ -62,6 +65,17 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
     };
   });
 }
+
+/** Colours of one paint differ by so much at most. */
+const SAME_PAINT = 16;
+
+/** Whether a part was of the body's material and colour, as a car's pillars are. */
+const isPaintedAs = (body: BaseLook, { material, color, fixed }: BaseLook): boolean =>
+  !fixed &&
+  material === body.material &&
+  color !== undefined &&
+  body.color !== undefined &&
+  color.every((value, k) => Math.abs(value - body.color![k]!) <= SAME_PAINT);
 
 /** Features of patterns are sized by the region, but not finer than this share of the model asks for. */
 const LEAST_EXTENT = 0.4;

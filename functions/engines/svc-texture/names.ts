@@ -4,7 +4,7 @@ import type { Part } from '../svc-uv/parts.ts';
 
 /** What tools call things that nobody has named, and where a thing is rather than what. */
 const EMPTY_WORDS = new Set(
-  'mesh node object obj scene root group geometry geo default material mat primitive cube sphere cylinder plane cone torus box shape model import null empty lambert blinn phong standard principled bsdf shader surface texture part piece element layer low high poly lod left right front rear upper lower middle center inner outer main new copy instance collection joint rig skin armature world gltf glb fbx untitled unnamed name the of and'.split(
+  'mesh node object obj scene root group geometry geo default material mat primitive cube sphere cylinder plane cone torus box shape model import null empty lambert blinn phong standard principled bsdf shader surface texture part piece element layer low high poly lod left right front rear upper lower middle center inner outer main new copy instance collection rig armature world gltf glb fbx untitled unnamed name the of and'.split(
     ' ',
   ),
 );

@@ -130,6 +130,13 @@ export const SEVERAL: readonly PartName[] = [
   'wall',
 ];
 
+/** A part that is as small as this has so much of a model's surface at most. */
+const TINY = { weight: 1.5, mostArea: 0.15 } as const;
+
+/** How much of a model's surface a region has at most that is a part by its shape alone: what is most of a model is no ear. */
+export const mostShareOf = (part: PartName): number =>
+  (PART_FORMS[part].small ?? 0) >= TINY.weight ? TINY.mostArea : 1;
+
 const FLATTEST = 1e-6;
 
 /** @param modelAxis along which the model is longest */

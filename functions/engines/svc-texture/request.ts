@@ -48,6 +48,9 @@ const COLORINGS = [
   'surface',
 ];
 
+/** Whether a noun is no thing, but the word for how one is coloured. */
+export const isColoring = (noun: string): boolean => COLORINGS.includes(noun);
+
 /**
  * Reads what is to be textured out of a prompt. `rusty iron` names no robot here, and `blue fur` no rock: what names a
  * material is the look of the whole. A thing is the whole model if it is the first one; others are pieces in it.
@@ -90,3 +93,14 @@ function withoutNoun(noun: string, look: Look): Look | undefined {
 }
 
 const stony = (look: Look): Look => joinLooks(look, { ...PLAIN_LOOK, materials: ['marble'] });
+
+/** A request for a `body` that no region of a model is: it is for the model. */
+export function withoutBody({ main, claims, thing }: LookRequest, assignment: Assignment): LookRequest {
+  const met = new Set(assignment.values());
+  const isWhole = (claim: Claim): boolean => claim.part === 'body' && !met.has(claim);
+  return {
+    main: claims.filter(isWhole).reduce((look, claim) => joinLooks(claim.look, look), main),
+    claims: claims.filter((claim) => !isWhole(claim)),
+    ...(thing && { thing }),
+  };
+}

@@ -22,10 +22,11 @@ import { baseLookOf, thingOfParts } from './base-look.ts';
 import { layoutOf } from './layout.ts';
 import { type RegionPaint, specsOf } from './look-specs.ts';
 import { bakeOldMaps, oldLooksOf } from './old-looks.ts';
+import { ownParts } from './own-parts.ts';
 import { paintModel } from './paint-model.ts';
 import { listRegions } from './region.ts';
 import { RegionMap } from './region-map.ts';
-import { requestOf } from './request.ts';
+import { requestOf, withoutBody } from './request.ts';
 import { type ModelSurface, type PlainSurface, readSurface } from './surface.ts';
 import { withTrimNouns } from './trim-words.ts';
 import { trimsOf } from './trims.ts';
@@ -79,9 +80,13 @@ export async function textureModel(
   const layout = await layoutOf(surface, parts, size_px);
   await report(25);
   const target = targetOf(surface, layout);
-  const reading = readPrompt(withTrimNouns(prompt), kinds);
-  const request = requestOf(reading);
-  const assignment = assignClaims(request.claims, listRegions(surface, parts), surface, kinds);
+  const regions = listRegions(surface, parts);
+  const own = ownParts(withTrimNouns(prompt), regions, kinds);
+  const reading = readPrompt(own.rest, kinds);
+  const read = requestOf(reading);
+  const claims = [...own.claims, ...read.claims];
+  const assignment = assignClaims(claims, regions, surface, kinds);
+  const request = withoutBody({ ...read, claims }, assignment);
   const trims = trimsOf(request.claims, assignment);
   const map = new RegionMap([...assignment.keys()], surface);
   const oldOf = await oldLooksOf(surface.source, target, map);
@@ -108,7 +113,7 @@ export async function textureModel(
     files: write(document, parts, layout, maps, partLooks(parts, paints)),
     understood: understoodOf(
       request,
-      reading.ignored,
+      [...own.ignored, ...reading.ignored],
       assignment,
       trims.filter(({ form }) => placed.includes(form)).map(({ claim }) => claim),
     ),

@@ -1,3 +1,4 @@
+import { mostShareOf } from './part-forms.ts';
 import type { Assignment, Claim } from './request.ts';
 
 /** Where a trim goes: along edges, where edges meet, in rows beside edges, or all over in a figure. */
@@ -37,8 +38,18 @@ const TRIMS: readonly TrimKind[] = [
 
 const kindOf = ({ noun }: Claim): TrimKind | undefined => TRIMS.find(({ nouns }) => nouns.includes(noun));
 
+/** Fittings of a strap, much smaller than it is. */
+const FITTINGS: readonly string[] = ['buckle', 'hinge'];
+const FITTING_AREA = 0.03;
+const DETAIL = 0.15;
+
 /** How much of the surface a piece may have that becomes a claim by its form alone: a trim is never the whole model. */
-export const mostAreaOf = (claim: Claim): number => kindOf(claim)?.mostArea ?? 1;
+export const mostAreaOf = (claim: Claim): number =>
+  kindOf(claim)?.mostArea ??
+  (FITTINGS.includes(claim.noun) ? FITTING_AREA : claim.part ? mostShareOf(claim.part) : 1);
+
+/** Whether a claim is about a piece that is small as a rule, which no slice of a model is. */
+export const isDetail = (claim: Claim): boolean => mostAreaOf(claim) <= DETAIL;
 
 /** Whether a claim is about something added to a part, for which no part is cut. */
 export const isTrim = (claim: Claim): boolean => kindOf(claim) !== undefined;

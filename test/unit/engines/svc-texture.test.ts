@@ -154,3 +154,67 @@ describe('a trim', () => {
     expect(understood).toMatchObject({ modifiers: ['bronze', 'engraving'], ignored: [] });
   });
 });
+
+/** Cubes beside each other, each a mesh of one name whose material has another, and a colour. */
+async function namedCubes(...pieces: readonly [name: string, material: string, color: number[]][]) {
+  const document = emptyDocument();
+  for (const [i, [name, materialName, [red, green, blue]]] of pieces.entries()) {
+    const mesh = document.createMesh(name);
+    const material = document.createMaterial(materialName).setBaseColorFactor([red!, green!, blue!, 1]);
+    addPrimitive(document, mesh, cube(1), { material });
+    addNode(document, mesh, [i * 2, 0, 0]);
+  }
+  return toGlb(document);
+}
+
+describe('a part that a prompt names', () => {
+  const rgbOf = async (glb: Uint8Array, prompt: string) => {
+    const { document, understood } = await textured(glb, prompt);
+    return { rgb: (await measureMaps(document)).map((one) => one.rgb), ignored: understood.ignored };
+  };
+
+  it('is no slice of a model in one piece where it is small as a rule', async () => {
+    const { glb } = await TEXTURE_MODELS['mushroom in one piece']();
+    const { rgb, ignored } = await rgbOf(glb, 'white with black ears');
+    expect(Math.min(...rgb[0]!)).toBeGreaterThan(150);
+    expect(ignored).toEqual(['ear']);
+  });
+
+  it('and no region is, if it is the body, is the whole', async () => {
+    const { glb } = await TEXTURE_MODELS.ball();
+    const { rgb } = await rgbOf(glb, 'white ceramic body with blue shutters');
+    expect(Math.min(...rgb[0]!)).toBeGreaterThan(150);
+  });
+
+  it('is told as ignored where the model has not what it is, and colours nothing', async () => {
+    const { glb } = await TEXTURE_MODELS.ball();
+    const { rgb, ignored } = await rgbOf(glb, 'white ceramic with blue shutters');
+    expect(Math.min(...rgb[0]!)).toBeGreaterThan(150);
+    expect(ignored).toEqual(['blue shutters']);
+  });
+
+  it('is found by the name that only this model gives it', async () => {
+    const glb = await namedCubes(['chassis', '', [0.5, 0.4, 0.1]], ['plume', '', [0.1, 0.1, 0.6]]);
+    const { rgb } = await rgbOf(glb, 'green chassis with red plume');
+    expect(rgb[0]![1]).toBeGreaterThan(rgb[0]![0] + 40);
+    expect(rgb[1]![0]).toBeGreaterThan(rgb[1]![1] + 40);
+  });
+
+  it('takes along what was painted as the body', async () => {
+    const orange = [0.8, 0.3, 0.02];
+    const glb = await namedCubes(['body', 'paint', orange], ['pillars', 'paint', orange]);
+    const { rgb } = await rgbOf(glb, 'blue body');
+    for (const [red, , blue] of rgb) expect(blue).toBeGreaterThan(red + 40);
+  });
+});
+
+it('a tyre stays as it is on a car of another colour, whatever its material is called', async () => {
+  const glb = await namedCubes(
+    ['body', 'red_steel', [0.6, 0.02, 0.02]],
+    ['wheel', 'black_rubber', [0, 0, 0]],
+  );
+  const { document } = await textured(glb, 'a yellow car');
+  const [body, wheel] = (await measureMaps(document)).map(({ rgb }) => rgb);
+  expect(body![0]).toBeGreaterThan(150);
+  expect(Math.max(...wheel!)).toBeLessThan(80);
+});

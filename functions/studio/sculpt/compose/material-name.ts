@@ -20,9 +20,12 @@ export function materialName({ material, colors }: MaterialSpec): string {
   return colors?.[0] ? `${basicName(colors[0])}_${material}` : material;
 }
 
+/** Colours whose channels differ by less are greys, though pink may be nearer to a light one. */
+const COLORFUL = 24;
+
 function basicName(rgb: Rgb): string {
   const distance = (other: Rgb) => other.reduce((sum, value, k) => sum + (value - rgb[k]!) ** 2, 0);
-  return Object.entries(BASIC).reduce((best, entry) =>
-    distance(entry[1]) < distance(best[1]) ? entry : best,
-  )[0];
+  const spread = (color: Rgb) => Math.max(...color) - Math.min(...color);
+  const names = Object.entries(BASIC).filter(([, color]) => spread(rgb) >= COLORFUL || spread(color) === 0);
+  return names.reduce((best, entry) => (distance(entry[1]) < distance(best[1]) ? entry : best))[0];
 }
