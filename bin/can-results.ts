@@ -13,8 +13,8 @@ import { svcUv } from '../functions/engines/svc-uv/engine.ts';
 import type { FileRole } from '../functions/service/domain/asset.ts';
 import type { CannedResult } from '../functions/service/domain/canned.ts';
 import { CANNED_LIST, type CannedList } from '../functions/service/jobs/canned-files.ts';
+import { depictOutput } from '../functions/service/jobs/depict-output.ts';
 import type { EngineOutput } from '../functions/service/jobs/engine.ts';
-import { depictOutput } from '../functions/service/jobs/keep-output.ts';
 import { archive } from '../functions/studio/export/archive.ts';
 import { readModel, writeModel } from '../functions/studio/geometry/mesh/gltf-io.ts';
 import { decodeImage } from '../functions/studio/imaging/decode-image.ts';
@@ -89,7 +89,7 @@ async function can(
   if (small.model) files.model = await keep(`${result}.glb`, small.model);
   if (small.image) files.image = await keep(`${result}.png`, small.image);
   files.thumbnail = files.image ?? `${lookOf(result)}-thumbnail.png`;
-  if (files.thumbnail === `${result}-thumbnail.png`) await keep(files.thumbnail, thumbnail);
+  if (files.thumbnail === `${result}-thumbnail.png`) await keep(files.thumbnail, await thumbnail);
   if (textures) files.textures = await keep(`${result}.zip`, await smallerArchive(textures));
   return { files, metadata };
 }

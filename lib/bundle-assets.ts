@@ -39,7 +39,7 @@ export const BUNDLE_ASSETS: Readonly<Record<string, readonly BundleAsset[]>> = {
  */
 export const THREADS: Readonly<Record<string, string>> = {
   'functions/service/api/web/parse-apart.ts': 'functions/service/api/web/json-thread.ts',
-  'functions/service/jobs/keep-model.ts': 'functions/service/jobs/thumbnail-thread.ts',
+  'functions/service/jobs/depict-model.ts': 'functions/service/jobs/thumbnail-thread.ts',
   'functions/studio/imaging/atlas-pool.ts': 'functions/studio/imaging/atlas-thread.ts',
   'functions/engines/svc-sculpt/sculpt.ts': 'functions/engines/svc-sculpt/sculpt-thread.ts',
   'functions/engines/svc-render/paint-scene.ts': 'functions/engines/svc-render/render-thread.ts',

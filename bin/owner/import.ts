@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { LICENSES, type License, type Origin } from '../../functions/service/domain/asset.ts';
 import { uuidv7 } from '../../functions/service/domain/ids.ts';
 import { LIMITS } from '../../functions/service/domain/limits.ts';
+import { putResults } from '../../functions/service/jobs/result-files.ts';
 import { requireAccount } from '../../functions/service/store/accounts.ts';
 import { assetJson } from '../../functions/service/store/asset-json.ts';
 import { putImportedAsset } from '../../functions/service/store/assets.ts';
@@ -33,9 +34,13 @@ export const importCommand = defineCommand({
     const { id: accountId } = await requireAccount(table, account);
     const assetId = uuidv7(systemPorts);
     // Geometry and rendering take longer to load than any other command takes to run.
-    const { depictModel, keepModel } = await import('../../functions/service/jobs/keep-model.ts');
-    const kept = await keepModel(filesFromEnvironment(), assetId, await depictModel(model));
-    const imported = { assetId, accountId, name: assetName(name, file), origin, license, ...kept };
+    const { depictModel } = await import('../../functions/service/jobs/depict-model.ts');
+    const { metadata, thumbnail } = await depictModel(model);
+    const files = await putResults(filesFromEnvironment(), assetId, {
+      model,
+      thumbnail: await thumbnail,
+    });
+    const imported = { assetId, accountId, name: assetName(name, file), origin, license, files, metadata };
     const asset = await putImportedAsset(table, systemPorts, imported);
     const document = JSON.parse(await assetJson(asset, systemPorts.now()));
     return { document, text: fields(document) };

@@ -14,14 +14,6 @@ export type CannedList = Readonly<
   >
 >;
 
-/** What a role's object is called, and its type. */
-export const OBJECTS: Readonly<Record<FileRole, { readonly name: string; readonly type: string }>> = {
-  model: { name: 'model.glb', type: 'model/gltf-binary' },
-  image: { name: 'image.png', type: 'image/png' },
-  thumbnail: { name: 'thumbnail.png', type: 'image/png' },
-  textures: { name: 'textures.zip', type: 'application/zip' },
-};
-
 /** A file of `canned/`: beside the bundle, or, run from source, where it stands. */
 export const readCanned = (name: string): Promise<Uint8Array> => readFile(bundleAssetPath(`#canned/${name}`));
 

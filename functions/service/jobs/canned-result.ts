@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ErrorCategory, FileRole } from '../domain/asset.ts';
+import type { ErrorCategory } from '../domain/asset.ts';
 import { cannedResultOf, wishOf } from '../domain/canned.ts';
 import { isSandbox } from '../domain/sandbox-id.ts';
 import { lambdaHandler } from '../lambda-handler.ts';
 import { getAsset } from '../store/assets.ts';
-import { filesFromEnvironment, putFile } from '../store/files.ts';
+import { filesFromEnvironment } from '../store/files.ts';
 import { tableFromEnvironment } from '../store/table.ts';
-import { OBJECTS, readCanned, readCannedList } from './canned-files.ts';
-import type { KeptOutput } from './keep-output.ts';
-import type { RunEngineEvent } from './run-engine.ts';
+import { readCanned, readCannedList } from './canned-files.ts';
+import { putResults, type ResultFiles } from './result-files.ts';
+import type { KeptOutput, RunEngineEvent } from './run-engine.ts';
 
 /** What a test that asks for it waits: long enough to be cancelled. */
 const SLOW_MS = 5_000;
@@ -23,7 +23,7 @@ class TestError extends Error {
 
 const table = tableFromEnvironment();
 const files = filesFromEnvironment();
-const results = readCannedList();
+const list = readCannedList();
 
 /**
  * The step that stands in the place of every engine for jobs of test keys. It reads the asset, copies files that were made
@@ -35,14 +35,9 @@ export const handler = lambdaHandler(async ({ assetId }: RunEngineEvent): Promis
   const wish = wishOf(asset);
   if (wish && 'fails' in wish) throw new TestError(wish.fails);
   if (wish) await sleep(SLOW_MS);
-  const { files: names, metadata } = (await results)[cannedResultOf(asset)];
-  const keys = await Promise.all(
-    Object.entries(names).map(async ([role, file]) => {
-      const { name, type } = OBJECTS[role as FileRole];
-      const key = `files/${assetId}/${name}`;
-      await putFile(files, key, await readCanned(file), type);
-      return [role, key] as const;
-    }),
-  );
-  return { files: Object.fromEntries(keys), metadata } as KeptOutput;
+  const { files: names, metadata } = (await list)[cannedResultOf(asset)];
+  const results = Object.fromEntries(
+    await Promise.all(Object.entries(names).map(async ([role, file]) => [role, await readCanned(file)])),
+  ) as ResultFiles;
+  return { files: await putResults(files, assetId, results), metadata };
 });

@@ -1,3 +1,4 @@
+import type { FileKeys, ImageMetadata, ModelMetadata } from '../domain/asset.ts';
 import { uuidTime_ms } from '../domain/ids.ts';
 import type { Job } from '../domain/job.ts';
 import { otherEngines } from '../domain/other-engines.ts';
@@ -8,13 +9,20 @@ import { type Files, filesFromEnvironment } from '../store/files.ts';
 import { getJob } from '../store/jobs.ts';
 import { putProgress } from '../store/progress.ts';
 import { type Table, tableFromEnvironment } from '../store/table.ts';
+import { depictOutput } from './depict-output.ts';
 import type { Engine, EngineInput } from './engine.ts';
-import { depictOutput, type KeptOutput, keepOutput } from './keep-output.ts';
 import { progressReporter } from './progress-reporter.ts';
 import { readInput } from './read-input.ts';
+import { putResults } from './result-files.ts';
 
 export interface RunEngineEvent {
   readonly assetId: string;
+}
+
+/** What an asset needs to know of its results. */
+export interface KeptOutput {
+  readonly files: FileKeys;
+  readonly metadata: ModelMetadata | ImageMetadata;
 }
 
 /**
@@ -43,7 +51,12 @@ export function runEngine(
     const output = await engine.run({ ...input, elsewhere }, options, progress.report);
     const made_ms = performance.now();
     measure('EngineSeconds', (made_ms - begun_ms) / 1000, { engine: engine.id });
-    const depicted = await depictOutput(output);
+    const { metadata, thumbnail: drawn } = await depictOutput(output);
+    const { model, image, textures } = output;
+    // What can be read is written while its thumbnail is drawn.
+    const made = putResults(files, assetId, { model, image, textures });
+    made.catch(() => undefined);
+    const thumbnail = await drawn;
     logLine('engine', {
       correlation_id: assetId,
       assetId,
@@ -51,8 +64,12 @@ export function runEngine(
       engine_ms: Math.round(made_ms - begun_ms),
       depict_ms: Math.round(performance.now() - made_ms),
     });
-    const [kept] = await Promise.all([keepOutput(files, assetId, depicted), progress.idle()]);
-    return kept;
+    const [keys, shown] = await Promise.all([
+      made,
+      putResults(files, assetId, { thumbnail }),
+      progress.idle(),
+    ]);
+    return { files: { ...keys, ...shown }, metadata };
   });
 }
 

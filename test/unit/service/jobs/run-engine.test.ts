@@ -92,12 +92,16 @@ describe('runEngine', () => {
     expect(decode(thumbnail!.Body as Uint8Array)).toMatchObject({ width: 512, height: 128 });
   });
 
-  it('writes the textures beside the model', async () => {
+  it('writes the textures beside the model, both while the thumbnail is drawn', async () => {
     const output = { model: await blobModel(500), textures: SOURCE };
     const { id } = await newJob(testTable.table);
     const { files } = await runEngine({ id: 'test', run: async () => output })({ assetId: id });
     expect(files.textures).toBe(`files/${id}/textures.zip`);
-    expect(written().at(-1)).toMatchObject({ Key: files.textures, ContentType: 'application/zip' });
+    expect(written().map(({ Key, ContentType }) => [Key, ContentType])).toEqual([
+      [files.model, 'model/gltf-binary'],
+      [files.textures, 'application/zip'],
+      [files.thumbnail, 'image/png'],
+    ]);
   });
 
   it('fails for an image that cannot be read, and writes nothing', async () => {
