@@ -4,7 +4,7 @@ import type { Json } from './dynalite.ts';
 import { isRefusal } from './errors.ts';
 import { forgetOldTokens } from './idempotency.ts';
 import type { Injector } from './injector.ts';
-import { Mutex } from './mutex.ts';
+import { Locks } from './locks.ts';
 import { answerTo, type Service } from './operations.ts';
 import { openRows } from './rows.ts';
 import { ensureTable } from './tables.ts';
@@ -53,20 +53,20 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbE
   const now = options.now ?? Date.now;
   const rows = await openRows(options.dir);
   const catalog = await loadCatalog(rows);
-  const service: Service = { rows, catalog, inject: options.inject ?? {}, lock: new Mutex(), now };
-  const { lock } = service;
+  const service: Service = { rows, catalog, inject: options.inject ?? {}, locks: new Locks(), now };
+  const { locks } = service;
   const underWay = new Set<Promise<unknown>>();
 
   const sweepExpired = async (): Promise<number> => {
     let total = 0;
     for (const table of catalog.timeToLive.keys()) {
       for (let more = true; more; ) {
-        const swept = await lock.run(() => sweepTable(table, rows, catalog, Math.floor(now() / 1000)));
+        const swept = await locks.runAlone(() => sweepTable(table, rows, catalog, Math.floor(now() / 1000)));
         total += swept.deleted;
         more = swept.more;
       }
     }
-    await lock.run(() => forgetOldTokens(rows, now()));
+    await locks.runAlone(() => forgetOldTokens(rows, now()));
     return total;
   };
   const track = <T>(task: Promise<T>): Promise<T> => {
@@ -80,7 +80,7 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbE
   return {
     handle: (operation, body) => track(handle(operation, body, service)),
     createTable: async (input, timeToLiveAttribute) => {
-      await lock.run(() => ensureTable({ ...input }, rows, catalog));
+      await locks.runAlone(() => ensureTable({ ...input }, rows, catalog));
       const table = String(input.TableName);
       if (timeToLiveAttribute === catalog.timeToLive.get(table)) return;
       const TimeToLiveSpecification = {

@@ -3,7 +3,8 @@ import type { Json } from './dynalite.ts';
 import { transactionConflict, unknownOperation } from './errors.ts';
 import type { Injector } from './injector.ts';
 import { runAction, runItemAction } from './item-action.ts';
-import type { Mutex } from './mutex.ts';
+import { rowOfItem, rowsOfBatch } from './item-rows.ts';
+import type { Locks } from './locks.ts';
 import { checkRequest } from './request.ts';
 import type { RowStore } from './rows.ts';
 import { createTable, deleteTable, updateTable } from './tables.ts';
@@ -17,8 +18,8 @@ export interface Service {
   readonly rows: RowStore;
   readonly catalog: Catalog;
   readonly inject: Injector;
-  /** Held by each write from its first read to its commit, and by reads of several items at one moment. */
-  readonly lock: Mutex;
+  /** By the row of each item: held by a write from its first read to its commit, and by reads of several items at one moment. */
+  readonly locks: Locks;
   now(): number;
 }
 
@@ -34,46 +35,51 @@ const read =
 
 const writeItem =
   (operation: string): Operation =>
-  async (body, { rows, catalog, inject }) => {
+  async (body, { rows, catalog, inject, locks }) => {
     const work = beginWork(rows, catalog);
     const conflicts = inject.conflicts?.(operation, body) ?? [];
     const data = checkRequest(operation, body, work.store);
     if (conflicts.length > 0) throw transactionConflict();
-    const answer = await runItemAction(operation, data, work);
-    await work.commit();
-    return answer;
+    return locks.run(rowOfItem(data, catalog), async () => {
+      const answer = await runItemAction(operation, data, work);
+      await work.commit();
+      return answer;
+    });
   };
 
-const batchWrite: Operation = async (body, { rows, catalog }) => {
+const batchWrite: Operation = async (body, { rows, catalog, locks }) => {
   const work = beginWork(rows, catalog);
-  const answer = await runAction('BatchWriteItem', checkRequest('BatchWriteItem', body, work.store), work);
-  await work.commit();
-  return answer;
+  const data = checkRequest('BatchWriteItem', body, work.store);
+  return locks.run(rowsOfBatch(data, catalog), async () => {
+    const answer = await runAction('BatchWriteItem', data, work);
+    await work.commit();
+    return answer;
+  });
 };
 
-const locked =
+const alone =
   (operation: Operation): Operation =>
   (body, service) =>
-    service.lock.run(() => operation(body, service));
+    service.locks.runAlone(() => operation(body, service));
 
 const OPERATIONS = new Map<string, Operation>([
   ['GetItem', read('GetItem')],
   ['Query', read('Query')],
   ['Scan', read('Scan')],
-  ['BatchGetItem', locked(read('BatchGetItem'))],
-  ['PutItem', locked(writeItem('PutItem'))],
-  ['UpdateItem', locked(writeItem('UpdateItem'))],
-  ['DeleteItem', locked(writeItem('DeleteItem'))],
-  ['BatchWriteItem', locked(batchWrite)],
-  ['TransactGetItems', locked((body, { rows, catalog, inject }) => transactGet(body, rows, catalog, inject))],
-  ['TransactWriteItems', locked(transactWrite)],
-  ['CreateTable', locked((body, { rows, catalog }) => createTable(body, rows, catalog))],
-  ['UpdateTable', locked((body, { rows, catalog }) => updateTable(body, rows, catalog))],
-  ['DeleteTable', locked((body, { rows, catalog }) => deleteTable(body, rows, catalog))],
+  ['BatchGetItem', read('BatchGetItem')],
+  ['PutItem', writeItem('PutItem')],
+  ['UpdateItem', writeItem('UpdateItem')],
+  ['DeleteItem', writeItem('DeleteItem')],
+  ['BatchWriteItem', batchWrite],
+  ['TransactGetItems', transactGet],
+  ['TransactWriteItems', transactWrite],
+  ['CreateTable', alone((body, { rows, catalog }) => createTable(body, rows, catalog))],
+  ['UpdateTable', alone((body, { rows, catalog }) => updateTable(body, rows, catalog))],
+  ['DeleteTable', alone((body, { rows, catalog }) => deleteTable(body, rows, catalog))],
   ['ListTables', read('ListTables')],
   ['DescribeTable', async (body, { catalog }) => ({ Table: tableOf(catalog, String(body.TableName)) })],
   ['DescribeTimeToLive', async (body, { catalog }) => describeTimeToLive(String(body.TableName), catalog)],
-  ['UpdateTimeToLive', locked((body, { rows, catalog }) => updateTimeToLive(body, rows, catalog))],
+  ['UpdateTimeToLive', alone((body, { rows, catalog }) => updateTimeToLive(body, rows, catalog))],
 ]);
 
 /**

@@ -6,6 +6,7 @@ import { isDiskFull } from '../disk-full.ts';
 import { damaged, replaceFile } from '../json-file.ts';
 import type { Item } from './dynalite.ts';
 import { KEY_BYTES, sealedJson } from './sealed-json.ts';
+import { sharedBatches } from './shared-batches.ts';
 
 /**
  * Every row of the one LevelDB. Table and index names hold no `/`. Values rest encrypted, as DynamoDB's do, by a key that
@@ -116,7 +117,7 @@ function survivingFullDisk(rows: RowStore, dir: string): RowStore {
       throw full ?? error;
     }
   };
-  return Object.assign(rows, { batch: write });
+  return Object.assign(rows, { batch: sharedBatches(write) });
 }
 
 /** A database that is closed and cannot be opened again could not even be read. */

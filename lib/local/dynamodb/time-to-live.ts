@@ -96,7 +96,7 @@ async function disable(table: string, rows: RowStore, catalog: Catalog): Promise
 }
 
 /**
- * Deletes up to 100 of a table's items that are due. The caller holds the write lock.
+ * Deletes up to 100 of a table's items that are due. The caller runs alone.
  * @returns how many it deleted, and whether more may be due
  */
 export async function sweepTable(

@@ -1,6 +1,7 @@
 import type { Catalog } from './catalog.ts';
 import { db, type Item, type Table } from './dynalite.ts';
 import { type CancellationReason, tableNotFound, transactionCanceled, validationError } from './errors.ts';
+import { rowOfItem } from './item-rows.ts';
 import type { TransactAction } from './transact-request.ts';
 
 /**
@@ -11,10 +12,7 @@ import type { TransactAction } from './transact-request.ts';
 export function checkKeys(actions: readonly TransactAction[], catalog: Catalog): void {
   const reasons = actions.map((action) => keyReason(action, catalog));
   if (reasons.some((reason) => reason.Code !== 'None')) throw transactionCanceled(reasons);
-  const items = actions.map(({ data }) => {
-    const table = tableNamed(data.TableName, catalog);
-    return `${data.TableName}/${db.createKey((data.Item ?? data.Key) as Item, table)}`;
-  });
+  const items = actions.flatMap(({ data }) => rowOfItem(data, catalog));
   if (new Set(items).size < items.length) {
     throw validationError('Transaction request cannot include multiple operations on one item');
   }

@@ -5,7 +5,9 @@ import { type CancellationReason, isRefusal, refusalName, transactionCanceled } 
 import { requestHash, tokenWrite, wasMade } from './idempotency.ts';
 import type { Injector } from './injector.ts';
 import { readItem, runItemAction, withOldItem } from './item-action.ts';
-import type { RowStore } from './rows.ts';
+import { rowOfItem } from './item-rows.ts';
+import type { Locks } from './locks.ts';
+import { type RowStore, tokenRow } from './rows.ts';
 import { checkKeys, isEmptyKey } from './transact-keys.ts';
 import { checkTransactWrite, type TransactAction, type TransactRequest } from './transact-request.ts';
 import { beginWork, type UnitOfWork } from './unit-of-work.ts';
@@ -14,30 +16,35 @@ interface Context {
   readonly rows: RowStore;
   readonly catalog: Catalog;
   readonly inject: Injector;
+  readonly locks: Locks;
   now(): number;
 }
 
 /**
- * TransactWriteItems. The caller holds the write lock, so no condition is overtaken; the writes and the token's
+ * TransactWriteItems. Its items and its token are locked, so no condition is overtaken; the writes and the token's
  * record are one batch, so a process killed at any moment has made all of it or nothing.
  * @throws a refusal, among them TransactionCanceledException with a reason for each action
  */
 export async function transactWrite(body: Json, context: Context): Promise<Json> {
-  const { rows, catalog, inject } = context;
+  const { rows, catalog, inject, locks } = context;
   const work = beginWork(rows, catalog);
   const hash = requestHash(body);
   const conflicts = inject.conflicts?.('TransactWriteItems', body) ?? [];
   const request = checkTransactWrite(body, work.store);
-  await inject.onStep?.('begun');
-  if (request.token && (await wasMade(rows, request.token, hash, context.now()))) return {};
-  checkKeys(request.actions, catalog);
-  if (conflicts.length > 0) throw conflictOf(request.actions, conflicts);
-  const consumed = await evaluateAll(request, work, context);
-  if (request.token) work.writes.push(tokenWrite(request.token, hash, context.now()));
-  await inject.onStep?.('writing');
-  await work.commit();
-  await inject.onStep?.('written');
-  return transactionCapacity(consumed);
+  const touched = request.actions.flatMap(({ data }) => rowOfItem(data, catalog));
+  const token = request.token === undefined ? [] : [tokenRow(request.token)];
+  return locks.run([...touched, ...token], async () => {
+    await inject.onStep?.('begun');
+    if (request.token && (await wasMade(rows, request.token, hash, context.now()))) return {};
+    checkKeys(request.actions, catalog);
+    if (conflicts.length > 0) throw conflictOf(request.actions, conflicts);
+    const consumed = await evaluateAll(request, work, context);
+    if (request.token) work.writes.push(tokenWrite(request.token, hash, context.now()));
+    await inject.onStep?.('writing');
+    await work.commit();
+    await inject.onStep?.('written');
+    return transactionCapacity(consumed);
+  });
 }
 
 /** Checks every condition and gathers every write before anything is written. */
