@@ -2,6 +2,7 @@ import { torus } from '../../geometry/shapes/lathe.ts';
 import { loft } from '../../geometry/shapes/loft.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
 import { carriage } from './cart/carriage.ts';
+import { chariot } from './cart/chariot.ts';
 import { sled } from './cart/sled.ts';
 import { arc, beam, slab } from './parts/forms.ts';
 import { spokedWheel } from './parts/wheels.ts';
@@ -17,10 +18,11 @@ import {
   proportionsOf,
 } from './thing.ts';
 
-/** Carts and wagons, covered ones, carriages, wheelbarrows, mine carts, sleds. */
+/** Carts and wagons, covered ones, carriages, chariots, wheelbarrows, mine carts, sleds. */
 export const cart: Generator = (order) => {
   if (asks(order, 'sled', 'sleigh', 'sledge', 'toboggan')) return sled(order);
-  if (asks(order, 'carriage', 'coach', 'chariot', 'stagecoach')) return carriage(order);
+  if (asks(order, 'chariot')) return chariot(order);
+  if (asks(order, 'carriage', 'coach', 'stagecoach')) return carriage(order);
   const { width, length, height, thickness } = proportionsOf(order);
   const barrow = asks(order, 'wheelbarrow', 'barrow');
   const mine = asks(order, 'mine', 'minecart', 'mining');

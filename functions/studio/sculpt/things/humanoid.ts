@@ -45,6 +45,7 @@ export const humanoid: Generator = (order) => {
         part: 'body',
         role: bare ? 'main' : 'fixed',
         color: flesh[1],
+        ...(outfit.wrapped && { markings: outfit.wrapped }),
       }),
       ...(!outfit.fishTail && { plan: planOf(figure, outfit.skirt !== undefined) }),
     },
@@ -90,7 +91,7 @@ function outfitOf(order: Order): Outfit {
 function bodied(order: Order, outfit: Outfit): Outfit {
   const being = BEINGS.find(([words]) => asks(order, ...words))?.[1];
   if (!being?.skin || being === outfit) return outfit;
-  const { build, skin: flesh, ears, eyes, horns, nose, tail, bones, boulders, tusks } = being;
+  const { build, skin: flesh, ears, eyes, horns, nose, tail, bones, boulders, tusks, bolts, wrapped } = being;
   return {
     ...outfit,
     skin: flesh,
@@ -103,6 +104,8 @@ function bodied(order: Order, outfit: Outfit): Outfit {
     ...(bones && { bones }),
     ...(boulders && { boulders }),
     ...(tusks && { tusks }),
+    ...(bolts && { bolts }),
+    ...(wrapped && { wrapped }),
   };
 }
 

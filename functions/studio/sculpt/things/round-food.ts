@@ -10,6 +10,7 @@ import { grapes } from './food/grapes.ts';
 import { iceCream } from './food/ice-cream.ts';
 import { melonSlice } from './food/melon-slice.ts';
 import { roast } from './food/roast.ts';
+import { steak } from './food/steak.ts';
 import { sweet } from './food/sweet.ts';
 import { turnedFruit } from './food/turned-fruit.ts';
 import { changed, type Generator, proportionsOf, rowFor, type Table } from './thing.ts';
@@ -30,8 +31,9 @@ const DISHES: Table<Dish> = [
   [['ice cream', 'gelato', 'sorbet', 'sundae', 'ice cream cone', 'cone', 'frozen dessert'], iceCream],
   [['watermelon slice', 'melon slice', 'slice watermelon', 'slice melon'], melonSlice],
   [['fried egg', 'sunny side up'], friedEgg],
+  [['steak', 'beef', 'beefsteak', 'chop'], steak],
   [['cherry'], cherries],
   [['grape', 'grapes'], grapes],
   [['lollipop', 'candy', 'sweet', 'sweets', 'bonbon', 'lolly', 'toffee', 'gum'], sweet],
-  [['chicken', 'meat', 'roast', 'turkey', 'ham', 'poultry', 'steak', 'beef', 'pork'], roast],
+  [['chicken', 'meat', 'roast', 'turkey', 'ham', 'poultry', 'pork'], roast],
 ];

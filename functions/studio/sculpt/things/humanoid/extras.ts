@@ -1,7 +1,8 @@
 import { torus } from '../../../geometry/shapes/lathe.ts';
-import { moved, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
+import { joined, moved, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import type { Cloth } from '../parts/cloth.ts';
+import { bar } from '../parts/forms.ts';
 import { SIDES } from '../parts/sides.ts';
 import { type WingShape, wing } from '../parts/wing.ts';
 import { hasPart, type Order, type Piece, piece } from '../thing.ts';
@@ -43,7 +44,11 @@ export function extras(order: Order, figure: Figure, outfit: Outfit, flesh: Clot
                 [0, hip_m * 0.7, -0.52],
                 [0, hip_m * 0.85, -0.45],
               ]),
-              Array.from({ length: 25 }, (_, i) => 0.026 - 0.016 * (i / 24)),
+              Array.from({ length: 25 }, (_, i) =>
+                outfit.head === 'wolf'
+                  ? 0.03 + 0.035 * Math.sin((Math.PI * i) / 24)
+                  : 0.026 - 0.016 * (i / 24),
+              ),
               { around: 12 },
             ),
             flesh[0],
@@ -61,6 +66,7 @@ export function extras(order: Order, figure: Figure, outfit: Outfit, flesh: Clot
     ...(outfit.bones ? boneDetails(figure, flesh) : []),
     ...(outfit.boulders ? boulders(figure, flesh) : []),
     ...(outfit.tusks ? tusks(figure) : []),
+    ...(outfit.bolts ? [bolts(figure)] : []),
   ];
 }
 
@@ -89,6 +95,17 @@ const WING_CLOTH: Readonly<Record<WingShape, Cloth>> = {
   bat: ['leather', '#4a1f22'],
   fairy: ['silk', '#bfe3ee'],
 };
+
+const bolts = ({ neck_m }: Figure): Piece =>
+  piece(
+    'bolts',
+    joined(
+      bar('x', 0.011, 0.25, [0, neck_m + 0.035, -0.01], 12),
+      ...[1, -1].map((s) => bar('x', 0.022, 0.02, [s * 0.12, neck_m + 0.035, -0.01], 14)),
+    ),
+    'steel',
+    { role: 'fixed' },
+  );
 
 /** Up from the lower jaw. */
 function tusks({ head, skull: { at, size: s } }: Figure): Piece[] {

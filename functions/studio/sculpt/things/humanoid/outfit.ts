@@ -1,3 +1,4 @@
+import type { Markings } from '../../../materials/markings.ts';
 import type { Cloth } from '../parts/cloth.ts';
 import type { Build } from './figure.ts';
 
@@ -45,4 +46,8 @@ export interface Outfit {
   /** Of broken stones. */
   readonly boulders?: true;
   readonly tusks?: true;
+  /** Through the neck. */
+  readonly bolts?: true;
+  /** In bandages: how they lie on the skin. */
+  readonly wrapped?: Markings;
 }

@@ -90,5 +90,5 @@ export function doorAt(name: string, opening: Opening, color = '#7a4526'): Piece
 /** A doorway's outline, its top a half circle if it is arched. */
 export function outlineOf(half_m: number, foot: number, top: number, arched: boolean) {
   if (!arched) return rectangle(-half_m, foot, half_m, top);
-  return [[-half_m, foot] as const, [half_m, foot] as const, ...arc(0, top - half_m, half_m, 0, 180, 14)];
+  return [[-half_m, foot] as const, [half_m, foot] as const, ...arc(0, top - half_m, half_m, 0, 180, 10)];
 }

@@ -121,7 +121,7 @@ const floats = (base: number, l: number): Piece[] =>
       { z: l * 0.42, half_m: 0.06, foot: 0.36, top: 0.54 },
     ];
     return [
-      piece(`float_${name}`, moved(hull(ribs, 0.8), side * 1.05, 0, 0), 'aluminium', {
+      piece(`float_${name}`, moved(hull(ribs, 0.8, 14), side * 1.05, 0, 0), 'aluminium', {
         role: 'accent',
         color: '#f1eee6',
         finish: 'painted',

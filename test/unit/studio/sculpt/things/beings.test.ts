@@ -89,4 +89,26 @@ describe('beings are told apart by their shape', () => {
     expect(names(mech)).toEqual(expect.arrayContaining(['cockpit', 'barrels_left']));
     expect(box(named(mech, /^knee_left/)).min[2]).toBeGreaterThan(box(named(mech, /^ankle_left/)).max[2]);
   });
+
+  it("a mummy is wrapped, Frankenstein's creature has bolts, a yeti is white and a gorilla is not", () => {
+    const color = (noun: string) => named(make('humanoid', noun), /^body$/)[0]!.material;
+    expect(color('mummy').markings?.figure).toBe('rings');
+    expect(names(make('humanoid', 'frankenstein'))).toContain('bolts');
+    expect(Math.min(...color('yeti').color!)).toBeGreaterThan(200);
+    expect(Math.max(...color('gorilla').color!)).toBeLessThan(100);
+  });
+
+  it('a squid is longer than an octopus is high, with a fin to either side', () => {
+    const high = (noun: string) => sizeOf(box(make('snake', noun)))[1];
+    expect(high('squid')).toBeGreaterThan(1.2 * high('octopus'));
+  });
+
+  it('a jellyfish is hollow below', () => {
+    const { positions } = named(make('snake', 'jellyfish'), /^body$/)[0]!.solid;
+    const axis: number[] = [];
+    for (let i = 0; i < positions.length; i += 3)
+      if (Math.hypot(positions[i]!, positions[i + 2]!) < 0.05) axis.push(positions[i + 1]!);
+    const { min, max } = box(make('snake', 'jellyfish'));
+    expect(Math.min(...axis)).toBeGreaterThan(min[1] + 0.5 * (max[1] - min[1]));
+  });
 });

@@ -62,4 +62,22 @@ describe('forms of a kind are told apart by their parts', () => {
     expect(named(make('boat', 'battleship'), /^turret_/)).toHaveLength(3);
     expect(named(make('boat', 'cruise ship'), /^(containers|turret)/)).toEqual([]);
   });
+
+  it('a chariot has two wheels and is open behind; a stagecoach has four', () => {
+    expect(named(make('cart', 'chariot'), /^wheel_/)).toHaveLength(2);
+    expect(named(make('cart', 'stagecoach'), /^wheel_/).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('a garbage truck has a closed box with a mouth behind, a dump truck a guard over its cab', () => {
+    const garbage = make('truck', 'garbage truck');
+    expect(box(garbage, /^mouth$/).min[2]).toBeLessThan(box(garbage, /^box$/).min[2]);
+    expect(names(make('truck', 'dump truck'))).toContain('guard');
+  });
+
+  it('a steak is a slice and no bird', () => {
+    const steak = make('round-food', 'steak');
+    expect(names(steak)).not.toContain('drumstick_left');
+    const [x, y] = sizeOf(box(steak, /./));
+    expect(y).toBeLessThan(0.3 * x);
+  });
 });

@@ -14,13 +14,49 @@ export const BEINGS: Table<Outfit> = [
     },
   ],
   [
-    ['zombie', 'ghoul', 'undead', 'mummy', 'frankenstein'],
+    ['zombie', 'ghoul', 'undead'],
     {
       skin: ['skin', '#7f9a6c'],
       top: { cloth: ['fabric', '#5d5648'], sleeves: 0.5 },
       legs: { cloth: ['fabric', '#3f4450'], long: 0.7 },
       eyes: 'blank',
       hair: { color: '#33302a', long_m: 0 },
+    },
+  ],
+  [
+    ['mummy'],
+    {
+      skin: ['fabric', '#d8cba8'],
+      wrapped: { figure: 'rings', color: [150, 134, 98], size_m: 0.05 },
+      mask: ['fabric', '#d8cba8'],
+    },
+  ],
+  [
+    ['frankenstein'],
+    {
+      build: { ...LARGE, height_m: 2.15, belly: 1, head: 1.05 },
+      skin: ['skin', '#86a06f'],
+      top: { cloth: ['fabric', '#2b2c30'], sleeves: 0.86 },
+      legs: { cloth: ['fabric', '#3a3832'] },
+      shoes: { cloth: ['leather', BLACK], high_m: 0.3 },
+      hair: { color: '#161514', long_m: 0 },
+      bolts: true,
+    },
+  ],
+  [
+    ['scarecrow'],
+    {
+      build: { thickness: 0.85, head: 1.15 },
+      skin: ['fabric', '#cdb07a'],
+      top: { cloth: ['fabric', '#8a3a2c'], sleeves: 0.9 },
+      legs: { cloth: ['fabric', '#3f5270'] },
+      gloves: ['bamboo', '#d9b650'],
+      shoes: { cloth: ['bamboo', '#d9b650'], high_m: 0.12 },
+      belt: ['fabric', '#b59a5a'],
+      hat: { noun: 'straw hat', cloth: ['bamboo', '#cfa94a'] },
+      hair: { color: '#d9b650', long_m: 0.1 },
+      eyes: 'button',
+      nose: 'red',
     },
   ],
   [
@@ -266,7 +302,39 @@ export const BEINGS: Table<Outfit> = [
     },
   ],
   [
-    ['gorilla', 'ape', 'yeti', 'bigfoot', 'sasquatch', 'orangutan', 'king kong'],
+    ['yeti', 'abominable snowman'],
+    {
+      ...furry('#e9ecee', '#8a9aa6'),
+      build: {
+        ...LARGE,
+        height_m: 2.6,
+        arms: 1.18,
+        legs: 0.85,
+        shoulders: 1.45,
+        thickness: 1.6,
+        belly: 1.3,
+        head: 1.05,
+      },
+      eyes: 'blank',
+    },
+  ],
+  [
+    ['bigfoot', 'sasquatch'],
+    {
+      ...furry('#5f4128', '#8a6a50'),
+      build: {
+        ...LARGE,
+        height_m: 2.4,
+        arms: 1.15,
+        legs: 0.92,
+        shoulders: 1.35,
+        thickness: 1.45,
+        head: 1.05,
+      },
+    },
+  ],
+  [
+    ['gorilla', 'ape', 'orangutan', 'king kong'],
     {
       ...furry('#3a3634', '#57504c'),
       build: { height_m: 1.7, arms: 1.2, legs: 0.72, shoulders: 1.4, thickness: 1.5, belly: 1.3, head: 1.15 },

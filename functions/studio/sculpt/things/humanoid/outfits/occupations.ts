@@ -5,7 +5,7 @@ import { BLACK, DENIM, LEATHER, suited } from '../wardrobe.ts';
 /** By trade, from cowboys to clowns. */
 export const OCCUPATIONS: Table<Outfit> = [
   [
-    ['cowboy', 'sheriff', 'gunslinger', 'rancher', 'farmer', 'scarecrow'],
+    ['cowboy', 'sheriff', 'gunslinger', 'rancher', 'farmer'],
     {
       top: { cloth: ['fabric', '#a03a2e'], sleeves: 0.95 },
       plate: ['leather', '#6e4327'],
