@@ -8,6 +8,7 @@ import { addExtensionTextures } from '../../studio/imaging/bake/extension-maps.t
 import type { ExtensionSlot } from '../../studio/imaging/bake/extension-slots.ts';
 import type { SourceMaterial, SourceModel } from '../../studio/imaging/bake/source-model.ts';
 import type { Pool } from '../../studio/threads/pool.ts';
+import type { LayoutTangents } from './layout-tangents.ts';
 
 /** The maps on the new layout, null where no material has such a texture. */
 export interface BakedTextures extends LookTextures {
@@ -18,7 +19,7 @@ export interface BakedTextures extends LookTextures {
 /**
  * Bakes what the textures say, without factors and vertex colours: those stay where they are.
  *
- * @param tangents of the corners in the new layout, where any are needed
+ * @param tangents of the new layout, where any are needed
  */
 export async function bakeTextures(
   document: Document,
@@ -26,7 +27,7 @@ export async function bakeTextures(
   { vertexOf, uvs, triangles }: Unwrapped,
   size_px: number,
   pool: Pool,
-  tangents?: Float32Array,
+  tangents: Promise<LayoutTangents | null>,
 ): Promise<BakedTextures> {
   const { colors: _, ...shape } = source;
   const plain: SourceModel = { ...shape, materials: source.materials.map(withoutFactors) };
@@ -36,10 +37,13 @@ export async function bakeTextures(
     uvs,
     triangles,
   };
+  const drawn = tangents.then((made) => made?.drawn);
+  // Who awaits it hears of a failure; nobody does where something else has failed.
+  drawn.catch(() => undefined);
   const maps = await bakeMaps(plain, target, sameTriangles(plain), {
     size_px,
     pool,
-    ...(tangents ? { tangents } : {}),
+    tangents: drawn,
   });
   const { materials } = source;
   return {

@@ -78,8 +78,9 @@ export async function unwrapModel(
   );
   await report(55);
   const cuts = cutParts(parts, unwrapped);
-  const tangents = layoutTangents(parts, cuts);
-  const textures = await bakeTextures(document, source, unwrapped, size_px, pool, tangents?.drawn);
+  const making = layoutTangents(parts, cuts, pool);
+  const textures = await bakeTextures(document, source, unwrapped, size_px, pool, making);
+  const tangents = await making;
   await report(90);
   keepDrawnOtherwise(document, parts);
   for (const { primitive } of parts) dropTexturedVariants(primitive);

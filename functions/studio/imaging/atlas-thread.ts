@@ -1,8 +1,9 @@
 /** The worker thread of engines that lay out, bake and encode maps. */
+import { CORNER_TANGENTS } from '../geometry/mesh/tangents.ts';
 import { LAY_FLAT } from '../geometry/mesh/unwrap/lay-flat.ts';
 import { followPool } from '../threads/pool.ts';
 import { BAKE_MAP } from './bake/bake-map.ts';
 import { LOCATE_TEXELS } from './bake/closest-on-source.ts';
 import { ENCODE_MAP } from './bake/map-texture.ts';
 
-followPool([LAY_FLAT, LOCATE_TEXELS, BAKE_MAP, ENCODE_MAP]);
+followPool([LAY_FLAT, CORNER_TANGENTS, LOCATE_TEXELS, BAKE_MAP, ENCODE_MAP]);

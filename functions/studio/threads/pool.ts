@@ -23,6 +23,12 @@ export interface PoolWork<Input, Output> {
 export interface Pool {
   /** @returns what `count` pieces came to, in their order */
   map<Input, Output>(work: PoolWork<Input, Output>, input: Input, count: number): Promise<Output[]>;
+  /**
+   * As {@link map}, but without the thread that asks, if there is another: it does what does not need the pieces yet.
+   *
+   * @returns rejects unheard until it is awaited
+   */
+  beside<Input, Output>(work: PoolWork<Input, Output>, input: Input, count: number): Promise<Output[]>;
 }
 
 /** A pool of the thread that asks. */
@@ -32,6 +38,11 @@ export const ONE_THREAD: Pool = {
     const outputs = [];
     for (let piece = 0; piece < count; piece++) outputs.push(await run(piece));
     return outputs;
+  },
+  beside(work, input, count) {
+    const made = ONE_THREAD.map(work, input, count);
+    made.catch(() => undefined);
+    return made;
   },
 };
 
@@ -59,19 +70,30 @@ export class HelperPool implements Pool {
 
   async map<Input, Output>(work: PoolWork<Input, Output>, input: Input, count: number): Promise<Output[]> {
     if (availableParallelism() < 2 || count < 2) return ONE_THREAD.map(work, input, count);
-    const share: Share<Input> = {
-      work: work.name,
-      input,
-      count,
-      memory: new SharedArrayBuffer(Claims.BYTES),
-    };
+    const share = newShare(work, input, count);
     const asked = this.#helper.ask<Done<Output>>(share);
     asked.catch(() => undefined);
     const own = await takeShare(work, share);
-    const done = own.length === count ? own : [...own, ...(await asked)];
-    return done.sort(([a], [b]) => a - b).map(([, output]) => output);
+    return outputsOf(own.length === count ? own : [...own, ...(await asked)]);
+  }
+
+  beside<Input, Output>(work: PoolWork<Input, Output>, input: Input, count: number): Promise<Output[]> {
+    if (availableParallelism() < 2) return ONE_THREAD.beside(work, input, count);
+    const made = this.#helper.ask<Done<Output>>(newShare(work, input, count)).then(outputsOf);
+    made.catch(() => undefined);
+    return made;
   }
 }
+
+const newShare = <Input>({ name }: PoolWork<Input, unknown>, input: Input, count: number): Share<Input> => ({
+  work: name,
+  input,
+  count,
+  memory: new SharedArrayBuffer(Claims.BYTES),
+});
+
+const outputsOf = <Output>(done: Done<Output>): Output[] =>
+  done.sort(([a], [b]) => a - b).map(([, output]) => output);
 
 /** Makes this worker thread do pieces of these kinds of work; see {@link HelperPool}. */
 export function followPool(works: readonly PoolWork<never, unknown>[]): void {

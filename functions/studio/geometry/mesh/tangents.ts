@@ -1,4 +1,5 @@
 import { requireBundleAsset } from '../../bundle-assets.ts';
+import type { PoolWork } from '../../threads/pool.ts';
 import type { ShadedMesh } from './shaded-mesh.ts';
 import { batchesOf } from './tangent-batches.ts';
 
@@ -28,6 +29,12 @@ export function cornerTangents(mesh: ShadedMesh): Float32Array {
   }
   return tangents;
 }
+
+/** The {@link cornerTangents} of one of several meshes. */
+export const CORNER_TANGENTS: PoolWork<readonly ShadedMesh[], Float32Array> = {
+  name: 'find tangents',
+  begin: (meshes) => (piece) => cornerTangents(meshes[piece]!),
+};
 
 function tangentsOf({ positions, normals, uvs, triangles }: ShadedMesh): Float32Array {
   mikktspace ??= requireBundleAsset<Mikktspace>('mikktspace/dist/main/mikktspace_main.js');

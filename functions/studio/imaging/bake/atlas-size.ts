@@ -52,7 +52,7 @@ export function chooseAtlasSize(
   let largest_px = 0;
   /** Each with its size, which is read from the image's own header. */
   const textures = source.materials.map((look) =>
-    listSourceTextures(look).map((texture) => ({ texture, size_px: sizeOf(texture) })),
+    distinct(listSourceTextures(look).map((texture) => ({ texture, size_px: sizeOf(texture) }))),
   );
   for (const { size_px } of textures.flat()) largest_px = Math.max(largest_px, ...size_px);
   if (largest_px === 0) return null;
@@ -92,6 +92,13 @@ const sizeOf = ({ texture }: SourceTexture): readonly [number, number] =>
 interface SizedTexture {
   readonly texture: SourceTexture;
   readonly size_px: readonly [width_px: number, height_px: number];
+}
+
+/** Without those of one size that lie on the surface as another does. */
+function distinct(textures: readonly SizedTexture[]): SizedTexture[] {
+  const keyOf = ({ texture: { uvSet, transform }, size_px }: SizedTexture) =>
+    String([uvSet, transform, size_px]);
+  return [...new Map(textures.map((texture) => [keyOf(texture), texture])).values()];
 }
 
 /** Texels of a texture that a triangle shows, in all and if they lay everywhere as in their denser direction. */

@@ -24,7 +24,7 @@ export interface BakeOptions {
    */
   readonly maps?: readonly MapName[];
   /** The target's tangents at each of its corners, xyzw, where its file has others than MikkTSpace's of its shape. */
-  readonly tangents?: Float32Array;
+  readonly tangents?: Float32Array | Promise<Float32Array | undefined>;
   /**
    * Divides the search for texels' places on the source, and the maps.
    * @default one thread
@@ -61,8 +61,10 @@ export async function bakeMaps(
 ): Promise<BakedMaps> {
   const texels = listTexels(target, size_px);
   const points = await correspondence.locate(target, texels, pool);
-  const bake = planBake(source, target, texels, points, tangents);
+  const plan = planBake(source, target, texels, points);
   const gutters = planGutters(texels);
+  const own = await tangents;
+  const bake = { ...plan, ...(own && { tangents: own }) };
   const wanted = (name: MapName) => maps.includes(name) && isNeeded(name, source, correspondence);
   const strength = emissiveStrength(source);
   const looks = LOOK_MAPS.filter(wanted);

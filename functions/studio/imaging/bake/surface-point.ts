@@ -39,17 +39,12 @@ export interface SurfacePoint {
   readonly steps: Float64Array;
 }
 
-/**
- * Measures once what all maps are baked by.
- *
- * @param tangents the target's at each corner; MikkTSpace's by default
- */
+/** Measures once what all maps are baked by, but for the target's tangents. */
 export function planBake(
   source: SourceModel,
   target: BakeTarget,
   texels: Texels,
   points: SourcePoints,
-  tangents?: Float32Array,
 ): Bake {
   const { pixels, size_px } = texels;
   const starts = new Uint32Array(pixels.length + 1);
@@ -71,7 +66,7 @@ export function planBake(
     measured = t;
     project(source, points.triangles[starts[run]!]!, texel, runs.steps, run * 4);
   }
-  return { source, target, texels, points, runs, ...(tangents && { tangents }) };
+  return { source, target, texels, points, runs };
 }
 
 export const targetTangents = ({ target, tangents }: Bake<unknown>): Float32Array =>

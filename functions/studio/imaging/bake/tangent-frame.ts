@@ -25,7 +25,9 @@ export function setNormal(
   const b = triangles[t * 3 + 1]! * 3;
   const c = triangles[t * 3 + 2]! * 3;
   const b0 = 1 - b1 - b2;
-  for (let k = 0; k < 3; k++) normal[k] = b0 * normals[a + k]! + b1 * normals[b + k]! + b2 * normals[c + k]!;
+  normal[0] = b0 * normals[a]! + b1 * normals[b]! + b2 * normals[c]!;
+  normal[1] = b0 * normals[a + 1]! + b1 * normals[b + 1]! + b2 * normals[c + 1]!;
+  normal[2] = b0 * normals[a + 2]! + b1 * normals[b + 2]! + b2 * normals[c + 2]!;
   normalize(normal);
 }
 
@@ -39,8 +41,9 @@ export function setTangent(
 ): void {
   const b0 = 1 - b1 - b2;
   const i = t * 12;
-  for (let k = 0; k < 3; k++)
-    tangent[k] = b0 * tangents[i + k]! + b1 * tangents[i + 4 + k]! + b2 * tangents[i + 8 + k]!;
+  tangent[0] = b0 * tangents[i]! + b1 * tangents[i + 4]! + b2 * tangents[i + 8]!;
+  tangent[1] = b0 * tangents[i + 1]! + b1 * tangents[i + 5]! + b2 * tangents[i + 9]!;
+  tangent[2] = b0 * tangents[i + 2]! + b1 * tangents[i + 6]! + b2 * tangents[i + 10]!;
   normalize(tangent);
   const sign = tangents[i + 3]! < 0 ? -1 : 1;
   bitangent[0] = sign * (normal[1]! * tangent[2]! - normal[2]! * tangent[1]!);
@@ -79,7 +82,10 @@ export function tangentsOf(
 
 function normalize(v: Float64Array): void {
   const length = Math.sqrt(dot(v, v));
-  if (length > 0) for (let k = 0; k < 3; k++) v[k]! /= length;
+  if (!(length > 0)) return;
+  v[0]! /= length;
+  v[1]! /= length;
+  v[2]! /= length;
 }
 
 export function dot(a: Float64Array, b: Float64Array): number {

@@ -48,6 +48,15 @@ describe('pieces of work', () => {
     expect(await pool().map(SQUARES, input, NUMBERS.length)).toEqual(alone);
   });
 
+  it('are all done by the helper where this thread has something else to do', async () => {
+    const both = pool();
+    const done = await both.beside(SQUARES, squares(undefined, true), NUMBERS.length);
+    expect(done).toEqual(ALL.map((square) => ({ square, helped: true })));
+    vi.mocked(availableParallelism).mockReturnValue(1);
+    const alone = await both.beside(SQUARES, squares(undefined, true), NUMBERS.length);
+    expect(alone).toEqual(ALL.map((square) => ({ square, helped: false })));
+  });
+
   it.each([
     ['fails', 'It has no square.'],
     ['dies', 'The helper thread ended with 3.'],
