@@ -1,4 +1,4 @@
-import { matchEnds, mirrorsOf } from './fit-figure.ts';
+import { areOfBody, matchEnds, mirrorsOf } from './fit-figure.ts';
 import { along, readLimb } from './limb.ts';
 import { type End, type Figure, readFigure } from './read-figure.ts';
 import type { Pair } from './sides.ts';
@@ -14,6 +14,8 @@ const MIDDLE = 0.06;
 const ALIKE = 0.75;
 /** Thigh and shin of a leg that stands point the same way but for so much. */
 const STRAIGHT = Math.cos((40 * Math.PI) / 180);
+/** What reaches on so far below the only pair of limbs makes that arms. */
+const TAIL = 0.4;
 /** Hands beside a head are so near to its height, by the way from the feet to its top. */
 const RAISED = 0.85;
 
@@ -24,7 +26,10 @@ const RAISED = 0.85;
 export function whyRefused(surface: TriangleSurface): string {
   const figure = readFigure(surface);
   if (!figure) return 'It is one block, a crowd of pieces, or too thin, and shows no head and limbs.';
-  const [mirror] = mirrorsOf(figure);
+  const mirrors = mirrorsOf(figure);
+  if (mirrors.some((found) => !areOfBody(matchEnds(figure, found).pairs)))
+    return 'It has more than three pairs of long limbs; a body has arms and legs or four legs, and wings at the most.';
+  const [mirror] = mirrors;
   if (!mirror || mirror.likeness < ALIKE)
     return 'Its left and right are not alike, as in mid-step, with one arm raised, or lying curled up.';
   const { plane, pairs } = matchEnds(figure, mirror);
@@ -37,7 +42,9 @@ export function whyRefused(surface: TriangleSurface): string {
   );
   if (!head) return 'No head shows in the middle, above two legs or before four.';
   if (limbs.length === 0)
-    return 'No two legs mirror each other: it is in mid-step, lies curled up, or has no legs that are apart.';
+    return 'No two legs that are long enough and apart mirror each other: it is in mid-step, lies curled up, or has short legs or none.';
+  if (limbs.length === 1 && reachBelow(figure, head.at, middle(limbs[0]!)) > TAIL)
+    return 'No two legs show below its arms: it has a tail, one leg, or a skirt that hides them.';
   const fromHead = (pair: Pair<End>): number => distance(middle(pair), head.at);
   const legs = limbs.reduce((a, b) => (fromHead(b) > fromHead(a) ? b : a));
   if (legs.some((leg) => isBent(figure, leg, Math.min(legs[0].branch, legs[1].branch))))
@@ -51,11 +58,22 @@ export function whyRefused(surface: TriangleSurface): string {
   if (!arms && hasLoneArm(figure, pairs, height))
     return 'One arm is elsewhere than the other; both sides have to be alike.';
   if (!arms)
-    return 'Its arms do not show apart from its body: they hang close to it, are crossed, or have their hands on the hips.';
+    return 'Its arms or wings do not show apart from its body: they hang close to it, are crossed or folded, or have their hands on the hips.';
   return 'It has limbs, but not a head, arms and legs where a body has them.';
 }
 
 const middle = ([a, b]: Pair<End>): Vector => mix(a.at, b.at, 0.5);
+
+/** How far a figure reaches on beyond a place, seen from its head, by the way from there. */
+function reachBelow({ centers }: Figure, head: Vector, place: Vector): number {
+  const up = unit(subtract(head, place));
+  let lowest = 0;
+  for (let i = 0; i < centers.length; i += 3) {
+    const center: Vector = [centers[i]!, centers[i + 1]!, centers[i + 2]!];
+    lowest = Math.min(lowest, dot(subtract(center, place), up));
+  }
+  return -lowest / distance(head, place);
+}
 
 /** @param branch of the leg that is known to be no more than that */
 function isBent(figure: Figure, end: End, branch: number): boolean {

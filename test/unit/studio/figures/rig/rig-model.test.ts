@@ -25,6 +25,26 @@ const statue = (): Solid =>
     ...[0.12, -0.12].map((x) => moved(block(0.12, 0.82, 0.12), x, 0, 0)),
   );
 
+/** A body with a head and four legs on each side. */
+const eightLegged = (): Solid =>
+  joined(
+    moved(block(0.3, 0.25, 0.9), 0, 0.5, 0),
+    moved(block(0.2, 0.2, 0.3), 0, 0.52, 0.6),
+    ...[-0.35, -0.12, 0.12, 0.35].flatMap((z) =>
+      [1, -1].map((side) => moved(block(0.9, 0.07, 0.07), side * 0.55, 0.6, z)),
+    ),
+  );
+
+/** A head, two arms that hang aslant, and a trunk that goes on into a tail. */
+const tailed = (): Solid =>
+  joined(
+    moved(block(0.2, 0.2, 0.2), 0, 1.5, 0),
+    moved(block(0.1, 0.12, 0.1), 0, 1.42, 0),
+    moved(block(0.36, 0.5, 0.2), 0, 0.96, 0),
+    moved(block(0.3, 1, 0.2), 0, 0, 0),
+    ...[1, -1].map((side) => moved(turned(block(0.1, 0.75, 0.1), 'z', -side * 1.9), side * 0.1, 1.36, 0)),
+  );
+
 const LIMB = /^(left|right)(Upper|Lower|Hand|Foot|Toes)/;
 
 describe('a rigged humanoid', () => {
@@ -124,6 +144,8 @@ describe.each<[string, 'x' | 'z', number]>([
 it.each<[string, Solid, RegExp]>([
   ['a block', block(1, 2, 1), /one block/],
   ['a figure whose arms are one with its body', statue(), /hang close/],
+  ['a spider', eightLegged(), /more than three pairs of long limbs/],
+  ['a mermaid', tailed(), /No two legs show below its arms/],
   ['a post', joined(block(0.1, 1, 0.1), moved(block(0.3, 0.1, 0.3), 0, 1, 0)), /No (head|two legs)/],
 ])('%s is refused with the reason', async (_name, solid, reason) => {
   const run = svcHumanoidRig.run({ model: await solidModel(solid) }, {});
