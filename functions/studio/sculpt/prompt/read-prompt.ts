@@ -104,6 +104,8 @@ class PromptReader {
   private isOfUnbuilt = false;
   /** `full of`, and not only `of`. */
   private isFull = false;
+  /** `holding`, `wearing`, and not only `with`. */
+  private isBorne = false;
   /** Whether the first phrase is over. */
   private isAside = false;
   /** The head noun of the first phrase, where no generator makes it. */
@@ -226,6 +228,7 @@ class PromptReader {
       const hasOwner = this.scene.owner !== undefined;
       this.expecting = hasOwner && this.expecting === 'part' ? 'part' : 'thing';
       this.isAside ||= hasOwner;
+      this.scene.endPart();
       if (this.isLong) this.scene.turnToSubject();
     } else if (item.does === 'relate') {
       if (item.poses) this.scene.turnTo(isAlive);
@@ -234,6 +237,7 @@ class PromptReader {
       if (HANDLING.includes(item.said)) this.scene.turnTo(hasHands);
       if (BEARING.includes(item.said)) this.scene.turnTo(isAlive);
       this.expect('part', 'with');
+      this.isBorne = HANDLING.includes(item.said) || BEARING.includes(item.said);
     } else if (item.does === 'of') {
       this.expect('thing', 'in', true);
       this.isOfUnbuilt = wasHeadless;
@@ -270,6 +274,7 @@ class PromptReader {
   private expect(expecting: Expecting, relation?: RelationName, holds = relation === 'with'): void {
     this.isOfUnbuilt = false;
     this.isFull = false;
+    this.isBorne = false;
     this.expecting = expecting;
     this.relation = relation;
     this.holds = holds;
@@ -464,6 +469,7 @@ class PromptReader {
     const relation = this.isOfUnbuilt ? undefined : this.relation;
     if (!noun.listed && attireOf(noun, kind) === 'clothes') {
       phrase.headless = noun.lemma;
+      phrase.others.push(noun.lemma);
       return;
     }
     if (this.isOwnPart(noun, kind)) {
@@ -475,7 +481,7 @@ class PromptReader {
     if (phrase.count !== undefined && phrase.count > MAX_COUNT)
       scene.ignored.push(`${phrase.count} (${MAX_COUNT} at most)`);
     const isBare = scene.owner && !relation && !phrase.adding && !isCounted && !this.grouping.multiplier;
-    if (scene.owner && this.isAside && this.isLong) scene.ignored.push(noun.lemma);
+    if (scene.owner && this.isAside && this.isLong && !this.isBorne) scene.ignored.push(noun.lemma);
     else if (isBare) scene.addBare(thing);
     else scene.add(thing, { relation, holds, fills: this.isFull, adding: phrase.adding, isCounted });
     this.grouping = {};
@@ -492,15 +498,24 @@ class PromptReader {
 
   /** `a knight in steel armor`: what beings wear is how they look, but for hats, which are things. */
   private wears(noun: Noun, kind: Kind): boolean {
-    const { owner } = this.scene;
-    if (!owner || !isBeing(owner.kind)) return false;
-    if (this.relation !== 'in' && this.relation !== 'with') return false;
-    const attire = attireOf(noun, kind);
+    const { relation, scene } = this;
+    const attire = kind === 'shoe' ? 'shoes' : attireOf(noun, kind);
+    const isSaid = relation === 'in' || relation === 'with';
+    if (attire === undefined || (relation !== undefined && !isSaid)) return false;
+    if (!isSaid && attire !== 'clothes') return false;
+    // `with a beard, sunglasses, and a blue jacket`: he who has been named wears it, whatever came between.
+    const isWorn = scene.owner && isBeing(scene.owner.kind) ? true : !isSaid && scene.turnTo(hasHands);
+    if (!isWorn) return false;
     if (attire === 'hat') this.expect('thing', 'with');
-    if (attire !== 'clothes') return false;
+    if (attire === 'hat') return false;
+    const { owner } = scene;
     this.alsoSay(noun.lemma);
-    if (isTrifle(noun)) this.scene.note(...this.phrase.said, noun.lemma);
-    else this.scene.change({ look: joinLooks(owner.look, this.phrase.look) });
+    const { look, said } = this.phrase;
+    const isSmall = attire === 'shoes' || isTrifle(noun);
+    // Its colour is nobody's.
+    if (isSmall && look !== PLAIN_LOOK) scene.ignored.push([...said, noun.lemma].join(' '));
+    else if (isSmall) scene.note(noun.lemma);
+    else scene.change({ look: joinLooks(owner!.look, look) });
     this.startOver();
     return true;
   }

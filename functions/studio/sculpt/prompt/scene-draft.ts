@@ -50,6 +50,9 @@ export class SceneDraft {
     const added = adding && relation === undefined;
     let [object, name, byObject] = [this.named, relation, holds];
     if (added && this.holder === undefined) this.takeBare();
+    // `a knight with a sword, a shield and a helmet`
+    if (!added && relation === undefined && this.holder && isCounted)
+      [object, name, byObject] = [this.holder.object, this.holder.relation, true];
     if (added && this.holder && (isCounted || !this.isInside()))
       [object, name, byObject] = [this.holder.object, this.holder.relation, true];
     // `a shelf full of books with a skull`: it is the shelf's.
@@ -69,6 +72,11 @@ export class SceneDraft {
     this.last = draft;
   }
 
+  /** After a comma, what is said without a noun is said of the thing and no more of its part. */
+  endPart(): void {
+    if (this.named) this.last = this.named;
+  }
+
   /** In a long prompt: what comes after its first phrase is of the subject. */
   turnToSubject(): void {
     this.named = this.drafts[0];
@@ -77,14 +85,17 @@ export class SceneDraft {
   /**
    * `a knight on a horse holding a lance`: what follows is said of the last thing that can do so, if there is one. Of
    * animals too that hold something by themselves, as `a raccoon holding a fish`.
+   *
+   * @returns whether there is one
    */
-  turnTo(does: (thing: Thing) => boolean): void {
+  turnTo(does: (thing: Thing) => boolean): boolean {
     const doer = this.drafts.findLast(({ kept }) => does(kept));
-    if (!doer) return;
+    if (!doer) return false;
     this.named = doer;
     this.last = doer;
     this.joined = [doer];
     this.holder = undefined;
+    return true;
   }
 
   /** `a bench between a tree and a lamp`: the relation that the lamp belongs to as well. */
@@ -116,8 +127,8 @@ export class SceneDraft {
     if (this.named) this.named.kept = { ...this.named.kept, ...over };
   }
 
-  note(...words: readonly string[]): void {
-    this.change({ said: [...(this.owner?.said ?? []), ...words] });
+  note(words: string): void {
+    this.change({ said: [...(this.owner?.said ?? []), words] });
   }
 
   /** @param isAside whether the words stand by themselves: `two dice, one red, one blue` */

@@ -1,7 +1,23 @@
+/** What comes out of something is seen in it. */
+const OUT_OF = [
+  ...['out of', 'coming out of', 'sticking out of', 'peeking out of', 'popping out of', 'jumping out of'],
+  ...['growing out of', 'growing from', 'emerging from', 'rising from', 'peeking from'],
+];
+
 /** Where one thing stands to another. */
 export const RELATIONS = {
   on: ['on', 'onto', 'upon', 'atop', 'on top of', 'standing on', 'lying on', 'perched on', 'resting on'],
-  in: ['in', 'inside', 'within', 'into', 'inside of', 'stuck in', 'in the middle of', 'in the center of'],
+  in: [
+    'in',
+    'inside',
+    'within',
+    'into',
+    'inside of',
+    'stuck in',
+    'in the middle of',
+    'in the center of',
+    ...OUT_OF,
+  ],
   under: ['under', 'beneath', 'below', 'underneath'],
   above: [
     ...['over', 'above', 'hovering over', 'hovering above', 'floating over', 'floating above'],

@@ -125,6 +125,7 @@ export const PICTURE_WORDS: readonly string[] = [
   'artwork',
   'texture',
   'textures',
+  ...['assets', 'prop', 'props', 'objects', 'item', 'items', 'models'],
   ...[
     '2k',
     '1k',

@@ -632,3 +632,47 @@ describe('what is worn', () => {
       expect(things(prompt)[0]).not.toContain('1 humanoid leather');
   });
 });
+
+describe('a list with commas', () => {
+  it.each([
+    ['a knight with a sword, a shield and a helmet', ['1 with 0', '2 with 0', '3 with 0']],
+    ['an island with a lighthouse, two palm trees and a shipwreck', ['1 with 0', '2 with 0', '3 with 0']],
+    ['a basket full of apples, two pears and a bottle', ['1 in 0', '2 in 0', '3 in 0']],
+    ['a sword, a shield and a helmet', []],
+  ])('goes on with what holds its first: %s', (prompt, related) => {
+    expect(relations(prompt)).toEqual(related);
+  });
+
+  it.each([
+    ['a man with a beard, sunglasses and a blue jacket', ['1 humanoid blue [1 mane]', '1 gadget']],
+    ['a man with a blue jacket, sunglasses and a beard', ['1 humanoid blue', '1 gadget']],
+    ['a girl with red shoes and a yellow raincoat', ['1 humanoid yellow']],
+  ])('says what somebody wears: %s', (prompt, expected) => {
+    expect(things(prompt).map((thing) => thing.replace(' [1 mane]', ''))).toEqual(
+      expected.map((thing) => thing.replace(' [1 mane]', '')),
+    );
+  });
+
+  it('tells whose colour nobody has', () => {
+    expect(read('a girl with red shoes').ignored).toEqual(['red shoe']);
+  });
+
+  it('describes the thing after a comma, and no more its part', () => {
+    expect(things('a car with flashing lights, black and white')).toEqual([
+      '1 car black white [* headlight]',
+    ]);
+    expect(things('a sword, leather grip, rusty, gold')).toEqual(['1 sword gold +rust [1 handle leather]']);
+  });
+
+  it('of the stock of a game is a list of things', () => {
+    for (const prompt of ['game props: barrel, crate and lantern', 'barrel, crate and lantern, game assets'])
+      expect(things(prompt)).toEqual(['1 barrel', '1 crate', '1 lamp']);
+  });
+});
+
+describe('what comes out of something', () => {
+  it('is in it', () => {
+    expect(relations('a rabbit coming out of a hat')).toEqual(['0 in 1']);
+    expect(relations('a hat with a rabbit in it')).toEqual(['1 in 0']);
+  });
+});
