@@ -77,9 +77,18 @@ function put(subject: Body, object: Body, others: readonly Body[], putting: Putt
   const worn = ['back', 'hips', 'shoulder'].includes(putting.how);
   const how = worn && !placesOfBody(object) ? 'beside' : putting.how;
   if (grows(subject.thing) && (how === 'on' || how === 'in')) turn(subject, (random() - 0.5) * 1.2);
-  PUT[how](subject, object, others, { ...putting, how });
-  const hold = holdOf(subject, object, how, putting.turn);
+  const index = how === 'held' ? freeHand(subject, object, others, putting.turn) : putting.turn;
+  PUT[how](subject, object, others, { ...putting, how, turn: index });
+  const hold = holdOf(subject, object, how, index);
   if (hold) subject.hangsOn = hold;
+  if (how === 'held') subject.heldBy = object;
+}
+
+/** `holding a lantern and a sword`: one in each hand, whatever is named first. */
+function freeHand(subject: Body, object: Body, others: readonly Body[], index: number): number {
+  const hand = holdOf(subject, object, 'held', index);
+  const isTaken = others.some((body) => body.heldBy === object && body.hangsOn === hand);
+  return isTaken ? index + 1 : index;
 }
 
 /** What lives, and moves what it bears. */

@@ -31,6 +31,8 @@ export interface Body {
   sits?: boolean;
   /** What of another body it moves with. */
   hangsOn?: Hold;
+  /** Who holds it. */
+  heldBy?: Body;
 }
 
 /** Things that grow differ from their like, things that are made do not. */

@@ -104,7 +104,7 @@ class PromptReader {
   private isOfUnbuilt = false;
   /** `full of`, and not only `of`. */
   private isFull = false;
-  /** `holding`, `wearing`, and not only `with`. */
+  /** `holding`, `wearing`, and not only `with`; `on`, right after a comma. */
   private isBorne = false;
   /** Whether the first phrase is over. */
   private isAside = false;
@@ -233,6 +233,8 @@ class PromptReader {
     } else if (item.does === 'relate') {
       if (item.poses) this.scene.turnTo(isAlive);
       this.expect('thing', item.relation, item.holds);
+      // `a vase with many words, on a table`
+      this.isBorne = this.items[at - 1]?.does === 'break';
     } else if (item.does === 'with') {
       if (HANDLING.includes(item.said)) this.scene.turnTo(hasHands);
       if (BEARING.includes(item.said)) this.scene.turnTo(isAlive);
@@ -526,14 +528,17 @@ class PromptReader {
   }
 
   private addPart({ part, lemma, plural }: Noun): void {
-    const { compound } = this.phrase;
+    const { compound, others } = this.phrase;
     // `an umbrella stand`, `dragon wings`: the subject is a part of no thing that is built with it.
     if (compound?.kind && !this.scene.owner && this.unbuilt === undefined) {
       this.unbuilt = `${compound.lemma} ${lemma}`;
       this.startOver();
       return;
     }
-    const { look, said } = this.phrase;
+    const { look } = this.phrase;
+    // `a snake-shaped hilt`: parts have no variants.
+    this.scene.ignored.push(...others);
+    const said = this.phrase.said.filter((words) => !others.includes(words));
     const counted = this.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, this.phrase.count);
     const count = this.expecting === 'no-part' ? 0 : (counted ?? (plural ? undefined : 1));
     this.scene.addPart({ name: part!, noun: lemma, count, look }, [...said, lemma].join(' '));
@@ -550,8 +555,10 @@ class PromptReader {
       const isPart = expecting === 'part';
       const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
       // `a ring with a ruby`: it has one, and is not covered with it.
-      if (isPart && count === 1) scene.describeLast({ ...PLAIN_LOOK, materials, colors });
-      else if (covers) scene.describeLast({ ...PLAIN_LOOK, coverings: materials });
+      if (isPart && count === 1) {
+        // `a big red ruby`: the colour is the stone's.
+        scene.describeLast({ ...PLAIN_LOOK, materials, colors: materials.length > 0 ? [] : colors });
+      } else if (covers) scene.describeLast({ ...PLAIN_LOOK, coverings: materials });
       else scene.describeLast(look, this.isAside && this.relation === undefined);
     }
     if (expecting !== 'part') this.expecting = 'thing';

@@ -79,7 +79,9 @@ export class SceneDraft {
 
   /** In a long prompt: what comes after its first phrase is of the subject. */
   turnToSubject(): void {
-    this.named = this.drafts[0];
+    const [subject] = this.drafts;
+    this.named = subject;
+    if (subject) this.joined = [subject];
   }
 
   /**

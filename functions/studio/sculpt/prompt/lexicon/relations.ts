@@ -153,6 +153,11 @@ export const COLLECTIONS: Readonly<Record<string, number>> = {
   fleet: 4,
   pack: 4,
   swarm: 7,
+  bundle: 5,
+  batch: 5,
+  clump: 5,
+  assortment: 5,
+  handful: 5,
   tower: 5,
   pyramid: 6,
 };

@@ -517,3 +517,16 @@ describe('what is left out', () => {
       expect(owners(scene(prompt))).toEqual(['staff']);
   });
 });
+
+describe('two things that one holds', () => {
+  it.each([
+    ['a pirate holding a lantern and a sword', 'lantern', 'sword'],
+    ['a pirate holding a sword in one hand and a lantern in the other', 'sword', 'lantern'],
+    ['a knight with a sword, a shield', 'sword', 'shield'],
+  ])('are in a hand each: %s', (prompt, right, left) => {
+    const pieces = scene(prompt);
+    const handOf = (name: string) => pieces.find(({ owner }) => owner === name)!.hangsOn;
+    expect([handOf(right), handOf(left)]).toEqual(['rightHand', 'leftHand']);
+    expect(of(pieces, right).max[0]).toBeLessThan(of(pieces, left).min[0]);
+  });
+});

@@ -617,6 +617,23 @@ describe('a word with two letters swapped', () => {
 });
 
 describe('a long prompt', () => {
+  it.each([
+    [
+      'a blue ceramic vase with a white flower pattern holding seven red tulips which are fresh and tall and lovely, on a wooden table',
+      ['1 with 0', '0 on 2'],
+    ],
+    [
+      'a space marine in very bulky blue power armor, which is old and scratched and dirty from many battles, holding a plasma rifle',
+      ['1 with 0'],
+    ],
+    [
+      'a cozy old tavern with a red roof, which is loved by every weary traveller from near and far, small flower boxes under the windows',
+      [],
+    ],
+  ])('has after a comma only what stands or is held somewhere: %s', (prompt, related) => {
+    expect(relations(prompt)).toEqual(related);
+  });
+
   it('describes its subject after each comma, whatever was named last', () => {
     const merchant = read(
       'an old goblin merchant with a huge backpack full of shiny pots and rusty pans, carrying it all day long through the land, big ears',
@@ -651,6 +668,16 @@ describe('a list with commas', () => {
     expect(things(prompt).map((thing) => thing.replace(' [1 mane]', ''))).toEqual(
       expected.map((thing) => thing.replace(' [1 mane]', '')),
     );
+  });
+
+  it('gives the colour of a jewel to no ring', () => {
+    expect(things('a gold ring with a big red ruby')).toEqual(['1 ring gold ruby']);
+    expect(things('a red ring with a ruby')).toEqual(['1 ring red ruby']);
+  });
+
+  it('tells what no part is told apart by', () => {
+    expect(read('a dagger with a snake-shaped hilt').ignored).toEqual(['snake-shaped']);
+    expect(read('a dagger, snake-shaped hilt').ignored).toEqual(['snake-shaped']);
   });
 
   it('tells whose colour nobody has', () => {
