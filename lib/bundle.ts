@@ -1,9 +1,10 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type BuildOptions, buildSync, type Metafile } from 'esbuild';
+import { type BuildOptions, buildSync, type Metafile, transformSync } from 'esbuild';
 import type { Catalogue } from '../functions/service/domain/catalogue.ts';
 import { CONTRACT_TERMS, type Terms } from '../functions/service/domain/terms.ts';
+import { englishList } from '../functions/service/moderation/english-list.ts';
 import { NO_WORD_LISTS, type WordLists } from '../functions/service/moderation/word-lists.ts';
 import type { Provider } from '../functions/service/providers/provider.ts';
 import { apiDocumentText } from './api-document.ts';
@@ -58,8 +59,14 @@ const REQUIRE_BANNER =
  */
 const SEAL_BANNER = 'Object.seal(Object.prototype);';
 
-/** Runs first in every bundle, and exports nothing. */
-const SOURCE_POSITIONS = 'functions/service/source-positions.ts';
+/**
+ * Runs first in every bundle, and exports nothing. As a module that esbuild injects, each other one would call it in
+ * bundles that import anything as they go.
+ */
+const SOURCE_POSITIONS_BANNER = transformSync(
+  readFileSync(join(ROOT, 'functions/service/source-positions.ts'), 'utf8'),
+  { loader: 'ts', format: 'iife', minify: true, platform: 'node', target: 'node24' },
+).code.trimEnd();
 
 /** How every function is bundled, and what the benches compare one with. */
 export const BUNDLE_OPTIONS = {
@@ -126,6 +133,7 @@ export function bundleFunctions(
   const apiDocument = apiDocumentText('interface', constants);
   const define = {
     ...constants,
+    UNDESCRIBED: 'true',
     API_DOCUMENT: JSON.stringify(apiDocument),
     DASHBOARD_DOCUMENT: JSON.stringify(apiDocumentText('dashboard', constants)),
   };
@@ -184,16 +192,19 @@ interface Deployment {
   readonly wordLists: WordLists;
 }
 
-/** The same as the constants that the code declares. */
+/** The same as the constants that the code declares: what is no flag as the text of its JSON. */
 function constantsOf({ catalogue, providers, terms, wordLists }: Deployment): Record<string, string> {
   return {
     BUNDLED: 'true',
-    DEPLOYED_CATALOGUE: JSON.stringify(catalogue),
-    DEPLOYED_PROVIDERS: JSON.stringify(providers),
-    DEPLOYED_TERMS: JSON.stringify(terms),
-    DEPLOYED_WORD_LISTS: JSON.stringify(wordLists),
+    DEPLOYED_CATALOGUE: textOf(catalogue),
+    DEPLOYED_PROVIDERS: textOf(providers),
+    DEPLOYED_TERMS: textOf(terms),
+    DEPLOYED_WORD_LISTS: textOf(wordLists),
+    ENGLISH_LIST: textOf(englishList()),
   };
 }
+
+const textOf = (value: object): string => JSON.stringify(JSON.stringify(value));
 
 function build(
   outdir: string,
@@ -206,8 +217,8 @@ function build(
     entryPoints: outputs.map(({ out, source }) => ({ in: source, out })),
     outdir: NOMINAL_OUTDIR,
     write: false,
-    inject: [SOURCE_POSITIONS],
     ...BUNDLE_OPTIONS,
+    banner: { js: `${BUNDLE_OPTIONS.banner.js}${SOURCE_POSITIONS_BANNER}` },
     external,
     define,
     sourcemap: true,

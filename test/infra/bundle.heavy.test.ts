@@ -164,6 +164,12 @@ describe('the web function', () => {
   });
 });
 
+it('keeps out of a create what makes the list of the content policy', () => {
+  const inputs = inputsOf('api/from-text').join('\n');
+  expect(inputs).toContain('obscenity/dist/matcher/regexp/RegExpMatcher.js');
+  expect(inputs).not.toMatch(/obscenity\/dist\/(preset|dataset|pattern\/Parser|index)|english-list/);
+});
+
 it('puts the Draco decoder beside each engine, as CommonJS', () => {
   for (const { name } of FUNCTION_ENTRIES.filter((entry) => entry.name.startsWith('engines/'))) {
     for (const file of ['draco_decoder_gltf_nodejs.js', 'draco_decoder_gltf.wasm']) {

@@ -1,8 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
 import { CATALOGUE } from './catalogue-data.ts';
+import { type Deployed, deployed } from './deployed.ts';
 
 /** Put in by the bundler: the catalogue that the stack was made with. */
-declare const DEPLOYED_CATALOGUE: Catalogue | undefined;
+declare const DEPLOYED_CATALOGUE: Deployed<Catalogue> | undefined;
 /** A literal in a bundle, so that the built-in catalogue is dropped from it: the deployment's is there. */
 declare const BUNDLED: true | undefined;
 
@@ -10,4 +11,4 @@ declare const BUNDLED: true | undefined;
 export const deployedCatalogue = (): Catalogue =>
   typeof BUNDLED === 'undefined' && typeof DEPLOYED_CATALOGUE === 'undefined'
     ? CATALOGUE
-    : DEPLOYED_CATALOGUE!;
+    : deployed(DEPLOYED_CATALOGUE!);

@@ -1,3 +1,4 @@
+import { type Deployed, deployed } from './deployed.ts';
 import { LIMITS } from './limits.ts';
 import { PLAN_NAMES, PLANS, type Plan, type PlanName } from './plans.ts';
 
@@ -18,11 +19,11 @@ export const CONTRACT_TERMS: Terms = {
 };
 
 /** Put in by the bundler, and by whoever works on a deployment from outside: the terms that the stack was made with. */
-declare const DEPLOYED_TERMS: Terms | undefined;
+declare const DEPLOYED_TERMS: Deployed<Terms> | undefined;
 
 /** The terms of this deployment. */
 export const deployedTerms = (): Terms =>
-  typeof DEPLOYED_TERMS === 'undefined' ? CONTRACT_TERMS : DEPLOYED_TERMS;
+  typeof DEPLOYED_TERMS === 'undefined' ? CONTRACT_TERMS : deployed(DEPLOYED_TERMS);
 
 /** What an operator sets; all else is as the contract has it. */
 export interface TermSettings {

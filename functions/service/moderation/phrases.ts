@@ -13,8 +13,9 @@ export interface Span {
  */
 export function phraseFinder(phrases: readonly string[]): (text: string) => readonly Span[] {
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length);
-  const parted = anyOf(longestFirst.filter((phrase) => PARTED.test(phrase)));
-  const unparted = anyOf(longestFirst.filter((phrase) => !PARTED.test(phrase)));
+  const words = new RegExp(PARTED, 'u');
+  const parted = anyOf(longestFirst.filter((phrase) => words.test(phrase)));
+  const unparted = anyOf(longestFirst.filter((phrase) => !words.test(phrase)));
   const patterns = [
     ...(parted ? [String.raw`(?<![\p{L}\p{N}])${parted}s?(?![\p{L}\p{N}])`] : []),
     ...(unparted ? [unparted] : []),
@@ -25,7 +26,8 @@ export function phraseFinder(phrases: readonly string[]): (text: string) => read
     );
 }
 
-const PARTED = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{S}\s]*$/u;
+/** A text, as all patterns here: V8 reads a literal as it loads the bundle, and again when it is first used. */
+const PARTED = String.raw`^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{S}\s]*$`;
 
 /** Undefined if there is none. */
 const anyOf = (phrases: readonly string[]): string | undefined =>

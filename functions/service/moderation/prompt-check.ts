@@ -1,4 +1,4 @@
-import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from 'obscenity';
+import { englishMatcher } from './english-matcher.ts';
 import { INNOCENT_PHRASES } from './innocent-phrases.ts';
 import { phraseFinder, type Span } from './phrases.ts';
 import { REFUSED_WORDS } from './refused-words.ts';
@@ -13,14 +13,16 @@ export type PromptCheck = (prompt: string) => readonly string[];
  * also where the operator refuses a part of it.
  */
 export function promptCheck({ allow, deny }: WordLists): PromptCheck {
-  const matcher = new RegExpMatcher({ ...dataset().build(), ...englishRecommendedTransformers });
+  const matcher = englishMatcher();
   const allowed = phraseFinder([...INNOCENT_PHRASES, ...allow]);
   const denied = phraseFinder([...REFUSED_WORDS, ...deny]);
+  const widened = wholeWords();
+  const SPELT = speltWords();
   const judge = (text: string): readonly string[] => {
     const innocent = allowed(text);
     const listed = matcher
       .getAllMatches(text, true)
-      .map(({ startIndex, endIndex }) => wholeWords(text, { start: startIndex, end: endIndex + 1 }));
+      .map(({ startIndex, endIndex }) => widened(text, { start: startIndex, end: endIndex + 1 }));
     const refused = [...listed, ...denied(text)].filter(
       ({ start, end }) => !innocent.some((span) => span.start <= start && end <= span.end),
     );
@@ -36,22 +38,23 @@ export function promptCheck({ allow, deny }: WordLists): PromptCheck {
   };
 }
 
+/** A text: V8 reads a literal as it loads the bundle, and again when it is first used. */
+const LETTER = String.raw`[\p{L}\p{N}]`;
+
 /** Characters without a shape, which part a word for programs only. */
 const UNSEEN = /\p{Cf}/gu;
 /** A word spelt letter by letter, the same between all of them. */
-const SPELT = /(?<![\p{L}\p{N}])[\p{L}\p{N}]([\s._*-]{1,3})[\p{L}\p{N}](?:\1[\p{L}\p{N}])+(?![\p{L}\p{N}])/gu;
-const BETWEEN = /[\s._*-]+/gu;
-
-/** Its pattern for `anus` matches the end of half the Latin names of animals and plants. */
-const dataset = () =>
-  new DataSet<{ originalWord: string }>()
-    .addAll(englishDataset)
-    .removePhrasesIf(({ metadata }) => metadata?.originalWord === 'anus')
-    .addPhrase((phrase) => phrase.setMetadata({ originalWord: 'anus' }).addPattern(pattern`|anus|`));
+const speltWords = () =>
+  new RegExp(String.raw`(?<!${LETTER})${LETTER}([\s._*-]{1,3})${LETTER}(?:\1${LETTER})+(?!${LETTER})`, 'gu');
+const BETWEEN = /[\s._*-]+/g;
 
 /** A match ends where its pattern does, in the middle of a word. */
-function wholeWords(text: string, { start, end }: Span): Span {
-  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, start))![0].length;
-  const after = /^[\p{L}\p{N}]*/u.exec(text.slice(end))![0].length;
-  return { start: start - before, end: end + after };
+function wholeWords(): (text: string, found: Span) => Span {
+  const last = new RegExp(`${LETTER}*$`, 'u');
+  const first = new RegExp(`^${LETTER}*`, 'u');
+  return (text, { start, end }) => {
+    const before = last.exec(text.slice(0, start))![0].length;
+    const after = first.exec(text.slice(end))![0].length;
+    return { start: start - before, end: end + after };
+  };
 }

@@ -1,3 +1,5 @@
+import { type Deployed, deployed } from '../domain/deployed.ts';
+
 /** What an operator adds to the word list that every deployment has. */
 export interface WordLists {
   /** Words and phrases that are fine although the built-in list, or `deny`, has a part of them. */
@@ -10,11 +12,11 @@ export interface WordLists {
 export const NO_WORD_LISTS: WordLists = { allow: [], deny: [] };
 
 /** Put in by the bundler: the lists that the stack was made with. */
-declare const DEPLOYED_WORD_LISTS: WordLists | undefined;
+declare const DEPLOYED_WORD_LISTS: Deployed<WordLists> | undefined;
 
 /** The lists of this deployment. */
 export const deployedWordLists = (): WordLists =>
-  typeof DEPLOYED_WORD_LISTS === 'undefined' ? NO_WORD_LISTS : DEPLOYED_WORD_LISTS;
+  typeof DEPLOYED_WORD_LISTS === 'undefined' ? NO_WORD_LISTS : deployed(DEPLOYED_WORD_LISTS);
 
 /**
  * The lists that an operator sets.

@@ -1,4 +1,4 @@
-import { promises as dns, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { isLoopbackName, isPublicAddress, literalAddress } from './guard.ts';
 
 /** Why nothing was sent: the name has no address now, or one that must not be reached from here. */
@@ -12,7 +12,11 @@ export type Resolution =
 const LOOKUP_TIMEOUT_MS = 3_000;
 
 export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
-const systemLookup: Lookup = (hostname) => dns.lookup(hostname, { all: true, order: 'verbatim' });
+/** Loaded with the first name: most hosts that functions ask for are AWS's, which its SDK asks for. */
+const systemLookup: Lookup = async (hostname) => {
+  const { promises: dns } = await import('node:dns');
+  return dns.lookup(hostname, { all: true, order: 'verbatim' });
+};
 
 /** Set by the process that runs the service on one machine, where receivers are on loopback; never deployed. */
 const privateHostsAllowed = (): boolean => process.env.ALLOW_PRIVATE_HOSTS === '1';

@@ -1,5 +1,6 @@
 import type { OptionName } from '../domain/asset.ts';
 import type { CatalogueEngine } from '../domain/catalogue.ts';
+import { type Deployed, deployed } from '../domain/deployed.ts';
 import type { Job } from '../domain/job.ts';
 import type { InputTemplate } from './input-template.ts';
 
@@ -62,11 +63,11 @@ export const entryOf = (provider: Provider, { entry }: ProviderEngine): Catalogu
 });
 
 /** Put in by the bundler: the providers that the stack was made with. */
-declare const DEPLOYED_PROVIDERS: readonly Provider[] | undefined;
+declare const DEPLOYED_PROVIDERS: Deployed<readonly Provider[]> | undefined;
 
 /** The providers of this deployment; outside a bundle none. */
 export const deployedProviders = (): readonly Provider[] =>
-  typeof DEPLOYED_PROVIDERS === 'undefined' ? [] : DEPLOYED_PROVIDERS;
+  typeof DEPLOYED_PROVIDERS === 'undefined' ? [] : deployed(DEPLOYED_PROVIDERS);
 
 /** An engine with the provider that runs it. */
 export interface HostedEngine {

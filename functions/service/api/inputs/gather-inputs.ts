@@ -1,16 +1,11 @@
 import type { Asset } from '../../domain/asset.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { CONTENT_TYPES, contentTypesOf, type InputKind } from '../../domain/input-format.ts';
-import { LIMITS } from '../../domain/limits.ts';
-import { DownloadError, download } from '../../outbound/download.ts';
-import { OutboundError } from '../../outbound/request.ts';
 import { type Files, filePieces, isGone, putFile } from '../../store/files.ts';
 import type { InputSource, UploadedPart, UrlSource } from './input-source.ts';
 import { lookAtInput, type SeenInput } from './look-at-input.ts';
+import { notDownloaded } from './not-downloaded.ts';
 import { isOwnUrl, openOwnUrl } from './own-url.ts';
-
-/** All inputs are fetched at once, and the request is answered within the 29 seconds that API Gateway waits. */
-const DOWNLOAD = { max_bytes: LIMITS.uploadedFile_bytes, timeout_ms: 15_000 };
 
 /** Asked of whoever has the file; what comes is judged by its bytes. */
 const ACCEPT: Readonly<Record<InputKind, string>> = {
@@ -117,12 +112,9 @@ const lookAtStored = (
   });
 
 async function lookAtDownload({ url }: UrlSource, key: string, kind: InputKind): Promise<GatheredInput> {
-  const bytes = await download(url, { ...DOWNLOAD, accept: ACCEPT[kind] }).catch((error: unknown) => {
-    if (error instanceof DownloadError || error instanceof OutboundError) {
-      throw notDownloaded(url, error.reason);
-    }
-    throw error;
-  });
+  // Most requests bring their inputs along, or have none: what fetches is loaded with the first that does not.
+  const { fetchInput } = await import('./fetch-input.ts');
+  const bytes = await fetchInput(url, ACCEPT[kind]);
   const { format, flaw } = requireKind(kind, url, await lookAtInput(kind, [bytes]));
   return { key, flaw, named: { url }, download: { bytes, contentType: CONTENT_TYPES[format!] } };
 }
@@ -132,6 +124,3 @@ function requireKind(kind: InputKind, url: string, seen: SeenInput): SeenInput {
   if (!seen.format) throw notDownloaded(url, kind === 'image' ? 'not_an_image' : 'not_a_glb');
   return seen;
 }
-
-const notDownloaded = (url: string, reason: string): ServiceError =>
-  new ServiceError('inputNotDownloaded', { url, reason });

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** Set in functions: their documents are made when they are bundled, and a description takes longer than a check to add. */
+declare const UNDESCRIBED: true | undefined;
+
 /**
  * Adds a description of a field to its schema. What is accepted does not change.
  *
@@ -11,4 +14,7 @@ export const described = <Schema extends z.ZodMiniType>(
   description: string,
   schema: Schema,
   more: { readonly format?: 'uri' | 'uuid'; readonly examples?: readonly unknown[] } = {},
-): Schema => schema.check(z.meta({ description, ...(more as object) })) as Schema;
+): Schema =>
+  typeof UNDESCRIBED === 'undefined'
+    ? (schema.check(z.meta({ description, ...(more as object) })) as Schema)
+    : schema;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { resolveHost } from '../../outbound/resolve.ts';
 import { text } from './text.ts';
 import { HTTP_URL } from './text-patterns.ts';
 
@@ -15,6 +14,8 @@ export function httpUrlOf(text: string): URL | null {
 export async function isPublicHttpUrl(value: string): Promise<boolean> {
   const url = httpUrlOf(value);
   if (!url) return false;
+  // Most requests name no URL: what knows of addresses is loaded with the first.
+  const { resolveHost } = await import('../../outbound/resolve.ts');
   const resolution = await resolveHost(url);
   return resolution.ok || resolution.reason === 'unresolved';
 }
