@@ -8,6 +8,9 @@ import { record } from './record.ts';
 const FACES = 5_000;
 const TURNS = 2;
 
+/** Ours may take so much of QuadriFlow's time. */
+const BARS = { blob: 0.4, knot: 0.2 } as const;
+
 /** Quads from 100,000 triangles, the geometry alone, against QuadriFlow's own time for the same mesh. */
 export async function run(): Promise<void> {
   for (const shape of ['blob', 'knot'] as const) {
@@ -21,6 +24,11 @@ export async function run(): Promise<void> {
       // Blender's clock starts after its import.
       theirs_ms = Math.min(theirs_ms, (await quadriflow(glb, FACES)).time_s * 1000);
     }
-    record({ bench: `quads, ${shape} of 100k to 5k, against QuadriFlow`, ours_ms, theirs_ms, maxRatio: 2 });
+    record({
+      bench: `quads, ${shape} of 100k to 5k, against QuadriFlow`,
+      ours_ms,
+      theirs_ms,
+      maxRatio: BARS[shape],
+    });
   }
 }
