@@ -82,6 +82,9 @@ export function readPrompt(prompt: string, kinds: KindFinder): Reading {
   return reader.read();
 }
 
+/** A word that likens what it describes to something. */
+const LIKENS = /-(?:shaped|like)$/;
+
 /** A heap or a pile; a ring or a circle is a thing as well. */
 const isNumberOnly = ({ lemma, listed }: Noun): boolean => !listed && Object.hasOwn(COLLECTIONS, lemma);
 
@@ -537,8 +540,9 @@ class PromptReader {
     }
     const { look } = this.phrase;
     // `a snake-shaped hilt`: parts have no variants.
-    this.scene.ignored.push(...others);
-    const said = this.phrase.said.filter((words) => !others.includes(words));
+    const likened = others.filter((word) => LIKENS.test(word));
+    this.scene.ignored.push(...likened);
+    const said = this.phrase.said.filter((words) => !likened.includes(words));
     const counted = this.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, this.phrase.count);
     const count = this.expecting === 'no-part' ? 0 : (counted ?? (plural ? undefined : 1));
     this.scene.addPart({ name: part!, noun: lemma, count, look }, [...said, lemma].join(' '));

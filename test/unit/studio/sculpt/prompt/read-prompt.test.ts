@@ -675,7 +675,7 @@ describe('a list with commas', () => {
     expect(things('a red ring with a ruby')).toEqual(['1 ring red ruby']);
   });
 
-  it('tells what no part is told apart by', () => {
+  it('tells what a part is likened to', () => {
     expect(read('a dagger with a snake-shaped hilt').ignored).toEqual(['snake-shaped']);
     expect(read('a dagger, snake-shaped hilt').ignored).toEqual(['snake-shaped']);
   });
