@@ -136,6 +136,10 @@ it('tells the functions of the API the limits that are set, and no others', () =
   }
 });
 
+/** A function's code without quotes: what a deployment sets stands in it as the text of its JSON. */
+const constantsIn = (name: string): string =>
+  readFileSync(join(app.outdir, 'bundles', name, 'index.mjs'), 'utf8').replaceAll(/[\\"]/g, '');
+
 it('builds the plan table and the daily allowance that are set into every function, and tells them to the owner', () => {
   const terms = {
     plans: { pro: { planCredits: 12_345, slots: { model: 20 } } },
@@ -144,16 +148,14 @@ it('builds the plan table and the daily allowance that are set into every functi
   const [output] = Object.values(Template.fromStack(serviceStack()).findOutputs('Terms'));
   expect(JSON.parse(output!.Value)).toMatchObject(terms);
   for (const name of ['api/get-credits', 'api/remesh', 'jobs/settle', 'jobs/sweep', 'uploads/web']) {
-    const code = readFileSync(join(app.outdir, 'bundles', name, 'index.mjs'), 'utf8');
-    expect(code, name).toMatch(/planCredits:12345\b/);
-    expect(code, name).toMatch(/dailyAllowance_credits:54321\b/);
+    expect(constantsIn(name), name).toMatch(/planCredits:12345\b/);
+    expect(constantsIn(name), name).toMatch(/dailyAllowance_credits:54321\b/);
   }
 });
 
 it('builds the word lists that are set into what takes prompts', () => {
   for (const name of ['api/from-text', 'api/images', 'api/texture', 'uploads/web']) {
-    const code = readFileSync(join(app.outdir, 'bundles', name, 'index.mjs'), 'utf8');
-    expect(code, name).toMatch(/allow:\["nail gun"\],deny:\["gun","zanzibar"\]/);
+    expect(constantsIn(name), name).toMatch(/allow:\[nail gun\],deny:\[gun,zanzibar\]/);
   }
 });
 

@@ -2,6 +2,7 @@ import { Euler, Matrix4, Vector3 } from 'three';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { svcRemesh } from '../../../../../functions/engines/svc-remesh/engine.ts';
 import { svcRemeshQuad } from '../../../../../functions/engines/svc-remesh-quad/engine.ts';
+import { svcSculpt } from '../../../../../functions/engines/svc-sculpt/engine.ts';
 import { fitSkeleton } from '../../../../../functions/studio/figures/rig/fit-skeleton.ts';
 import { cellAt } from '../../../../../functions/studio/figures/rig/grid.ts';
 import { type Body, readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
@@ -141,7 +142,7 @@ it.each([
       'pirate',
       'astronaut',
     ],
-    ...['chef', 'dwarf', 'troll', 'zombie', 'skeleton', 'bride', 'gorilla', 'monkey', 'scarecrow'],
+    ...['chef', 'dwarf', 'troll', 'zombie', 'bride', 'gorilla', 'monkey', 'scarecrow'],
     // In robes to the ground.
     ...['wizard', 'witch', 'queen', 'princess', 'monk', 'nun', 'priest', 'ghost', 'angel'],
   ].map((noun) => ['humanoid', 'humanoid', noun] as const),
@@ -183,6 +184,12 @@ it.each([
     kind: rig,
     axes: { up: [0, 1, 0], forward: [0, 0, 1] },
   });
+});
+
+it('of bones alone, too thin to be told by, is none by shape: their generator notes their joints', async () => {
+  expect(fitSkeleton(made('humanoid', 'skeleton'))).toBeNull();
+  const { model } = await svcSculpt.run({}, { prompt: 'a skeleton', texture: false });
+  expect(riggability(await readModel(model!))).toEqual({ riggable: 'humanoid' });
 });
 
 it('of a mermaid, who has no legs, is none', () => {
