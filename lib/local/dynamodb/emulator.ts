@@ -5,8 +5,9 @@ import { isRefusal } from './errors.ts';
 import { forgetOldTokens } from './idempotency.ts';
 import type { Injector } from './injector.ts';
 import { Locks } from './locks.ts';
-import { answerTo, type Service } from './operations.ts';
+import { answerTo } from './operations.ts';
 import { openRows } from './rows.ts';
+import type { Service } from './service.ts';
 import { ensureTable } from './tables.ts';
 import { sweepTable } from './time-to-live.ts';
 

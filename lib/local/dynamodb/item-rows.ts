@@ -20,6 +20,12 @@ export function rowOfItem({ TableName, Key, Item }: NamedItem, catalog: Catalog)
   return table && !misfit ? [itemRows(String(TableName)) + db.createKey(keyed, table)] : [];
 }
 
+/** The rows that a checked transaction touches, in the order of its actions. */
+export const rowsOfItems = (
+  actions: readonly { readonly data: NamedItem }[],
+  catalog: Catalog,
+): readonly string[] => actions.flatMap(({ data }) => rowOfItem(data, catalog));
+
 /** The rows that a checked BatchWriteItem touches. */
 export const rowsOfBatch = ({ RequestItems }: Json, catalog: Catalog): string[] =>
   Object.entries(RequestItems as Record<string, readonly BatchedWrite[]>).flatMap(([TableName, writes]) =>

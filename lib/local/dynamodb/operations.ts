@@ -1,27 +1,15 @@
-import { type Catalog, tableOf } from './catalog.ts';
+import { tableOf } from './catalog.ts';
 import type { Json } from './dynalite.ts';
 import { transactionConflict, unknownOperation } from './errors.ts';
-import type { Injector } from './injector.ts';
 import { runAction, runItemAction } from './item-action.ts';
 import { rowOfItem, rowsOfBatch } from './item-rows.ts';
-import type { Locks } from './locks.ts';
 import { checkRequest } from './request.ts';
-import type { RowStore } from './rows.ts';
+import type { Service } from './service.ts';
 import { createTable, deleteTable, updateTable } from './tables.ts';
 import { describeTimeToLive, updateTimeToLive } from './time-to-live.ts';
 import { transactGet } from './transact-get.ts';
 import { transactWrite } from './transact-write.ts';
 import { beginWork } from './unit-of-work.ts';
-
-/** What every operation works on. */
-export interface Service {
-  readonly rows: RowStore;
-  readonly catalog: Catalog;
-  readonly inject: Injector;
-  /** By the row of each item: held by a write from its first read to its commit, and by reads of several items at one moment. */
-  readonly locks: Locks;
-  now(): number;
-}
 
 type Operation = (body: Json, service: Service) => Promise<Json>;
 

@@ -1,19 +1,23 @@
 import type { Catalog } from './catalog.ts';
 import { db, type Item, type Table } from './dynalite.ts';
 import { type CancellationReason, tableNotFound, transactionCanceled, validationError } from './errors.ts';
-import { rowOfItem } from './item-rows.ts';
 import type { TransactAction } from './transact-request.ts';
 
 /**
  * Checks the keys of a transaction before any condition: they fit their tables, and no item occurs twice.
+ *
+ * @param rows of the items that fit, in the order of the actions
  * @throws DynamoDbError ResourceNotFoundException, ValidationException, or TransactionCanceledException whose reasons
  * name the keys that do not fit
  */
-export function checkKeys(actions: readonly TransactAction[], catalog: Catalog): void {
+export function checkKeys(
+  actions: readonly TransactAction[],
+  rows: readonly string[],
+  catalog: Catalog,
+): void {
   const reasons = actions.map((action) => keyReason(action, catalog));
   if (reasons.some((reason) => reason.Code !== 'None')) throw transactionCanceled(reasons);
-  const items = actions.flatMap(({ data }) => rowOfItem(data, catalog));
-  if (new Set(items).size < items.length) {
+  if (new Set(rows).size < rows.length) {
     throw validationError('Transaction request cannot include multiple operations on one item');
   }
 }

@@ -1,42 +1,32 @@
 import { transactionCapacity } from './capacity.ts';
-import type { Catalog } from './catalog.ts';
 import { db, type Item, type Json } from './dynalite.ts';
 import { type CancellationReason, isRefusal, refusalName, transactionCanceled } from './errors.ts';
 import { requestHash, tokenWrite, wasMade } from './idempotency.ts';
-import type { Injector } from './injector.ts';
 import { readItem, runItemAction, withOldItem } from './item-action.ts';
-import { rowOfItem } from './item-rows.ts';
-import type { Locks } from './locks.ts';
-import { type RowStore, tokenRow } from './rows.ts';
+import { rowsOfItems } from './item-rows.ts';
+import { tokenRow } from './rows.ts';
+import type { Service } from './service.ts';
 import { checkKeys, isEmptyKey } from './transact-keys.ts';
 import { checkTransactWrite, type TransactAction, type TransactRequest } from './transact-request.ts';
 import { beginWork, type UnitOfWork } from './unit-of-work.ts';
-
-interface Context {
-  readonly rows: RowStore;
-  readonly catalog: Catalog;
-  readonly inject: Injector;
-  readonly locks: Locks;
-  now(): number;
-}
 
 /**
  * TransactWriteItems. Its items and its token are locked, so no condition is overtaken; the writes and the token's
  * record are one batch, so a process killed at any moment has made all of it or nothing.
  * @throws a refusal, among them TransactionCanceledException with a reason for each action
  */
-export async function transactWrite(body: Json, context: Context): Promise<Json> {
+export async function transactWrite(body: Json, context: Service): Promise<Json> {
   const { rows, catalog, inject, locks } = context;
   const work = beginWork(rows, catalog);
   const hash = requestHash(body);
   const conflicts = inject.conflicts?.('TransactWriteItems', body) ?? [];
   const request = checkTransactWrite(body, work.store);
-  const touched = request.actions.flatMap(({ data }) => rowOfItem(data, catalog));
+  const touched = rowsOfItems(request.actions, catalog);
   const token = request.token === undefined ? [] : [tokenRow(request.token)];
   return locks.run([...touched, ...token], async () => {
     await inject.onStep?.('begun');
     if (request.token && (await wasMade(rows, request.token, hash, context.now()))) return {};
-    checkKeys(request.actions, catalog);
+    checkKeys(request.actions, touched, catalog);
     if (conflicts.length > 0) throw conflictOf(request.actions, conflicts);
     const consumed = await evaluateAll(request, work, context);
     if (request.token) work.writes.push(tokenWrite(request.token, hash, context.now()));
@@ -51,7 +41,7 @@ export async function transactWrite(body: Json, context: Context): Promise<Json>
 async function evaluateAll(
   { actions, capacity }: TransactRequest,
   work: UnitOfWork,
-  { inject }: Context,
+  { inject }: Service,
 ): Promise<(Json | undefined)[]> {
   const reasons: CancellationReason[] = [];
   const consumed: (Json | undefined)[] = [];
