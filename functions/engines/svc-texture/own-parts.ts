@@ -34,16 +34,13 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
   const ignored: string[] = [];
   let rest = '';
   let hasSubject = false;
+  /** Whether a `with` came before. */
+  let isAside = false;
   /** What stands before the clauses that were last left out: it is before what follows them then. */
   let cut: string | undefined;
   for (let i = 0; i < pieces.length; i += 2) {
     const [clause, before] = [pieces[i]!.trim(), pieces[i - 1] ?? ''];
-    const isAside = /with/i.test(
-      pieces
-        .slice(0, i)
-        .filter((_, k) => k % 2 === 1)
-        .join(),
-    );
+    isAside ||= /with/i.test(before);
     const claim = claimOf(clause, regions, kinds);
     if (claim) {
       claims.push(claim);

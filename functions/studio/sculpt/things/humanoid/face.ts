@@ -148,39 +148,47 @@ function nose({ head, skull: { at, size: s } }: Figure, large: number): Solid {
   );
 }
 
-function ears(order: Order, { skull: { at, size: s } }: Figure, outfit: Outfit, flesh: Cloth): Piece[] {
-  if (partCount(order, 'ear', 2) === 0 || outfit.head || outfit.eyes === 'large') return [];
-  const pointed = outfit.ears === 'pointed';
-  const long = outfit.ears === 'long';
-  const large = outfit.ears === 'large';
-  const ear = pointed
-    ? tube(
+/**
+ * @param s size of the skull
+ * @param y height of its middle
+ */
+function leftEar(form: Outfit['ears'], s: number, y: number): Solid {
+  switch (form) {
+    case 'pointed':
+      return tube(
         [
-          [0.07 * s, at[1] - 0.02 * s, 0],
-          [0.095 * s, at[1] + 0.005 * s, -0.012],
-          [0.13 * s, at[1] + 0.065 * s, -0.03],
+          [0.07 * s, y - 0.02 * s, 0],
+          [0.095 * s, y + 0.005 * s, -0.012],
+          [0.13 * s, y + 0.065 * s, -0.03],
         ],
         [0.016 * s, 0.017 * s, 0.003 * s],
         { around: 12, flatness: 0.5 },
-      )
-    : long
-      ? tube(
-          [
-            [0.065 * s, at[1] - 0.025 * s, 0],
-            [0.14 * s, at[1] + 0.012 * s, -0.02],
-            [0.25 * s, at[1] + 0.05 * s, -0.05],
-          ],
-          [0.026 * s, 0.034 * s, 0.003 * s],
-          { around: 12, flatness: 0.42 },
-        )
-      : large
-        ? moved(ellipsoid(0.034 * s, 0.038 * s, 0.015 * s, 24), 0.092 * s, at[1] + 0.02 * s, 0)
-        : moved(
-            turned(ellipsoid(0.011 * s, 0.03 * s, 0.019 * s, 20), 'y', 0.3),
-            0.084 * s,
-            at[1] - 0.008 * s,
-            -0.002,
-          );
+      );
+    case 'long':
+      return tube(
+        [
+          [0.065 * s, y - 0.025 * s, 0],
+          [0.14 * s, y + 0.012 * s, -0.02],
+          [0.25 * s, y + 0.05 * s, -0.05],
+        ],
+        [0.026 * s, 0.034 * s, 0.003 * s],
+        { around: 12, flatness: 0.42 },
+      );
+    case 'large':
+      return moved(ellipsoid(0.034 * s, 0.038 * s, 0.015 * s, 24), 0.092 * s, y + 0.02 * s, 0);
+    default:
+      return moved(
+        turned(ellipsoid(0.011 * s, 0.03 * s, 0.019 * s, 20), 'y', 0.3),
+        0.084 * s,
+        y - 0.008 * s,
+        -0.002,
+      );
+  }
+}
+
+function ears(order: Order, { skull: { at, size: s } }: Figure, outfit: Outfit, flesh: Cloth): Piece[] {
+  if (partCount(order, 'ear', 2) === 0 || outfit.head || outfit.eyes === 'large') return [];
+  const ear = leftEar(outfit.ears, s, at[1]);
   return [1, -1].map((side) =>
     piece(`ear_${side > 0 ? 'left' : 'right'}`, scaled(ear, side, 1, 1), flesh[0], {
       part: 'ear',
