@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits.ts';
 import { DownloadError, download } from '../../outbound/download.ts';
 import { OutboundError } from '../../outbound/request.ts';
-import { notDownloaded } from './not-downloaded.ts';
+import { notDownloaded } from './input-source.ts';
 
 /** All inputs are fetched at once, and the request is answered within the 29 seconds that API Gateway waits. */
 const DOWNLOAD = { max_bytes: LIMITS.uploadedFile_bytes, timeout_ms: 15_000 };

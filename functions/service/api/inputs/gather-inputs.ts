@@ -2,9 +2,8 @@ import type { Asset } from '../../domain/asset.ts';
 import { ServiceError } from '../../domain/errors.ts';
 import { CONTENT_TYPES, contentTypesOf, type InputKind } from '../../domain/input-format.ts';
 import { type Files, filePieces, isGone, putFile } from '../../store/files.ts';
-import type { InputSource, UploadedPart, UrlSource } from './input-source.ts';
+import { type InputSource, notDownloaded, type UploadedPart, type UrlSource } from './input-source.ts';
 import { lookAtInput, type SeenInput } from './look-at-input.ts';
-import { notDownloaded } from './not-downloaded.ts';
 import { isOwnUrl, openOwnUrl } from './own-url.ts';
 
 /** Asked of whoever has the file; what comes is judged by its bytes. */

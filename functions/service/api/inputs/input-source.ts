@@ -1,5 +1,5 @@
 import type { Asset } from '../../domain/asset.ts';
-import type { ErrorName } from '../../domain/errors.ts';
+import { type ErrorName, ServiceError } from '../../domain/errors.ts';
 
 /** What stands against a model that a request names or brings. */
 export const MODEL_INPUT_REFUSALS: readonly ErrorName[] = [
@@ -48,3 +48,7 @@ export const urlSources = (field: string, urls: readonly string[]): readonly Url
 /** The sources that a request brought with it. */
 export const partSources = (parts: readonly UploadedPart[]): readonly PartSource[] =>
   parts.map((part) => ({ kind: 'part', part }));
+
+/** What is at a URL is no input. */
+export const notDownloaded = (url: string, reason: string): ServiceError =>
+  new ServiceError('inputNotDownloaded', { url, reason });
