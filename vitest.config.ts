@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** What is logged and measured comes through the console then, where a test can look at it. */
 const env = {
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // Half of a suite's time is waiting for services it started: a second worker halves the whole, on two cores too.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -34,7 +34,8 @@ export class AccountWork extends Construct {
       memory_mb: 1769,
     });
     this.fn = fn;
-    fn.lambda.configureAsyncInvoke({ retryAttempts: 0 });
+    // The sweeper begins each minute what is not under way.
+    fn.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.seconds(60) });
     dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'Query']);
     dataTable.allow(fn, ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem']);
     for (const prefix of ['files', 'inputs'] as const) {

@@ -159,7 +159,7 @@ function ownAccount(fn: ServiceCompute, resources: ApiResources): void {
 }
 
 /** What operators do: they see every account, and change what the owner's command line changes. */
-function operate(fn: ServiceCompute, { dataTable, operations, providers }: ApiResources): void {
+function operate(fn: ServiceCompute, { dataTable, operations }: ApiResources): void {
   dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'Query', 'Scan']);
   dataTable.allow(
     fn,
@@ -168,7 +168,6 @@ function operate(fn: ServiceCompute, { dataTable, operations, providers }: ApiRe
   );
   dataTable.allow(fn, ['UpdateItem'], [KEY_PARTITIONS, MAINTENANCE_KEY.pk]);
   operations.allowCheck(fn);
-  if (providers) fn.tell('PROVIDER_LIST', providers.listed);
 }
 
 /** Finds or makes the account of whoever signs in, and gives the browser a session. */

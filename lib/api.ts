@@ -1,4 +1,4 @@
-import { Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   CfnRoute,
@@ -158,6 +158,8 @@ export class Api extends Construct {
 
   private accessLog(): LogGroup {
     return new LogGroup(this, 'AccessLog', {
+      // Log groups under this prefix share one resource policy; a region has only ten policies.
+      logGroupName: `/aws/vendedlogs/apigateway/${Stack.of(this).stackName}-api`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });

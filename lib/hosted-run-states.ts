@@ -110,7 +110,7 @@ export function hostedRunStates(
       },
       TimeoutSeconds,
       Output: OUTCOME,
-      Retry: [RETRY_ENGINE_THROTTLED, RETRY_ENGINE],
+      Retry: [RETRY_ENGINE_THROTTLED, RETRY_ENGINE, FINAL_ANSWERS, RETRY_WRITE],
       Next: 'SettleSucceeded',
     },
   };

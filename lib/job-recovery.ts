@@ -76,6 +76,8 @@ export class JobRecovery extends Construct {
       description: 'Starts, settles and delivers what was left open',
       timeout: Duration.seconds(55),
     });
+    // The next minute brings the next sweep.
+    fn.lambda.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.seconds(60) });
     dataTable.allowQueryOpenWork(fn);
     dataTable.allow(fn, ['Query', 'BatchWriteItem'], ['COLLECTION#*']);
     dataTable.allow(fn, ['BatchGetItem'], ['ASSET#*']);
@@ -91,7 +93,6 @@ export class JobRecovery extends Construct {
     new Rule(this, 'SweeperRule', {
       description: 'The sweeper of open jobs and pending deliveries',
       schedule: Schedule.rate(Duration.minutes(1)),
-      // The next minute brings the next sweep.
       targets: [new LambdaFunction(fn.lambda, { retryAttempts: 0 })],
     });
     return fn;

@@ -112,7 +112,7 @@ export class Providers extends Construct {
     const secret = new Secret(this, `${id}-key`, {
       description: `API key of the provider ${id}; given with "owner provider key ${id}".`,
       generateSecretString: { secretStringTemplate: '{"key":""}', generateStringKey: 'unused' },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     acknowledge(secret, { 'AwsSolutions-SMG4': "The key is the provider's to rotate." });
     return secret;

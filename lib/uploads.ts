@@ -36,7 +36,7 @@ export interface UploadsProps {
 /** Uploads at a time in one environment: each holds a part of 5 MiB and its copy on the way, of 2 GB. */
 const UPLOADS = 12;
 /** Beside them, what waits for a job or an export and holds next to nothing. */
-const CONCURRENCY = UPLOADS + LIMITS.heldRequests;
+const CONCURRENCY = UPLOADS + LIMITS.heldRequests.all;
 /** Four files of 20 MB from a viewer who sends 3 Mbit/s. */
 const TIMEOUT = Duration.minutes(5);
 /**

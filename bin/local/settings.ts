@@ -13,7 +13,7 @@ export interface LocalSettings {
   readonly allowPrivateHosts: boolean;
   /** CONCURRENT_EXECUTIONS: what all functions together may run at a time, as an AWS account's quota; no bound by default. */
   readonly concurrentExecutions: number | undefined;
-  /** REQUESTS_PER_MINUTE_PER_IP and GENERATIONS_PER_MINUTE_PER_ACCOUNT, where they are set: limits, as functions are told of them. */
+  /** The variables of {@link SETTING_VARIABLES} that are set: limits, as functions are told of them. */
   readonly limits: Readonly<Record<string, string>>;
 }
 

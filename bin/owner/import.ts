@@ -20,7 +20,8 @@ const DEFAULT_LICENSE: License = 'all-rights-reserved';
 
 export const importCommand = defineCommand({
   name: 'import',
-  summary: 'puts a GLB in as a completed model; an uploaded one cannot be remeshed',
+  summary:
+    'puts a GLB in as a completed model; it counts as generated, and can be remeshed, unless --origin uploaded',
   operand: 'FILE.glb',
   options: {
     account: ACCOUNT,

@@ -6,7 +6,7 @@ import { defineCommand } from './command.ts';
 
 export const operatorGrant = operatorCommand(
   'grant',
-  'lets the account of an address do in the dashboard, under Operator, what these commands do',
+  'lets the account of an address do in the dashboard, under Operator, what account list and show, org, plan, limits, credits, provider list, enable and disable, maintenance and audit do',
 );
 export const operatorRevoke = operatorCommand('revoke', 'takes that right away; it holds at once');
 

@@ -21,7 +21,7 @@ const VIEWS = 4;
 const WEBHOOK_SECRET = 'whsec_c21va2U=';
 const WEBHOOK_TIMEOUT_MS = 120_000;
 
-/** In order; each kind of job once. */
+/** In order; each kind of job at least once. */
 export const STEPS: Readonly<Record<string, Step>> = {
   'credits of the test account': async (client) => {
     const { planCredits, packCredits } = await client.get<Record<string, number>>('/v1/credits');
@@ -59,6 +59,11 @@ export const STEPS: Readonly<Record<string, Step>> = {
     for (let view = 0; view < VIEWS; view++) form.append('images', new Blob([picture]), `view-${view}.png`);
     form.append('name', 'knight of four pictures');
     return sizeOf(await client.job('/v1/models/from-image', form), 'model');
+  },
+  import: async (client, { knight }) => {
+    const form = new FormData();
+    form.append('model', new Blob([await download(knight!.files!.model)]), 'knight.glb');
+    return sizeOf(await client.job('/v1/models/import', form), 'model');
   },
   'tampered file URL': (_, { knight }) => refusedFile(knight!.files!.model),
 };

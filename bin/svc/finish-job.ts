@@ -1,8 +1,10 @@
 import type { Asset, Job } from '../../lib/client/index.ts';
+import { textOf } from './arguments.ts';
 import { clean } from './clean.ts';
 import type { Option, Report, Run } from './command.ts';
 import { showPicture } from './picture/show-picture.ts';
 import { bar } from './progress-bar.ts';
+import { SECRET_OPTION, webhookSecretOf } from './webhook-secret.ts';
 
 /** Options of every command that begins a job. */
 export const JOB_OPTIONS: Readonly<Record<string, Option>> = {
@@ -12,17 +14,22 @@ export const JOB_OPTIONS: Readonly<Record<string, Option>> = {
     choices: ['cc0', 'cc-by-4.0', 'cc-by-nc-4.0', 'all-rights-reserved'],
   },
   'callback-url': { description: 'where the result is also posted', value: 'URL' },
-  'webhook-secret': { description: 'signs what is posted', value: 'SECRET' },
+  ...SECRET_OPTION,
   'no-wait': { description: 'print the id at once; svc get waits for it' },
   'no-picture': { description: 'show no picture' },
 };
 
 /** The fields of a request that {@link JOB_OPTIONS} give. */
-export const jobFields = ({ values }: Run) => ({
-  license: values.license as 'cc0' | undefined,
-  callbackUrl: values['callback-url'] as string | undefined,
-  webhookSecret: values['webhook-secret'] as string | undefined,
-});
+export const jobFields = (run: Run) => {
+  const { values } = run;
+  const callbackUrl = textOf(values, 'callback-url');
+  return {
+    license: values.license as 'cc0' | undefined,
+    callbackUrl,
+    // The environment's is for deliveries, where there are any.
+    webhookSecret: callbackUrl === undefined ? textOf(values, 'webhook-secret') : webhookSecretOf(run),
+  };
+};
 
 export const jobOptions = ({ signal }: Run) => ({ signal, waitForSlot: true });
 

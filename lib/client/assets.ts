@@ -1,4 +1,4 @@
-import { assetPath, type Job, waitForAsset } from './job.ts';
+import { assetPath, cancelCall, type Job, waitForAsset } from './job.ts';
 import { startJob } from './models.ts';
 import { List } from './pages.ts';
 import { Transfer, type TransferOptions } from './transfer.ts';
@@ -59,11 +59,11 @@ export class Assets {
 
   /** Ends its job and gives its credits back. */
   cancel(id: string, options?: CallOptions): Promise<Answer<'CancelledJob'>> {
-    return this.#transport.data({ method: 'POST', path: assetPath(id, 'cancel') }, options);
+    return this.#transport.data(cancelCall(id), options);
   }
 
   delete(id: string, options?: CallOptions): Promise<Answer<'DeletedAsset'>> {
-    return this.#transport.data({ method: 'DELETE', path: assetPath(id) }, options);
+    return this.#transport.data({ method: 'DELETE', path: assetPath(id), deletes: id }, options);
   }
 
   remesh(id: string, request: Body<'remesh'> = {}, options?: JobOptions): Job {
@@ -84,7 +84,13 @@ export class Assets {
 
   /** A signed URL of the asset in a format, with levels of detail if asked: GLB as a file, FBX and OBJ as a zip with textures. */
   export(id: string, request: Body<'download'>, options?: CallOptions): Promise<Download> {
-    return this.#transport.data({ method: 'POST', path: assetPath(id, 'download'), body: request }, options);
+    const call = {
+      method: 'POST',
+      path: assetPath(id, 'download'),
+      body: request,
+      isIdempotent: true,
+    } as const;
+    return this.#transport.data(call, options);
   }
 
   /** The same, and then the file itself. */

@@ -67,7 +67,8 @@ export class AssetClient {
 
   /** What a create would cost, and whether it would be accepted now; nothing is made or charged. */
   estimate(request: Body<'estimate'>, options?: CallOptions): Promise<Answer<'Estimate'>> {
-    return this.#transport.data({ method: 'POST', path: '/v1/estimate', body: request }, options);
+    const call = { method: 'POST', path: '/v1/estimate', body: request, isIdempotent: true } as const;
+    return this.#transport.data(call, options);
   }
 
   /** The engines of a category with their prices, the default first. */
@@ -82,7 +83,7 @@ export class AssetClient {
     return (await this.#transport.data<Answer<'AnimationPresets'>>(call, options)).items;
   }
 
-  /** Any other request of the service, with the same retries and errors. */
+  /** Any other request of the service, with the same retries and errors. A POST that begins a job says so, or has a key. */
   request<Data>(call: Omit<Call, 'form'>, options?: JobOptions): Promise<Data> {
     return this.#transport.data(call, options);
   }

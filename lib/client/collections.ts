@@ -27,7 +27,7 @@ export class Collections {
 
   /** Never deletes an asset; collections within it move up. */
   delete(id: string, options?: CallOptions): Promise<Answer<'DeletedCollection'>> {
-    return this.#transport.data({ method: 'DELETE', path: collectionPath(id) }, options);
+    return this.#transport.data({ method: 'DELETE', path: collectionPath(id), deletes: id }, options);
   }
 
   /** Its assets, the last added first. */

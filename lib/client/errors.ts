@@ -3,17 +3,41 @@ import { ERROR_CODES } from './generated.ts';
 /** Names of the service's error codes, such as `insufficientCredits` for 14001. */
 export type ErrorName = keyof typeof ERROR_CODES;
 
-/** `error.details` of the codes that have any. */
+/** `error.details` of the codes that have any; undefined too of those that have them in some cases alone. */
 export interface ErrorDetails {
   readonly invalidField: { readonly issues: readonly { readonly path: string; readonly message: string }[] };
-  readonly inputNotDownloaded: { readonly url: string; readonly reason: string };
+  readonly unreadableBody: { readonly reason: string };
+  readonly contentPolicy: { readonly field: string; readonly words: readonly string[] };
+  /** The input is named by its URL or, of an image of the account, by its asset. */
+  readonly inputNotDownloaded: {
+    readonly url?: string;
+    readonly assetId?: string;
+    readonly reason: string;
+  };
+  /** Of a key that may only read; not of one that is paused. */
+  readonly keyPaused: { readonly reason: string } | undefined;
   readonly paidOnly: { readonly upgradeUrl: string };
+  /** Of one file; not of a form that is too large as a whole. */
+  readonly fileTooLarge: { readonly field: string; readonly maxBytes: number } | undefined;
+  readonly unsupportedFormat: { readonly field: string };
+  readonly maintenance: { readonly reason: string } | undefined;
+  /** Where several were named. */
+  readonly assetNotFound: { readonly assetIds: readonly string[] } | undefined;
   readonly tooManyInFlight: { readonly total: number; readonly maxTotal: number };
   readonly tooManyFaces: { readonly faces: number; readonly maxFaces: number };
+  readonly notRiggable: { readonly reason: string } | undefined;
+  readonly overMaxCredits: { readonly required: number; readonly maxCredits: number };
   readonly insufficientCredits: {
     readonly required: number;
     readonly available: number;
     readonly topUpUrl: string;
+  };
+  /** The input is named by its field, URL or asset, where there are several. */
+  readonly engineRejectedInput: {
+    readonly reason: string;
+    readonly field?: string;
+    readonly url?: string;
+    readonly assetId?: string;
   };
 }
 
@@ -26,7 +50,7 @@ export class ClientError extends Error {
   override name = 'ClientError';
 }
 
-/** There was no whole answer: no connection, a body that was cut off, a redirect, or something that is not the service. */
+/** There was no whole answer: no connection, a body that was cut off, or something that is not the service. */
 export class ConnectionError extends ClientError {
   override name = 'ConnectionError';
 }

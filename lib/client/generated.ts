@@ -671,7 +671,7 @@ export interface components {
         AssetPage: {
             /** @description Whether there are items after these. */
             hasMore: boolean;
-            /** @description Newest first. */
+            /** @description Newest first, or as `sort` says; of a collection, those first that were added last. */
             items: components["schemas"]["Asset"][];
             /** @description Items on a page, at most. */
             limit: number;
@@ -681,7 +681,7 @@ export interface components {
             offset: number;
             /** @description Page in which the first item stands. */
             page: number;
-            /** @description Items in the whole list. */
+            /** @description Items in the whole list; with a keyword or filter, those that were found so far: exact once `hasMore` is false. */
             total: number;
         };
         CancelledJob: {
@@ -726,7 +726,7 @@ export interface components {
             items: components["schemas"]["Collection"][];
         };
         Credits: {
-            /** @description Plan and pack credits together. */
+            /** @description Plan and pack credits together; below zero after a refund of what was spent. */
             balance: number;
             /** @description Jobs in flight, by budget. */
             inFlight: {
@@ -745,7 +745,7 @@ export interface components {
                     total: number;
                 };
             };
-            /** @description Bought; they do not expire. */
+            /** @description Bought; they do not expire. Below zero after a refund of what was spent. */
             packCredits: number;
             /**
              * @description Plan of the account.
@@ -1017,7 +1017,7 @@ export interface components {
             error: {
                 /** @description Stable across releases; what a client branches on. */
                 code: number;
-                /** @description Numbers and links of some codes; of 2001, `issues` with a path and a message each. */
+                /** @description What some codes say more: numbers, links, ids, the field, the words, the reason; of 2001, `issues` with a path and a message each. */
                 details?: Record<string, never>;
                 /** @description Status of the answer. */
                 httpStatus: number;
@@ -1048,7 +1048,7 @@ export interface components {
             refusal?: {
                 /** @description Stable across releases; what a client branches on. */
                 code: number;
-                /** @description Numbers and links of some codes; of 2001, `issues` with a path and a message each. */
+                /** @description What some codes say more: numbers, links, ids, the field, the words, the reason; of 2001, `issues` with a path and a message each. */
                 details?: Record<string, never>;
                 /** @description Status of the answer. */
                 httpStatus: number;

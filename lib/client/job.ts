@@ -1,6 +1,6 @@
 import { ClientError } from './errors.ts';
 import { pause } from './retry.ts';
-import type { Transport } from './transport.ts';
+import type { Call, Transport } from './transport.ts';
 import type { Answer, Asset, CallOptions, WaitOptions } from './types.ts';
 
 /** A job that was accepted, and then failed. Its credits have come back, but for what a provider is paid all the same. */
@@ -51,6 +51,22 @@ export async function waitForAsset(
   }
 }
 
+/** Settled as the work is, or rejected with the signal's reason as soon as it is aborted; the work goes on. */
+const unlessAborted = <T>(work: Promise<T>, signal?: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const end = (): void => reject(signal!.reason);
+    void work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', end));
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end, { once: true });
+  });
+
+/** A second one is answered as the first. */
+export const cancelCall = (id: string): Call => ({
+  method: 'POST',
+  path: assetPath(id, 'cancel'),
+  isIdempotent: true,
+});
+
 export const assetPath = (id: string, action?: string): string =>
   `/v1/assets/${encodeURIComponent(id)}${action ? `/${action}` : ''}`;
 
@@ -79,12 +95,13 @@ export class Job implements PromiseLike<Asset> {
    * @throws ApiError if the job is refused, JobFailedError if it fails
    */
   async wait(options?: WaitOptions): Promise<Asset> {
-    return waitForAsset(this.#transport, (await this.#accepted).id, options);
+    const { id } = await unlessAborted(this.#accepted, options?.signal);
+    return waitForAsset(this.#transport, id, options);
   }
 
   /** Ends the job and gives its credits back. */
   async cancel(options?: CallOptions): Promise<Answer<'CancelledJob'>> {
-    const { id } = await this.#accepted;
-    return this.#transport.data({ method: 'POST', path: assetPath(id, 'cancel') }, options);
+    const { id } = await unlessAborted(this.#accepted, options?.signal);
+    return this.#transport.data(cancelCall(id), options);
   }
 }

@@ -19,13 +19,20 @@ export const RETRY_DEFAULTS: RetryPolicy = {
   longestRetryAfter_ms: 60_000,
 };
 
-const TEMPORARY: readonly number[] = [429, 500, 503, 504];
+/** Refused before anything was done. */
+const NOTHING_DONE: readonly number[] = [429, 503];
+/** Broken off: what was asked for may have been done all the same. */
+const MAYBE_DONE: readonly number[] = [500, 504];
+
+/** Whether a request that ended so may have been carried out. */
+export const maybeDone = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof ApiError && MAYBE_DONE.includes(error.status));
 
 /**
  * How long to wait before the next attempt; undefined if there is to be none.
  *
  * @param attempt how many there were
- * @param again whether the request may be sent twice though its first answer was lost
+ * @param again whether the request may be sent twice though the first may have been carried out
  */
 export function retryDelay_ms(
   error: unknown,
@@ -36,9 +43,9 @@ export function retryDelay_ms(
   if (attempt >= policy.attempts) return undefined;
   const backoff_ms = Math.min(policy.longestDelay_ms, policy.firstDelay_ms * 2 ** (attempt - 1));
   const jittered_ms = backoff_ms * (0.75 + Math.random() / 2);
-  if (error instanceof ConnectionError) return again ? jittered_ms : undefined;
-  if (!(error instanceof ApiError) || !TEMPORARY.includes(error.status)) return undefined;
-  const asked_ms = (error.retryAfter_s ?? 0) * 1000;
+  const isOfUse = maybeDone(error) ? again : error instanceof ApiError && NOTHING_DONE.includes(error.status);
+  if (!isOfUse) return undefined;
+  const asked_ms = error instanceof ApiError ? (error.retryAfter_s ?? 0) * 1000 : 0;
   return asked_ms > policy.longestRetryAfter_ms ? undefined : Math.max(jittered_ms, asked_ms);
 }
 

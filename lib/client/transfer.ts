@@ -28,9 +28,9 @@ export class Transfer {
 
   /** The whole file in memory. */
   async blob(): Promise<Blob> {
-    return this.#retried(async () => {
+    return this.#retried(async (url) => {
       const chunks: Uint8Array<ArrayBuffer>[] = [];
-      for await (const chunk of this.#chunks()) chunks.push(chunk as Uint8Array<ArrayBuffer>);
+      for await (const chunk of this.#chunks(url)) chunks.push(chunk as Uint8Array<ArrayBuffer>);
       return new Blob(chunks);
     });
   }
@@ -49,11 +49,11 @@ export class Transfer {
     );
     const partial = `${path}.${crypto.randomUUID().slice(0, 8)}.part`;
     try {
-      const size = await this.#retried(async () => {
+      const size = await this.#retried(async (url) => {
         const file = await open(partial, 'w');
         try {
           let written = 0;
-          for await (const chunk of this.#chunks()) {
+          for await (const chunk of this.#chunks(url)) {
             await file.writeFile(chunk);
             written += chunk.length;
           }
@@ -70,12 +70,16 @@ export class Transfer {
     }
   }
 
-  async #retried<T>(work: () => Promise<T>): Promise<T> {
+  /** The URL is asked for once: whatever gives it has retries of its own. */
+  async #retried<T>(work: (url: string) => Promise<T>): Promise<T> {
     const { signal } = this.#options;
+    const url = await this.#url();
+    if (!/^https?:\/\//i.test(url))
+      throw new ClientError('The URL of a file has to be one of http or https.');
     for (let attempt = 1; ; attempt += 1) {
       signal?.throwIfAborted();
       try {
-        return await work();
+        return await work(url);
       } catch (error) {
         signal?.throwIfAborted();
         const delay_ms = retryDelay_ms(error, attempt, true, this.#transport.policy);
@@ -85,11 +89,8 @@ export class Transfer {
     }
   }
 
-  async *#chunks(): AsyncGenerator<Uint8Array> {
+  async *#chunks(url: string): AsyncGenerator<Uint8Array> {
     const { signal, onProgress } = this.#options;
-    const url = await this.#url();
-    if (!/^https?:\/\//i.test(url))
-      throw new ClientError('The URL of a file has to be one of http or https.');
     const { body, total } = await this.#begin(url, signal);
     let received = 0;
     const chunks = chunksOf(body);

@@ -1,6 +1,6 @@
 import { ApiError, ClientError, ConnectionError } from './errors.ts';
 import type { Form } from './form.ts';
-import { pause, type RetryPolicy, retryAfter_s, retryDelay_ms } from './retry.ts';
+import { maybeDone, pause, type RetryPolicy, retryAfter_s, retryDelay_ms } from './retry.ts';
 import type { JobOptions } from './types.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -13,8 +13,12 @@ export interface Call {
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly form?: Form | undefined;
-  /** Whether it begins a job, so that it needs an Idempotency-Key. */
+  /** Whether it begins a job, so that it gets an Idempotency-Key without being given one. */
   readonly createsJob?: boolean;
+  /** Whether a POST does nothing more the second time, so that it may be sent again without a key. */
+  readonly isIdempotent?: boolean;
+  /** The id of what it deletes: where a first answer was lost, that it is gone is the answer. */
+  readonly deletes?: string;
 }
 
 export interface Answered<Data> {
@@ -50,14 +54,18 @@ export class Transport {
    */
   async answer<Data>(call: Call, options: JobOptions = {}): Promise<Answered<Data>> {
     const { signal, waitForSlot, idempotencyKey } = options;
-    const key = call.createsJob ? (idempotencyKey ?? crypto.randomUUID()) : undefined;
-    const again = key !== undefined || call.method !== 'POST';
+    const key = idempotencyKey ?? (call.createsJob ? crypto.randomUUID() : undefined);
+    const again = key !== undefined || call.isIdempotent || call.method !== 'POST';
+    let isMaybeDone = false;
     for (let attempt = 1; ; ) {
       signal?.throwIfAborted();
       try {
         return await this.#once(call, key, signal);
       } catch (error) {
         signal?.throwIfAborted();
+        const gone = isMaybeDone ? goneOf<Data>(call, error) : undefined;
+        if (gone) return gone;
+        isMaybeDone ||= maybeDone(error);
         const spent = call.form?.isSpent() ?? false;
         const slot_ms = waitForSlot ? slotDelay_ms(error) : undefined;
         const delay_ms = spent ? undefined : (slot_ms ?? retryDelay_ms(error, attempt, again, this.policy));
@@ -136,6 +144,13 @@ function refusal({ status, headers }: Response, error: Unknown): ApiError {
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfter_s: retryAfter_s(headers.get('retry-after')),
   });
+}
+
+/** What a DELETE is answered that was carried out before. */
+function goneOf<Data>({ deletes }: Call, error: unknown): Answered<Data> | undefined {
+  const isGone = error instanceof ApiError && (error.is('assetNotFound') || error.is('collectionNotFound'));
+  if (deletes === undefined || !isGone) return undefined;
+  return { data: { id: deletes, deleted: true } as Data, headers: new Headers() };
 }
 
 function slotDelay_ms(error: unknown): number | undefined {

@@ -68,12 +68,23 @@ export async function dataOf<T>(
 
 /**
  * Asks the dashboard's own endpoints.
+ *
+ * @param more headers
  * @throws Refusal
  */
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  more: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const answer = await fetch(path, {
     method,
-    headers: { ...SESSION_HEADERS, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...SESSION_HEADERS,
+      ...more,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     credentials: 'same-origin',
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => refuse(undefined, undefined));

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { api, type Credits, dataOf, onSignedOut, type Refusal } from './api.ts';
+import { draftsOf } from './drafts.ts';
 import { Frame } from './frame.tsx';
 import { RefusalNote } from './parts/refusal-note.tsx';
 import { readSession, type Session, SignedIn } from './session.ts';
@@ -37,9 +38,11 @@ export function App() {
   useEffect(begin, [begin]);
   useEffect(() => onSignedOut(() => setOver(true)), []);
 
-  if (session) {
+  const accountId = session?.account.id;
+  const drafts = useMemo(() => accountId && draftsOf(sessionStorage, accountId), [accountId]);
+  if (session && drafts) {
     return (
-      <SignedIn.Provider value={{ session, credits, hasNoPlan, readCredits }}>
+      <SignedIn.Provider value={{ session, credits, hasNoPlan, readCredits, drafts }}>
         <Frame />
         {isOver && <SessionOver />}
       </SignedIn.Provider>

@@ -19,8 +19,14 @@ export const estimate = (job: AskedJob): Promise<Estimate> => ask('POST', '/v1/e
 
 const WAIT_MS = 300;
 
-/** The same of a form, a moment after it was last changed; asked again when the balance has changed. */
-export function useEstimate(job: AskedJob | undefined): Estimate | undefined {
+/**
+ * The same of a form, a moment after it was last changed; asked again when the balance has changed. Until the answer to
+ * the form as it stands is there, there is none.
+ */
+export function useEstimate(job: AskedJob | undefined): {
+  readonly price: Estimate | undefined;
+  readonly again: () => void;
+} {
   const { credits } = useSigned();
   const text = job && JSON.stringify(job);
   const [settled, settle] = useState(text);
@@ -28,18 +34,13 @@ export function useEstimate(job: AskedJob | undefined): Estimate | undefined {
     const timer = setTimeout(() => settle(text), WAIT_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, refusal } = useAsked(
+  const { data, refusal, again } = useAsked(
     async () =>
       settled === undefined ? undefined : { of: settled, is: await estimate(JSON.parse(settled)) },
     [settled, credits?.balance],
   );
-  // A price of something else is none.
-  return !refusal && data && sameOperation(data.of, text) ? data.is : undefined;
+  return { price: !refusal && data?.of === text ? data?.is : undefined, again };
 }
-
-const sameOperation = (a: string, b: string | undefined): boolean =>
-  b !== undefined && operationOf(a) === operationOf(b);
-const operationOf = (text: string): string => (JSON.parse(text) as AskedJob).operation;
 
 /** Any URL stands for a file that is still to come, and any words for those that are still to be said. */
 const FILE = 'https://files.example/any';
@@ -85,6 +86,13 @@ const INPUT_OF: Readonly<Record<string, string>> = {
   'parts-board': 'imageUrl',
   import: 'modelUrl',
 };
+
+/** Whether what an operation cannot do without is still to be given: a file, or a field that names it. */
+export const lacksInput = (
+  operation: string,
+  body: Readonly<Record<string, unknown>>,
+  files: number,
+): boolean => INPUT_OF[operation] !== undefined && files === 0 && !hasInput(body);
 
 const hasInput = (request: Readonly<Record<string, unknown>>): boolean =>
   ['imageUrl', 'imageUrls', 'assetId', 'modelUrl'].some((name) => request[name] !== undefined);

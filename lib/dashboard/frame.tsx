@@ -7,11 +7,13 @@ import { Icon } from './parts/icon.tsx';
 import { LanguageChoice } from './parts/language-choice.tsx';
 import { NotFound } from './parts/not-found.tsx';
 import { RefusalNote } from './parts/refusal-note.tsx';
+import { Search } from './parts/search.tsx';
 import { signOut, useSigned } from './session.ts';
 import { keepTheme, keptTheme, THEMES, type Theme } from './theme.ts';
 import { number, say } from './words.ts';
 
-const ASSETS = '/dashboard/assets';
+/** The name of the page's title, by which the page itself is called. */
+const TITLE = 'page-title';
 
 /** What every page stands in: the rail (on a phone the bar), search, the balance, and what holds for all pages. */
 export function Frame() {
@@ -37,9 +39,9 @@ export function Frame() {
             <Icon name="warn" /> {say('frame.offline')}
           </p>
         )}
-        <main id="main" tabIndex={-1} ref={main}>
+        <main id="main" tabIndex={-1} ref={main} aria-labelledby={TITLE}>
           <ErrorBoundary onError={reloadOnce}>
-            <Router>
+            <Router onRouteChange={() => goOnIn(main.current!)}>
               {shown.map(({ path: at, component }) => (
                 <Route key={at} path={at} component={component} />
               ))}
@@ -50,6 +52,11 @@ export function Frame() {
       </div>
     </div>
   );
+}
+
+/** Whoever comes to a page by keys, or hears it read, goes on in it; not who types in a field by then. */
+function goOnIn(page: HTMLElement): void {
+  if (!document.activeElement?.matches('input, select, textarea')) page.focus({ preventScroll: true });
 }
 
 const matches = (pattern: string, path: string): boolean =>
@@ -160,59 +167,16 @@ function Settings({ pages }: { readonly pages: readonly Page[] }) {
 }
 
 function Top({ title }: { readonly title: string }) {
-  const { path, query, route } = useLocation();
+  const { path, route } = useLocation();
   const { credits } = useSigned();
-  const field = useRef<HTMLInputElement>(null);
-  useKey('/', (event) => {
-    event.preventDefault();
-    field.current?.focus();
-  });
   useKey('c', () => route('/dashboard/create'));
-  const isGallery = path === ASSETS;
-  const search = (text: string, isTyped: boolean): void => {
-    if (isTyped && !isGallery) return;
-    const next = new URLSearchParams(isGallery ? location.search : '');
-    if (text) next.set('q', text);
-    else next.delete('q');
-    route(`${ASSETS}${next.size > 0 ? `?${next}` : ''}`, isTyped);
-  };
   return (
     <header class="top">
-      <h1>{title}</h1>
-      <search>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            search(field.current!.value.trim(), false);
-          }}
-        >
-          <input
-            ref={field}
-            type="search"
-            name="q"
-            maxLength={255}
-            placeholder={say('frame.search')}
-            aria-label={say('frame.search')}
-            aria-keyshortcuts="/"
-            value={isGallery ? (query.q ?? '') : ''}
-            onInput={later((text: string) => search(text, true))}
-            onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-          />
-        </form>
-      </search>
+      <h1 id={TITLE}>{title}</h1>
+      <Search key={path} />
       <a class="balance" href="/dashboard/billing" title={say('frame.balance')}>
         {credits ? say('credits', { n: number(credits.balance) }) : ' '}
       </a>
     </header>
   );
 }
-
-let timer: number | undefined;
-/** After the last of several keys. */
-const later =
-  (act: (text: string) => void) =>
-  (event: Event): void => {
-    const { value } = event.currentTarget as HTMLInputElement;
-    window.clearTimeout(timer);
-    timer = window.setTimeout(() => act(value.trim()), 250);
-  };

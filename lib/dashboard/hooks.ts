@@ -1,11 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Refusal } from './api.ts';
+import { startPolling } from './polling.ts';
+import { useSigned } from './session.ts';
 
 export interface Asked<T> {
   readonly data: T | undefined;
   readonly refusal: Refusal | undefined;
   readonly again: () => void;
+  /** What is known without asking: an answer that is still to come is dropped. */
   readonly change: (data: T) => void;
+  /**
+   * Changes what is there by an answer that comes later; it is dropped if it was asked again by then, or changed.
+   * @throws Refusal that of the answer
+   */
+  readonly merge: <A>(asking: Promise<A>, into: (now: T, answer: A) => T) => Promise<void>;
 }
 
 /**
@@ -35,52 +43,60 @@ export function useAsked<T>(question: () => Promise<T>, depends: readonly unknow
       count.current++;
     };
   }, [again]);
-  return { data, refusal, again, change: (changed) => setData(() => changed) };
-}
-
-/** A value that a sign-in, a reload or a look elsewhere does not lose. */
-export function useDraft<T>(name: string, initial: T): [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => {
-    const kept = sessionStorage.getItem(`draft.${name}`);
-    return kept === null ? initial : JSON.parse(kept);
-  });
-  const set = (next: T): void => {
-    sessionStorage.setItem(`draft.${name}`, JSON.stringify(next));
-    setValue(() => next);
+  const change = (changed: T): void => {
+    count.current++;
+    setData(() => changed);
   };
-  return [value, set];
+  const merge: Asked<T>['merge'] = (asking, into) => {
+    const mine = count.current;
+    return asking.then(
+      (answer) => {
+        if (mine === count.current) setData((now) => (now === undefined ? now : into(now, answer)));
+      },
+      (error: Refusal) => {
+        if (mine !== count.current) return;
+        if (error.status === GONE) setRefusal(error);
+        throw error;
+      },
+    );
+  };
+  return { data, refusal, again, change, merge };
 }
 
-/** Calls what is given while something runs and the tab is seen: after 2 s, then more slowly, up to 15 s. */
+/** The status of what is not there any more. */
+const GONE = 404;
+
+/** A value that a sign-in, a reload or a look elsewhere does not lose: its name's, whichever that is by now. */
+export function useDraft<T>(name: string, initial: T): [T, (value: T | ((now: T) => T)) => void] {
+  const { drafts } = useSigned();
+  const read = () => ({ name, value: drafts.read<T>(name) ?? initial });
+  const [drawn, draw] = useState(read);
+  const latest = useRef(drawn);
+  if (latest.current.name !== name) latest.current = read();
+  const set = (next: T | ((now: T) => T)): void => {
+    const now = latest.current.name === name ? latest.current.value : read().value;
+    const value = typeof next === 'function' ? (next as (now: T) => T)(now) : next;
+    drafts.keep(name, value);
+    if (latest.current.name !== name) return;
+    latest.current = { name, value };
+    draw(latest.current);
+  };
+  return [latest.current.value, set];
+}
+
+/** Looks now and then while something runs and the tab is seen. */
 export function usePolling(isRunning: boolean, look: () => Promise<unknown>): void {
   const latest = useRef(look);
   latest.current = look;
   useEffect(() => {
     if (!isRunning) return;
-    let wait_ms = 2_000;
-    let timer: number | undefined;
-    let isOver = false;
-    const next = (): void => {
-      timer = window.setTimeout(turn, wait_ms);
-    };
-    const turn = async (): Promise<void> => {
-      if (document.visibilityState === 'visible') {
-        await latest.current().catch(() => undefined);
-        wait_ms = Math.min(wait_ms * 1.2, 15_000);
-      }
-      if (!isOver) next();
-    };
-    const seen = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      window.clearTimeout(timer);
-      wait_ms = 2_000;
-      void turn();
-    };
-    next();
+    const { seen, stop } = startPolling(
+      () => latest.current(),
+      () => document.visibilityState === 'visible',
+    );
     document.addEventListener('visibilitychange', seen);
     return () => {
-      isOver = true;
-      window.clearTimeout(timer);
+      stop();
       document.removeEventListener('visibilitychange', seen);
     };
   }, [isRunning]);

@@ -1,4 +1,4 @@
-import { SESSION_HEADERS } from './api.ts';
+import { Refusal, SESSION_HEADERS } from './api.ts';
 import type { FilledRequest } from './forms.ts';
 
 /** What came back, whole. */
@@ -7,6 +7,31 @@ export interface RawAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly json: unknown;
   readonly took_ms: number;
+}
+
+interface Envelope {
+  readonly success?: boolean;
+  readonly error?: ConstructorParameters<typeof Refusal>[1];
+}
+
+/** What of another shape comes from something between here and the service, which nobody answers for. */
+const envelopeOf = (json: unknown): Envelope => (typeof json === 'object' && json !== null ? json : {});
+
+/** What tells a request from others; of a file whose content nobody read, what its folder says of it. */
+export const textOf = ({ method, path, body, files }: FilledRequest): string =>
+  JSON.stringify([
+    `${method} ${path}`,
+    body,
+    files.map(({ field, file: { name, size, lastModified } }) => [field, name, size, lastModified]),
+  ]);
+
+/** Why it was not done; undefined if it was. Of what makes a job, no answer counts but the service's own. */
+export function refusalIn({ status, headers, json }: RawAnswer, isJob: boolean): Refusal | undefined {
+  const { success, error } = envelopeOf(json);
+  if (success === true || (!isJob && status < 400)) return undefined;
+  const after = headers['retry-after'];
+  const answer = new Response(null, { status, ...(after && { headers: { 'retry-after': after } }) });
+  return new Refusal(answer, error);
 }
 
 /**

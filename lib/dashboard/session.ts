@@ -1,6 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { ask, type Credits } from './api.ts';
+import type { Drafts } from './drafts.ts';
+import { signInPlace } from './sign-in-place.ts';
 
 /** Who is signed in, as `GET /dashboard/api/session` says it. */
 export interface Session {
@@ -17,7 +19,7 @@ export const readSession = (): Promise<Session> => ask('GET', '/dashboard/api/se
 
 /** The address that begins a sign-in and comes back to where one was. */
 export const signInAddress = (): string =>
-  `/auth/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`;
+  `/auth/login?returnTo=${encodeURIComponent(signInPlace(location).returnTo)}`;
 
 /** Signs this browser out, or every browser of the account, and goes where the identity provider forgets it too. */
 export async function signOut(everywhere = false): Promise<void> {
@@ -33,6 +35,7 @@ export interface Signed {
   /** The account has neither a plan nor bought credits: the interface refuses it (6014). */
   readonly hasNoPlan: boolean;
   readonly readCredits: () => void;
+  readonly drafts: Drafts;
 }
 
 export const SignedIn = createContext<Signed | undefined>(undefined);

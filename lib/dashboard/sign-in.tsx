@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { signInAddress } from './session.ts';
+import { signInPlace } from './sign-in-place.ts';
 import { say } from './words.ts';
 
-/** What somebody sees who is not signed in. */
+/** What somebody sees who is not signed in, and why not if they have just tried. */
 export function SignIn() {
+  const { reason } = signInPlace(location);
   useEffect(() => {
     document.title = say('signIn.title');
   }, []);
@@ -12,6 +14,11 @@ export function SignIn() {
       <p class="mark">{say('frame.name')}</p>
       <h1>{say('signIn.title')}</h1>
       <p class="muted">{say('signIn.what')}</p>
+      {reason && (
+        <div class="note bad" role="alert">
+          <p>{say(`signIn.${reason}`)}</p>
+        </div>
+      )}
       <p>
         <a class="button primary" href={signInAddress()} data-native>
           {say('signIn.button')}
@@ -27,9 +34,16 @@ export function SignIn() {
 /** Over the page whose session has ended: what is filled in stays, and is there after the sign-in too. */
 export function SessionOver() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const show = (): void => dialog.current?.showModal();
+  useEffect(show, []);
+  // Browsers close a dialog by the second Escape, whatever is said to that.
   return (
-    <dialog ref={dialog} aria-labelledby="session-over">
+    <dialog
+      ref={dialog}
+      aria-labelledby="session-over"
+      onCancel={(event) => event.preventDefault()}
+      onClose={show}
+    >
       <h2 id="session-over">{say('signIn.over')}</h2>
       <p>{say('signIn.overWhat')}</p>
       <p>

@@ -1,5 +1,7 @@
 /** One request as a person would write it in each language. */
 export interface Sample {
+  /** Where the interface is. */
+  readonly origin: string;
   readonly method: string;
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -19,8 +21,8 @@ export const codesOf = (sample: Sample): Record<string, string> => ({
   Python: python(sample),
 });
 
-function curl({ method, path, body, files = [], key }: Sample): string {
-  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(`${location.origin}${path}`)}`];
+function curl({ origin, method, path, body, files = [], key }: Sample): string {
+  const lines = [`curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(origin + path)}`];
   lines.push(`-H ${quoted(`Authorization: Bearer ${key}`)}`);
   if (files.length > 0) {
     for (const { field, name } of files) lines.push(`-F ${quoted(`${field}=@${name}`)}`);
@@ -37,7 +39,7 @@ const fieldsOf = (body: Sample['body']): [string, unknown][] =>
     Array.isArray(value) ? value.map((one): [string, unknown] => [name, one]) : [[name, value]],
   );
 
-function typescript({ method, path, body, files = [], key }: Sample): string {
+function typescript({ origin, method, path, body, files = [], key }: Sample): string {
   const before: string[] = [];
   const options = [`method: '${method}',`];
   const headers = [`Authorization: 'Bearer ${key}'`];
@@ -57,7 +59,7 @@ function typescript({ method, path, body, files = [], key }: Sample): string {
   options.splice(1, 0, `headers: { ${headers.join(', ')} },`);
   return [
     ...before,
-    `const answer = await fetch('${location.origin}${path}', {`,
+    `const answer = await fetch(${json(origin + path)}, {`,
     ...options.map((line) => `  ${line}`),
     '});',
     'const { success, data, error } = await answer.json();',
@@ -80,8 +82,8 @@ function literal(value: unknown): string {
   return json(value);
 }
 
-function python({ method, path, body, files = [], key }: Sample): string {
-  const lines = [`'${location.origin}${path}',`, `headers={'Authorization': 'Bearer ${key}'},`];
+function python({ origin, method, path, body, files = [], key }: Sample): string {
+  const lines = [`${json(origin + path)},`, `headers={'Authorization': 'Bearer ${key}'},`];
   if (files.length > 0) {
     const parts = files.map(({ field, name }) => `('${field}', open(${json(name)}, 'rb'))`);
     lines.push(`files=[${parts.join(', ')}],`);

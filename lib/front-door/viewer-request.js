@@ -11,8 +11,8 @@ const CALLBACKS = '/callbacks/';
 /** The Model Context Protocol: tools that wait for jobs, of the web function alone. */
 const MCP = '/mcp';
 
-/** What API Gateway has by every method: the web function knows nothing of it. */
-const HEAD_OF_GATEWAY = /^\/(dashboard\/api\/|auth\/|llms\.txt$)/;
+/** What API Gateway alone has, whatever the request says of itself: the web function would answer 404. */
+const OF_GATEWAY = /^\/(dashboard\/api\/|auth\/|billing\/events$|llms\.txt$)/;
 
 /** Where the smoke test of a deployment has its webhook sent: a receiver that keeps nothing. */
 const WEBHOOK_BIN = '/webhook-bin';
@@ -30,9 +30,9 @@ function handler(event) {
   request.headers['x-svc-base-url'] = { value: `https://${DOMAIN || event.context.distributionDomainName}` };
   delete request.headers['x-svc-content-type'];
   const isMcp = request.uri === MCP && request.method !== 'OPTIONS';
-  const isHead = request.method === 'HEAD' && !HEAD_OF_GATEWAY.test(request.uri);
-  const isOfWebFunction = isHead || isMcp || request.uri.startsWith(CALLBACKS);
-  if (isOfWebFunction || !fitsEvent(request) || mayBeHeld(request)) cf.selectRequestOriginById('uploads');
+  const isOfWebFunction = request.method === 'HEAD' || isMcp || request.uri.startsWith(CALLBACKS);
+  if (!OF_GATEWAY.test(request.uri) && (isOfWebFunction || !fitsEvent(request) || mayBeHeld(request)))
+    cf.selectRequestOriginById('uploads');
   else if (WITH_BODY.includes(request.method)) passAsBytes(request.headers);
   return request;
 }

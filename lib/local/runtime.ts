@@ -275,8 +275,9 @@ async function startEverythingElse(
     file: dataOf(props, 'identity'),
     knownEmails: props.knownEmails ?? (() => []),
   });
+  if (identity) opening.defer(() => identity.close());
   const others = new Map([
-    ...(identity ? [[IDENTITY_PATH, identity] as const] : []),
+    ...(identity ? [[IDENTITY_PATH, identity.serve] as const] : []),
     ...(till ? [[TILL_PATH, till.pages] as const] : []),
   ]);
   const frontDoor = await startFrontDoor({ stack, port, domain, functions, webFunctions, s3, others });

@@ -5,6 +5,7 @@ import {
   type IMetric,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
+import { StateTransitionMetric } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import {
   CLOUDFRONT_REGION,
@@ -129,7 +130,7 @@ const webhooksAndCredits = (scope: Construct, { webhooks }: WatchedParts): Graph
   ]),
 ];
 
-const costs = ({ dataTable, engines, frontDoor, jobs: { stateMachine } }: WatchedParts): GraphWidget[] => [
+const costs = ({ dataTable, engines, frontDoor }: WatchedParts): GraphWidget[] => [
   graph(
     'Engines, ms billed',
     [...engines.functions].map(([engine, { lambda }]) =>
@@ -146,7 +147,13 @@ const costs = ({ dataTable, engines, frontDoor, jobs: { stateMachine } }: Watche
   ),
   graph(
     'State transitions and bytes to viewers',
-    [stateMachine.metric('ConsumedCapacity', { statistic: 'Sum', period: PERIOD, label: 'Transitions' })],
+    [
+      StateTransitionMetric.metricConsumedCapacity({
+        statistic: 'Sum',
+        period: PERIOD,
+        label: 'Transitions (account)',
+      }),
+    ],
     [frontDoorMetric(frontDoor, 'BytesDownloaded', 'Sum', CLOUDFRONT_REGION).with({ label: 'Bytes' })],
   ),
   graph('Functions and their quota', [concurrencyPercent()], [throttledInvocations()]),

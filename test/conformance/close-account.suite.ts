@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isoTime } from '../../functions/service/domain/ports.ts';
 import { sandboxAccountId } from '../../functions/service/domain/sandbox-id.ts';
 import { type ClosingWorld, closeAccountFurther } from '../../functions/service/jobs/close-account.ts';
 import { grantPack } from '../../functions/service/store/account-standing.ts';
@@ -11,8 +12,10 @@ import { createJob } from '../../functions/service/store/create-job.ts';
 import { finishAssetDeletion, WRITERS_MS } from '../../functions/service/store/delete-asset.ts';
 import { accountOf } from '../../functions/service/store/identities.ts';
 import { scanAll } from '../../functions/service/store/items.ts';
+import { noteKeyUse } from '../../functions/service/store/key-use.ts';
 import { findSession, startSession } from '../../functions/service/store/sessions.ts';
 import { sweepAccount } from '../../functions/service/store/sweep-account.ts';
+import { addSecretRotation } from '../../functions/service/store/webhook-secrets.ts';
 import { Killed, killAfter } from '../support/client-faults.ts';
 import { keptObjects } from '../support/kept-objects.ts';
 import {
@@ -93,6 +96,10 @@ export function closeAccountSuite(open: () => Promise<StoreBackend>): void {
         await addAssets(table, ports, { ...target, assetIds: assets.map(({ id }) => id) });
         await mintApiKey(table, ports, accountId, { test: true });
         await createCollection(table, ports, sandboxAccountId(accountId), { name: 'tries' });
+        const rotation = { from: 'one secret', to: 'another', endsAt: isoTime(ports.now_ms + 60_000) };
+        for (const id of [accountId, sandboxAccountId(accountId)])
+          await addSecretRotation(table, ports, id, rotation);
+        await noteKeyUse(table, (await findApiKey(table, tenant.keyHash))!, ports.now_ms);
         const objects = keptObjects(...assets.map(({ id }) => `files/${id}/model.glb`));
         const world = worldOf(tenant, objects);
         await close(tenant);

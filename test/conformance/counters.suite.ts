@@ -3,6 +3,7 @@ import { engineFor } from '../../functions/service/domain/choose-engine.ts';
 import { idempotencyClaim } from '../../functions/service/domain/idempotency.ts';
 import { findAnswer } from '../../functions/service/store/answers.ts';
 import { createJob } from '../../functions/service/store/create-job.ts';
+import { deleteAsset } from '../../functions/service/store/delete-asset.ts';
 import { requireFreeSeat } from '../../functions/service/store/engine-seats.ts';
 import { findProgress, putProgress } from '../../functions/service/store/progress.ts';
 import { countRequest } from '../../functions/service/store/rate-limits.ts';
@@ -75,6 +76,21 @@ export function countersSuite(open: () => Promise<StoreBackend>): void {
       await requireFreeSeat(table, engine);
     });
 
+    test('are shared by the engines of a provider whose account has them', async () => {
+      const seats = { provider: 'crowded', maxInFlight: 2, sharesSeats: true } as const;
+      const shared = ['crowded-a', 'crowded-b'].map((id) => ({ ...engineFor('remesh'), id, ...seats }));
+      const [a, b] = [shared[0]!, shared[1]!];
+      const [one, two] = [await tenant.create({ engine: a }), await tenant.create({ engine: b })];
+      for (const one of shared)
+        expect((await refusalFrom(requireFreeSeat(tenant.table, one))).error).toBe('engineAtCapacity');
+      expect((await refusalFrom(tenant.create({ engine: b }))).error).toBe('engineAtCapacity');
+      await settleJob(tenant.table, tenant.ports, one.id, FAILED);
+      const three = await tenant.create({ engine: b });
+      expect((await refusalFrom(tenant.create({ engine: a }))).error).toBe('engineAtCapacity');
+      for (const { id } of [two, three]) await settleJob(tenant.table, tenant.ports, id, SUCCEEDED);
+      for (const one of shared) await requireFreeSeat(tenant.table, one);
+    });
+
     test('are as many for requests that come at once', async () => {
       const others = await Promise.all(Array.from({ length: 6 }, () => openTenant(backend)));
       const results = await Promise.allSettled(others.map((each) => each.create({ engine })));
@@ -104,6 +120,19 @@ export function countersSuite(open: () => Promise<StoreBackend>): void {
       expect((await refusalFrom(createJob(owner.table, owner.ports, other))).error).toBe(
         'idempotencyKeyReused',
       );
+    });
+
+    test('is answered alike when its job was deleted meanwhile', async () => {
+      const owner = await openTenant(backend);
+      const { table, ports } = owner;
+      const claim = claimOf({ a: 3 });
+      const [account, key] = [await owner.account(), await owner.key()];
+      const first = await createJob(table, ports, { ...REMESH, account, key, claim });
+      await settleJob(table, ports, first.assetId, FAILED);
+      await deleteAsset(table, ports, first.assetId);
+      const again = await createJob(table, ports, { ...REMESH, account, key, claim });
+      expect(again).toEqual({ ...first, asset: undefined, replayed: true });
+      expect((await owner.account()).inFlight.model).toBe(0);
     });
 
     test('is free again after 24 hours, although its item is there yet', async () => {

@@ -1,4 +1,4 @@
-import { TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test, vi } from 'vitest';
 import { engineFor } from '../../functions/service/domain/choose-engine.ts';
 import { idempotencyClaim } from '../../functions/service/domain/idempotency.ts';
@@ -14,6 +14,7 @@ import { sweepAccount } from '../../functions/service/store/sweep-account.ts';
 import { tableOf } from '../../functions/service/store/table.ts';
 import { Killed, killAfter } from '../support/client-faults.ts';
 import { FAILED, SUCCEEDED } from '../support/domain-samples.ts';
+import { freezeFirst } from '../support/freeze-first.ts';
 import { openIds } from '../support/open-ids.ts';
 import { countRoundTrips } from '../support/round-trips.ts';
 import {
@@ -170,26 +171,13 @@ export function holdsSuite(open: () => Promise<StoreBackend>): void {
   test('a create that is frozen before its commit and thawed after the sweeper commits nothing', async () => {
     const tenant = await openTenant(backend);
     const { table, ports } = tenant;
-    let thaw = () => {};
-    const frozen = new Promise<void>((resolve) => {
-      thaw = resolve;
-    });
-    let isFrozen = false;
-    const send = table.client.send.bind(table.client);
-    const slow = async (command: unknown, ...rest: unknown[]) => {
-      if (command instanceof TransactWriteCommand && !isFrozen) {
-        isFrozen = true;
-        await frozen;
-      }
-      return (send as (...args: unknown[]) => Promise<unknown>)(command, ...rest);
-    };
-    const slowTable = { ...table, client: Object.assign(Object.create(table.client), { send: slow }) };
+    const frozen = freezeFirst(table);
     const assetId = uuidv7(ports);
     const [account, key] = [await tenant.account(), await tenant.key()];
-    const creating = createJob(slowTable, ports, { ...REMESH, account, key, assetId });
-    await expect.poll(() => isFrozen).toBe(true);
+    const creating = createJob(frozen.table, ports, { ...REMESH, account, key, assetId });
+    await expect.poll(frozen.isFrozen).toBe(true);
     await sweepLater(tenant);
-    thaw();
+    frozen.thaw();
     expect((await Promise.allSettled([creating]))[0]!.status).toBe('rejected');
     expect(await getAsset(table, assetId)).toBeUndefined();
     expect(await tenant.account()).toMatchObject({ planCredits: 2_000, inFlight: { model: 0 }, holds: {} });
@@ -272,7 +260,7 @@ export function holdsSuite(open: () => Promise<StoreBackend>): void {
             const [account, key] = [await tenant.account(), await tenant.key()];
             const created = await createJob(table, ports, { ...REMESH, account, key });
             trips.push(counted.sequential());
-            return created.asset;
+            return created.asset!;
           }),
         );
         const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
@@ -301,8 +289,8 @@ export function holdsSuite(open: () => Promise<StoreBackend>): void {
           const mine = { ...table, client };
           if (i % 5 === 0) killAfter(client, 1 + (i % 4));
           const [account, key] = [await tenant.account(), await tenant.key()];
-          const { asset } = await createJob(mine, ports, { ...REMESH, account, key });
-          await settleJob(mine, ports, asset.id, i % 2 ? FAILED : SUCCEEDED);
+          const { assetId } = await createJob(mine, ports, { ...REMESH, account, key });
+          await settleJob(mine, ports, assetId, i % 2 ? FAILED : SUCCEEDED);
         };
         const work = Promise.allSettled(times(40, one));
         for (let i = 0; i < 3; i++) problems.push(...(await problemsOf(tenant)));

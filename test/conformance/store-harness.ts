@@ -80,7 +80,7 @@ export async function openTenant(backend: StoreBackend, plan: PlanName = 'starte
     key: async () => (await listApiKeys(table, accountId)).find((key) => key.keyId === keyId)!,
     create: async (over) => {
       const [account, key] = await Promise.all([tenant.account(), tenant.key()]);
-      return (await createJob(table, ports, { ...REMESH, account, key, ...over })).asset;
+      return (await createJob(table, ports, { ...REMESH, account, key, ...over })).asset!;
     },
   };
   return tenant;

@@ -9,6 +9,7 @@ import { countersSuite } from './counters.suite.ts';
 import { deleteAssetSuite } from './delete-asset.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
 import { listingSuite } from './listing.suite.ts';
+import { repetitionsSuite } from './repetitions.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import type { StoreBackend } from './store-harness.ts';
 import { storeRacesSuite } from './store-races.suite.ts';
@@ -26,5 +27,6 @@ describe('the store on the table that simulations stand on', () => {
   countersSuite(open);
   deleteAssetSuite(open);
   holdsSuite(open);
+  repetitionsSuite(open);
   cancelRacesSuite(open, 50);
 });

@@ -7,6 +7,7 @@ import { countersSuite } from './counters.suite.ts';
 import { deleteAssetSuite } from './delete-asset.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
 import { listingSuite } from './listing.suite.ts';
+import { repetitionsSuite } from './repetitions.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import { openStoreBackend } from './store-backend.ts';
 import { storeRacesSuite } from './store-races.suite.ts';
@@ -20,6 +21,7 @@ describe("the store on AWS's DynamoDB Local", () => {
   countersSuite(() => openStoreBackend('aws-local'));
   deleteAssetSuite(() => openStoreBackend('aws-local'));
   holdsSuite(() => openStoreBackend('aws-local'));
+  repetitionsSuite(() => openStoreBackend('aws-local'));
   balanceSuite(() => openStoreBackend('aws-local'));
   billingSuite(() => openStoreBackend('aws-local'));
   usageSuite(() => openStoreBackend('aws-local'));

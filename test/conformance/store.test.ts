@@ -8,6 +8,7 @@ import { countersSuite } from './counters.suite.ts';
 import { deleteAssetSuite } from './delete-asset.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
 import { listingSuite } from './listing.suite.ts';
+import { repetitionsSuite } from './repetitions.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import { openStoreBackend } from './store-backend.ts';
 import { storeRacesSuite } from './store-races.suite.ts';
@@ -21,6 +22,7 @@ describe('the store on the local DynamoDB', () => {
   countersSuite(() => openStoreBackend('emulator'));
   deleteAssetSuite(() => openStoreBackend('emulator'));
   holdsSuite(() => openStoreBackend('emulator'));
+  repetitionsSuite(() => openStoreBackend('emulator'));
   balanceSuite(() => openStoreBackend('emulator'));
   billingSuite(() => openStoreBackend('emulator'));
   usageSuite(() => openStoreBackend('emulator'));

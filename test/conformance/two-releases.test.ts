@@ -66,7 +66,7 @@ async function createRemesh(release: Release) {
     findApiKey(table, release.keyHash),
     getAsset(table, release.assets.imported),
   ]);
-  return (await createJob(table, ports, { ...REMESH, account: account!, key: key!, source: source! })).asset;
+  return (await createJob(table, ports, { ...REMESH, account: account!, key: key!, source: source! })).asset!;
 }
 
 /** All that this release writes to what the last one left. */

@@ -56,7 +56,7 @@ async function leave(key: object = {}): Promise<void> {
 
 async function create() {
   const [account, key] = [await requireAccount(table, accountId), (await findApiKey(table, keyHash))!];
-  return (await createJob(table, ports, { ...REMESH, account, key })).asset;
+  return (await createJob(table, ports, { ...REMESH, account, key })).asset!;
 }
 
 describe('an account of a release without holds', () => {

@@ -143,8 +143,12 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
       Object.assign(s.body, s.route === 'add-collection-assets' ? { assetIds: [] } : { license: 'mit' }),
   },
   'invalidField by engine': {
-    on: ['images'],
-    arrange: (s) => Object.assign(s.body, { aspectRatio: '7:3' }),
+    on: ['images', 'animate'],
+    arrange: (s) =>
+      Object.assign(
+        s.body,
+        s.route === 'images' ? { aspectRatio: '7:3' } : { ...PAID_ENGINE.animate, fingers: true },
+      ),
   },
   contentPolicy: {
     on: ['images', 'from-text'],

@@ -214,6 +214,24 @@ it.each([
   expect(await head.text()).toBe('');
 });
 
+it.each([
+  ['GET', '/auth/login?wait=1', {}, 303],
+  ['GET', '/dashboard/api/session', { prefer: 'wait=5' }, 401],
+])('answers %s %s %o as without the wait', async (method, path, headers, status) => {
+  const answer = await fetch(service.baseUrl + path, { method, headers, redirect: 'manual' });
+  expect(answer.status).toBe(status);
+});
+
+it('signs out by a request whose length nobody knows before its end', async () => {
+  const browser = newBrowser();
+  await signIn(browser, 'streams@example.com');
+  const headers = { 'content-type': 'application/json' };
+  const body = new Blob(['{}']).stream();
+  const init = { method: 'POST', body, headers, duplex: 'half' } as RequestInit;
+  expect((await browser.fetch('/auth/logout', init)).status).toBe(200);
+  expect((await browser.fetch('/dashboard/api/session')).status).toBe(401);
+});
+
 describe('cookies', () => {
   it('are for this host, for no script, and for no other site', async () => {
     const browser = newBrowser();
@@ -225,8 +243,9 @@ describe('cookies', () => {
 
 it('signs nobody out by a restart, be it in the middle of a sign-in', async () => {
   const [browser, underWay] = [newBrowser(), newBrowser()];
-  await signIn(browser, 'patient@example.com');
   const { url } = await underWay.follow('/auth/login');
+  // What is under way is saved later, or with whoever is signed in meanwhile.
+  await signIn(browser, 'patient@example.com');
   const { dataDir } = service;
   await service.kill();
   const port = new URL(service.baseUrl).port;

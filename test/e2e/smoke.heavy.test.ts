@@ -51,6 +51,7 @@ it('finds nothing wrong with a service that is whole, in every step', async () =
     'animate',
     'export as FBX',
     'model from 80 MB of pictures',
+    'import',
     'tampered file URL',
   ]);
   expect(code).toBe(0);

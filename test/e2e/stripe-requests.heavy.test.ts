@@ -95,6 +95,7 @@ async function askAll(): Promise<void> {
   const customerId = await sales.makeCustomer({ id: 'account', email: 'a@example.com' });
   const buyer = { accountId: 'account', customerId, returnUrl: 'http://localhost/dashboard/billing' };
   await till.press(await sales.sellPack(buyer, TILL_SHOP.packs[0]), 'pay');
+  await sales.sellPlan(buyer, 'max', TILL_SHOP.plans.max.price);
   await till.press(await sales.sellPlan(buyer, 'starter', TILL_SHOP.plans.starter.price), 'pay');
   await till.press(await sales.sellPlan(buyer, 'pro', TILL_SHOP.plans.pro.price), 'confirm');
   const portal = await sales.openPortal(buyer);
@@ -110,6 +111,11 @@ async function askAll(): Promise<void> {
   for (const { id } of (await till.stripe.refunds.list()).data)
     await payments.purchaseOf({ object: 'refund', id });
   await stripe.invoices.listLineItems((await till.stripe.invoices.list()).data[0]!.id!, { limit: 100 });
+  const { data: subscriptions } = await till.stripe.subscriptions.list({ customer: customerId });
+  for (const { id } of subscriptions) {
+    await payments.runningSince(id);
+    await payments.endSubscription(id);
+  }
   const { currency, packs, plans, tax } = TILL_SHOP;
   await ensurePrices(stripe, {
     currency,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyBundles } from './empty-bundles.ts';
+import { COMPANIONS, SETTINGS } from './setting-combinations.ts';
 import { ofType, type Resource, synthesizedTemplate, type Template } from './synthesize.ts';
 
 const templateWith = (context: Record<string, string> = {}): Template =>
@@ -72,8 +73,11 @@ describe('the web function', () => {
 });
 
 describe('a first deployment that fails', () => {
+  const keptOf = ({ Resources }: Template) =>
+    Object.entries(Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'));
+
   it('leaves nothing behind: what is kept is kept of a stack that stood', () => {
-    const kept = all().filter(([, { DeletionPolicy }]) => DeletionPolicy?.startsWith('Retain'));
+    const kept = keptOf(template);
     expect(kept.map(([, { Type }]) => Type).sort()).toEqual([
       'AWS::Cognito::UserPool',
       'AWS::DynamoDB::GlobalTable',
@@ -81,6 +85,21 @@ describe('a first deployment that fails', () => {
       'AWS::S3::Bucket',
       'AWS::S3::Bucket',
       'AWS::SecretsManager::Secret',
+    ]);
+    for (const [id, { DeletionPolicy }] of kept)
+      expect([id, DeletionPolicy]).toEqual([id, 'RetainExceptOnCreate']);
+  });
+
+  it('leaves no secret of a provider, of what takes money or of sign-in behind', () => {
+    const { providers, billing, signInIssuer } = SETTINGS;
+    const kept = keptOf(templateWith({ providers, billing, signInIssuer, ...COMPANIONS.signInIssuer }));
+    const secrets = kept.filter(([, { Type }]) => Type === 'AWS::SecretsManager::Secret');
+    expect(secrets.map(([id]) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual([
+      'BillingApiKey',
+      'BillingSigningKey',
+      'Providersreplicatekey',
+      'SignInClientSecret',
+      'SigningKeysSecret',
     ]);
     for (const [id, { DeletionPolicy }] of kept)
       expect([id, DeletionPolicy]).toEqual([id, 'RetainExceptOnCreate']);

@@ -124,8 +124,30 @@ describe('the dashboard', () => {
     expect(another).not.toContain('AssetGenerationService');
   });
 
+  it('looks for state transitions where Step Functions counts them: in the account, not by state machine', () => {
+    expect(body()).toContain(
+      '[\\"AWS/States\\",\\"ConsumedCapacity\\",\\"ServiceMetric\\",\\"StateTransition\\"',
+    );
+  });
+
   it('looks for CloudFront’s metrics in the region that has them', () => {
     expect(body()).toMatch(/AWS\/CloudFront.{0,400}us-east-1/);
+  });
+});
+
+describe('a log that AWS delivers', () => {
+  it('is under the prefix whose groups share one resource policy: a region has only ten policies', () => {
+    const [[, stage] = []] = ofType(template, 'AWS::ApiGatewayV2::Stage');
+    const [[, machine] = []] = ofType(template, 'AWS::StepFunctions::StateMachine');
+    const destinations = [
+      stage!.Properties.AccessLogSettings.DestinationArn,
+      machine!.Properties.LoggingConfiguration.Destinations[0].CloudWatchLogsLogGroup.LogGroupArn,
+    ];
+    for (const {
+      'Fn::GetAtt': [id],
+    } of destinations) {
+      expect(template.Resources[id]!.Properties.LogGroupName, id).toMatch(/^\/aws\/vendedlogs\//);
+    }
   });
 });
 

@@ -365,7 +365,7 @@ describe('uploads', () => {
 
   it('share the memory of an environment with few others', () => {
     const { MaxConcurrencyPerEnvironment, TimeoutSeconds } = revision().ServiceConfig;
-    expect(MaxConcurrencyPerEnvironment! - LIMITS.heldRequests).toBeLessThanOrEqual(16);
+    expect(MaxConcurrencyPerEnvironment! - LIMITS.heldRequests.all).toBeLessThanOrEqual(16);
     expect(TimeoutSeconds).toBeGreaterThan(60);
   });
 

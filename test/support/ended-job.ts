@@ -35,7 +35,7 @@ export async function newJob(
     inputs: { model: source.files!.model! },
     ...callback,
   });
-  return asset;
+  return asset!;
 }
 
 /** A job that has ended, with its delivery pending if it has a callback. */

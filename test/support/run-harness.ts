@@ -53,7 +53,7 @@ export function runHarness(table: Table, providers: readonly Provider[], over: P
   async function newJob(options: Job['options'], inputs: Job['inputs'] = {}): Promise<string> {
     const { accountId } = await newCaller(table);
     const [key] = await listApiKeys(table, accountId);
-    const { asset } = await createJob(table, ports, {
+    const { assetId } = await createJob(table, ports, {
       account: await requireAccount(table, accountId),
       key: key!,
       engine: entryOf(providers[0]!, providers[0]!.engines[0]!),
@@ -65,7 +65,7 @@ export function runHarness(table: Table, providers: readonly Provider[], over: P
       options,
       inputs,
     });
-    return asset.id;
+    return assetId;
   }
   return { world, stored, ports, noted, troubles, newJob };
 }

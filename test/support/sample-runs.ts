@@ -25,7 +25,8 @@ export function sampleRuns(table: Table, sample: string, engineId: string, { bas
   const { steps, entry } = provider!.engines.find((engine) => engine.entry.id === engineId)!;
   // Jobs are not settled here, and so would stay in flight.
   const { maxInFlight: _, ...unbounded } = entry;
-  const harness = runHarness(table, [{ ...provider!, baseUrl, engines: [{ steps, entry: unbounded }] }], {
+  const { maxInFlight: __, ...account } = provider!;
+  const harness = runHarness(table, [{ ...account, baseUrl, engines: [{ steps, entry: unbounded }] }], {
     ask: askVendor,
     keyOf: async () => key,
   });

@@ -9,19 +9,29 @@ export interface SvcRun {
   readonly stderr: string;
 }
 
+interface SvcOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly piped?: string;
+  readonly isTTY?: boolean;
+  /** Called with whatever is written, as it is written. */
+  readonly told?: (text: string) => void;
+}
+
 /** The command line in this process, with a home of its own. */
 export function svcAtHome() {
   const home = mkdtempSync(join(tmpdir(), 'svc-home-'));
   const run = async (
     words: readonly string[],
-    { env = {}, piped, isTTY = false }: { env?: NodeJS.ProcessEnv; piped?: string; isTTY?: boolean } = {},
+    { env = {}, piped, isTTY = false, told }: SvcOptions = {},
     signal = new AbortController().signal,
   ): Promise<SvcRun> => {
     const written = { stdout: '', stderr: '' };
     const writer = (name: keyof typeof written) => ({
       isTTY,
       write: (text: string | Uint8Array) => {
-        written[name] += typeof text === 'string' ? text : Buffer.from(text).toString('latin1');
+        const shown = typeof text === 'string' ? text : Buffer.from(text).toString('latin1');
+        written[name] += shown;
+        told?.(shown);
       },
     });
     async function* input() {

@@ -34,8 +34,10 @@ function once(name: string, pieces: () => readonly { name: string; solid: Solid 
   return model;
 }
 
-const piecesOf = (kind: Kind) => () =>
-  GENERATORS[kind](orderOf({ kind, noun: kind }, 7)).filter(({ name }) => !name.startsWith('wrap'));
+const piecesOf =
+  (kind: Kind, noun: string = kind) =>
+  () =>
+    GENERATORS[kind](orderOf({ kind, noun }, 7)).filter(({ name }) => !name.startsWith('wrap'));
 
 export const TEXTURE_MODELS = {
   sword: () => once('sword', piecesOf('sword'), true),
@@ -44,6 +46,7 @@ export const TEXTURE_MODELS = {
   'nameless chair': () => once('nameless chair', piecesOf('chair')),
   'nameless table': () => once('nameless table', piecesOf('table')),
   car: () => once('car', piecesOf('car'), true),
+  orc: () => once('orc', piecesOf('humanoid', 'orc'), true),
   ball: () => once('ball', () => [{ name: 'ball', solid: ellipsoid(0.5, 0.5, 0.5, 24) }]),
   crate: () => once('crate', () => [{ name: 'crate', solid: block(1, 1, 1) }]),
   'mushroom in one piece': () =>
@@ -154,20 +157,29 @@ export async function measureMaps(
 }
 
 /** The share of a model's surface in its layout that shows a yellow metal. */
-export async function goldShare(document: Document): Promise<number> {
+export const goldShare = (document: Document): Promise<number> =>
+  shareOf(document, (red, _, blue) => red - blue > 50);
+
+/** The share of a model's surface in its layout whose sRGB bytes are of a kind; of one of its meshes, by its index. */
+export async function shareOf(
+  document: Document,
+  is: (red: number, green: number, blue: number) => boolean,
+  mesh?: number,
+): Promise<number> {
   const [material] = document.getRoot().listMaterials();
   const base = (await decodeImage(material!.getBaseColorTexture()!.getImage()!))!;
-  let gold = 0;
+  let shown = 0;
   let total = 0;
-  for (const mesh of document.getRoot().listMeshes()) {
-    for (const { uv, area } of strewn(mesh.listPrimitives()[0]!)) {
+  for (const [i, one] of document.getRoot().listMeshes().entries()) {
+    if (mesh !== undefined && mesh !== i) continue;
+    for (const { uv, area } of strewn(one.listPrimitives()[0]!)) {
       const [column, row] = [Math.floor(uv[0]! * base.width), Math.floor(uv[1]! * base.height)];
       const at = (row * base.width + column) * 4;
       total += area;
-      if (base.data[at]! - base.data[at + 2]! > 50) gold += area;
+      if (is(base.data[at]!, base.data[at + 1]!, base.data[at + 2]!)) shown += area;
     }
   }
-  return gold / total;
+  return shown / total;
 }
 
 const STEPS = 9;

@@ -39,6 +39,8 @@ export interface OpenTill {
   readonly sent: Sent[];
   /** Presses a button of a page. @returns where it leads */
   press(page: string, act: string, value?: string): Promise<string>;
+  /** Whether events get lost from now on. */
+  switchEvents(to: 'lost' | 'sent'): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,11 @@ export async function openTill(file: string): Promise<OpenTill> {
       const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' });
       if (answer.status !== 303) throw new Error(`${act}: ${answer.status} ${await answer.text()}`);
       return answer.headers.get('location')!;
+    },
+    async switchEvents(to) {
+      const url = `${baseUrl}${TILL_PATH}/events/${to}`;
+      const answer = await fetch(url, { method: 'POST', headers: { 'x-till': '1' } });
+      if (answer.status !== 204) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
     },
     async close() {
       await opened.close();

@@ -37,6 +37,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
     'functions/service/domain/',
     'functions/service/outbound/',
     'functions/service/moderation/',
+    'functions/service/providers/provider.ts',
     'functions/service/*',
     'functions/studio/script.ts',
     'functions/studio/threads/',

@@ -101,6 +101,21 @@ describe('a job of an engine that a provider runs', () => {
   );
 
   test.each(['Lambda.TooManyRequestsException', 'Lambda.Unknown', 'InternalServerError'])(
+    'keeps what was paid for after %s, since it is in storage',
+    async (error) => {
+      const { payloadsOf } = await job('flux', [READY], [new StatesError(error), MADE]);
+      expect(payloadsOf('keep')).toHaveLength(2);
+      expect(payloadsOf('settle')).toMatchObject([{ outcome: { status: 'succeeded' } }]);
+    },
+  );
+
+  test('tries no second time to keep what can never be read', async () => {
+    const { payloadsOf } = await job('flux', [READY], [new StatesError('EngineError.internal')]);
+    expect(payloadsOf('keep')).toHaveLength(1);
+    expect(payloadsOf('settle')).toMatchObject([{ error: { name: 'EngineError.internal' } }]);
+  });
+
+  test.each(['Lambda.TooManyRequestsException', 'Lambda.Unknown', 'InternalServerError'])(
     'looks again after %s, since the run is on record',
     async (error) => {
       const { payloadsOf } = await job('flux', [new StatesError(error), READY]);

@@ -43,9 +43,11 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
         ? await keyByBrowser(run, baseUrl, textOf(values, 'name'))
         : await readKey(run);
       if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new UsageError('That is no API key.');
-      const credits = await new AssetClient({ apiKey, baseUrl }).credits({ signal: run.signal });
-      const path = keepSettings(run.terminal.env, { baseUrl, apiKey });
-      const { plan, balance } = credits;
+      const keep = () => keepSettings(run.terminal.env, { baseUrl, apiKey });
+      // Nobody else has a key that was made just now: whatever the service says of it, it is not lost.
+      if (byBrowser) run.say(`The key is kept in ${keep()}.`);
+      const { plan, balance } = await new AssetClient({ apiKey, baseUrl }).credits({ signal: run.signal });
+      const path = keep();
       return {
         document: { baseUrl, plan, balance, path },
         text: `Kept in ${path}: plan ${plan}, ${balance} credits.`,

@@ -21,9 +21,10 @@ export const assetRows = (assets: readonly Asset[]) =>
 /** A name for a file that came from elsewhere: no folder, nothing hidden. */
 const fileName = (name: string): string =>
   name
-    .replace(/^.*[/\\]/, '')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no file should have them in its name
-    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '')
+    .split(/[/\\]/)
+    .at(-1)!
     .replace(/^\.+/, '') || 'model';
 
 async function download(run: Run): Promise<{ readonly path: string; readonly size: number }> {
@@ -147,7 +148,7 @@ export const ASSET_COMMANDS: readonly Command[] = [
   {
     name: 'cancel',
     operands: '[ID]',
-    summary: 'End a job and get its credits back.',
+    summary: 'End a job; its credits come back unless a provider is paid.',
     run: async (run) => {
       const ended = await run.client().assets.cancel(await assetId(run), { signal: run.signal });
       return { document: ended, text: `${ended.refunded} credits came back` };

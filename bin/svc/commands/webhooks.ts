@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook, type WebhookEvent } from '../../../lib/client/index.ts';
-import { numberOf, oneOperand, textOf } from '../arguments.ts';
+import { numberOf, oneOperand } from '../arguments.ts';
 import { clean, jsonText } from '../clean.ts';
 import type { Command, Run } from '../command.ts';
 import { UsageError } from '../usage-error.ts';
+import { SECRET_OPTION, webhookSecretOf } from '../webhook-secret.ts';
 
 const MOST_BYTES = 1_000_000;
-const SECRET = {
-  'webhook-secret': { description: 'what deliveries are signed with', value: 'SECRET' },
-} as const;
 
 /** Undefined of a body that no event has. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
@@ -29,7 +27,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
 async function listen(run: Run): Promise<undefined> {
   const { values, terminal, signal, asJson } = run;
   const most = numberOf(values, 'count') ?? Number.POSITIVE_INFINITY;
-  const given = textOf(values, 'webhook-secret');
+  const given = webhookSecretOf(run);
   const secret = given ?? `whsec_${randomBytes(24).toString('base64')}`;
   const had = new Set<string>();
   // Node 20 has no Promise.withResolvers.
@@ -75,7 +73,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
     options: {
       port: { description: 'port to listen on (8787)', value: 'N' },
       count: { description: 'stop after so many events', value: 'N' },
-      ...SECRET,
+      ...SECRET_OPTION,
     },
     run: listen,
   },
@@ -83,11 +81,12 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
     name: 'webhooks test',
     operands: 'URL',
     summary: 'Send a sample event to a receiver.',
-    options: SECRET,
-    run: async ({ client, operands, values, signal }) => {
+    options: SECRET_OPTION,
+    run: async (run) => {
+      const { client, operands, signal } = run;
       const callbackUrl = oneOperand(operands, 'URL');
       if (!URL.canParse(callbackUrl)) throw new UsageError('Give the URL of a receiver.');
-      const webhookSecret = textOf(values, 'webhook-secret');
+      const webhookSecret = webhookSecretOf(run);
       const tried = await client().webhooks.test({ callbackUrl, webhookSecret }, { signal });
       const answer = tried.status === undefined ? tried.answer : `answered ${tried.status}`;
       return {

@@ -9,8 +9,14 @@ import type { Body } from './surface.ts';
 /** Pixels along the longer side where an outline's sides are looked at. */
 const SIDE_PX = 320;
 
+/** What has one view's outline. */
+export interface FrontBody extends Body {
+  /** What it is built of, where all of it is built of planes. */
+  readonly slabs?: readonly Slab[];
+}
+
 /** A body with one view's outline: pieces with straight sides have planes, the others are inflated. */
-export function bodyOfFront(view: MeasuredView): Body {
+export function bodyOfFront(view: MeasuredView): FrontBody {
   const sample = sampleFront(view, SIDE_PX);
   const pieces = piecesOf(sample.image, sample.mask);
   const slabs = pieces.filter(({ isFlat }) => isFlat).map((piece) => slabOf(piece, sample));
@@ -21,6 +27,7 @@ export function bodyOfFront(view: MeasuredView): Body {
     settle: (point, reach_m) => {
       for (const slab of slabs) slab.settle(point, reach_m);
     },
+    ...(rest.length === 0 && { slabs }),
   };
 }
 

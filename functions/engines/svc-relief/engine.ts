@@ -7,13 +7,13 @@ import { type MeasuredView, measureView } from '../../studio/imaging/silhouette/
 import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
 import { InputError } from '../../studio/input-error.ts';
 import { backColors } from './back-fill.ts';
-import { bodyOfFront } from './body-of-front.ts';
+import { bodyOfFront, type FrontBody } from './body-of-front.ts';
 import { hull } from './hull.ts';
+import { paintFront } from './paint-front.ts';
 import { meanColor, paintViews } from './paint-views.ts';
 import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
-import { projectPhoto } from './project-photo.ts';
-import { layOutSides, planProjection } from './projected-atlas.ts';
-import { type Body, type ReliefMesh, surfaceOf } from './surface.ts';
+import { slabPainter } from './slab-painter.ts';
+import { type ReliefMesh, surfaceOf } from './surface.ts';
 import { readTurned } from './turned/read-turned.ts';
 import { writeRelief } from './write-relief.ts';
 
@@ -58,9 +58,11 @@ export const svcRelief: Engine = {
       await report((35 * (i + 1)) / images.length);
     }
     const turned = views.length === 1 ? readTurned(views[0]!.view, SIZE_M) : undefined;
-    const mesh = surfaceOf(turned?.body ?? bodyOf(views), polycount);
+    const body: FrontBody = turned?.body ?? bodyOf(views);
+    const mesh = surfaceOf(body, polycount);
     await report(60);
-    const relief = await colored(mesh, views, texture, turned?.painter);
+    const aside = body.slabs && slabPainter(views[0]!.view, body.slabs);
+    const relief = await colored(mesh, views, texture, { turned: turned?.painter, aside });
     await report(90);
     return { model: await writeModel(relief) };
   },
@@ -70,28 +72,34 @@ export const svcRelief: Engine = {
 const naming = (error: unknown, side: Side): unknown =>
   error instanceof InputError ? new InputError(error.category, `The ${side} view: ${error.message}`) : error;
 
+/** What is known of colours where pictures alone do not tell them. */
+interface Known {
+  /** Of all of a thing that is seen turned. */
+  readonly turned?: Painter | undefined;
+  /** Of the sides of what is seen from its front. */
+  readonly aside?: Painter | undefined;
+}
+
 /** The model with its pictures on it, or their mean colour. */
 async function colored(
   mesh: ReliefMesh,
   views: readonly SideView[],
   texture: boolean,
-  turned?: Painter,
+  { turned, aside }: Known,
 ): Promise<Document> {
   const painter = () => turned ?? photoPainter(mesh, colorsOf(views), SIZE_M);
   if (!texture) return writeRelief(mesh, { color: meanColor(mesh, painter()) });
   const sharpest_px = Math.max(...views.map(({ view }) => view.height_px));
   const size_px = sharpest_px >= TEXTURES_PX.largeFrom_px ? TEXTURES_PX.large : TEXTURES_PX.small;
   const [{ view }] = views as [SideView];
-  if (views.length === 1 && !turned) {
-    const atlas = planProjection(view, size_px);
-    const laidOut = layOutSides(mesh, atlas);
-    return writeRelief(laidOut, { baseColor: projectPhoto(view, atlas), uvs: laidOut.uvs });
-  }
-  const painted = await paintViews(mesh, painter(), size_px);
+  const painted =
+    views.length === 1 && !turned
+      ? await paintFront(mesh, view, size_px, aside)
+      : await paintViews(mesh, painter(), size_px);
   return writeRelief(painted.mesh, { baseColor: painted.baseColor, uvs: painted.mesh.uvs });
 }
 
-function bodyOf(views: readonly SideView[]): Body {
+function bodyOf(views: readonly SideView[]): FrontBody {
   if (views.length === 1) return bodyOfFront(views[0]!.view);
   const seenFrom = (...sides: readonly Side[]) =>
     views.filter(({ side }) => sides.includes(side)).map(({ side, view }) => facing(side, view));

@@ -1,17 +1,13 @@
-import type { Image } from '../../studio/imaging/image.ts';
+import { pack } from '../../studio/geometry/mesh/unwrap/pack.ts';
 import { paintMaps } from '../../studio/imaging/paint/paint-maps.ts';
 import type { Painter } from '../../studio/imaging/paint/painter.ts';
-import type { LaidOutMesh } from './laid-out-mesh.ts';
+import type { PaintedMesh } from './laid-out-mesh.ts';
 import type { ReliefMesh } from './surface.ts';
 import { layOutViews } from './views-atlas.ts';
 
 /** Lays out what several views show, of which one may hide behind another in each of them, and paints it texel by texel. */
-export async function paintViews(
-  mesh: ReliefMesh,
-  painter: Painter,
-  size_px: number,
-): Promise<{ readonly mesh: LaidOutMesh; readonly baseColor: Image }> {
-  const laidOut = layOutViews(mesh, size_px);
+export async function paintViews(mesh: ReliefMesh, painter: Painter, size_px: number): Promise<PaintedMesh> {
+  const laidOut = layOutViews(mesh, (pieces) => pack(pieces, size_px));
   const { baseColor } = await paintMaps(laidOut, () => painter, { size_px });
   return { mesh: laidOut, baseColor: baseColor! };
 }

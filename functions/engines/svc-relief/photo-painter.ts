@@ -1,4 +1,4 @@
-import type { Painter, PaintLook } from '../../studio/imaging/paint/painter.ts';
+import { dullLook, type Painter } from '../../studio/imaging/paint/painter.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { depthView } from './depth-view.ts';
 import type { ReliefMesh } from './surface.ts';
@@ -43,13 +43,7 @@ export function photoPainter(mesh: ReliefMesh, views: readonly SideColors[], hei
     const { across, right, deep, towards } = SIDES[side];
     return { across, right, deep, towards, colorAt, depth: depthView(mesh, across, towards) };
   });
-  const look = {
-    color: new Float64Array(3),
-    metallic: 0,
-    roughness: 0.85,
-    height_m: 0,
-    glow: 0,
-  } satisfies PaintLook;
+  const look = dullLook();
   const color = new Float64Array(3);
   const weights = new Float64Array(seen.length);
   const isHidden = (i: number, position: Float64Array) => seen[i]!.depth.behind(position) > HIDDEN * height_m;

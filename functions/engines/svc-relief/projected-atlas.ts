@@ -10,6 +10,13 @@ export interface ProjectedAtlas {
   readonly border_px: number;
   readonly front: SideChart;
   readonly back: SideChart;
+  /** What neither takes: from these columns on, as far down from the top. */
+  readonly free: readonly FreeRoom[];
+}
+
+export interface FreeRoom {
+  readonly left_px: number;
+  readonly height_px: number;
 }
 
 /** A picture of one side: the middle of its lower edge, and its scale. */
@@ -24,17 +31,32 @@ const GUTTER_PX = 4;
 /** Of the front's scale: the back is made up, and seen less. */
 const BACK_SCALE = 0.5;
 
-/** Room for both sides, the front as large as can be and the back at half its scale, or larger where that costs nothing. */
-export function planProjection({ width_m, height_m }: MeasuredView, size_px: number): ProjectedAtlas {
+/**
+ * Room for front and back, the front as large as can be and the back at half its scale, or larger where that costs nothing.
+ *
+ * @param hasSides whether room is left for charts of what neither shows
+ */
+export function planProjection(
+  { width_m, height_m }: Pick<MeasuredView, 'width_m' | 'height_m'>,
+  size_px: number,
+  hasSides = false,
+): ProjectedAtlas {
   const room_px = size_px - 4 * GUTTER_PX;
   const front = Math.min(room_px / ((1 + BACK_SCALE) * width_m), (size_px - 2 * GUTTER_PX) / height_m);
-  const back = Math.min(front, room_px / width_m - front);
+  const left = room_px / width_m - front;
+  const back = Math.min(front, hasSides ? Math.max(BACK_SCALE * front, left / 2) : left);
   const border_px = Math.round(front * width_m) + 2 * GUTTER_PX;
+  const end_px = hasSides ? border_px + Math.ceil(back * width_m) + 2 * GUTTER_PX : size_px;
   return {
     size_px,
     border_px,
     front: { middle_px: border_px / 2, bottom_px: size_px - GUTTER_PX, perMetre_px: front },
-    back: { middle_px: (border_px + size_px) / 2, bottom_px: size_px - GUTTER_PX, perMetre_px: back },
+    back: { middle_px: (border_px + end_px) / 2, bottom_px: size_px - GUTTER_PX, perMetre_px: back },
+    free: [
+      { left_px: 0, height_px: Math.floor(size_px - front * height_m) - 2 * GUTTER_PX },
+      { left_px: border_px, height_px: Math.floor(size_px - back * height_m) - 2 * GUTTER_PX },
+      { left_px: Math.min(end_px, size_px), height_px: size_px },
+    ],
   };
 }
 

@@ -18,6 +18,8 @@ const CLEAR = 0.3;
 
 /** A body of planes, and the distance to its outline as it is seen. */
 export interface Slab extends Field {
+  /** Half of its depth. */
+  readonly half_m: number;
   /** Negative inside. */
   distanceAt(x_m: number, y_m: number): number;
   /** Moves a point that is so near to planes of the slab onto them, and to its edge where it is near to two. */
@@ -40,6 +42,7 @@ export function slabOf({ mask, outlines }: Piece, sample: FrontSample): Slab {
   const xOf = (column: number) => (column - sample.columnOf(0) - 0.5) * pixel_m;
   const yOf = (row: number) => (sample.rowOf(0) + 0.5 - row) * pixel_m;
   return {
+    half_m: half,
     min: [xOf(box.left - 1), yOf(box.bottom + 1), -half],
     max: [xOf(box.right + 1), yOf(box.top - 1), half],
     distanceAt,

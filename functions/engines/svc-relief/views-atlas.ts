@@ -1,22 +1,25 @@
 import { pickElements } from '../../studio/geometry/mesh/elements.ts';
-import { pack } from '../../studio/geometry/mesh/unwrap/pack.ts';
+import type { Piece } from '../../studio/geometry/mesh/unwrap/pack.ts';
 import { buildTopology } from '../../studio/geometry/mesh/unwrap/topology.ts';
 import type { LaidOutMesh } from './laid-out-mesh.ts';
 import { patchesByDirection, type SidePatch, seenAt } from './sides.ts';
 import type { ReliefMesh } from './surface.ts';
 import { unfolded } from './unfolded.ts';
 
+/** Where the points of each piece lie in the atlas: 0 to 1, v up. */
+export type PlacePieces = (pieces: readonly Piece[]) => readonly Float64Array[];
+
 /**
  * Lays a surface out as it is seen along its axes, each triangle from where it is seen straightest: the pictures keep
  * their scale, and no two triangles their place. The charts of a general unwrapping lie flatter, but took half of the time
  * of four views (5 s of 11 for 20,000 triangles).
  */
-export function layOutViews(mesh: ReliefMesh, size_px: number): LaidOutMesh {
+export function layOutViews(mesh: ReliefMesh, placed: PlacePieces): LaidOutMesh {
   const size_m = extentOf(mesh);
   const patches = patchesByDirection(buildTopology(mesh)).flatMap((patch) => unfolded(mesh, patch, size_m));
   const outputs = new Int32Array(mesh.positions.length / 3);
   const pieces = patches.map((patch) => flattened(mesh, patch, outputs));
-  const places = pack(pieces, size_px);
+  const places = placed(pieces);
   const triangles = new Uint32Array(mesh.triangles.length);
   const vertexOf: number[] = [];
   const uvs: number[] = [];

@@ -27,12 +27,14 @@ export function writeScene(
   const attributes = attributesOf(surface, tangents);
   const owners = new Map<string, Node>();
   for (const [label, faces] of trianglesByLabel(surface.labels)) {
-    const { owner, name } = pieces[label]!;
+    const { owner, name, wornOn } = pieces[label]!;
     const parent = owners.get(owner) ?? document.createNode(owner);
     owners.set(owner, parent);
     scene.addChild(parent);
     const mesh = addMesh(document, attributes, faces, materialOf(label)).setName(name);
-    parent.addChild(document.createNode(name).setMesh(mesh));
+    const node = document.createNode(name).setMesh(mesh);
+    if (wornOn) noteHold(node, wornOn);
+    parent.addChild(node);
   }
   noteFigure(document, pieces, owners);
 }
@@ -58,7 +60,8 @@ function noteFigure(
     .setTranslation([...position])
     .setRotation([0, Math.sin(yaw_rad / 2), 0, Math.cos(yaw_rad / 2)])
     .setScale([scale, scale, scale]);
-  noteSkeleton(node, { robed: body.plan.robed, ...placesOf(body.plan) });
+  const { kind, robed } = body.plan;
+  noteSkeleton(node, { kind, robed, ...placesOf(body.plan) });
   parent.addChild(node);
 }
 

@@ -1,7 +1,7 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
-import { materialOf } from '../../studio/sculpt/prompt/items.ts';
 import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
+import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
 import { longestOf, type Region } from './region.ts';
@@ -69,16 +69,17 @@ function fillStretches(pieces: readonly Region[], assigned: Map<Region, Claim | 
 const girthOf = ({ form, stretch }: Region): number =>
   Math.max(1e-6, ...form.size.filter((_, k) => k !== stretch?.axis));
 
-function namedClaim({ names }: Region, claims: readonly Claim[], kinds: KindFinder): Claim | undefined {
-  for (const words of names) {
+function namedClaim(region: Region, claims: readonly Claim[], kinds: KindFinder): Claim | undefined {
+  const sought = claims.filter(({ regions }) => !regions);
+  for (const words of region.names) {
     const forms = words.flatMap((word) => singularsOf(word));
     const claim =
-      claims.find(({ noun }) => forms.includes(noun)) ??
-      claims.find(({ part }) => part && forms.some((word) => partOf(word) === part)) ??
-      claims.find(({ kind }) => kind && forms.some((word) => kinds.kindOf(word) === kind));
+      sought.find(({ noun }) => forms.includes(noun)) ??
+      sought.find(({ part }) => part && forms.some((word) => partOf(word) === part)) ??
+      sought.find(({ kind }) => kind && forms.some((word) => kinds.kindOf(word) === kind));
     if (claim) return claim;
   }
-  return undefined;
+  return claims.find(({ regions }) => regions?.has(region));
 }
 
 const isPartByName = ({ names }: Region): boolean =>

@@ -1,10 +1,10 @@
 import type { MaterialName } from '../../studio/materials/recipes.ts';
 import { MATERIALS } from '../../studio/materials/recipes.ts';
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
-import { materialOf } from '../../studio/sculpt/prompt/items.ts';
 import type { Kind } from '../../studio/sculpt/prompt/kinds.ts';
 import { colorOf, type Rgb } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
+import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import type { OldLook } from './old-looks.ts';
 import type { Region } from './region.ts';

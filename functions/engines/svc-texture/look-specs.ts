@@ -4,8 +4,9 @@ import { joinLooks, type Look } from '../../studio/sculpt/prompt/reading.ts';
 import type { BaseLook } from './base-look.ts';
 import type { OldLook } from './old-looks.ts';
 import type { Region } from './region.ts';
-import type { Assignment, Claim } from './request.ts';
-import { isTrim, type Trim, type TrimForm } from './trims.ts';
+import { type Assignment, type Claim, saysNothing } from './request.ts';
+import { type TrimPaint, trimPaint } from './trim-paint.ts';
+import { isPatch, isTrim, type Trim } from './trims.ts';
 
 /** What a region is painted with. */
 export interface RegionPaint {
@@ -15,17 +16,13 @@ export interface RegionPaint {
   /** How much of what the model showed there stays: nothing, light and dark, or all of its colours. */
   readonly keeps: 'nothing' | 'shades' | 'colors';
   /** What is painted over it, in this order. */
-  readonly trims: readonly {
-    readonly form: TrimForm;
-    readonly spec: MaterialSpec;
-    readonly isPlain: boolean;
-  }[];
+  readonly trims: readonly TrimPaint[];
 }
 
 export interface SpecOptions {
   /** Of everything that no claim is about. */
   readonly main: Look;
-  /** Go on everything that no claim is about or, where that is nothing, on every part. */
+  /** Without a part of their own they go on everything that no claim is about or, where that is nothing, on every part. */
   readonly trims: readonly Trim[];
   readonly baseOf: (region: Region) => BaseLook;
   readonly oldOf: (region: Region) => OldLook;
@@ -46,6 +43,7 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
   const bases = regions.map((region) => options.baseOf(region));
   const isBare = (region: Region, i: number) => !assignment.get(region) && !bases[i]!.fixed;
   const hasBare = regions.some(isBare);
+  const unpolished = { ...options, main: { ...options.main, finishes: [], coverings: [] } };
   const painted = regions.filter((region) => assignment.get(region)?.part === 'body');
   return regions.map((region, i) => {
     const base = bases[i]!;
@@ -54,15 +52,11 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
     const claim = own ?? (base.unsaid ? filler : alike && assignment.get(alike));
     const paint = paintOf(region, base, claim, seconds.has(region), options, i);
     const isTrimmed = hasBare ? isBare(region, i) : own !== undefined && !isTrim(own);
-    if (!isTrimmed) return paint;
-    return {
-      ...paint,
-      trims: options.trims.map(({ claim: trim, form }) => ({
-        form,
-        spec: paintOf(region, base, trim, false, options, i).spec,
-        isPlain: saysNothing(trim.look),
-      })),
-    };
+    const trims = options.trims.filter(({ on }) => (on ? own === on : isTrimmed));
+    // What is of another material is not worked as the whole is.
+    const specOf = (trim: Trim) => (look: Look) =>
+      paintOf(region, base, { ...trim.claim, look }, false, isPatch(trim) ? unpolished : options, i).spec;
+    return { ...paint, trims: trims.map((trim) => trimPaint(trim, paint.spec, specOf(trim))) };
   });
 }
 
@@ -98,14 +92,17 @@ function paintOf(
   const material: MaterialName = named ?? base.material;
   const motif = look.motifs[0];
   const colors = pickColors(look, second && !said, motif !== undefined);
+  // Skin is tinted: the eyes and the mouth that were drawn on it stay.
+  const isAnew = named !== undefined && !(named === 'skin' && colors.length > 0);
   const keepsColor = colors.length === 0 && named === undefined;
   const own = keepsColor && base.color ? [base.color] : [];
-  const finish = look.finishes[0] ?? (named === undefined ? finishOf(base, material, colors) : undefined);
+  const isPainted = named === undefined || motif === 'camouflage';
+  const finish = look.finishes[0] ?? (isPainted ? finishOf(base, material, colors) : undefined);
   return {
     region,
     old: oldOf(region),
     trims: [],
-    keeps: named !== undefined || !base.keepsDetail || motif ? 'nothing' : keepsColor ? 'colors' : 'shades',
+    keeps: isAnew || !base.keepsDetail || motif ? 'nothing' : keepsColor ? 'colors' : 'shades',
     spec: {
       material,
       ...(colors.length + own.length > 0 && { colors: [...colors, ...own] }),
@@ -132,9 +129,6 @@ function finishOf(base: BaseLook, material: MaterialName, colors: readonly Rgb[]
   return colors.length > 0 && MATERIALS[material].metallic === 1 ? 'painted' : undefined;
 }
 
-const saysNothing = ({ colors, materials, motifs, finishes, ages, coverings }: Look): boolean =>
-  [colors, materials, motifs, finishes, ages, coverings].every((list) => list.length === 0);
-
 /** The regions that a second colour or material goes to: the smaller half of those that no claim is about. */
 function secondRegions(assignment: Assignment, { main }: SpecOptions): ReadonlySet<Region> {
   const said = Math.max(main.motifs.length > 0 ? 0 : main.colors.length, main.materials.length);
@@ -147,7 +141,7 @@ function secondRegions(assignment: Assignment, { main }: SpecOptions): ReadonlyS
 function largestClaim(assignment: Assignment): Claim | undefined {
   const areas = new Map<Claim, number>();
   for (const [region, claim] of assignment) {
-    if (claim) areas.set(claim, (areas.get(claim) ?? 0) + region.form.area);
+    if (claim && !claim.regions) areas.set(claim, (areas.get(claim) ?? 0) + region.form.area);
   }
   return [...areas].sort((a, b) => b[1] - a[1])[0]?.[0];
 }

@@ -1,17 +1,21 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
-import { materialOf } from '../../studio/sculpt/prompt/items.ts';
 import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
+import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import { type Overlay, overlayOf } from './overlay-words.ts';
 import type { Region } from './region.ts';
 import { type Claim, isColoring, requestOf } from './request.ts';
+import { dressClaim, dressedIn, isSkin } from './skin.ts';
+import { isTrim } from './trims.ts';
 
 /** What a prompt says of parts that only this model's names know, and the prompt without it. */
 export interface OwnParts {
   readonly rest: string;
   readonly claims: readonly Claim[];
+  readonly overlays: readonly Overlay[];
   /** Clauses about things that the model has not. */
   readonly ignored: readonly string[];
 }
@@ -20,17 +24,22 @@ export interface OwnParts {
 const GARMENTS: readonly (readonly string[])[] = [
   ['top', 'sweater', 'shirt', 'jumper', 'pullover', 'tunic', 'jacket', 'blouse', 'hoodie', 'vest', 'jersey'],
   ['trouser', 'pant', 'jean', 'legging', 'breech', 'slack'],
+  ['shoe', 'boot', 'sneaker'],
+  ['glove', 'gauntlet'],
 ];
 const SEPARATOR = /(\s*[,;]\s*(?:(?:and|with)\s+)?|\s+(?:with|and)\s+)/iu;
 
 /**
  * Takes a prompt's clauses apart at `with`, `and` and commas. What is about something that some of the model's regions are
  * named after, be it no part that generators know (`red plume`, `black trousers`), is a claim; what is about something that
- * the model has not (`blue shutters` of a sword) is left out: its colour is not that of the whole.
+ * the model has not (`blue shutters` of a sword) is left out: its colour is not that of the whole. Nor is that of what lies
+ * over a look (`white stripes`, `rusty patches`), or of a figure's skin.
  */
 export function ownParts(prompt: string, regions: readonly Region[], kinds: KindFinder): OwnParts {
-  const pieces = prompt.split(SEPARATOR);
+  const pieces = withColorsJoined(prompt.split(SEPARATOR));
+  const dressed = pieces.some(isSkin) ? dressedIn(regions) : undefined;
   const claims: Claim[] = [];
+  const overlays: Overlay[] = [];
   const ignored: string[] = [];
   let rest = '';
   let hasSubject = false;
@@ -38,13 +47,25 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
   let isAside = false;
   /** What stands before the clauses that were last left out: it is before what follows them then. */
   let cut: string | undefined;
+  /** The part that the clause before is about. */
+  let part: string | undefined;
   for (let i = 0; i < pieces.length; i += 2) {
-    const [clause, before] = [pieces[i]!.trim(), pieces[i - 1] ?? ''];
+    const before = pieces[i - 1] ?? '';
+    let clause = pieces[i]!.trim();
     isAside ||= /with/i.test(before);
-    const claim = claimOf(clause, regions, kinds);
+    const overlay = overlayOf(clause, kinds);
+    if (overlay && !(i === 0 && isWholeMotif(overlay))) {
+      const on = /[,;]/.test(before) ? undefined : part;
+      overlays.push({ ...overlay, ...(on && { on }) });
+      cut ??= before;
+      if (!overlay.base) continue;
+      clause = overlay.base;
+    }
+    const claim = (dressed && dressClaim(clause, dressed, kinds)) ?? claimOf(clause, regions, kinds);
     if (claim) {
       claims.push(claim);
       hasSubject = true;
+      part = claim.noun;
       cut ??= before;
       continue;
     }
@@ -54,12 +75,33 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       cut ??= before;
       continue;
     }
+    part = reading.looseParts.findLast((one) => !isTrim(one))?.noun;
     hasSubject ||= isAbout(reading);
     rest += rest === '' ? clause : (cut ?? before) + clause;
     cut = undefined;
   }
-  return { rest, claims, ignored };
+  return { rest, claims, overlays, ignored };
 }
+
+/** Clauses and what is between them, each colour before an `and` with what it is of: `black and white stripes`. */
+function withColorsJoined(pieces: readonly string[]): string[] {
+  const joined = [...pieces];
+  for (let i = joined.length - 3; i >= 0; i -= 2) {
+    const isAnd = /^\s+and\s+$/i.test(joined[i + 1]!);
+    if (isAnd && isColors(joined[i]!)) joined.splice(i, 3, joined.slice(i, i + 3).join(''));
+  }
+  return joined;
+}
+
+/** Whether a clause is a colour and no more. */
+function isColors(clause: string): boolean {
+  const words = clause.trim().toLowerCase().split(/\s+/);
+  return colorOf(words.filter((word) => !/^(?:an?|the|two|some)$/.test(word))) !== undefined;
+}
+
+/** `blue and white stripes` by themselves are all that there is; a zebra's follow its body. */
+const isWholeMotif = ({ name, base, isCoat, claim: { look } }: Overlay): boolean =>
+  name === 'stripe' && !base && !isCoat && look.colors.length > 1;
 
 /** The words' last, in its base forms. */
 const headOf = (clause: string): readonly string[] => singularsOf(clause.toLowerCase().split(/\s+/).at(-1)!);

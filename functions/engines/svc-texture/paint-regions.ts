@@ -59,9 +59,6 @@ function compileAll(specs: readonly MaterialSpec[]): Painter[] {
   });
 }
 
-/** What is cut in without a look of its own shows by its shadow. */
-const CUT_SHADE = 0.45;
-
 /** The trims of each region that its surface has a place for. */
 function paintedTrims(
   paints: readonly RegionPaint[],
@@ -72,8 +69,7 @@ function paintedTrims(
   return paints.map(({ trims }) =>
     trims.flatMap((trim) => {
       const cover = covers.get(trim.form);
-      const shade = trim.isPlain && (trim.form === 'engraving' || trim.form === 'scroll') ? CUT_SHADE : 1;
-      return cover ? [{ cover, painter: painters.get(trim)!, shade }] : [];
+      return cover ? [{ cover, painter: painters.get(trim)!, shade: trim.shade }] : [];
     }),
   );
 }

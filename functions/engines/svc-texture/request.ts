@@ -1,7 +1,7 @@
-import { materialOf } from '../../studio/sculpt/prompt/items.ts';
 import type { Kind } from '../../studio/sculpt/prompt/kinds.ts';
 import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { type PartName, partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
+import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import {
   joinLooks,
   type Look,
@@ -20,6 +20,8 @@ export interface Claim {
   /** How many there are, if the prompt says so. */
   readonly count?: number | undefined;
   readonly look: Look;
+  /** What it is about, where that is not found by its noun. */
+  readonly regions?: ReadonlySet<Region>;
 }
 
 /** What a prompt asks for. */
@@ -30,6 +32,10 @@ export interface LookRequest {
   /** What the model is, if the prompt says it. */
   readonly thing?: Pick<Thing, 'kind' | 'noun'>;
 }
+
+/** Whether words say nothing of how something looks. */
+export const saysNothing = ({ colors, materials, motifs, finishes, ages, coverings }: Look): boolean =>
+  [colors, materials, motifs, finishes, ages, coverings].every((list) => list.length === 0);
 
 /** Which claim of a prompt each region is, if any. */
 export type Assignment = ReadonlyMap<Region, Claim | undefined>;

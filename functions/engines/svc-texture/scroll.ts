@@ -1,3 +1,5 @@
+import { facingOf } from './facing.ts';
+
 /** Turns of a spiral from its eye to its rim, and how wide its line is as a share of the way from one turn to the next. */
 const TURNS = 1.75;
 const WIDTH = 0.26;
@@ -12,10 +14,7 @@ const RIM = 0.42;
  * @param cell_m side of a cell
  */
 export function scrollAt(position: ArrayLike<number>, normal: ArrayLike<number>, cell_m: number): number {
-  const facing = [0, 1, 2].reduce(
-    (most, k) => (Math.abs(normal[k]!) > Math.abs(normal[most]!) ? k : most),
-    0,
-  );
+  const facing = facingOf(normal);
   const u = position[(facing + 1) % 3]! / cell_m;
   const v = position[(facing + 2) % 3]! / cell_m;
   const [column, row] = [Math.floor(u), Math.floor(v)];

@@ -19,14 +19,17 @@ import { cutParts } from '../svc-uv/shaded-part.ts';
 import { writePart } from '../svc-uv/write-part.ts';
 import { assignClaims } from './assign-claims.ts';
 import { baseLookOf, thingOfParts } from './base-look.ts';
+import { withCamouflageColors } from './camouflage-words.ts';
 import { layoutOf } from './layout.ts';
 import { type RegionPaint, specsOf } from './look-specs.ts';
 import { bakeOldMaps, oldLooksOf } from './old-looks.ts';
+import { overlayTrims } from './overlay-trims.ts';
 import { ownParts } from './own-parts.ts';
 import { paintModel } from './paint-model.ts';
 import { listRegions } from './region.ts';
 import { RegionMap } from './region-map.ts';
 import { requestOf, withoutBody } from './request.ts';
+import { withSkinNouns } from './skin.ts';
 import { type ModelSurface, type PlainSurface, readSurface } from './surface.ts';
 import { withTrimNouns } from './trim-words.ts';
 import { trimsOf } from './trims.ts';
@@ -59,7 +62,7 @@ export interface TextureOptions {
  * - Materials are functions of space, placed by the model's shape as it stands at rest: edges are worn, corners dirty,
  *   and snow lies on what looks up. They have no seams.
  * - Trims that the model has no pieces for (edges, corners, rivets, stitching, filigree) are painted where its creases
- *   and faces have a place for them; see trim-covers.
+ *   and faces have a place for them, and so are stripes, patches, scratches and worn edges; see trim-covers.
  * - The model's own UVs are kept where maps can be painted on them; else it gets new ones, as by svc-uv.
  * - Nodes, names, skins, animations, morph targets and instances stay. A mesh that is drawn many times is painted as its
  *   first drawing that is not mirrored. Old textures, vertex colours and material extensions go, but what was cut out
@@ -81,16 +84,19 @@ export async function textureModel(
   await report(25);
   const target = targetOf(surface, layout);
   const regions = listRegions(surface, parts);
-  const own = ownParts(withTrimNouns(prompt), regions, kinds);
+  const own = ownParts(worded(prompt), regions, kinds);
   const reading = readPrompt(own.rest, kinds);
   const read = requestOf(reading);
-  const claims = [...own.claims, ...read.claims];
+  const claims = [...own.claims, ...read.claims, ...own.overlays.map(({ claim }) => claim)];
   const assignment = assignClaims(claims, regions, surface, kinds);
   const request = withoutBody({ ...read, claims }, assignment);
-  const trims = trimsOf(request.claims, assignment);
+  const thing = request.thing ?? thingOfParts([...assignment.keys()]);
+  const trims = [
+    ...overlayTrims(own.overlays, request, thing?.kind, assignment),
+    ...trimsOf(request.claims, assignment),
+  ];
   const map = new RegionMap([...assignment.keys()], surface);
   const oldOf = await oldLooksOf(surface.source, target, map);
-  const thing = request.thing ?? thingOfParts([...assignment.keys()]);
   const base = { thing, isAngular: isAngular(surface), kinds };
   const paints = specsOf(assignment, {
     main: request.main,
@@ -119,6 +125,10 @@ export async function textureModel(
     ),
   };
 }
+
+/** A prompt in the words that it is read by, without the mark at its end. */
+const worded = (prompt: string): string =>
+  withCamouflageColors(withSkinNouns(withTrimNouns(prompt.replace(/[.!\s]+$/u, ''))));
 
 const plain = ({ positions, partOf, mirrored, source: { triangles } }: ModelSurface): PlainSurface => ({
   positions,

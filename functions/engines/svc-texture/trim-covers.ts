@@ -1,12 +1,16 @@
 import type { SurfaceShape } from '../../studio/geometry/mesh/surface-shape.ts';
+import { createNoise, type Noise } from '../../studio/materials/noise.ts';
 import type { PointShape } from '../../studio/materials/point-look.ts';
 import { creasesOf } from './creases.ts';
 import { edgeBand } from './edge-band.ts';
 import { layRows, markCorners } from './lay-marks.ts';
 import type { RegionPaint } from './look-specs.ts';
 import { type Mark, Marks } from './marks.ts';
+import { growthCover, sewnCover } from './patch-cover.ts';
+import { scratchCover } from './scratch-cover.ts';
 import { scrollAt } from './scroll.ts';
 import { facingOut } from './shape.ts';
+import { isStripe, stripeCover } from './stripe-cover.ts';
 import { areasOf, type PlainSurface } from './surface.ts';
 import type { TrimForm } from './trims.ts';
 
@@ -46,33 +50,48 @@ export function trimCovers(
   const [largest_m, unit_m] = size_m as [number, number];
   const covers = new Map<TrimForm, TrimCover>();
   const needsCreases = ['corner', 'stud', 'stitch'].some((form) => forms.has(form as TrimForm));
+  const noise = createNoise(paints[0]!.spec.seed);
+  const elsewhere = createNoise(paints[0]!.spec.seed + 1);
   const creases = needsCreases ? creasesOf(facingOut(surface)) : undefined;
   for (const form of forms) {
-    const areas = areasOf(surface.positions, surface.source.triangles);
-    for (const { region, trims } of paints) {
-      if (!trims.some((trim) => trim.form === form)) for (const t of region.triangles) areas[t] = 0;
-    }
-    const cover = coverOf(form, areas);
+    const cover = coverOf(form);
     if (cover) covers.set(form, cover);
   }
   return covers;
 
-  /** @param areas of all triangles, 0 for those without the trim */
-  function coverOf(form: TrimForm, areas: Float64Array): TrimCover | undefined {
-    const isOn = (triangle: number) => areas[triangle]! > 0;
+  /** The areas of all triangles, 0 for those without a trim. */
+  function areasWith(form: TrimForm): Float64Array {
+    const areas = areasOf(surface.positions, surface.source.triangles);
+    for (const paint of paints) if (!has(paint, form)) for (const t of paint.region.triangles) areas[t] = 0;
+    return areas;
+  }
+
+  function coverOf(form: TrimForm): TrimCover | undefined {
+    const measure_m = Math.sqrt(largest_m * unit_m);
+    if (isStripe(form)) {
+      const isIn = stripeCover(form, surface, trianglesWith(form, paints));
+      return (position, normal) => (isIn(position, normal) ? 0 : undefined);
+    }
+    if (form === 'growth') return growthCover(measure_m, noise);
+    if (form === 'sewn') return sewnCover(measure_m, noise);
+    if (form === 'second growth') return growthCover(measure_m, elsewhere);
+    if (form === 'second sewn') return sewnCover(measure_m, elsewhere);
+    if (form === 'scratch') return scratchCover(measure_m, noise);
     if (form === 'scroll' || form === 'engraving') {
-      const cell_m = SCROLL_CELL * Math.sqrt(largest_m * unit_m);
+      const cell_m = SCROLL_CELL * measure_m;
       const height_m = SCROLL_HEIGHT * cell_m * (form === 'scroll' ? 1 : -1);
       return (position, normal) => {
         const depth = scrollAt(position, normal, cell_m);
         return depth > 0 ? depth * height_m : undefined;
       };
     }
-    if (form === 'edging') {
+    const areas = areasWith(form);
+    const isOn = (triangle: number) => areas[triangle]! > 0;
+    if (form === 'edging' || form === 'wear') {
       const least = edgeBand(areas, shape);
-      return least === undefined
-        ? undefined
-        : (_position, _normal, { edge }) => (edge >= least ? 0 : undefined);
+      if (least === undefined) return undefined;
+      if (form === 'wear') return wearCover(least, measure_m, noise);
+      return (_position, _normal, { edge }) => (edge >= least ? 0 : undefined);
     }
     if (form === 'corner') {
       const radii = new Float64Array(areas.length);
@@ -95,6 +114,28 @@ export function trimCovers(
     };
     return marked(layRows(creases!, row, isOn), DOME * row.radius_m, areas);
   }
+}
+
+const has = ({ trims }: RegionPaint, form: TrimForm): boolean => trims.some((trim) => trim.form === form);
+
+/** Of the regions that have a trim, the largest first. */
+const trianglesWith = (form: TrimForm, paints: readonly RegionPaint[]): Uint32Array[] =>
+  paints
+    .filter((paint) => has(paint, form))
+    .sort((a, b) => b.region.form.area - a.region.form.area)
+    .map(({ region }) => region.triangles);
+
+/** How uneven worn edges are, and from one place that is worn more to the next, against the model's measure. */
+const WEAR = { uneven: 0.45, share: 0.08 } as const;
+
+/** Worn where it is an edge, more in one place than in the next. @param least how much of one, at the mean */
+function wearCover(least: number, measure_m: number, noise: Noise): TrimCover {
+  const cell_m = WEAR.share * measure_m;
+  return (position, _normal, { edge }) => {
+    if (edge < least - WEAR.uneven) return undefined;
+    const more = noise.fractal(position[0]! / cell_m, position[1]! / cell_m, position[2]! / cell_m, 4);
+    return edge + WEAR.uneven * more >= least ? 0 : undefined;
+  };
 }
 
 /** @param height_m of a mark's middle, @param areas of all triangles, 0 for those without the trim */

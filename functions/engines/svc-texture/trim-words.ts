@@ -7,6 +7,7 @@ const TRIM_OF: Readonly<Record<string, string>> = {
   riveted: 'rivets',
   studded: 'studs',
   stitched: 'stitching',
+  patched: 'patches',
   trimmed: 'trim',
   edged: 'edges',
   bordered: 'border',

@@ -5,7 +5,7 @@ import type { TrimCover } from './trim-covers.ts';
 export interface PaintedTrim {
   readonly cover: TrimCover;
   readonly painter: Painter;
-  /** On how light what is cut in shows: 1 as it is. */
+  /** On how light it shows: 1 as it is. */
   readonly shade: number;
 }
 
@@ -30,7 +30,7 @@ export function trimmedBy(
   const color = new Float64Array(3);
   const look = { color, metallic: 0, roughness: 0, height_m: 0, glow: 0 };
   const draw = (own: PaintLook, shade: number, height_m: number) => {
-    for (let k = 0; k < 3; k++) color[k] = own.color[k]! * shade;
+    for (let k = 0; k < 3; k++) color[k] = Math.min(1, own.color[k]! * shade);
     look.metallic = own.metallic;
     look.roughness = own.roughness;
     look.height_m = own.height_m + height_m;

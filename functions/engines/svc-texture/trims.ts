@@ -1,13 +1,39 @@
+import type { Look } from '../../studio/sculpt/prompt/reading.ts';
 import { mostShareOf } from './part-forms.ts';
 import type { Assignment, Claim } from './request.ts';
+import type { StripeForm } from './stripe-forms.ts';
 
-/** Where a trim goes: along edges, where edges meet, in rows beside edges, or all over in a figure. */
-export type TrimForm = 'edging' | 'corner' | 'stud' | 'stitch' | 'scroll' | 'engraving';
+/** Patches of what grows or is sewn on, and others elsewhere of another look. */
+const PATCHES = ['growth', 'sewn', 'second growth', 'second sewn'] as const;
+export type PatchForm = (typeof PATCHES)[number];
+
+export const isPatch = ({ form }: Pick<Trim, 'form'>): boolean =>
+  (PATCHES as readonly TrimForm[]).includes(form);
+
+/**
+ * Where a trim goes: along edges, where edges meet, in rows beside edges, all over in a figure, in stripes, in patches of
+ * what grows or is sewn on, in scratches, or where edges are worn.
+ */
+export type TrimForm =
+  | 'edging'
+  | 'corner'
+  | 'stud'
+  | 'stitch'
+  | 'scroll'
+  | 'engraving'
+  | StripeForm
+  | PatchForm
+  | 'scratch'
+  | 'wear';
 
 /** A trim that a prompt asks for and the model has no pieces for: it is painted. */
 export interface Trim {
   readonly claim: Claim;
   readonly form: TrimForm;
+  /** What it is painted with. */
+  readonly look: Look;
+  /** What it is on; without it, all that no claim is about. */
+  readonly on?: Claim;
 }
 
 interface TrimKind {
@@ -26,7 +52,8 @@ const TRIMS: readonly TrimKind[] = [
   {
     form: 'edging',
     nouns: ['trim', 'edge', 'edging', 'border', 'accent', 'piping', 'bevel'],
-    mostArea: 0.2,
+    // By its shape alone a crate's plank was its gold bevel.
+    mostArea: 0,
     enough: 0.03,
   },
   // Bands go across a surface too: there is more of them.
@@ -36,7 +63,8 @@ const TRIMS: readonly TrimKind[] = [
   { form: 'stud', nouns: ['rivet', 'stud'], mostArea: 0.01, enough: 0 },
 ];
 
-const kindOf = ({ noun }: Claim): TrimKind | undefined => TRIMS.find(({ nouns }) => nouns.includes(noun));
+const kindOf = ({ noun }: Pick<Claim, 'noun'>): TrimKind | undefined =>
+  TRIMS.find(({ nouns }) => nouns.includes(noun));
 
 /** Fittings of a strap, much smaller than it is. */
 const FITTINGS: readonly string[] = ['buckle', 'hinge'];
@@ -52,7 +80,7 @@ export const mostAreaOf = (claim: Claim): number =>
 export const isDetail = (claim: Claim): boolean => mostAreaOf(claim) <= DETAIL;
 
 /** Whether a claim is about something added to a part, for which no part is cut. */
-export const isTrim = (claim: Claim): boolean => kindOf(claim) !== undefined;
+export const isTrim = (claim: Pick<Claim, 'noun'>): boolean => kindOf(claim) !== undefined;
 
 /** The first trim of each form that has too few pieces of its own, in the order of their painting. */
 export function trimsOf(claims: readonly Claim[], assignment: Assignment): Trim[] {
@@ -62,7 +90,8 @@ export function trimsOf(claims: readonly Claim[], assignment: Assignment): Trim[
       if (kindOf(claim) !== kind || trims.has(kind.form)) continue;
       const own = [...assignment].filter(([, assigned]) => assigned === claim);
       const share = own.reduce((sum, [region]) => sum + region.form.area, 0);
-      if (own.length === 0 || share < kind.enough) trims.set(kind.form, { claim, form: kind.form });
+      if (own.length === 0 || share < kind.enough)
+        trims.set(kind.form, { claim, form: kind.form, look: claim.look });
     }
   }
   return [...trims.values()];

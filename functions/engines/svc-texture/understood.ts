@@ -13,7 +13,8 @@ export function understoodOf(
   painted: readonly Claim[],
 ): Understood {
   const met = new Set([...assignment.values(), ...painted]);
-  const named = (list: readonly Claim[]) => list.map(({ look, noun }) => [...look.materials, noun].join(' '));
+  const named = (list: readonly Claim[]) =>
+    list.map(({ look, noun }) => [...look.materials.filter((material) => material !== noun), noun].join(' '));
   return {
     subject: shown(thing?.noun ?? 'model'),
     count: 1,

@@ -1,13 +1,10 @@
 import { uuidv7 } from '../domain/ids.ts';
 import type { InputKind } from '../domain/input-format.ts';
 import { acceptEveryImage } from '../moderation/image-check.ts';
-import { checkJob } from '../store/create-job.ts';
 import { filesFromEnvironment } from '../store/files.ts';
 import { systemPorts } from '../store/system-ports.ts';
-import { billingLinks } from './billing-links.ts';
 import { jobCreator } from './create-job.ts';
 import { gatherInputs, type InputOwner } from './inputs/gather-inputs.ts';
-import { jobRequest } from './job-plan.ts';
 import type { CreateJob } from './serve-job.ts';
 
 /** How inputs of a kind are judged, and what the engine is told of those that pass. */
@@ -33,15 +30,14 @@ const KINDS: Readonly<
 export function inputJobCreator(kind: InputKind): CreateJob {
   const createJob = jobCreator();
   const files = filesFromEnvironment();
-  const links = billingLinks();
   const { told, ...judged } = KINDS[kind];
-  return async (request, planned) => {
+  return (request, planned) => {
     const { sources = [] } = planned;
-    if (sources.length === 0 || planned.rejection) return createJob(request, planned);
-    await checkJob(request.table, systemPorts, jobRequest(request, planned, links));
-    const assetId = uuidv7(systemPorts);
-    const owner = { assetId, now_ms: request.now_ms, kind, ...judged };
-    const keys = await gatherInputs(files, owner, sources);
-    return createJob(request, { ...planned, inputs: told(keys) }, assetId);
+    if (sources.length === 0) return createJob(request, planned);
+    return createJob(request, planned, async () => {
+      const assetId = uuidv7(systemPorts);
+      const owner = { assetId, now_ms: request.now_ms, kind, ...judged };
+      return { assetId, inputs: told(await gatherInputs(files, owner, sources)) };
+    });
   };
 }

@@ -21,14 +21,16 @@ const START_MS = 3_000;
 export function jobCreator(): CreateJob {
   const executions = { client: new SFNClient({}), stateMachineArn: environment('STATE_MACHINE_ARN') };
   const links = billingLinks();
-  return async (request, job, assetId) => {
-    const wanted = { ...jobRequest(request, job, links), ...(assetId !== undefined && { assetId }) };
-    if (job.rejection) {
-      await checkJob(request.table, systemPorts, wanted);
-      throw job.rejection;
-    }
-    const { asset, dataJson, replayed } = await createJob(request.table, systemPorts, wanted);
-    request.notes.log.assetId = asset.id;
+  return async (request, job, gather) => {
+    const wanted = jobRequest(request, job, links);
+    const isChecked = job.rejection || gather;
+    const existing = isChecked && (await checkJob(request.table, systemPorts, wanted));
+    if (job.rejection && !existing) throw job.rejection;
+    const created =
+      existing ?? (await createJob(request.table, systemPorts, { ...wanted, ...(await gather?.()) }));
+    const { asset, dataJson, replayed } = created;
+    request.notes.log.assetId = created.assetId;
+    if (!asset) return replay(dataJson);
     if (!replayed && !isSandbox(asset.accountId)) {
       measure('JobsBegun', 1, { engine: job.engine.id });
       measure('CreditsCharged', asset.cost, {});

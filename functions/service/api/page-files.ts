@@ -70,5 +70,5 @@ const takes = (accepted: string, name: string): boolean =>
   accepted
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
+    .map((part) => part.split(';').map((piece) => piece.trim()))
     .some(([encoding, weight = '']) => encoding === name && !/^q=0(\.0*)?$/.test(weight));

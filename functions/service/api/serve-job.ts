@@ -1,4 +1,5 @@
 import { requirePlanFor } from '../domain/preconditions.ts';
+import type { JobRequest } from '../store/job-request.ts';
 import { billingLinks } from './billing-links.ts';
 import type { ApiHandler } from './frame.ts';
 import type { JobPlan, PlannedJob } from './job-plan.ts';
@@ -6,15 +7,18 @@ import { type AcceptedJob, serve } from './pipeline.ts';
 import type { Reply } from './reply.ts';
 import type { CommonFields } from './schemas/common-fields.ts';
 
+/** The new asset's id and its inputs, which are in storage under keys that begin with it. */
+export type GatheredInputs = Required<Pick<JobRequest, 'assetId' | 'inputs'>>;
+
 /**
  * Makes what a plan says, and answers with its asset.
  *
- * @param assetId the new asset's, if its inputs are in storage already, under keys that begin with it
+ * @param gather fetches what the request brings; called once nothing stands against the job
  */
 export type CreateJob = (
   request: AcceptedJob<CommonFields>,
   planned: PlannedJob,
-  assetId?: string,
+  gather?: () => Promise<GatheredInputs>,
 ) => Promise<Reply>;
 
 /** The Lambda handler of a job-creating endpoint. */

@@ -1,8 +1,10 @@
 import type { Paid, Payments, Purchase } from '../domain/billing/billing.ts';
+import { supersededBy, supersededNotice } from '../domain/billing/superseded.ts';
 import type { Ports } from '../domain/ports.ts';
 import { logLine } from '../log.ts';
 import { UnknownAccountError } from '../store/accounts.ts';
 import { settlePackPayment, settleSubscriptionPayments } from '../store/billing.ts';
+import { oweNotice } from '../store/notices.ts';
 import type { Table } from '../store/table.ts';
 
 /** What follows what was paid. */
@@ -16,17 +18,35 @@ export interface Books {
  * Makes an account agree with what was paid, as the payment provider says it now. It may be called as often as one likes,
  * in any order; a kill at any moment is made good by the next call.
  */
-export async function follow({ table, ports, payments }: Books, purchase: Purchase): Promise<void> {
-  const paid = await payments.paidFor(purchase);
+export async function follow(books: Books, purchase: Purchase): Promise<void> {
+  const paid = await books.payments.paidFor(purchase);
   if (!paid) return;
-  await settle(table, ports, paid).catch((error: unknown) => {
+  await settle(books, paid).catch((error: unknown) => {
     // Deleted, or of another deployment that sells at the same provider: no later try finds it.
     if (!(error instanceof UnknownAccountError)) throw error;
     logLine('billing_unknown_account', { accountId: paid.accountId, purchaseId: purchase.id });
   });
 }
 
-const settle = (table: Table, ports: Ports, { accountId, ...paid }: Paid): Promise<unknown> =>
-  paid.kind === 'pack'
-    ? settlePackPayment(table, ports, accountId, paid.facts)
-    : settleSubscriptionPayments(table, ports, accountId, paid.facts);
+async function settle(books: Books, { accountId, ...paid }: Paid): Promise<void> {
+  const { table, ports } = books;
+  if (paid.kind === 'pack') {
+    await settlePackPayment(table, ports, accountId, paid.facts);
+    return;
+  }
+  const { subscription } = await settleSubscriptionPayments(table, ports, accountId, paid.facts);
+  for (const id of supersededBy(subscription, paid.facts)) await endSuperseded(books, accountId, id);
+}
+
+/** The e-mail is owed before, so that a kill in between loses none. */
+async function endSuperseded(
+  { table, ports, payments }: Books,
+  accountId: string,
+  id: string,
+): Promise<void> {
+  const startedAt = await payments.runningSince(id);
+  if (startedAt === undefined) return;
+  await oweNotice(table, supersededNotice(accountId, { id, startedAt }, ports.now()));
+  await payments.endSubscription(id);
+  logLine('billing_superseded', { accountId, subscriptionId: id });
+}

@@ -10,6 +10,8 @@ import { EVENT_TYPES } from './events.ts';
 const INVOICES_S = 200 * 86_400;
 /** Money of a dispute in one of these states is the operator's. */
 const NOT_TAKEN = ['won', 'warning_closed', 'warning_needs_response', 'warning_under_review'];
+/** Of a subscription in one of these states nothing is charged any more. */
+const OVER = ['canceled', 'incomplete_expired'];
 /** A subscription in any other state is over, or was never paid. */
 const RENEWING = ['active', 'past_due', 'trialing'];
 
@@ -17,7 +19,7 @@ const iso = (time_s: number): string => isoTime(time_s * 1000);
 const idOf = (of: string | { readonly id: string } | null | undefined): string | undefined =>
   typeof of === 'object' ? of?.id : of;
 
-/** Reads at Stripe what was paid. Whose it is stands on the object, put there when it was sold: no row of ours is needed. */
+/** Reads at Stripe what was paid, and ends what is paid for in vain. Whose it is stands on the object, put there when it was sold: no row of ours is needed. */
 export class StripePayments implements Payments {
   readonly #stripe: Stripe;
   readonly #shop: Shop;
@@ -65,6 +67,16 @@ export class StripePayments implements Payments {
       const { object, id } = event.data.object as unknown as Named;
       yield { object, id };
     }
+  }
+
+  async runningSince(subscriptionId: string): Promise<string | undefined> {
+    const read = await found(this.#stripe.subscriptions.retrieve(subscriptionId));
+    return read && !OVER.includes(read.status) ? iso(read.start_date) : undefined;
+  }
+
+  /** One that is over already is not found. */
+  async endSubscription(subscriptionId: string): Promise<void> {
+    await found(this.#stripe.subscriptions.cancel(subscriptionId));
   }
 
   /** A pack says on its payment what it is; any other payment is of an invoice. */

@@ -48,9 +48,12 @@ export class StripeSales implements Sales {
   sellPlan(buyer: Buyer, plan: PaidPlan, price: string): Promise<string> {
     const metadata = { accountId: buyer.accountId, plan };
     return this.#ask(async (stripe) => {
+      await expireCheckouts(stripe, buyer.customerId);
       const { data } = await stripe.subscriptions.list({ customer: buyer.customerId, limit: 100 });
       const running = data.find(({ status }) => GOING_ON.includes(status));
       if (running) return this.#changePlan(stripe, buyer, running, price);
+      for (const { id } of data.filter(({ status }) => status === 'incomplete'))
+        await unlessRefused(stripe.subscriptions.cancel(id));
       return this.#checkout(stripe, buyer, {
         mode: 'subscription',
         line_items: [{ price, quantity: 1 }],
@@ -161,6 +164,20 @@ export class StripeSales implements Sales {
       throw isTheirs ? new ServiceError('paymentsClosed') : error;
     }
   }
+}
+
+/** Ends the pages of plans that the buyer has left open, so that no second plan is paid for there. */
+async function expireCheckouts(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+  for (const { id } of data.filter(({ mode }) => mode === 'subscription'))
+    await unlessRefused(stripe.checkout.sessions.expire(id));
+}
+
+/** What cannot be ended was paid meanwhile, or has ended. */
+async function unlessRefused(asked: Promise<unknown>): Promise<void> {
+  await asked.catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  });
 }
 
 const STATUSES: Readonly<Record<string, InvoiceItem['status']>> = { paid: 'paid', open: 'open' };

@@ -24,6 +24,8 @@ export interface JobDraft {
   readonly slot: SlotKind;
   /** Whether the engine takes a limited number of jobs at once. */
   readonly hasEngineSeat?: true;
+  /** Whose these are, if not the engine's own. */
+  readonly seatOf?: string;
   /** Credits. */
   readonly cost: number;
   /** At most 100 characters. */
@@ -77,6 +79,7 @@ export function newJob(account: Account, { hash }: Pick<ApiKeyRecord, 'hash'>, d
     engine: draft.engine,
     slot: draft.slot,
     ...(draft.hasEngineSeat && { hasEngineSeat: draft.hasEngineSeat }),
+    ...(draft.seatOf !== undefined && { seatOf: draft.seatOf }),
     charge,
     keyHash: hash,
     keyId,

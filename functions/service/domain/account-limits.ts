@@ -1,5 +1,5 @@
 import type { Account, AccountLimits } from './account.ts';
-import { dailyOf, type KeyAllowance } from './api-key.ts';
+import { dailyOf, type KeyAllowance, onToday } from './api-key.ts';
 import type { SlotKind } from './asset.ts';
 import { LIMITS } from './limits.ts';
 import { isSandbox } from './sandbox-id.ts';
@@ -25,18 +25,20 @@ export const dailyAllowanceOf = ({ limits }: Pick<Account, 'limits'>): number =>
   limits?.dailyAllowance_credits ?? deployedTerms().dailyAllowance_credits;
 
 /**
- * The account with other limits, and what its keys may spend today changed with them.
+ * The account with other limits, and what its keys may spend today changed with them. What a key has spent on an earlier
+ * day is not held against it.
  *
  * @throws RangeError for a limit that is no integer above 0, or more slots than an account can have
  */
-export function changeLimits(account: Account, change: LimitChange): Account {
+export function changeLimits(account: Account, change: LimitChange, now_ms: number): Account {
   const { limits: _, ...rest } = account;
   const limits = nextLimits(account, change);
   const after: Account = Object.keys(limits).length > 0 ? { ...rest, limits } : rest;
-  const keys = Object.entries(account.keys).map(([keyId, key]) => [
-    keyId,
-    { ...key, allowance: allowanceAfter(key, dailyAllowanceOf(account), dailyAllowanceOf(after)) },
-  ]);
+  const [before_credits, after_credits] = [dailyAllowanceOf(account), dailyAllowanceOf(after)];
+  const keys = Object.entries(account.keys).map(([keyId, key]) => {
+    const today = onToday(key, now_ms, before_credits);
+    return [keyId, { ...today, allowance: allowanceAfter(today, before_credits, after_credits) }];
+  });
   return { ...after, keys: Object.fromEntries(keys) };
 }
 

@@ -53,7 +53,10 @@ export interface Account {
   readonly id: string;
   readonly email: string;
   readonly organizationId?: string;
-  /** Whether it may do in the dashboard what the owner's command line does. Only that command line says so. */
+  /**
+   * Whether it may see to accounts, providers and maintenance in the dashboard, as the owner's command line does. Only that
+   * command line says so.
+   */
   readonly operator?: true;
   /** What its owner has chosen; otherwise the browser says. */
   readonly language?: Language;
@@ -243,9 +246,10 @@ export function changePlan(account: Account, plan: PlanName, now_ms: number): Ac
   const renewed = renew(account, now_ms);
   if (planEndsAt(renewed.account) !== undefined) throw new PlanIsPaidForError(account.id);
   if (plan === renewed.account.plan) return renewed;
+  const { subscription } = renewed.account;
   // What was once paid for does not end a plan that is given.
-  const { subscription: _, ...given } = renewed.account;
-  const changed = beginMonth(given, plan, isoTime(now_ms), now_ms);
+  const left = subscription && { subscription: { ...subscription, isLeft: true } };
+  const changed = beginMonth({ ...renewed.account, ...left }, plan, isoTime(now_ms), now_ms);
   return { account: changed.account, entries: [...renewed.entries, ...changed.entries] };
 }
 

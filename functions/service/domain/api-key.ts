@@ -14,7 +14,10 @@ const FORM = new RegExp(
 
 /** What a key may still spend today; it stands on its account. A day is one in Korea: UTC+9, no daylight saving. */
 export interface KeyAllowance {
-  /** A job that would have passed the allowance was refused. See {@link isPaused} for one that reached it. */
+  /**
+   * A job that would have passed the allowance was refused, or one reached it on an earlier day. See {@link isPaused} for
+   * one that reached it on `day`.
+   */
   readonly paused: boolean;
   /** KST day (YYYY-MM-DD) on which `spent` was spent. */
   readonly day: string;
@@ -116,12 +119,15 @@ export const newAllowance = (
   allowance: dailyOf(cap, daily_credits),
 });
 
-/** The key as of today. A clock that runs behind another's does not bring yesterday's allowance back. */
+/**
+ * The key as of today; one that was paused is paused still, and then no refund of an earlier day ends that. A clock that
+ * runs behind another's does not bring yesterday's allowance back.
+ */
 export function onToday<K extends KeyAllowance>(key: K, now_ms: number, daily_credits: number): K {
   if (kstDay(now_ms) <= key.day) return key;
-  const { paused, dailyCap_credits } = key;
+  const { dailyCap_credits } = key;
   const cap = dailyCap_credits === undefined ? {} : { dailyCap_credits };
-  return { ...key, ...newAllowance(now_ms, daily_credits, cap), paused };
+  return { ...key, ...newAllowance(now_ms, daily_credits, cap), paused: isPaused(key) };
 }
 
 /** What a key without allowance is answered. */

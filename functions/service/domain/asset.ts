@@ -1,4 +1,4 @@
-/** 0 queued, 1 processing, 2 succeeded, 3 failed. 2 and 3 are terminal: a terminal asset never changes. */
+/** 0 queued, 1 processing, 2 succeeded, 3 failed. 2 and 3 are terminal: then only name and license change. */
 export const TASK_STATUS = { queued: 0, processing: 1, succeeded: 2, failed: 3 } as const;
 export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS];
 

@@ -4,7 +4,7 @@ import { deployedCatalogue } from './deployed-catalogue.ts';
 /** An engine as `GET /v1/models` shows it. */
 export type PublicEngine = Omit<
   CatalogueEngine,
-  'slot' | 'timeout_s' | 'maxInFlight' | 'rig' | 'englishOnly' | 'seed'
+  'slot' | 'timeout_s' | 'maxInFlight' | 'sharesSeats' | 'rig' | 'englishOnly' | 'seed'
 > & {
   readonly seed: boolean;
 };
@@ -27,8 +27,9 @@ function publicEngine({
   slot: _,
   timeout_s: __,
   maxInFlight: ___,
-  rig: ____,
-  englishOnly: _____,
+  sharesSeats: ____,
+  rig: _____,
+  englishOnly: ______,
   ...shown
 }: CatalogueEngine) {
   return { ...shown, seed: shown.seed === true };

@@ -76,7 +76,13 @@ export interface CatalogueEngine {
   readonly timeout_s: number;
   /** Jobs of all accounts together that it takes at once; one more is refused (20002). Without it, any number. */
   readonly maxInFlight?: number;
+  /** They are not its own, but those of its provider's account, which all engines of the provider share. */
+  readonly sharesSeats?: true;
 }
+
+/** Whose seats a job on an engine takes. */
+export const seatsOf = ({ id, provider, sharesSeats }: CatalogueEngine): string =>
+  sharesSeats ? `provider:${provider}` : id;
 
 /** The engines of `GET /v1/animations`; the first is the default. */
 export const ANIMATION_ENGINES = ['svc-humanoid-rig-animate', 'svc-quadruped-rig-animate'] as const;

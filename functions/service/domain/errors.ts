@@ -114,7 +114,7 @@ export const DASHBOARD_ERRORS = {
   keyOfDashboard: {
     code: 16002,
     httpStatus: 400,
-    message: "The dashboard's own key cannot be revoked or renamed.",
+    message: "The dashboard's own key takes a pause and a cap alone.",
   },
   tooManyKeys: { code: 16003, httpStatus: 400, message: 'The account has as many keys as it can have.' },
   keyOfferNotFound: {
@@ -145,6 +145,11 @@ export const DASHBOARD_ERRORS = {
     code: 16024,
     httpStatus: 400,
     message: 'No card is saved that could be charged: save one first.',
+  },
+  priceChanged: {
+    code: 16025,
+    httpStatus: 400,
+    message: 'The price has changed since the page was opened.',
   },
   accountNotFound: { code: 16010, httpStatus: 404, message: 'There is no such account.' },
   providerNotFound: { code: 16011, httpStatus: 404, message: 'This deployment has no such provider.' },

@@ -27,6 +27,8 @@ export interface Job {
   readonly slot: SlotKind;
   /** It counts as one of its engine's jobs in flight, which are limited. */
   readonly hasEngineSeat?: true;
+  /** Whose seat that is, if it is not its engine's own. */
+  readonly seatOf?: string;
   readonly charge: Charge;
   /** SHA-256 (hex) of the key that paid, and the KST day (YYYY-MM-DD) it was charged to. */
   readonly keyHash: string;
@@ -42,6 +44,10 @@ export interface Job {
   /** Written first when it ends, and taken away when its asset shows it: whoever goes on goes on with this one. */
   readonly ending?: Ending;
 }
+
+/** Whose seats a job has one of, if it took one: its engine's, or those that its provider's engines share. */
+export const seatsTaken = ({ hasEngineSeat, seatOf, engine }: Job): string | undefined =>
+  hasEngineSeat && (seatOf ?? engine);
 
 /** How a job ended. */
 export type Outcome =

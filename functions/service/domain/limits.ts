@@ -36,6 +36,8 @@ export const LIMITS = {
   },
   /** What a provider may answer or call back with: a model of 150 MB in base64. */
   providerAnswer_bytes: 200 * MB,
+  /** What it may say of a run without its result: some repeat inputs and logs. */
+  providerStatus_bytes: 16 * MB,
   referenceImages: 4,
   views: { min: 2, max: 4 },
   prompt_chars: { images: 5_000, fromText: 1_024, texture: 1_000 },
@@ -71,9 +73,9 @@ export const LIMITS = {
   wait_s: { min: 1, max: 25 },
   /**
    * Requests that one process may hold open at a time. What may wait for a job or an export is sent to the web function,
-   * which holds many in one environment: a function of the API would be busy with one.
+   * which holds many in one environment: a function of the API would be busy with one. No account takes all the room.
    */
-  heldRequests: 20,
+  heldRequests: { all: 20, ofOneAccount: 8 },
   /** A create that is not written so long after the front door took it never is: API Gateway gives up after 30 s. */
   createDeadline_s: 25,
   /** An account's item lists its jobs in flight, some 250 bytes each of at most 400 KB. */

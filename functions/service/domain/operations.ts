@@ -1,6 +1,9 @@
 import type { Asset, AssetType, Category, Operation, Origin } from './asset.ts';
 
-/** What each operation makes. Post-processing and an import make a model in a category of their own. */
+/**
+ * What each operation makes. What is made of a model stands in another category than models that are generated or imported;
+ * new UVs and new textures share one.
+ */
 export const OPERATIONS: Readonly<
   Record<Operation, { readonly type: AssetType; readonly category: Category }>
 > = {

@@ -22,8 +22,8 @@ export function promptCheck({ allow, deny }: WordLists): PromptCheck {
     const innocent = allowed(text);
     const listed = matcher
       .getAllMatches(text, true)
-      .map(({ startIndex, endIndex }) => widened(text, { start: startIndex, end: endIndex + 1 }));
-    const refused = [...listed, ...denied(text)].filter(
+      .map(({ startIndex, endIndex }) => ({ start: startIndex, end: endIndex + 1 }));
+    const refused = [...widened(text, listed), ...denied(text)].filter(
       ({ start, end }) => !innocent.some((span) => span.start <= start && end <= span.end),
     );
     return [...new Set(refused.map(({ start, end }) => text.slice(start, end)))];
@@ -48,13 +48,22 @@ const speltWords = () =>
   new RegExp(String.raw`(?<!${LETTER})${LETTER}([\s._*-]{1,3})${LETTER}(?:\1${LETTER})+(?!${LETTER})`, 'gu');
 const BETWEEN = /[\s._*-]+/g;
 
-/** A match ends where its pattern does, in the middle of a word. */
-function wholeWords(): (text: string, found: Span) => Span {
-  const last = new RegExp(`${LETTER}*$`, 'u');
-  const first = new RegExp(`^${LETTER}*`, 'u');
-  return (text, { start, end }) => {
-    const before = last.exec(text.slice(0, start))![0].length;
-    const after = first.exec(text.slice(end))![0].length;
-    return { start: start - before, end: end + after };
+/**
+ * A match ends where its pattern does, in the middle of a word. The words are found in one pass, and all matches in one
+ * are one: a prompt of a single long word may have a thousand.
+ */
+function wholeWords(): (text: string, found: readonly Span[]) => readonly Span[] {
+  const word = new RegExp(`${LETTER}+`, 'gu');
+  return (text, found) => {
+    if (found.length === 0) return [];
+    const starts = Uint32Array.from({ length: text.length + 1 }, (_, at) => at);
+    const ends = starts.slice();
+    for (const { index, 0: letters } of text.matchAll(word)) {
+      const end = index + letters.length;
+      starts.fill(index, index, end + 1);
+      ends.fill(end, index, end);
+    }
+    const spans = found.map(({ start, end }) => ({ start: starts[start]!, end: ends[end]! }));
+    return spans.filter(({ start, end }, i) => start !== spans[i - 1]?.start || end !== spans[i - 1]?.end);
   };
 }

@@ -2,6 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { BoundedBytes } from '../domain/bounded-bytes.ts';
 import { type Lookup, type ResolutionFailure, resolveHost } from './resolve.ts';
 
 /** Not imported: an import reads all that node:http exports, its WebSocket too, which loads undici before every first call. */
@@ -104,12 +105,10 @@ function pinned(addresses: readonly LookupAddress[]): LookupFunction {
 }
 
 async function readBody(response: IncomingMessage, max_bytes: number): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  let length = 0;
+  const received = new BoundedBytes(max_bytes);
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= max_bytes) break; // leaving the loop destroys the socket
+    received.take(chunk);
+    if (received.isFull) break; // leaving the loop destroys the socket
   }
-  return Buffer.concat(chunks).subarray(0, max_bytes);
+  return received.bytes;
 }

@@ -24,6 +24,8 @@ export interface VendorAnswer {
   readonly json: unknown;
   /** A body that is no JSON. */
   readonly bytes?: Uint8Array;
+  /** It had more bytes than were taken: of its body there is nothing. */
+  readonly isCut?: true;
 }
 
 /** One step of an engine's run; an engine that is no chain has one. */
@@ -96,6 +98,8 @@ export interface RunFailure {
   readonly category: ErrorCategory;
   /** What the provider said, for the operator's log. */
   readonly said?: string;
+  /** What it charged all the same, where it says. */
+  readonly cost?: VendorCost;
   /** What an operator has to see to; the operator is alarmed. */
   readonly trouble?: ProviderTrouble;
 }
@@ -169,6 +173,8 @@ export interface Adapter {
     /** `file` is what a template's `$image`, `$images.0` or `$model` becomes. */
     read(answer: VendorAnswer): { readonly state: 'uploaded'; readonly file: Json } | Busy | Failed;
   };
+  /** What it calls runs, where that is more than a short word. */
+  readonly runId?: RegExp;
   submit(run: RunRequest): VendorRequest;
   /** Absent where a run cannot be asked for: then the submission is repeated. */
   poll?(run: SubmittedRun): VendorRequest;

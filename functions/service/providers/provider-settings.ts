@@ -74,6 +74,7 @@ const providerSchema = z.strictObject({
   baseUrl: z.url({ protocol: /^https?$/ }),
   settings: z.optional(z.record(z.string(), z.string())),
   unitPrice_usd: z.optional(z.number().check(z.minimum(0))),
+  maxInFlight: z.optional(count),
   engines: z.array(engineSchema).check(z.minLength(1)),
 });
 
@@ -90,13 +91,16 @@ export function providersOf(written: unknown, ourUrl = PUBLIC_URL): readonly Pro
     const [issue] = parsed.error.issues;
     throw new Error(`${['providers', ...issue!.path].join('.')}: ${issue!.message}`);
   }
-  const providers = parsed.data.map(({ baseUrl, settings, unitPrice_usd, engines, ...provider }, p) => ({
-    ...provider,
-    baseUrl: baseUrl.replace(/\/+$/, ''),
-    ...(settings && { settings }),
-    ...(unitPrice_usd !== undefined && { unitPrice_usd }),
-    engines: engines.map((engine, e) => engineOf(engine, `providers.${p}.engines.${e}`)),
-  }));
+  const providers = parsed.data.map(
+    ({ baseUrl, settings, unitPrice_usd, maxInFlight, engines, ...provider }, p) => ({
+      ...provider,
+      baseUrl: baseUrl.replace(/\/+$/, ''),
+      ...(settings && { settings }),
+      ...(unitPrice_usd !== undefined && { unitPrice_usd }),
+      ...(maxInFlight !== undefined && { maxInFlight }),
+      engines: engines.map((engine, e) => engineOf(engine, `providers.${p}.engines.${e}`)),
+    }),
+  );
   requireOnce(
     'id',
     providers.map(({ id }) => id),
@@ -156,12 +160,14 @@ const ENDINGS: Readonly<Partial<Record<CatalogueCategory, readonly string[]>>> =
 /** How many faces the contract lets its engine `hunyuan-uv` take. */
 const HUNYUAN_UV_FACES = 30_000;
 
-function check(path: string, { adapter, id }: Provider, { entry, steps }: ProviderEngine): void {
+function check(path: string, { adapter, id, maxInFlight }: Provider, { entry, steps }: ProviderEngine): void {
   const fail = (field: string, message: string): never => {
     throw new Error(`${path}.${field}: ${message}`);
   };
   if (id === 'svc' || entry.id.startsWith('svc-') || entry.id === 'import')
     fail('id', 'svc is what is built in');
+  if (maxInFlight !== undefined && entry.maxInFlight !== undefined)
+    fail('maxInFlight', 'stands at the provider, whose engines share it');
   if (entry.category === 'import') fail('category', 'an import is built in');
   const endings = ENDINGS[entry.category];
   if (endings && !endings.some((ending) => entry.id.endsWith(ending))) {

@@ -28,6 +28,8 @@ export interface Provider {
   readonly settings?: Readonly<Record<string, string>>;
   /** US dollars of one unit of what it says that it charged, for the operator's own books. */
   readonly unitPrice_usd?: number;
+  /** Jobs that its account takes at once, whichever of its engines they are on. */
+  readonly maxInFlight?: number;
   readonly engines: readonly ProviderEngine[];
 }
 
@@ -58,6 +60,7 @@ export interface EngineStep {
 /** An engine of a provider as the catalogue has it. */
 export const entryOf = (provider: Provider, { entry }: ProviderEngine): CatalogueEngine => ({
   ...entry,
+  ...(provider.maxInFlight !== undefined && { maxInFlight: provider.maxInFlight, sharesSeats: true }),
   provider: provider.id,
   slot: entry.category === 'image' || entry.category === 'parts-board' ? 'image' : 'model',
 });

@@ -1,4 +1,4 @@
-import type { Busy, Failed, VendorAnswer } from './adapter.ts';
+import type { Busy, Failed, RunState, VendorAnswer } from './adapter.ts';
 
 /** An answer that is no documented one is ours or the provider's fault, never the user's. */
 export const undocumented = (what: string): Failed => ({
@@ -7,6 +7,10 @@ export const undocumented = (what: string): Failed => ({
   trouble: 'undocumented',
   said: `The answer has ${what}.`,
 });
+
+/** What an answer says; of one that was cut off only a refusal is believed, which its status says. */
+export const readWhole = (answer: VendorAnswer, read: (answer: VendorAnswer) => RunState): RunState =>
+  answer.isCut && answer.status < 300 ? undocumented('more bytes than are taken') : read(answer);
 
 /** What models say of a prompt or a picture that they refuse; each writes its own words. */
 const REFUSED_CONTENT =

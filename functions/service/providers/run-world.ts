@@ -19,9 +19,10 @@ export interface RunWorld {
   readonly links: { readonly baseUrl: string; readonly signer: () => Promise<SignUrl> };
   /**
    * @param request signed
+   * @param max_bytes of the answer, if it may have the result itself
    * @throws VendorSilence
    */
-  readonly ask: (request: VendorRequest, timeout_ms: number) => Promise<VendorAnswer>;
+  readonly ask: (request: VendorRequest, timeout_ms: number, max_bytes?: number) => Promise<VendorAnswer>;
   readonly note: (fields: Readonly<Record<string, unknown>>) => void;
   /** The operator has to see to it. */
   readonly alarm: (trouble: ProviderTrouble) => void;
@@ -44,10 +45,12 @@ export const QUICK_MS = 30_000;
 /** A submission to a provider that can be asked for the run later: files in it take their time. */
 export const SUBMISSION_MS = 120_000;
 
-/** Asks a provider, with its key. */
+/** Asks a provider, with its key. @param max_bytes of the answer, if it may have the result itself */
 export const askSigned = async (
   world: RunWorld,
   { adapter, key }: Look,
   request: VendorRequest,
   timeout_ms: number,
-): Promise<VendorAnswer> => world.ask(await adapter.sign(request, key, world.ports.now()), timeout_ms);
+  max_bytes?: number,
+): Promise<VendorAnswer> =>
+  world.ask(await adapter.sign(request, key, world.ports.now()), timeout_ms, max_bytes);

@@ -1,10 +1,14 @@
+import { LIMITS } from '../domain/limits.ts';
+import { untilCommitted } from '../store/commit.ts';
 import { noteBegun, noteRefused, noteSubmitted, noteSubmitting, type Run } from '../store/runs.ts';
 import type { LostRun, RunRequest, RunState } from './adapter.ts';
 import { fillTemplate, type Json } from './input-template.ts';
+import { readWhole } from './refusal.ts';
 import { callbackFor, callsBack, isBelieved, readCallback } from './run-callback.ts';
 import { filesNamed, giveFiles } from './run-files.ts';
-import { named, runIdOf } from './run-id.ts';
+import { namedSafely, runIdOf } from './run-id.ts';
 import { runFields, stepsBefore } from './run-inputs.ts';
+import { noteOf } from './run-place.ts';
 import { askSigned, type Look, QUICK_MS, type RunWorld, SUBMISSION_MS } from './run-world.ts';
 import { VendorSilence } from './vendor-client.ts';
 
@@ -63,6 +67,7 @@ async function begin(world: RunWorld, look: Look): Promise<Submitted> {
   const given = await giveFiles(world, { ...look, run }, keys);
   if (given.state !== 'given') return { state: given };
   const submitting = await noteSubmitting(table, job.assetId, run, ports.now(), {
+    at: noteOf(look),
     isCharged: adapter.chargesRuns,
     ...(uploads && { uploads: { ...run?.uploads, ...given.files } }),
   });
@@ -85,8 +90,15 @@ async function send(world: RunWorld, look: Look, run: Run, files: Files): Promis
   let state: RunState;
   let heardAt_ms: number | undefined;
   try {
-    const answer = await askSigned(world, look, adapter.submit(request), Math.min(left_ms, longest_ms));
-    state = named(adapter.read(answer), request.runId);
+    const timeout_ms = Math.min(left_ms, longest_ms);
+    const answer = await askSigned(
+      world,
+      look,
+      adapter.submit(request),
+      timeout_ms,
+      LIMITS.providerAnswer_bytes,
+    );
+    state = namedSafely(readWhole(answer, adapter.read), request.runId, adapter.runId);
     heardAt_ms = world.ports.now();
   } catch (error) {
     if (!(error instanceof VendorSilence)) throw error;
@@ -98,7 +110,8 @@ async function send(world: RunWorld, look: Look, run: Run, files: Files): Promis
   if (state.state === 'busy') await noteRefused(world.table, job.assetId, run);
   if (state.state !== 'running' && state.state !== 'succeeded') return { state };
   // A result that cannot be copied now is asked for again, and not lost with what was paid for it.
-  await noteSubmitted(world.table, job.assetId, run, state.vendorId, heardAt_ms);
+  const { vendorId } = state;
+  await untilCommitted(world.ports, () => noteSubmitted(world.table, job.assetId, run, vendorId, heardAt_ms));
   return { state, run };
 }
 
@@ -109,14 +122,19 @@ async function reconcile(world: RunWorld, look: Look, run: Run): Promise<Submitt
   const { request, read } = adapter.reconcile!;
   const lost: LostRun = { ...(await requestOf(world, look, run.uploads as Files, run)), begunAt_ms };
   try {
-    const found = read(await askSigned(world, look, request(lost), QUICK_MS), lost);
+    const answer = await askSigned(world, look, request(lost), QUICK_MS);
+    // Too busy to be asked: that says nothing of what it took.
+    if (answer.status === 429 || answer.status >= 500) return LATER;
+    const found = read(answer, lost);
     if (found.state === 'unknown') return UNKNOWN;
     if (found.state === 'not_taken') {
       await noteRefused(world.table, job.assetId, run);
       return LATER;
     }
-    await noteSubmitted(world.table, job.assetId, run, found.vendorId);
-    return { state: { state: 'running', vendorId: found.vendorId }, run };
+    const state = namedSafely({ state: 'running', vendorId: found.vendorId }, lost.runId, adapter.runId);
+    if (state.state !== 'running') return { state };
+    await noteSubmitted(world.table, job.assetId, run, state.vendorId);
+    return { state, run };
   } catch (error) {
     if (error instanceof VendorSilence) return LATER;
     throw error;

@@ -23,9 +23,14 @@ const NOT_CONNECTED: readonly unknown[] = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENET
  *
  * @param request signed
  * @param timeout_ms until the last byte of the answer
+ * @param max_bytes of the answer: more is not received
  * @throws VendorSilence
  */
-export async function askVendor(request: VendorRequest, timeout_ms: number): Promise<VendorAnswer> {
+export async function askVendor(
+  request: VendorRequest,
+  timeout_ms: number,
+  max_bytes: number = LIMITS.providerStatus_bytes,
+): Promise<VendorAnswer> {
   const { method, url, headers } = request;
   const payload = payloadOf(request);
   const answer = await outboundRequest({
@@ -39,7 +44,7 @@ export async function askVendor(request: VendorRequest, timeout_ms: number): Pro
     },
     ...(payload && { body: payload.data }),
     timeout_ms,
-    maxResponse_bytes: LIMITS.providerAnswer_bytes,
+    maxResponse_bytes: max_bytes + 1,
   }).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
     const { code } = (error.cause ?? {}) as { readonly code?: unknown };
@@ -47,9 +52,10 @@ export async function askVendor(request: VendorRequest, timeout_ms: number): Pro
       error.reason === 'timeout' || (error.reason === 'connection_failed' && !NOT_CONNECTED.includes(code));
     throw new VendorSilence(arrived, { cause: error });
   });
-  const { status, body } = answer;
+  const { status, headers: answered, body } = answer;
+  if (body.length > max_bytes) return { status, headers: answered, json: undefined, isCut: true };
   const json = parsedJson(body);
-  return { status, headers: answer.headers, json, ...(json === undefined && { bytes: body }) };
+  return { status, headers: answered, json, ...(json === undefined && { bytes: body }) };
 }
 
 /** @returns undefined for what is no JSON */

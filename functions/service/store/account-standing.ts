@@ -42,7 +42,7 @@ export const setLimits = (
   change: LimitChange,
 ): Promise<Account> =>
   changeStanding(table, ports, accountId, (account) => ({
-    account: changeLimits(account, change),
+    account: changeLimits(account, change, ports.now()),
     entries: [],
   }));
 

@@ -4,7 +4,7 @@ import type { Asset } from '../domain/asset.ts';
 import { AccountBooks, EngineBooks } from '../domain/audit.ts';
 import type { Collection, Member } from '../domain/collection.ts';
 import { CollectionBooks } from '../domain/collection-audit.ts';
-import type { Job } from '../domain/job.ts';
+import { type Job, seatsTaken } from '../domain/job.ts';
 import type { Ports } from '../domain/ports.ts';
 import { isSandbox } from '../domain/sandbox-id.ts';
 import type { DayTally, UsageRow } from '../domain/tally.ts';
@@ -156,5 +156,6 @@ function enterJob(job: Job, partition: unknown, books: Books): void {
   const account = books.account(job.accountId);
   if (partition === oldOpenPartition('JOB')) account.addOldJob(job);
   else account.addOpenJob(job);
-  if (job.hasEngineSeat) books.engine(job.engine).openJobs++;
+  const seats = seatsTaken(job);
+  if (seats !== undefined) books.engine(seats).openJobs++;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InvocationType, InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { type Asset, isOpen } from '../domain/asset.ts';
 import { cancelled, cancelView } from '../domain/cancel.ts';
@@ -6,7 +7,7 @@ import type { Ports } from '../domain/ports.ts';
 import { requireAsset } from '../domain/preconditions.ts';
 import { getAsset } from './assets.ts';
 import { getJob } from './jobs.ts';
-import { forestallRun } from './runs.ts';
+import { forestallRun, getRun } from './runs.ts';
 import { type Settlement, settleJob } from './settle-job.ts';
 import type { Table } from './table.ts';
 
@@ -23,13 +24,29 @@ export interface Cancellation {
  * more, so that what is refunded is paid by nobody; a run that one has and is paid for keeps its price. Between the two
  * writes nothing is lost: the job goes on, and one that a provider should have run ends as cancelled.
  *
+ * A submission that is under way is waited for, since a provider that refuses it is paid nothing. One that takes longer
+ * than most keeps the price: nobody knows then whether it was taken.
+ *
  * @param assetId of a job that was open when it was read; one that has ended since stays as it is
  */
 export async function cancelOpenJob(table: Table, ports: Ports, assetId: string): Promise<Cancellation> {
+  await untilAnswered(table, assetId);
   const run = await forestallRun(table, assetId, ports.now());
   const outcome = cancelled({ keepsCharge: run?.isCharged === true });
   const settlement = await settleJob(table, ports, assetId, outcome);
   return { settlement, outcome, hasRun: run !== undefined };
+}
+
+/** Milliseconds between looks at a submission: what takes a job answers in a second or two. */
+const PAUSES_MS = [100, 200, 400, 800, 1_600] as const;
+
+/** Waits while a provider that is paid by the run is being asked to take one. */
+async function untilAnswered(table: Table, assetId: string): Promise<void> {
+  for (const pause_ms of PAUSES_MS) {
+    const run = await getRun(table, assetId);
+    if (run?.state !== 'submitting' || run.isCharged !== true) return;
+    await sleep(pause_ms);
+  }
 }
 
 /**

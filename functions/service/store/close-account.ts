@@ -24,6 +24,7 @@ import {
   identityPointerKey,
   type Key,
   keyPointerKey,
+  keyUseKey,
   listKey,
   nameKey,
   OPEN_INDEX,
@@ -138,7 +139,13 @@ export async function forgetAccount(
 ): Promise<boolean> {
   const { id } = account;
   const lists = LISTS.map((list) => listKey(id, list, 0).pk);
-  const partitions = [...lists, nameKey(id, 0).pk, gapCountsKey(id, '').pk, usageStateKey(id).pk];
+  const partitions = [
+    ...lists,
+    nameKey(id, 0).pk,
+    gapCountsKey(id, '').pk,
+    usageStateKey(id).pk,
+    keyUseKey(id, '').pk,
+  ];
   for (const pk of [...partitions, sessionPointerKey(id, '').pk]) {
     for (;;) {
       if (!hasTime()) return false;
@@ -151,8 +158,8 @@ export async function forgetAccount(
   await untilCommitted(ports, () =>
     transact(
       table,
-      [accountKey(id), accountExportKey(id), customerKey(id), closureKey(id)].map((key) =>
-        remove(table, key),
+      [accountKey(id), accountExportKey(id), customerKey(id), webhookSecretsKey(id), closureKey(id)].map(
+        (key) => remove(table, key),
       ),
     ),
   );

@@ -7,10 +7,10 @@ import { untilCommitted } from './commit.ts';
 import { type CreatedJob, createdJob, QuickerRequest } from './created-job.ts';
 import { requireFreeSeat } from './engine-seats.ts';
 import { giveUp } from './holds.ts';
-import { draftOf, type JobRequest } from './job-request.ts';
+import { draftOf, type JobRequest, requireInTime } from './job-request.ts';
 import { carryKeys } from './key-pointers.ts';
 import type { Table } from './table.ts';
-import { holdForJob, holdOrPause, planHold } from './take-hold.ts';
+import { holdForJob, moveOrExisting, planHold } from './take-hold.ts';
 import { writeJob } from './write-job.ts';
 
 /**
@@ -47,18 +47,26 @@ export async function createJob(table: Table, ports: Ports, request: JobRequest)
  * Refuses what {@link createJob} would refuse now, for a request that has inputs to fetch first. It makes nothing.
  * A spent allowance pauses the key, as there.
  *
+ * @returns the job that a request with the same Idempotency-Key has made, where this one would be refused
  * @throws ServiceError `paidOnly` (6017), `overMaxCredits` (14002), `tooManyInFlight` (13002), `insufficientCredits` (14001),
- *   `keyPaused` (6016), `engineAtCapacity` (20002)
+ *   `keyPaused` (6016), `engineAtCapacity` (20002); `maintenance` (9003) past the request's deadline
  */
-export async function checkJob(table: Table, ports: Ports, request: JobRequest): Promise<void> {
+export async function checkJob(
+  table: Table,
+  ports: Ports,
+  request: JobRequest,
+): Promise<CreatedJob | undefined> {
   const draft = draftOf(request, uuidv7(ports));
-  await untilCommitted(ports, async (retries) => {
+  const planned = await untilCommitted(ports, async (retries) => {
+    requireInTime(ports, request.deadline_ms);
     const known = retries === 0 ? request.account : await requireAccount(table, request.account.id);
     const read = await carryKeys(table, known, [request.key]);
     const { account } = renew(read, ports.now());
-    await holdOrPause(table, ports, request, { read, account, draft });
+    return moveOrExisting(table, ports, request, { read, account, draft });
   });
+  if ('existing' in planned) return planned.existing;
   await requireFreeSeat(table, request.engine);
+  return undefined;
 }
 
 /**

@@ -8,7 +8,9 @@ import type { Table } from './table.ts';
 
 /** A job that exists now. */
 export interface CreatedJob {
-  readonly asset: Asset;
+  readonly assetId: string;
+  /** Undefined if it was deleted since. */
+  readonly asset: Asset | undefined;
   /** The asset's public JSON text when it was made. */
   readonly dataJson: string;
   /** It was made by another request with the same Idempotency-Key, and nothing was charged for this one. */
@@ -17,6 +19,7 @@ export interface CreatedJob {
 
 /** The job that this request has made. */
 export const createdJob = (asset: Asset, now_ms: number): CreatedJob => ({
+  assetId: asset.id,
   asset,
   dataJson: newAssetJson(asset, now_ms),
   replayed: false,
@@ -36,9 +39,8 @@ export async function answeredJob(
   const answer = await findAnswer(table, accountId, claim, ports.now());
   if (!answer) return undefined;
   requireSameRequest(answer, claim);
-  // Of one that was deleted since, what the answer says of it.
-  const asset = (await getAsset(table, answer.assetId)) ?? (JSON.parse(answer.dataJson) as Asset);
-  return { asset, dataJson: answer.dataJson, replayed: true };
+  const { assetId, dataJson } = answer;
+  return { assetId, asset: await getAsset(table, assetId), dataJson, replayed: true };
 }
 
 /** Thrown when another request with the same Idempotency-Key has made its job in the meantime. */

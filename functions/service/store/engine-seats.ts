@@ -1,20 +1,20 @@
-import type { CatalogueEngine } from '../domain/catalogue.ts';
+import { type CatalogueEngine, seatsOf } from '../domain/catalogue.ts';
 import { ServiceError } from '../domain/errors.ts';
-import type { Job } from '../domain/job.ts';
+import { type Job, seatsTaken } from '../domain/job.ts';
 import { type Action, getItem } from './items.ts';
 import { engineKey } from './keys.ts';
 import type { Table } from './table.ts';
 
-/** How many jobs of all accounts an engine with `maxInFlight` has. */
+/** How many jobs of all accounts an engine with `maxInFlight` has, or all those that share one account at a provider. */
 export interface EngineCounter {
   readonly inFlight: number;
 }
 
 /** The action that takes a seat of an engine with `maxInFlight`, on condition that one is free. */
-export const takeSeat = (table: Table, engineId: string, maxInFlight: number): Action => ({
+export const takeSeat = (table: Table, seats: string, maxInFlight: number): Action => ({
   Update: {
     TableName: table.name,
-    Key: engineKey(engineId),
+    Key: engineKey(seats),
     UpdateExpression: 'ADD inFlight :one',
     ConditionExpression: 'attribute_not_exists(inFlight) OR inFlight < :max',
     ExpressionAttributeValues: { ':one': 1, ':max': maxInFlight },
@@ -22,26 +22,28 @@ export const takeSeat = (table: Table, engineId: string, maxInFlight: number): A
 });
 
 /** The actions that give back the seat of a job, if it took one: whatever the catalogue says by now. */
-export const giveSeatBack = (table: Table, job: Job): readonly Action[] =>
-  job.hasEngineSeat
-    ? [
-        {
-          Update: {
-            TableName: table.name,
-            Key: engineKey(job.engine),
-            UpdateExpression: 'ADD inFlight :minusOne',
-            ExpressionAttributeValues: { ':minusOne': -1 },
-          },
-        },
-      ]
-    : [];
+export function giveSeatBack(table: Table, job: Job): readonly Action[] {
+  const seats = seatsTaken(job);
+  if (seats === undefined) return [];
+  return [
+    {
+      Update: {
+        TableName: table.name,
+        Key: engineKey(seats),
+        UpdateExpression: 'ADD inFlight :minusOne',
+        ExpressionAttributeValues: { ':minusOne': -1 },
+      },
+    },
+  ];
+}
 
 /**
  * Whether a job would find a seat now, for a request that has more to do before it takes one.
  * @throws ServiceError `engineAtCapacity` (20002)
  */
-export async function requireFreeSeat(table: Table, { id, maxInFlight }: CatalogueEngine): Promise<void> {
+export async function requireFreeSeat(table: Table, engine: CatalogueEngine): Promise<void> {
+  const { maxInFlight } = engine;
   if (maxInFlight === undefined) return;
-  const counter = await getItem<EngineCounter>(table, engineKey(id));
+  const counter = await getItem<EngineCounter>(table, engineKey(seatsOf(engine)));
   if (counter && counter.inFlight >= maxInFlight) throw new ServiceError('engineAtCapacity');
 }

@@ -43,18 +43,25 @@ export async function getItem<T>(table: Table, key: Key): Promise<T | undefined>
 type StoredItem = Readonly<Record<string, unknown>>;
 type Asked<Input> = Omit<Input, 'TableName' | 'ConsistentRead' | 'ExclusiveStartKey'>;
 
-/** Every item that a query finds, as it is now: DynamoDB breaks a page off after 1 MB of what it reads. */
+/**
+ * Every item that a query finds, as it is now: DynamoDB breaks a page off after 1 MB of what it reads.
+ *
+ * @param most no more than the first so many, 1 or more; all by default
+ */
 export async function queryAll(
   table: Table,
   query: Asked<QueryCommandInput>,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<readonly StoredItem[]> {
   const items: StoredItem[] = [];
   let start: QueryCommandInput['ExclusiveStartKey'];
   do {
-    const page = await queryPage(table, query, start);
+    const left = most - items.length;
+    const bounded = Number.isFinite(left) ? { ...query, Limit: left } : query;
+    const page = await queryPage(table, bounded, start);
     items.push(...page.items);
     start = page.next;
-  } while (start);
+  } while (start && items.length < most);
   return items;
 }
 

@@ -2,7 +2,7 @@ import type { JobDraft } from '../domain/accept-job.ts';
 import type { Account } from '../domain/account.ts';
 import type { ApiKeyRecord } from '../domain/api-key.ts';
 import type { Asset } from '../domain/asset.ts';
-import type { CatalogueEngine } from '../domain/catalogue.ts';
+import { type CatalogueEngine, seatsOf } from '../domain/catalogue.ts';
 import { ServiceError } from '../domain/errors.ts';
 import type { IdempotencyClaim } from '../domain/idempotency.ts';
 import { originOf } from '../domain/operations.ts';
@@ -70,7 +70,10 @@ export function draftOf(request: JobRequest, assetId: string): JobDraft {
     assetId,
     engine: engine.id,
     slot: engine.slot,
-    ...(engine.maxInFlight !== undefined && { hasEngineSeat: true }),
+    ...(engine.maxInFlight !== undefined && {
+      hasEngineSeat: true,
+      ...(engine.sharesSeats && { seatOf: seatsOf(engine) }),
+    }),
     cost: costOf(request),
     origin: originOf(request.operation, source),
     ...(source && { sourceAssetId: source.id }),

@@ -208,8 +208,6 @@ export const EMAIL_PARTITIONS = 'EMAIL#*';
 export const emailKey = (address: string): Key => ({ pk: `EMAIL#${address.toLowerCase()}`, sk: 'EMAIL' });
 export const accountExportKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: 'EXPORT' });
 export const closureKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: 'CLOSURE' });
-/** The partitions of {@link booksKey}, as a pattern for roles. */
-export const BOOKS_PARTITIONS = 'BOOKS#*';
 /** Where an entry of a closed account's ledger is kept. */
 export const booksKey = (accountId: string, sk: string): Key => ({ pk: `BOOKS#${accountId}`, sk });
 export const identityPointerKey = (accountId: string, hash: string): Key => ({
@@ -225,8 +223,6 @@ export const CHECK_KEY: Key = { pk: 'CHECK', sk: 'CHECK' };
 /** The partitions of {@link sessionKey}, as a pattern for roles. */
 export const SESSION_PARTITIONS = 'SESSION#*';
 export const sessionKey = (hash: string): Key => ({ pk: `SESSION#${hash}`, sk: 'SESSION' });
-/** The partitions of {@link sessionPointerKey}, as a pattern for roles. */
-export const SESSION_POINTER_PARTITIONS = 'ACCOUNT#*#SESSIONS';
 export const sessionPointerKey = (accountId: string, sessionId: string): Key => ({
   pk: `ACCOUNT#${accountId}#SESSIONS`,
   sk: sessionId,

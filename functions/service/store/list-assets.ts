@@ -1,10 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Asset } from '../domain/asset.ts';
 import { blockAt, gapTotal, ordinalAt } from '../domain/gaps.ts';
 import { type ListName, numberedPage, type Page, type PageRequest } from '../domain/listing.ts';
 import { requireAccount } from './accounts.ts';
 import { gapCounts, gapsOf } from './gaps.ts';
-import { storedValue } from './items.ts';
+import { queryAll, storedValue } from './items.ts';
 import { type Key, LAST_ORDINAL, listKey } from './keys.ts';
 import type { Table } from './table.ts';
 
@@ -62,23 +61,22 @@ export async function lastOrdinal(table: Table, accountId: string, list: ListNam
 const ordinalIn = (asset: Asset, list: ListName): number =>
   list === 'all' ? asset.ordinal : asset.categoryOrdinal;
 
-/** At most 101 rows of some 2 KB: never near the 1 MB at which DynamoDB would break off. */
+/** So many rows, or all that there are: of prompts of 20 KB, DynamoDB breaks a page off after fifty. */
 async function queryRows(
   table: Table,
   { pk, sk }: Key,
   { isAscending, limit }: { readonly isAscending: boolean; readonly limit: number },
 ): Promise<readonly Asset[]> {
-  const { Items } = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      ConsistentRead: true,
+  const items = await queryAll(
+    table,
+    {
       ScanIndexForward: isAscending,
-      Limit: limit,
       KeyConditionExpression: `pk = :pk AND sk ${isAscending ? '>=' : '<='} :first`,
       ExpressionAttributeValues: { ':pk': pk, ':first': sk },
-    }),
+    },
+    limit,
   );
-  return (Items ?? []).map((item) => storedValue<Asset>(item));
+  return items.map((item) => storedValue<Asset>(item));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { LIMITS } from '../domain/limits.ts';
 import { type Notice, owedSince } from '../domain/notice.ts';
 import { isoTime } from '../domain/ports.ts';
@@ -14,6 +14,13 @@ export const noticeAction = (table: Table, notice: Notice): Action =>
     ...openFields('MAIL', notice.mailId, owedSince(notice)),
     expiresAt_s: Math.floor(Date.parse(owedSince(notice)) / 1000) + LIMITS.owedMailLife_s,
   });
+
+/** The same for what nothing is written with: one that is owed already is owed once. */
+export async function oweNotice(table: Table, notice: Notice): Promise<void> {
+  await table.client.send(new PutCommand(noticeAction(table, notice).Put!)).catch((error: unknown) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
+}
 
 /**
  * Takes an e-mail that is owed for one try to send it: to everybody else it is not due before `until_ms`.

@@ -32,6 +32,8 @@ export interface Run {
   readonly told?: number;
   /** Ends the wait of the job's state machine, if it waits to be told. */
   readonly waitToken?: string;
+  /** Where the latest attempt was submitted. Absent from runs of an older release. */
+  readonly at?: RunPlace;
   /** What the provider calls the present step's run; from `submitted` on. */
   readonly vendorId?: string;
   /** What it called the runs of the steps before. */
@@ -42,6 +44,17 @@ export interface Run {
   readonly uploads?: Readonly<Record<string, unknown>>;
   /** Object key of the result as the provider made it; of a `finished` one. */
   readonly resultKey?: string;
+}
+
+/** Where a step was submitted, and where its result is in what comes of it: what the provider's settings said then. */
+export interface RunPlace {
+  readonly provider: string;
+  readonly adapter: string;
+  readonly baseUrl: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly model?: string;
+  readonly output?: string;
+  readonly texture?: string;
 }
 
 /** What a provider charged. */
@@ -72,7 +85,7 @@ export async function noteBegun(table: Table, assetId: string, now_ms: number): 
  * A step is about to be submitted.
  *
  * @param run as it was read; undefined if there is none
- * @param more whether the provider is paid for it, even if it is cancelled; what it gave for files
+ * @param more where; whether the provider is paid for it, even if it is cancelled; what it gave for files
  * @returns the run as it is now; undefined if somebody else has begun to submit it, or it was cancelled: then nothing is changed
  */
 export async function noteSubmitting(
@@ -80,7 +93,7 @@ export async function noteSubmitting(
   assetId: string,
   run: Run | undefined,
   now_ms: number,
-  more: Pick<Run, 'isCharged' | 'uploads'>,
+  more: Pick<Run, 'at' | 'isCharged' | 'uploads'>,
 ): Promise<Run | undefined> {
   const set = {
     ...more,
@@ -117,6 +130,23 @@ export async function forestallRun(table: Table, assetId: string, now_ms: number
 /** The provider has definitely not taken the attempt. */
 export const noteRefused = (table: Table, assetId: string, run: Run): Promise<boolean> =>
   move(table, assetId, { ...asRead(run, ['submitting']), set: { state: 'refused' } });
+
+/**
+ * The run has failed, or nobody knows of it any more. A failed job costs nothing, so one that is cancelled before it is
+ * settled as failed gives its price back.
+ *
+ * @param cost what the provider charged for the present step all the same
+ */
+export const noteFailed = (
+  table: Table,
+  assetId: string,
+  run: Run | undefined,
+  cost?: Omit<RunCost, 'step'>,
+): Promise<boolean> =>
+  move(table, assetId, {
+    condition: 'attribute_exists(pk)',
+    set: { isCharged: false, ...costsWith(run, cost) },
+  });
 
 /**
  * @param vendorId what the provider calls the run
@@ -199,9 +229,9 @@ export const noteFinished = (
 export const stepOf = (run: Run | undefined): number => run?.step ?? 0;
 
 /** Said twice, it is the same cost. */
-const costsWith = (run: Run, cost: Omit<RunCost, 'step'> | undefined): Pick<Run, 'costs'> => {
+const costsWith = (run: Run | undefined, cost: Omit<RunCost, 'step'> | undefined): Pick<Run, 'costs'> => {
   const step = stepOf(run);
-  return cost ? { costs: [...(run.costs ?? []).filter((one) => one.step !== step), { step, ...cost }] } : {};
+  return cost ? { costs: [...(run?.costs ?? []).filter((one) => one.step !== step), { step, ...cost }] } : {};
 };
 
 const IS_NEW = 'attribute_not_exists(pk)';

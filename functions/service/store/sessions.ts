@@ -10,6 +10,8 @@ import { sessionKey, sessionPointerKey } from './keys.ts';
 import type { Table } from './table.ts';
 
 const SESSION_ID_CHARS = 12;
+/** What has not this form is answered like an unknown id: DynamoDB takes neither an empty nor a long key. */
+const SESSION_ID = new RegExp(`^[0-9A-Za-z]{${SESSION_ID_CHARS}}$`);
 
 /** Where an account's sessions are, so that they can be ended without their tokens. */
 interface SessionPointer {
@@ -108,6 +110,7 @@ export async function endSession(
   accountId: string,
   sessionId: string,
 ): Promise<boolean> {
+  if (!SESSION_ID.test(sessionId)) return false;
   const pointer = await getItem<SessionPointer>(table, sessionPointerKey(accountId, sessionId));
   if (!pointer) return false;
   await end(table, ports, accountId, [pointer]);

@@ -30,7 +30,7 @@ type Taken = { readonly account: Account } | { readonly existing: CreatedJob };
  * as it is, so the next try needs no read.
  *
  * @returns the account with the hold; or the job that a request with the same Idempotency-Key has made
- * @throws ServiceError what {@link holdOrPause} refuses; `maintenance` (9003) past the deadline
+ * @throws ServiceError what {@link planHold} refuses; `maintenance` (9003) past the deadline
  */
 export function holdForJob(table: Table, ports: Ports, request: JobRequest, draft: JobDraft): Promise<Taken> {
   const accountId = request.account.id;
@@ -51,20 +51,27 @@ export function holdForJob(table: Table, ports: Ports, request: JobRequest, draf
   });
 }
 
-/** The update that takes the hold; if the request is refused, the job that its Idempotency-Key has made already. */
-async function moveOrExisting(
+/**
+ * The update that takes the hold; if the request is refused, the job that its Idempotency-Key has made already. A
+ * repetition is not refused, and so it pauses no key.
+ *
+ * @throws ServiceError what {@link planHold} refuses
+ */
+export async function moveOrExisting(
   table: Table,
   ports: Ports,
   request: JobRequest,
   wanted: HoldWanted,
 ): Promise<{ readonly move: Move } | { readonly existing: CreatedJob }> {
+  const now_ms = ports.now();
   try {
-    return { move: await holdOrPause(table, ports, request, wanted) };
+    return { move: planHold(request, wanted, now_ms) };
   } catch (refusal) {
+    if (!(refusal instanceof ServiceError)) throw refusal;
     const { account, draft } = wanted;
-    const existing =
-      request.claim && (await awaitAnswer(table, ports, account, request.claim, draft, refusal));
+    const existing = request.claim && (await awaitAnswer(table, ports, account, request.claim, draft));
     if (existing) return { existing };
+    await noteRefusal(table, ports, request, { ...wanted, now_ms }, refusal);
     throw refusal;
   }
 }
@@ -79,9 +86,7 @@ async function awaitAnswer(
   { id, holds }: Account,
   claim: IdempotencyClaim,
   { assetId }: JobDraft,
-  refusal: unknown,
 ): Promise<CreatedJob | undefined> {
-  if (!(refusal instanceof ServiceError)) return undefined;
   const answered = await answeredJob(table, ports, id, claim);
   const isBeingMade = Object.entries(holds).some(
     ([other, hold]) => other !== assetId && hold.claim === claim.keyHash,
@@ -98,30 +103,19 @@ interface HoldWanted {
   readonly draft: JobDraft;
 }
 
-/**
- * As {@link planHold}, and a job that would pass the key's allowance pauses the key.
- *
- * @throws ServiceError the refusals of `createJob` but for the engine's seats
- */
-export async function holdOrPause(
+/** What a refusal leaves: a job that would pass the key's allowance pauses the key. */
+async function noteRefusal(
   table: Table,
   ports: Ports,
-  request: JobRequest,
-  { read, account, draft }: HoldWanted,
-): Promise<Move> {
-  const { key } = request;
-  const now_ms = ports.now();
-  try {
-    return planHold(request, { account, draft }, now_ms);
-  } catch (error) {
-    const allowance = account.keys[key.keyId];
-    const isRefused = error instanceof ServiceError && error.error === 'keyPaused';
-    if (isRefused && allowance && !isPaused(allowance)) await pauseKey(table, read, key, now_ms);
-    // The balance may have sunk with the end of a month, which nothing has written.
-    const isEmpty = error instanceof ServiceError && error.error === 'insufficientCredits';
-    if (isEmpty && needsLook(account, now_ms)) await listForLook(table, ports, account.id);
-    throw error;
-  }
+  { key }: JobRequest,
+  { read, account, now_ms }: HoldWanted & { readonly now_ms: number },
+  { error }: ServiceError,
+): Promise<void> {
+  const allowance = account.keys[key.keyId];
+  if (error === 'keyPaused' && allowance && !isPaused(allowance)) await pauseKey(table, read, key, now_ms);
+  // The balance may have sunk with the end of a month, which nothing has written.
+  if (error === 'insufficientCredits' && needsLook(account, now_ms))
+    await listForLook(table, ports, account.id);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { NewJob } from '../domain/accept-job.ts';
 import { isPaused } from '../domain/api-key.ts';
+import { seatsOf } from '../domain/catalogue.ts';
 import { ServiceError } from '../domain/errors.ts';
 import { pauseNotice } from '../domain/pause-notice.ts';
 import type { Ports } from '../domain/ports.ts';
@@ -30,7 +31,7 @@ export async function writeJob(
   created: CreatedJob,
 ): Promise<CreatedJob> {
   const { account, claim, engine, deadline_ms } = request;
-  const seat = engine.maxInFlight === undefined ? [] : [takeSeat(table, engine.id, engine.maxInFlight)];
+  const seat = engine.maxInFlight === undefined ? [] : [takeSeat(table, seatsOf(engine), engine.maxInFlight)];
   const actions = [
     ...seat,
     ...jobActions(table, ports, request, made),
@@ -54,7 +55,7 @@ export async function writeJob(
   });
 }
 
-const answerOf = ({ asset, dataJson }: CreatedJob) => ({ assetId: asset.id, dataJson });
+const answerOf = ({ assetId, dataJson }: CreatedJob) => ({ assetId, dataJson });
 
 function jobActions(
   table: Table,

@@ -1,3 +1,4 @@
+import { bandsOf } from './bands.ts';
 import { hexOf, linearOf } from './color.ts';
 import { cover } from './cover.ts';
 import { compileLayer, type Layer, recipeOf } from './layer.ts';
@@ -24,6 +25,7 @@ export function compileMaterial(spec: MaterialSpec): MaterialProgram {
   );
   const markings = spec.markings && markingsOf(spec.markings, spec, noise);
   const motif = spec.motif && motifOf(spec, noise);
+  const bands = (spec.bands ?? []).map(bandsOf);
   const look = newLook();
   const { extent_m } = spec;
   const wear = wearOf(spec);
@@ -33,6 +35,7 @@ export function compileMaterial(spec: MaterialSpec): MaterialProgram {
       base(position, normal, look);
       markings?.(position, normal, look);
       motif?.(position, look);
+      for (const paint of bands) paint(position, look);
       wear(position, shape, look, noise);
       for (const covering of coverings) cover(covering, position, normal, shape, look, noise, extent_m);
       look.roughness = Math.min(1, Math.max(0.03, look.roughness));

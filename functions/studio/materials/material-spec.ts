@@ -13,6 +13,17 @@ export type Motif = 'striped' | 'spotted' | 'checkered' | 'camouflage';
 /** sRGB, 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
+/** Bands that are painted on a thing: where on it, and in what. */
+export interface Bands {
+  /** 0 or 1: across the thing, or up it. */
+  readonly axis: 0 | 1;
+  readonly ranges_m: readonly (readonly [from: number, to: number])[];
+  /** One after the other, aslant, where there are more than one. */
+  readonly colors: readonly Rgb[];
+  /** How wide each colour is where they change. */
+  readonly slant_m: number;
+}
+
 /** What a surface is made of and what has become of it. */
 export interface MaterialSpec {
   readonly material: MaterialName;
@@ -21,6 +32,8 @@ export interface MaterialSpec {
   readonly finish?: Finish | undefined;
   readonly age?: Age | undefined;
   readonly motif?: Motif | undefined;
+  /** Stripes that are painted on it. */
+  readonly bands?: readonly Bands[];
   /** What grows on it by nature; a motif lies over it. */
   readonly markings?: Markings | undefined;
   /** What lies on faces that look up. */

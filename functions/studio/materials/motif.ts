@@ -1,3 +1,4 @@
+import { camouflage, camouflageColors } from './camouflage.ts';
 import { linearOf } from './color.ts';
 import type { MaterialSpec } from './material-spec.ts';
 import type { Noise } from './noise.ts';
@@ -12,10 +13,9 @@ const MOTIF_SHARE = 0.12;
 export function motifOf({ motif, colors = [], extent_m }: MaterialSpec, noise: Noise): Change {
   const first = linearOf(colors[0] ?? [128, 128, 128]);
   const luminance = 0.2126 * first[0]! + 0.7152 * first[1]! + 0.0722 * first[2]!;
-  const others =
-    colors.length > 1
-      ? colors.slice(1).map(linearOf)
-      : [linearOf(luminance > 0.4 ? [40, 40, 44] : [238, 236, 230])];
+  const contrast = linearOf(luminance > 0.4 ? [40, 40, 44] : [238, 236, 230]);
+  const figured = colors.length > 1 ? colors.slice(1).map(linearOf) : [contrast];
+  const others = motif === 'camouflage' && colors.length > 0 ? camouflageColors(colors) : figured;
   const figures = { striped, spotted, checkered, camouflage };
   const figure = figures[motif!];
   return (position, look) => {
@@ -50,11 +50,4 @@ const spotted: Figure = (x, y, z, others, noise) => {
   const [i, j, k] = [Math.floor(x), Math.floor(y), Math.floor(z)];
   const distance = Math.hypot(x - i - 0.5, y - j - 0.5, z - k - 0.5);
   return distance < 0.46 ? Math.floor(noise.random(i, j, k) * others * 0.999) : -1;
-};
-
-const camouflage: Figure = (x, y, z, others, noise) => {
-  for (let other = 0; other < others; other++) {
-    if (noise.fractal(x * 0.35 + other * 17, y * 0.35, z * 0.35, 3) > 0.18) return other;
-  }
-  return -1;
 };

@@ -3,6 +3,8 @@
 One file: Edit > Preferences > Add-ons > Install. It stands in the sidebar of the 3D view, under "Assets".
 """
 
+import hashlib
+import http.client
 import json
 import os
 import tempfile
@@ -37,8 +39,16 @@ LONGEST_DELAY_S = 60.0
 TEMPORARY = (429, 500, 503, 504)
 
 
+# Idempotency keys of requests that had no answer yet: asked for again, even by hand, each makes and costs one job.
+_unanswered = {}
+
+
 class ServiceError(Exception):
-    """What the service refused, or why there was no answer, in a sentence."""
+    """What the service refused, in a sentence."""
+
+
+class NoAnswerError(ServiceError):
+    """Why there was no answer, in a sentence."""
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -64,11 +74,12 @@ class Service:
 
     def send_file(self, path, part, file_path, name):
         """A form with one file and nothing else."""
-        boundary = uuid.uuid4().hex
         with open(file_path, "rb") as file:
             content = file.read()
         if len(content) > MOST_BYTES:
             raise ServiceError("That is more than 20 MB: the service takes no larger file.")
+        # The same for the same file, so that the request is known again.
+        boundary = hashlib.sha256(content).hexdigest()
         quoted = name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")
         head = f'--{boundary}\r\nContent-Disposition: form-data; name="{part}"; filename="{quoted}"\r\n'
         kind = b"Content-Type: application/octet-stream\r\n\r\n"
@@ -77,32 +88,45 @@ class Service:
 
     def _send(self, method, path, data, content_type):
         headers = {"Authorization": f"Bearer {self._api_key}"}
+        asked = (self._base_url, path, hashlib.sha256(data or b"").digest())
         if data is not None:
-            # The same for every attempt, so that a job is charged once.
-            headers.update({"Content-Type": content_type, "Idempotency-Key": uuid.uuid4().hex})
+            key = _unanswered.setdefault(asked, uuid.uuid4().hex)
+            headers.update({"Content-Type": content_type, "Idempotency-Key": key})
         for attempt in range(1, ATTEMPTS + 1):
             request = urllib.request.Request(self._base_url + path, data, headers, method=method)
             try:
                 with self._opener.open(request, timeout=TIMEOUT_S) as answer:
-                    return json.load(answer)["data"]
+                    told = json.load(answer)["data"]
+                    _unanswered.pop(asked, None)
+                    return told
             except urllib.error.HTTPError as error:
                 delay_s = _retry_delay_s(error, attempt)
-                if error.code not in TEMPORARY or attempt == ATTEMPTS or delay_s > LONGEST_DELAY_S:
+                if error.code not in TEMPORARY:
                     raise ServiceError(_sentence(error)) from None
-            except (OSError, ValueError) as error:
-                raise ServiceError(f"The service cannot be reached: {error}") from None
+                if attempt == ATTEMPTS or delay_s > LONGEST_DELAY_S:
+                    raise NoAnswerError(_sentence(error)) from None
+            except (OSError, http.client.HTTPException, ValueError) as error:
+                if attempt == ATTEMPTS:
+                    raise NoAnswerError(f"The service cannot be reached: {error}") from None
+                delay_s = _backoff_s(attempt)
             time.sleep(delay_s)
 
     def wait(self, asset):
         """The asset when its job has ended well."""
         while asset["taskStatus"] < 2:
             began = time.monotonic()
-            asset = self.json("GET", f"/v1/assets/{urllib.parse.quote(asset['id'], safe='')}?wait={WAIT_S}")
+            asset = self._look(asset["id"])
             if asset["taskStatus"] < 2:
                 time.sleep(max(0.0, 1.0 - (time.monotonic() - began)))
         if asset["taskStatus"] == 3:
             raise ServiceError(asset.get("errorDetail", "The job failed."))
         return asset
+
+    def _look(self, asset_id):
+        try:
+            return self.json("GET", f"/v1/assets/{urllib.parse.quote(asset_id, safe='')}?wait={WAIT_S}")
+        except NoAnswerError as error:
+            raise NoAnswerError(f"{error} The job goes on: import {asset_id} later.") from None
 
     def download(self, asset):
         """The path of the model in a file of its own. The key is not sent along: the URL is signed."""
@@ -112,9 +136,9 @@ class Service:
                 with os.fdopen(handle, "wb") as file:
                     while piece := answer.read(1 << 20):
                         file.write(piece)
-        except OSError as error:
+        except (OSError, http.client.HTTPException) as error:
             os.remove(path)
-            raise ServiceError(f"The model cannot be downloaded: {error}") from None
+            raise NoAnswerError(f"The model cannot be downloaded: {error} Import {asset['id']} later.") from None
         return path
 
 
@@ -122,7 +146,11 @@ def _retry_delay_s(error, attempt):
     try:
         return float(error.headers.get("Retry-After", ""))
     except ValueError:
-        return FIRST_DELAY_S * 2 ** (attempt - 1)
+        return _backoff_s(attempt)
+
+
+def _backoff_s(attempt):
+    return FIRST_DELAY_S * 2 ** (attempt - 1)
 
 
 def _sentence(error):

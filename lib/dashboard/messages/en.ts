@@ -27,6 +27,13 @@ export const en = {
   'signIn.title': 'Sign in',
   'signIn.what': 'Make 3D models and images, mint API keys, and see what they cost.',
   'signIn.button': 'Sign in',
+  'signIn.closed':
+    'Accounts are by invitation here, and this address has none. Write to whoever runs this service, or sign in with another address.',
+  'signIn.unverified':
+    'Your e-mail address is not confirmed where you signed in. Confirm it there, then sign in again.',
+  'signIn.expired':
+    'This sign-in took too long, was begun in another browser, or has ended already. Sign in again.',
+  'signIn.failed': 'The sign-in did not succeed. Sign in again.',
   'signIn.over': 'Your session is over',
   'signIn.overWhat': 'Sign in to go on. You come back to this page, and what you filled in is still there.',
 
@@ -128,7 +135,7 @@ export const en = {
   'asset.costNothing': 'It cost nothing: the credits are back.',
   'asset.anew': 'Change it and try again',
   'asset.facts': 'Facts',
-  'asset.cancel': 'Cancel, {n} come back',
+  'asset.cancel': 'Cancel, {n} come back unless a provider is paid',
   'asset.delete': 'Delete',
   'asset.deleteSure': 'Delete {name}?',
   'asset.deleteWhat': 'Its files are gone within a minute, for good. What was made from it stays.',
@@ -240,7 +247,8 @@ export const en = {
   'account.allowance': 'Credits a key and day',
   'account.models': '3D jobs at a time',
   'account.images': 'Image jobs at a time',
-  'account.limitsWhat': 'The plan gives these. Whoever runs the service can raise them for one account.',
+  'account.limitsWhat':
+    'The plan and this service give these. Whoever runs the service can raise them for one account.',
   'account.sessions': 'Signed in',
   'account.sessionsWhat': 'A browser that is not used for a week is signed out, and each after 30 days.',
   'account.thisOne': 'This browser',
@@ -296,7 +304,7 @@ export const en = {
   'operator.limit.model': '3D jobs at a time',
   'operator.limit.image': 'Image jobs at a time',
   'operator.asIs': 'As it is',
-  'operator.limitsWhat': 'What is left empty stays. “default” gives back what the plan has.',
+  'operator.limitsWhat': 'What is left empty stays. “default” gives back what all accounts of its plan have.',
   'operator.done': 'Done',
   'billing.title': 'Billing',
   'billing.balance': 'What you have',
@@ -386,6 +394,7 @@ export const en = {
   'usage.of.key': 'Key',
   'usage.of.engine': 'Engine',
   'usage.of.operation': 'Operation',
+  'usage.key': 'Key {id}',
   'usage.revokedKey': 'Revoked key {id}',
 
   'ledger.title': 'Ledger',
@@ -467,6 +476,7 @@ export const en = {
 
   'refused.noAnswer': 'No answer came. Look at your connection and try again.',
   'refused.credits': 'This costs {required} credits, and you have {available}.',
+  'refused.dearer': 'This costs {required} credits, and you agreed to {most} at most.',
   'refused.inFlight': '{total} jobs are running, and your plan lets {max} run at a time.',
   'refused.after': 'Try again in {n} s.',
   'refused.topUp': 'Get credits',
@@ -485,6 +495,8 @@ export const en = {
   'todo.10003': 'Wait a little. Nothing was charged.',
   'todo.13002': 'Wait until one of them has ended. Nothing was charged or queued.',
   'todo.14001': 'Get credits, or choose a cheaper engine. Nothing was charged.',
+  'todo.14002': 'Look at the price, and at maxCredits if you set it, and send it again. Nothing was charged.',
+  'todo.16025': 'Look at the price below, and agree again if you still want to. Nothing was changed.',
   'todo.20002': 'Wait a little and try again. Nothing was charged.',
 } as const;
 

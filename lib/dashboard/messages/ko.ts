@@ -29,6 +29,13 @@ export const ko: Messages = {
   'signIn.title': '로그인',
   'signIn.what': '3D 모델과 이미지를 만들고, API 키를 발급하고, 비용을 확인하세요.',
   'signIn.button': '로그인',
+  'signIn.closed':
+    '이 서비스의 계정은 초대로만 만들어지며, 이 주소의 계정은 없습니다. 서비스 운영자에게 문의하거나 다른 주소로 로그인하세요.',
+  'signIn.unverified':
+    '로그인한 곳에서 이메일 주소가 인증되지 않았습니다. 그곳에서 인증한 뒤 다시 로그인하세요.',
+  'signIn.expired':
+    '로그인이 너무 오래 걸렸거나, 다른 브라우저에서 시작되었거나, 이미 끝난 로그인입니다. 다시 로그인하세요.',
+  'signIn.failed': '로그인하지 못했습니다. 다시 로그인하세요.',
   'signIn.over': '세션이 끝났습니다',
   'signIn.overWhat': '계속하려면 로그인하세요. 이 페이지로 돌아오며, 입력한 내용은 그대로 있습니다.',
 
@@ -130,7 +137,7 @@ export const ko: Messages = {
   'asset.costNothing': '청구되지 않았습니다. 크레딧은 반환되었습니다.',
   'asset.anew': '바꿔서 다시 시도',
   'asset.facts': '정보',
-  'asset.cancel': '취소하고 {n} 돌려받기',
+  'asset.cancel': '취소하고 {n} 돌려받기 (제공자에게 지급되는 경우 제외)',
   'asset.delete': '삭제',
   'asset.deleteSure': '{name}을(를) 삭제할까요?',
   'asset.deleteWhat': '파일은 1분 안에 영구히 사라집니다. 이것으로 만든 에셋은 남습니다.',
@@ -242,7 +249,7 @@ export const ko: Messages = {
   'account.allowance': '키 하나의 하루 크레딧',
   'account.models': '동시 3D 작업',
   'account.images': '동시 이미지 작업',
-  'account.limitsWhat': '플랜에 따른 한도입니다. 서비스 운영자가 계정별로 올릴 수 있습니다.',
+  'account.limitsWhat': '플랜과 이 서비스가 정한 한도입니다. 서비스 운영자가 계정별로 올릴 수 있습니다.',
   'account.sessions': '로그인된 브라우저',
   'account.sessionsWhat':
     '일주일 동안 쓰지 않은 브라우저는 로그아웃되고, 모든 브라우저는 30일 뒤 로그아웃됩니다.',
@@ -298,7 +305,8 @@ export const ko: Messages = {
   'operator.limit.model': '동시 3D 작업',
   'operator.limit.image': '동시 이미지 작업',
   'operator.asIs': '그대로',
-  'operator.limitsWhat': '비워 두면 그대로입니다. “default”는 플랜의 값으로 되돌립니다.',
+  'operator.limitsWhat':
+    '비워 두면 그대로입니다. “default”는 같은 플랜의 모든 계정과 같은 값으로 되돌립니다.',
   'operator.done': '완료',
   'billing.title': '결제',
   'billing.balance': '보유 현황',
@@ -386,6 +394,7 @@ export const ko: Messages = {
   'usage.of.key': '키',
   'usage.of.engine': '엔진',
   'usage.of.operation': '작업',
+  'usage.key': '키 {id}',
   'usage.revokedKey': '폐기된 키 {id}',
 
   'ledger.title': '원장',
@@ -465,6 +474,7 @@ export const ko: Messages = {
 
   'refused.noAnswer': '응답이 없습니다. 연결을 확인하고 다시 시도하세요.',
   'refused.credits': '{required} 크레딧이 필요하지만 {available} 크레딧이 있습니다.',
+  'refused.dearer': '{required} 크레딧이 필요하지만 최대 {most} 크레딧까지 동의하셨습니다.',
   'refused.inFlight': '작업 {total}개가 실행 중이며, 플랜은 동시에 {max}개까지 허용합니다.',
   'refused.after': '{n}초 후에 다시 시도하세요.',
   'refused.topUp': '크레딧 충전',
@@ -483,5 +493,7 @@ export const ko: Messages = {
   'todo.10003': '잠시 기다리세요. 청구된 것은 없습니다.',
   'todo.13002': '하나가 끝날 때까지 기다리세요. 청구되거나 대기열에 들어간 것은 없습니다.',
   'todo.14001': '크레딧을 충전하거나 더 저렴한 엔진을 고르세요. 청구된 것은 없습니다.',
+  'todo.14002': '가격을, maxCredits를 정했다면 그 값도 확인하고 다시 보내세요. 청구된 것은 없습니다.',
+  'todo.16025': '아래의 가격을 확인하고, 원하시면 다시 동의하세요. 바뀐 것은 없습니다.',
   'todo.20002': '잠시 후 다시 시도하세요. 청구된 것은 없습니다.',
 };

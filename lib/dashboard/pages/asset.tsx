@@ -42,11 +42,12 @@ function AssetOf({ id }: { readonly id: string }) {
   const seen = useAsked(() => read(id), [id]);
   const asset = seen.data?.asset;
   usePolling(asset !== undefined && asset.taskStatus < 2, async () => {
-    const now = await read(id);
-    seen.change(now);
-    if (now.asset.taskStatus >= 2) readCredits();
+    const asking = read(id);
+    await seen.merge(asking, (_, now) => now);
+    if ((await asking).asset.taskStatus >= 2) readCredits();
   });
-  if (seen.refusal && !asset) return <RefusalNote refusal={seen.refusal} again={seen.again} />;
+  if (seen.refusal && (!asset || seen.refusal.status === 404))
+    return <RefusalNote refusal={seen.refusal} again={seen.again} />;
   if (!asset) {
     return (
       <div class="asset skeleton" aria-busy="true">
@@ -98,8 +99,12 @@ function Stage({ asset, progress }: { readonly asset: Asset; readonly progress: 
   );
 }
 
-/** Renaming cannot fail but by a name that is none: it is shown at once. */
+/**
+ * Renaming cannot fail but by a name that is none: it is shown at once. What is being typed stays as it is, whatever is
+ * read of the asset meanwhile.
+ */
 function Name({ asset, changed }: { readonly asset: Asset; readonly changed: (asset: Asset) => void }) {
+  const [typed, type] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
   const rename = (name: string): void => {
     if (name === '' || name === asset.name) return;
@@ -116,9 +121,13 @@ function Name({ asset, changed }: { readonly asset: Asset; readonly changed: (as
       <input
         class="name"
         aria-label={say('asset.name')}
-        value={asset.name}
+        value={typed ?? asset.name}
         maxLength={100}
-        onBlur={(event) => rename(event.currentTarget.value.trim())}
+        onInput={(event) => type(event.currentTarget.value)}
+        onBlur={(event) => {
+          type(undefined);
+          rename(event.currentTarget.value.trim());
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.currentTarget.value = asset.name;
           if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();

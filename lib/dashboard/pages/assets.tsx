@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { type Asset, api, type Collection, dataOf, type Refusal } from '../api.ts';
+import type { Collection, Refusal } from '../api.ts';
+import { CATEGORIES, type Query, useAssetList } from '../asset-list.ts';
 import { moveInto, readCollections, removeFrom } from '../collections.ts';
 import { useAsked } from '../hooks.ts';
 import { TileSkeletons } from '../parts/asset-tile.tsx';
@@ -9,46 +10,13 @@ import { Gallery } from '../parts/gallery.tsx';
 import { type Message, MessageBar } from '../parts/message-bar.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
 import { SelectionBar } from '../parts/selection-bar.tsx';
-import { useFresh } from '../running.ts';
 import { type MessageId, say } from '../words.ts';
-
-const CATEGORIES = ['all', '3d', 'image', 'remesh', 'texture', 'animation'] as const;
-const STATUSES = { running: '0,1', done: '2', failed: '3' } as const;
-const PAGE = 48;
-
-type Query = Readonly<Record<string, string>>;
-
-interface Page {
-  readonly items: readonly Asset[];
-  readonly nextCursor?: string | undefined;
-}
-
-/** The list that was last looked at, and how far down: who comes back finds it as it was. */
-let kept: { readonly query: string; readonly page: Page; readonly scroll: number } | undefined;
-
-const read = (query: Query, cursor?: string): Promise<Page> => {
-  const { collection, category, status, sort, q } = query;
-  const more = { limit: PAGE, ...(cursor !== undefined && { cursor }) };
-  if (collection) {
-    return dataOf(
-      api.GET('/v1/collections/{id}/assets', { params: { path: { id: collection }, query: more } }),
-    );
-  }
-  const filters = {
-    ...more,
-    ...(category && { category: category as (typeof CATEGORIES)[number] }),
-    ...(status && status in STATUSES && { status: STATUSES[status as keyof typeof STATUSES] }),
-    ...(sort === 'asc' && { sort: 'asc' as const }),
-    ...(q && { keyword: q }),
-  };
-  return dataOf(api.GET('/v1/assets', { params: { query: filters } }));
-};
 
 /** All that was made: searched, filtered, in collections. The address says what is seen. */
 export default function Assets() {
   const { query, route } = useLocation();
   const text = new URLSearchParams(query).toString();
-  const list = useList(query, text);
+  const list = useAssetList(query, text);
   const collections = useAsked(readCollections, []);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [message, setMessage] = useState<Message>();
@@ -68,14 +36,16 @@ export default function Assets() {
   };
   const move = (to: Collection, ids: readonly string[]): void => {
     setRefusal(undefined);
-    moveInto(to.id, ids, open).then(() => {
+    moveInto(to.id, ids, open).then((added) => {
       changed();
+      // What was in it before stays there.
+      const undo = async (): Promise<void> => {
+        if (open !== undefined) await moveInto(open, ids);
+        await removeFrom(to.id, added);
+      };
       setMessage({
         text: say('assets.moved', { n: ids.length, name: to.name }),
-        undo: () => {
-          const back = open === undefined ? removeFrom(to.id, ids) : moveInto(open, ids, to.id);
-          back.then(changed, setRefusal);
-        },
+        undo: () => void undo().then(changed, setRefusal),
       });
     }, setRefusal);
   };
@@ -139,55 +109,6 @@ export default function Assets() {
       <MessageBar message={message} close={() => setMessage(undefined)} />
     </div>
   );
-}
-
-function useList(query: Query, text: string) {
-  const [page, setPage] = useState<Page | undefined>(kept?.query === text ? kept.page : undefined);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isReading, setReading] = useState(false);
-  const wanted = useRef(text);
-  const shown = useRef(page);
-  shown.current = page;
-  const again = (): void => {
-    wanted.current = text;
-    read(query).then(
-      (found) => {
-        if (wanted.current !== text) return;
-        setPage(found);
-        setRefusal(undefined);
-      },
-      (error: Refusal) => wanted.current === text && setRefusal(error),
-    );
-  };
-  useEffect(() => {
-    const back = kept?.query === text ? kept : undefined;
-    kept = undefined;
-    wanted.current = text;
-    setPage(back?.page);
-    if (back) requestAnimationFrame(() => scrollTo(0, back.scroll));
-    // More than a page is not read again: what runs is kept fresh below.
-    if (!back || back.page.items.length <= PAGE) again();
-    let scroll = 0;
-    const scrolled = (): void => {
-      scroll = window.scrollY;
-    };
-    addEventListener('scroll', scrolled, { passive: true });
-    return () => {
-      removeEventListener('scroll', scrolled);
-      if (shown.current && wanted.current === text) kept = { query: text, page: shown.current, scroll };
-    };
-  }, [text]);
-  useFresh(page?.items, (items) => setPage({ ...page!, items }));
-  const more = (): void => {
-    setReading(true);
-    read(query, page!.nextCursor)
-      .then(
-        (next) => wanted.current === text && setPage({ ...next, items: [...page!.items, ...next.items] }),
-        setRefusal,
-      )
-      .finally(() => setReading(false));
-  };
-  return { page, refusal, isReading, again, more };
 }
 
 function Filters({

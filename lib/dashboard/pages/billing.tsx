@@ -4,6 +4,7 @@ import { ask, type Refusal } from '../api.ts';
 import { useAsked } from '../hooks.ts';
 import { LowCredits, type Watched } from '../parts/low-credits.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
+import { useSigned } from '../session.ts';
 import { exactTime, money, number, say, sayName, since } from '../words.ts';
 
 const BILLING = '/dashboard/api/billing';
@@ -79,15 +80,23 @@ export default function Billing() {
   );
 }
 
-/** The payment provider leads back before it has told of a payment or a change: both are looked for half a minute. */
+/**
+ * The payment provider leads back before it has told of a payment or a change: both are looked for half a minute. What can
+ * be spent is too: it stands over every page, and who bought for the first time is refused until it is there.
+ */
 function Back({ again }: { readonly again: () => void }) {
   const { query } = useLocation();
+  const { readCredits } = useSigned();
   const isBack = query.bought !== undefined || query.changed !== undefined;
   useEffect(() => {
     if (!isBack) return;
-    const timers = [1, 2, 4, 8, 15, 30].map((after_s) => window.setTimeout(again, after_s * 1_000));
+    const look = (): void => {
+      again();
+      readCredits();
+    };
+    const timers = [1, 2, 4, 8, 15, 30].map((after_s) => window.setTimeout(look, after_s * 1_000));
     return () => timers.forEach(clearTimeout);
-  }, [isBack, again]);
+  }, [isBack, again, readCredits]);
   if (query.bought === undefined) return null;
   return (
     <div class="note good" role="status">

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { type Asset, api, dataOf, type Engine, Refusal } from '../api.ts';
-import { CATEGORY_OF, defaultEngine, enginesFor } from '../catalogue.ts';
-import { askedJob, type Estimate, useEstimate } from '../estimate.ts';
+import { type Asset, api, dataOf, Refusal } from '../api.ts';
+import { attachTo, countOf, takerOf } from '../attach.ts';
+import { CATEGORY_OF } from '../catalogue.ts';
+import { askedJob, type Estimate, lacksInput, useEstimate } from '../estimate.ts';
 import { type Attached, type Filled, FORMS, formOf, missingIn, requestOf } from '../forms.ts';
-import { useAsked, useDraft } from '../hooks.ts';
+import { useDraft } from '../hooks.ts';
 import { AssetTile } from '../parts/asset-tile.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
-import { DropZone, isModel } from '../parts/drop-zone.tsx';
-import { Field } from '../parts/field.tsx';
+import { DropZone } from '../parts/drop-zone.tsx';
+import { JobField, useEngines } from '../parts/job-field.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
-import { type RawAnswer, runRequest } from '../run-request.ts';
+import { RunButton } from '../parts/run-button.tsx';
+import { type RawAnswer, refusalIn, runRequest, textOf } from '../run-request.ts';
 import { useFresh } from '../running.ts';
+import { atMost, sendOnce } from '../send-once.ts';
 import { useSigned } from '../session.ts';
 import { codesOf } from '../snippets.ts';
 import { number, say, sayName } from '../words.ts';
@@ -19,54 +22,62 @@ import { number, say, sayName } from '../words.ts';
 const JOBS = Object.keys(CATEGORY_OF);
 /** Folded away: most requests have none of them. */
 const RARE = ['callbackUrl', 'webhookSecret', 'license'];
-/** Which operations take pictures; if none of them is chosen, the first does. A model can only be imported. */
-const TAKES_PICTURES = ['from-image', 'images', 'parts-board'];
+/** What is refused at the price that was shown: there is another by now. */
+const DEARER = 14002;
 
 /** One box for what is wanted; what it costs stands on the button; what comes of it appears below. */
 export default function Create() {
   const { query, route } = useLocation();
-  const { readCredits } = useSigned();
+  const { drafts, readCredits } = useSigned();
   const operation = formOf(query.operation ?? '') ? query.operation! : 'from-text';
   const form = formOf(operation)!;
-  const [filled, setFilled] = useDraft<Filled>(`create.${operation}`, {});
+  const [filled, setFilled] = useDraft<Filled>(draftName(operation), {});
   const [files, setFiles] = useState<readonly Attached[]>([]);
   const [made, setMade] = useDraft<readonly Asset[]>('create.made', []);
   const [answer, setAnswer] = useState<RawAnswer>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSent, setSent] = useState(false);
-  const box = useRef<HTMLFormElement>(null);
+  const shown = useRef(operation);
+  shown.current = operation;
   useFresh(made, setMade);
   useEffect(() => {
     setAnswer(undefined);
     setRefusal(undefined);
-    if (query.id && query.id !== filled.id) setFilled({ ...filled, id: query.id, assetId: query.id });
+    const { id } = query;
+    if (operation !== 'from-image') {
+      if (id) setFilled((now) => (now.id === id ? now : { ...now, id, assetId: id }));
+    } else if (id) {
+      pictureOf(id).then((imageUrl) => setFilled((now) => ({ ...now, imageUrl, from: id })), setRefusal);
+    } else if (filled.from) {
+      setFilled((now) => ({ ...now, imageUrl: '', from: '' }));
+    }
   }, [operation, query.id]);
 
-  const choose = (next: string): void => {
-    const wanted = new URLSearchParams({ operation: next });
-    setFiles(
-      attachTo(
-        next,
-        files.map(({ file }) => file),
-      ),
-    );
+  /** Another operation, to which the prompt and the files go along. */
+  const choose = (next: string, all: readonly File[] = files.map(({ file }) => file)): void => {
+    setFiles(attachTo(next, all));
     const { prompt } = filled;
-    if (prompt) sessionStorage.setItem(`draft.create.${next}`, JSON.stringify({ ...draftOf(next), prompt }));
-    route(`/dashboard/create?${wanted}`);
+    if (prompt) drafts.keep(draftName(next), { ...drafts.read<Filled>(draftName(next)), prompt });
+    route(`/dashboard/create?${new URLSearchParams({ operation: next })}`);
   };
   const attach = (added: readonly File[]): void => {
     if (added.length === 0) return;
     const all = [...files.map(({ file }) => file), ...added];
-    const takesPictures = TAKES_PICTURES.includes(operation) ? operation : TAKES_PICTURES[0]!;
-    const taker = added.some(isModel) ? 'import' : takesPictures;
+    const taker = takerOf(operation, added);
+    if (taker !== operation) {
+      choose(taker, all);
+      return;
+    }
     setFiles(attachTo(taker, all));
-    if (taker !== operation) route(`/dashboard/create?operation=${taker}`);
+    // What is dropped takes the place of what the address names.
+    if (filled.imageUrl) setFilled((now) => ({ ...now, imageUrl: '' }));
   };
   const request = requestOf(form, filled, files);
-  const missing = missingIn(form, filled);
   const isJob = JOBS.includes(operation);
+  const isReady =
+    missingIn(form, filled).length === 0 && !lacksInput(operation, request.body ?? {}, files.length);
   const engines = useEngines(operation, filled);
-  const price = useEstimate(
+  const { price, again } = useEstimate(
     isJob
       ? askedJob(operation, {
           assetId: filled.id,
@@ -76,24 +87,38 @@ export default function Create() {
         })
       : undefined,
   );
-  const run = async (): Promise<void> => {
-    if (missing.length > 0 || isSent) return;
+  const cost = price?.cost ?? undefined;
+  const send = async (idempotencyKey?: string, body = request.body): Promise<RawAnswer> => {
+    const came = await runRequest({ ...request, body }, idempotencyKey);
+    if (shown.current === operation) setAnswer(came);
+    const refused = refusalIn(came, isJob);
+    if (refused) throw refused;
+    return came;
+  };
+  const run = (): void => {
+    if (!isReady || isSent || (isJob && cost === undefined)) return;
     setSent(true);
     setRefusal(undefined);
     setAnswer(undefined);
-    try {
-      const came = await runRequest(request, isJob ? crypto.randomUUID() : undefined);
-      setAnswer(came);
-      const { success, data, error } = came.json as { success?: boolean; data?: Asset; error?: never };
-      if (success === false)
-        setRefusal(new Refusal(new Response(null, { status: came.status, headers: retryOf(came) }), error));
-      else if (isJob && data) setMade([data, ...made].slice(0, 24));
-      readCredits();
-    } catch {
-      setRefusal(new Refusal(undefined, undefined));
-    } finally {
-      setSent(false);
-    }
+    const sent = isJob
+      ? sendOnce(drafts, textOf(request), atMost(cost!, request.body), ({ key, body }) => send(key, body))
+      : send();
+    sent
+      .then(
+        ({ json }) => {
+          const { data } = json as { readonly data: Asset };
+          if (isJob) setMade((now) => [data, ...now.filter(({ id }) => id !== data.id)].slice(0, 24));
+        },
+        (error) => {
+          const refused = error instanceof Refusal ? error : new Refusal(undefined, undefined);
+          if (shown.current === operation) setRefusal(refused);
+          if (refused.code === DEARER) again();
+        },
+      )
+      .finally(() => {
+        setSent(false);
+        readCredits();
+      });
   };
   const body = form.fields.filter((field) => field.name !== 'prompt' && field.in !== 'file');
   const main = body.filter((field) => field.required);
@@ -101,11 +126,11 @@ export default function Create() {
   const rare = body.filter((field) => RARE.includes(field.name));
   const draw = (list: typeof body) =>
     list.map((field) => (
-      <FieldOf
+      <JobField
         key={field.name}
         field={field}
         value={filled[field.name] ?? ''}
-        change={(value) => setFilled({ ...filled, [field.name]: value })}
+        change={(value) => setFilled((now) => ({ ...now, [field.name]: value }))}
         engines={engines}
         operation={operation}
         chosen={filled}
@@ -114,14 +139,13 @@ export default function Create() {
   return (
     <div class="create">
       <form
-        ref={box}
         class="create-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void run();
+          run();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
         }}
       >
         <Operations chosen={operation} choose={choose} />
@@ -140,14 +164,14 @@ export default function Create() {
                 placeholder={say(operation === 'texture' ? 'create.promptTexture' : 'create.promptHere')}
                 value={filled.prompt ?? ''}
                 maxLength={form.fields.find(({ name }) => name === 'prompt')?.maxLength}
-                onInput={(event) => setFilled({ ...filled, prompt: event.currentTarget.value })}
+                onInput={({ currentTarget: { value: prompt } }) => setFilled((now) => ({ ...now, prompt }))}
               />
             )}
           </DropZone>
         )}
         {!isJob || main.length > 0 ? <div class="fields">{draw(main)}</div> : null}
         {options.length > 0 && (
-          <details open={!isJob}>
+          <details open={!isJob || query.id !== undefined}>
             <summary>{say('create.options')}</summary>
             <div class="fields">{draw(options)}</div>
           </details>
@@ -158,8 +182,8 @@ export default function Create() {
             <div class="fields">{draw(rare)}</div>
           </details>
         )}
-        <Run isJob={isJob} cost={price?.cost ?? undefined} isSent={isSent} isReady={missing.length === 0} />
-        {missing.length === 0 && price?.refusal && <Foreseen refusal={price.refusal} />}
+        <RunButton isJob={isJob} cost={cost} isSent={isSent} isReady={isReady} />
+        {isReady && price?.refusal && <Foreseen refusal={price.refusal} />}
         {refusal && <RefusalNote refusal={refusal} />}
       </form>
       {made.length > 0 && (
@@ -176,6 +200,7 @@ export default function Create() {
         <h2 id="code">{say('create.code')}</h2>
         <CodeBlock
           codes={codesOf({
+            origin: location.origin,
             method: request.method,
             path: request.path,
             key: 'YOUR_KEY',
@@ -201,50 +226,18 @@ const Foreseen = ({ refusal }: { readonly refusal: NonNullable<Estimate['refusal
   <RefusalNote refusal={new Refusal(new Response(null, { status: refusal.httpStatus }), refusal)} />
 );
 
-const countOf = (files: readonly Attached[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const { field } of files) counts.set(field, (counts.get(field) ?? 0) + 1);
-  return counts;
-};
+const draftName = (operation: string): string => `create.${operation}`;
 
-interface Engines {
-  readonly all: readonly Engine[];
-  /** The one that would run. */
-  readonly chosen: Engine | undefined;
-}
-
-function useEngines(operation: string, filled: Filled): Engines {
-  const { session } = useSigned();
-  const isJob = CATEGORY_OF[operation] !== undefined;
-  const all = useAsked(async () => (isJob ? await enginesFor(operation) : []), [operation]).data ?? [];
-  const named = filled.engine || filled.model;
-  const chosen = named ? all.find(({ id }) => id === named) : defaultEngine(all, session.account.plan);
-  return { all, chosen };
+/** Where an image asset is fetched, for a request that takes no asset. */
+async function pictureOf(id: string): Promise<string> {
+  const { files } = await dataOf(api.GET('/v1/assets/{id}', { params: { path: { id } } }));
+  return files?.image ?? '';
 }
 
 const headersOf = ({ headers }: RawAnswer): string =>
   Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n');
-
-const retryOf = ({ headers }: RawAnswer): Record<string, string> => {
-  const after = headers['retry-after'];
-  return after === undefined ? {} : { 'retry-after': after };
-};
-
-const draftOf = (operation: string): Filled =>
-  JSON.parse(sessionStorage.getItem(`draft.create.${operation}`) ?? '{}');
-
-/** Puts files in the field that takes so many of them. */
-function attachTo(operation: string, all: readonly File[]): Attached[] {
-  const files = all.filter((file) => isModel(file) === (operation === 'import'));
-  const fields = formOf(operation)!.fields.filter((field) => field.in === 'file');
-  const many = fields.find(({ maxItems }) => maxItems !== undefined);
-  const field = files.length > 1 ? (many ?? fields[0]) : (fields.find((one) => one !== many) ?? many);
-  if (!field) return [];
-  const kept = operation === 'import' ? files.slice(-1) : files.slice(0, field.maxItems ?? 1);
-  return kept.map((file) => ({ field: field.name, file }));
-}
 
 /** What can be asked for: the jobs as buttons, every other request of the interface in a list. */
 const Operations = ({
@@ -274,80 +267,3 @@ const Operations = ({
     </select>
   </fieldset>
 );
-
-/** The price before the click, and what is left after it. */
-function Run({
-  isJob,
-  cost,
-  isSent,
-  isReady,
-}: {
-  readonly isJob: boolean;
-  readonly cost: number | undefined;
-  readonly isSent: boolean;
-  readonly isReady: boolean;
-}) {
-  const { credits } = useSigned();
-  const left = credits && cost !== undefined ? credits.balance - cost : undefined;
-  return (
-    <div class="actions run">
-      <button type="submit" class="primary" disabled={isSent || !isReady || (isJob && cost === undefined)}>
-        {isJob ? say('create.run', { n: cost === undefined ? '…' : number(cost) }) : say('create.send')}
-      </button>
-      {isJob && left !== undefined && (
-        <span class={left < 0 ? 'bad' : 'muted'}>
-          {left < 0 ? say('create.short', { n: number(-left) }) : say('create.left', { n: number(left) })}
-        </span>
-      )}
-      <span class="small muted">{say('create.keys')}</span>
-    </div>
-  );
-}
-
-interface FieldOfProps extends Omit<Parameters<typeof Field>[0], 'options'> {
-  readonly engines: Engines;
-  readonly operation: string;
-  readonly chosen: Filled;
-}
-
-/** A field whose values somebody knows is a list of them. */
-function FieldOf({ engines, operation, chosen, ...props }: FieldOfProps) {
-  const { name, in: place } = props.field;
-  const isAsset = (place === 'path' && name === 'id' && JOBS.includes(operation)) || name === 'assetId';
-  const type = operation === 'parts-board' ? 'image' : 'model_3d';
-  const assets = useAsked(() => (isAsset ? recent(type) : Promise.resolve([])), [isAsset, type]);
-  const presets = useAsked(
-    () => (name === 'preset' ? presetsOf(chosen.engine) : Promise.resolve([])),
-    [name, chosen.engine],
-  );
-  const options =
-    name === 'engine' || name === 'model'
-      ? engines.all.map(({ id, name: title, cost }) => ({ value: id, label: `${title}, ${number(cost)}` }))
-      : name === 'aspectRatio'
-        ? engines.chosen?.supportedAspectRatios?.map((ratio) => ({ value: ratio, label: ratio }))
-        : isAsset
-          ? withChosen(assets.data ?? [], props.value)
-          : name === 'preset'
-            ? presets.data
-            : undefined;
-  return <Field {...props} options={options?.length ? options : undefined} />;
-}
-
-type Option = { readonly value: string; readonly label: string };
-
-const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
-  value === '' || options.some((option) => option.value === value)
-    ? options
-    : [{ value, label: value }, ...options];
-
-async function recent(type: Asset['type']): Promise<Option[]> {
-  const query = { limit: 100, status: '2' };
-  const { items } = await dataOf(api.GET('/v1/assets', { params: { query } }));
-  return items.filter((asset) => asset.type === type).map(({ id, name }) => ({ value: id, label: name }));
-}
-
-async function presetsOf(engine: string | undefined): Promise<Option[]> {
-  const query = engine ? { engine: engine as 'svc-humanoid-rig-animate' } : {};
-  const { items } = await dataOf(api.GET('/v1/animations', { params: { query } }));
-  return items.map(({ id, name }) => ({ value: id, label: name }));
-}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { ask, type Refusal } from '../api.ts';
 import { useAsked, useDraft } from '../hooks.ts';
+import { endOfDay, localDay } from '../key-end.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
 import { Secret } from '../parts/secret.tsx';
@@ -24,7 +25,7 @@ interface Key {
   readonly allowance: number;
   readonly spentToday: number;
   readonly paused: boolean;
-  /** The one that the dashboard spends by: it can be paused and no more. */
+  /** The one that the dashboard spends by: it takes a pause and a cap alone. */
   readonly isDashboard: boolean;
 }
 
@@ -101,7 +102,7 @@ function Mint({ done, close }: { readonly done: (apiKey: string) => void; readon
       name: wanted.name,
       readOnly: wanted.readOnly,
       test: wanted.test,
-      ...(wanted.expires && { expiresAt: new Date(wanted.expires).toISOString() }),
+      ...(wanted.expires && { expiresAt: endOfDay(wanted.expires) }),
       ...(wanted.cap && !wanted.test && { dailyCap: Number(wanted.cap) }),
     })
       .then(({ apiKey }) => {
@@ -176,7 +177,7 @@ const Terms = ({
           {say('keys.expires')}
           <input
             type="date"
-            min={new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}
+            min={localDay(Date.now())}
             value={wanted.expires}
             onInput={(event) => want({ ...wanted, expires: event.currentTarget.value })}
           />
@@ -218,7 +219,7 @@ function Change({
 }) {
   const before: Wanted = {
     name: key.name,
-    expires: key.expiresAt?.slice(0, 10) ?? '',
+    expires: key.expiresAt ? localDay(key.expiresAt) : '',
     cap: key.dailyCap === undefined ? '' : String(key.dailyCap),
     readOnly: key.readOnly,
     test: key.test,
@@ -231,7 +232,7 @@ function Change({
     ask('PATCH', path, {
       ...(name !== before.name && { name }),
       ...(expires !== before.expires && {
-        expiresAt: expires ? new Date(expires).toISOString() : 'none',
+        expiresAt: expires ? endOfDay(expires) : 'none',
       }),
       ...(cap !== before.cap && { dailyCap: cap ? Number(cap) : 'none' }),
       ...(readOnly !== before.readOnly && { readOnly }),

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
 import type { Refusal } from '../api.ts';
 import { useAsked } from '../hooks.ts';
@@ -130,17 +130,22 @@ function limitsIn(form: FormData): Record<string, number | 'default'> {
   );
 }
 
-/** Sent again after an answer that was lost, it grants nothing twice: the id stays until it is granted. */
+/** Sent again after an answer that was lost, it grants nothing twice: an amount keeps its id until one is granted. */
 function Grant({ of: account, changed }: ChangesProps) {
-  const [grantId, setGrantId] = useState(() => crypto.randomUUID());
+  const ids = useRef(new Map<number, string>()).current;
+  const grant = (credits: number): Promise<unknown> => {
+    const grantId = ids.get(credits) ?? crypto.randomUUID();
+    ids.set(credits, grantId);
+    return operated.grant(account.id, credits, grantId);
+  };
   return (
     <Change
       verb={say('operator.grant')}
       changed={() => {
-        setGrantId(crypto.randomUUID());
+        ids.clear();
         changed();
       }}
-      send={(form) => operated.grant(account.id, Number(form.get('credits')), grantId)}
+      send={(form) => grant(Number(form.get('credits')))}
     >
       <label>
         {say('operator.credits')}

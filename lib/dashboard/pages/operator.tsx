@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import type { Refusal } from '../api.ts';
 import { type Asked, useAsked, usePolling } from '../hooks.ts';
-import { type AccountsPage, type OperatedProvider, type OperatedService, operated } from '../operated.ts';
+import { type OperatedProvider, type OperatedService, operated } from '../operated.ts';
+import { usePaged } from '../paged.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { FailedJobs } from '../parts/failed-jobs.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
@@ -118,19 +119,8 @@ function ProviderRow({
 function Accounts() {
   const { query, route } = useLocation();
   const q = query.account ?? '';
-  const [more, setMore] = useState<AccountsPage>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  const first = useAsked(() => {
-    setMore(undefined);
-    return operated.accounts(q);
-  }, [q]);
-  const items = [...(first.data?.items ?? []), ...(more?.items ?? [])];
-  const cursor = more ? more.nextCursor : first.data?.nextCursor;
-  const showMore = (): void => {
-    operated
-      .accounts(q, cursor)
-      .then((page) => setMore({ ...page, items: [...(more?.items ?? []), ...page.items] }), setRefusal);
-  };
+  const list = usePaged((cursor) => operated.accounts(q, cursor), [q]);
+  const page = list.data;
   return (
     <section aria-labelledby="accounts">
       <div class="section-head">
@@ -154,9 +144,9 @@ function Accounts() {
           </form>
         </search>
       </div>
-      {first.refusal && <RefusalNote refusal={first.refusal} again={first.again} />}
+      {list.refusal && <RefusalNote refusal={list.refusal} again={list.again} />}
       <ul class="keys">
-        {items.map(({ id, email, plan, planCredits, packCredits, createdAt }) => (
+        {page?.items.map(({ id, email, plan, planCredits, packCredits, createdAt }) => (
           <li key={id}>
             <a class="key-name" href={`/dashboard/operator/accounts/${id}`}>
               {email}
@@ -168,22 +158,21 @@ function Accounts() {
             <span class="credits">{say('credits', { n: number(planCredits + packCredits) })}</span>
           </li>
         ))}
-        {!first.data && !first.refusal && (
+        {!page && !list.refusal && (
           <li class="skeleton">
             <span class="line">&nbsp;</span>
           </li>
         )}
       </ul>
-      {first.data && items.length === 0 && <p class="muted">{say('operator.noAccounts')}</p>}
-      {first.data && !first.data.complete && <p class="small muted">{say('operator.incomplete')}</p>}
-      {cursor !== undefined && (
+      {page?.items.length === 0 && <p class="muted">{say('operator.noAccounts')}</p>}
+      {page && !page.complete && <p class="small muted">{say('operator.incomplete')}</p>}
+      {page?.nextCursor !== undefined && (
         <p>
-          <button type="button" onClick={showMore}>
+          <button type="button" onClick={list.more} disabled={list.isReading}>
             {say('assets.more')}
           </button>
         </p>
       )}
-      {refusal && <RefusalNote refusal={refusal} />}
     </section>
   );
 }
@@ -191,7 +180,7 @@ function Accounts() {
 function BookCheck({ service }: { readonly service: AskedService }) {
   const [refusal, setRefusal] = useState<Refusal>();
   const check = service.data?.check;
-  usePolling(check?.underWay === true, async () => service.change(await operated.service()));
+  usePolling(check?.underWay === true, () => service.merge(operated.service(), (_, now) => now));
   const begin = (): void => {
     setRefusal(undefined);
     operated.check().then(service.again, setRefusal);

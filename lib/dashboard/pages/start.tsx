@@ -112,7 +112,9 @@ const NO_KEY = 'YOUR_KEY';
 function FirstCall() {
   const [key, setKey] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
+  const [isSent, setSent] = useState(false);
   const codes = codesOf({
+    origin: location.origin,
     method: 'POST',
     path: '/v1/models/from-text',
     body: { prompt: 'A wooden chair' },
@@ -120,17 +122,20 @@ function FirstCall() {
   });
   const mint = (): void => {
     setRefusal(undefined);
-    ask<{ apiKey: string }>('POST', '/dashboard/api/keys', { name: say('start.keyName') }).then(
-      ({ apiKey }) => setKey(apiKey),
-      (error) => setRefusal(error instanceof Refusal ? error : undefined),
-    );
+    setSent(true);
+    ask<{ apiKey: string }>('POST', '/dashboard/api/keys', { name: say('start.keyName') })
+      .then(
+        ({ apiKey }) => setKey(apiKey),
+        (error) => setRefusal(error instanceof Refusal ? error : undefined),
+      )
+      .finally(() => setSent(false));
   };
   return (
     <section aria-labelledby="first-call">
       <div class="section-head">
         <h2 id="first-call">{say('start.firstCall')}</h2>
         {!key && (
-          <button type="button" onClick={mint}>
+          <button type="button" onClick={mint} disabled={isSent}>
             {say('start.mint')}
           </button>
         )}

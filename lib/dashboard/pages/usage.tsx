@@ -31,7 +31,7 @@ export default function Usage() {
   const { name, from, to } = rangeOf(query);
   const usage = useAsked(() => readAll({ from, to }), [from, to]);
   const keys = useAsked(() => ask<{ readonly items: readonly NamedKey[] }>('GET', '/dashboard/api/keys'), []);
-  const keyName = (id: string): string => nameOf(id, keys.data?.items ?? []);
+  const keyName = (id: string): string => nameOf(id, keys.data?.items);
   const { data } = usage;
   return (
     <>
@@ -189,8 +189,9 @@ interface NamedKey {
   readonly lastFour: string;
 }
 
-/** A key that is revoked has no name any more. */
-function nameOf(id: string, keys: readonly NamedKey[]): string {
+/** A key that is revoked has no name any more; before the keys are known, none is said to be. */
+function nameOf(id: string, keys: readonly NamedKey[] | undefined): string {
+  if (!keys) return say('usage.key', { id });
   const key = keys.find((one) => one.id === id);
   if (!key) return say('usage.revokedKey', { id });
   const name = key.name || say('keys.unnamed');

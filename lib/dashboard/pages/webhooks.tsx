@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { api, dataOf, type Refusal } from '../api.ts';
-import { useAsked, useDraft } from '../hooks.ts';
+import { useDraft } from '../hooks.ts';
+import { usePaged } from '../paged.ts';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { DeliveryRow, type DeliverySummary } from '../parts/delivery-row.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
@@ -42,17 +43,9 @@ export default function Webhooks() {
 function Deliveries() {
   const { query } = useLocation();
   const state = STATES.find((one) => one === query.state);
-  const list = useAsked(() => read(state), [state]);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isReading, setReading] = useState(false);
+  const list = usePaged((cursor) => read(state, cursor), [state]);
   const page = list.data;
-  const more = (): void => {
-    setReading(true);
-    read(state, page!.nextCursor)
-      .then((next) => list.change({ ...next, items: [...page!.items, ...next.items] }), setRefusal)
-      .finally(() => setReading(false));
-  };
-  const failed = refusal ?? list.refusal;
+  const failed = list.refusal;
   return (
     <section aria-labelledby="deliveries">
       <div class="section-head">
@@ -101,7 +94,7 @@ function Deliveries() {
       </ul>
       {page?.nextCursor && (
         <p>
-          <button type="button" onClick={more} disabled={isReading}>
+          <button type="button" onClick={list.more} disabled={list.isReading}>
             {say('assets.more')}
           </button>
         </p>

@@ -68,6 +68,12 @@ export function CollectionTree({
   );
 }
 
+/**
+ * Whoever pressed the button goes on with the name. The attribute `autofocus` waits for the next frame, and does
+ * nothing once the page had a focus: what was typed until then was lost.
+ */
+const goOnHere = (field: HTMLInputElement | null): void => field?.focus();
+
 /** Makes one, in the one that is open. */
 function MakeCollection({
   parent,
@@ -77,6 +83,7 @@ function MakeCollection({
   readonly changed: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   if (!isOpen) {
     return (
@@ -92,10 +99,14 @@ function MakeCollection({
         event.preventDefault();
         const name = String(new FormData(event.currentTarget).get('name'));
         const body = parent ? { name, parentId: parent.id } : { name };
-        dataOf(api.POST('/v1/collections', { body })).then(() => {
-          setOpen(false);
-          changed();
-        }, setRefusal);
+        setSent(true);
+        setRefusal(undefined);
+        dataOf(api.POST('/v1/collections', { body }))
+          .then(() => {
+            setOpen(false);
+            changed();
+          }, setRefusal)
+          .finally(() => setSent(false));
       }}
     >
       <label>
@@ -104,14 +115,15 @@ function MakeCollection({
           name="name"
           required
           maxLength={255}
-          // biome-ignore lint/a11y/noAutofocus: who pressed the button goes on with the name
-          autoFocus
+          ref={goOnHere}
           onKeyDown={(e) => e.key === 'Escape' && setOpen(false)}
         />
       </label>
       {refusal && <RefusalNote refusal={refusal} />}
       <div class="actions">
-        <button type="submit">{say('collections.save')}</button>
+        <button type="submit" disabled={isSent}>
+          {say('collections.save')}
+        </button>
         <button type="button" class="quiet" onClick={() => setOpen(false)}>
           {say('leave')}
         </button>

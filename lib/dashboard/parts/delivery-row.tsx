@@ -61,7 +61,7 @@ function Opened({
   const [isSent, setSent] = useState(false);
   const delivery = found.data;
   // What was sent again is under way for a moment only; a retry may be hours away.
-  usePolling(isSent && delivery?.state === 'pending', async () => found.change(await read(id)));
+  usePolling(isSent && delivery?.state === 'pending', () => found.merge(read(id), (_, now) => now));
   const resend = (): void => {
     setRefusal(undefined);
     dataOf(api.POST('/v1/webhooks/deliveries/{id}/resend', { params: { path: { id } } })).then(() => {

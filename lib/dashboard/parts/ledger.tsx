@@ -1,6 +1,5 @@
-import { useState } from 'preact/hooks';
-import { ask, type Refusal } from '../api.ts';
-import { useAsked } from '../hooks.ts';
+import { ask } from '../api.ts';
+import { usePaged } from '../paged.ts';
 import { useSigned } from '../session.ts';
 import { exactTime, number, say, sayName, since } from '../words.ts';
 import { RefusalNote } from './refusal-note.tsx';
@@ -33,18 +32,8 @@ const read = (cursor?: string): Promise<Page> =>
 /** All that was given and taken, line by line: each says what the balance was after it. */
 export function Ledger({ keyName }: { readonly keyName: (id: string) => string }) {
   const { credits } = useSigned();
-  const ledger = useAsked(() => read(), [credits?.balance]);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isReading, setReading] = useState(false);
+  const ledger = usePaged(read, [credits?.balance]);
   const page = ledger.data;
-  const more = (): void => {
-    setReading(true);
-    setRefusal(undefined);
-    read(page!.nextCursor)
-      .then((next) => ledger.change({ ...next, items: [...page!.items, ...next.items] }), setRefusal)
-      .finally(() => setReading(false));
-  };
-  const failed = refusal ?? ledger.refusal;
   return (
     <section aria-labelledby="ledger">
       <div class="section-head">
@@ -52,7 +41,7 @@ export function Ledger({ keyName }: { readonly keyName: (id: string) => string }
         {page?.items[0] && <span>{say('ledger.balance', { n: number(page.items[0].balance) })}</span>}
       </div>
       <p class="small muted">{say('ledger.what')}</p>
-      {failed && <RefusalNote refusal={failed} again={ledger.again} />}
+      {ledger.refusal && <RefusalNote refusal={ledger.refusal} again={ledger.again} />}
       {page && page.items.length === 0 && <p class="muted">{say('ledger.none')}</p>}
       {page && page.items.length > 0 && (
         <table class="sums ledger">
@@ -87,7 +76,7 @@ export function Ledger({ keyName }: { readonly keyName: (id: string) => string }
       )}
       {page?.hasMore && (
         <p>
-          <button type="button" onClick={more} disabled={isReading}>
+          <button type="button" onClick={ledger.more} disabled={ledger.isReading}>
             {say('ledger.more')}
           </button>
         </p>

@@ -45,6 +45,9 @@ export const LowCredits = (props: Props) => (
   </section>
 );
 
+/** What is refused at a price that is no longer the pack's: the present one is shown then. */
+const PRICE_CHANGED = 16025;
+
 /** Changes the setting, and shows what came of it. */
 function useChange(again: () => void) {
   const [refusal, setRefusal] = useState<Refusal>();
@@ -53,7 +56,10 @@ function useChange(again: () => void) {
     setSent(true);
     setRefusal(undefined);
     ask('PATCH', BILLING, body)
-      .then(again, setRefusal)
+      .then(again, (refused: Refusal) => {
+        setRefusal(refused);
+        if (refused.code === PRICE_CHANGED) again();
+      })
       .finally(() => setSent(false));
   };
   return { refusal, isSent, change };
@@ -119,7 +125,10 @@ function AutoTopUp({ of, again, pay, isLeaving }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const { below, credits, most } = wanted;
-        change({ topUp: { below: Number(below), credits: Number(credits), most: Number(most) } });
+        const agreed = { amount: pack!.amount, currency: of.currency };
+        change({
+          topUp: { below: Number(below), credits: Number(credits), most: Number(most), ...agreed },
+        });
       }}
     >
       <h3 id="top-up">
@@ -176,7 +185,7 @@ function AutoTopUp({ of, again, pay, isLeaving }: Props) {
       {refusal && <RefusalNote refusal={refusal} />}
       <div class="actions">
         {card && (
-          <button type="submit" class="primary" disabled={isSent || isLeaving}>
+          <button type="submit" class="primary" disabled={isSent || isLeaving || !pack}>
             {topUp?.isOn ? say('low.change') : say('low.turnOn')}
           </button>
         )}

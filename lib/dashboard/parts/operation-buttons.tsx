@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { type Asset, api, dataOf, type Refusal } from '../api.ts';
+import { type Asset, ask, type Refusal } from '../api.ts';
 import { ASSET_OPERATIONS, type AssetOperation } from '../catalogue.ts';
 import { type AskedJob, estimate } from '../estimate.ts';
 import { useAsked } from '../hooks.ts';
+import { atMost, sendOnce } from '../send-once.ts';
 import { useSigned } from '../session.ts';
 import { number, say, sayName } from '../words.ts';
 import { RefusalNote } from './refusal-note.tsx';
@@ -12,7 +13,7 @@ type Operation = AssetOperation | 'from-image' | 'parts-board';
 
 /** What can be made of an asset, each with what it costs as it would be sent; the options are a page further. */
 export function OperationButtons({ asset }: { readonly asset: Asset }) {
-  const { credits, readCredits } = useSigned();
+  const { credits, drafts, readCredits } = useSigned();
   const { route } = useLocation();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSent, setSent] = useState(false);
@@ -29,14 +30,23 @@ export function OperationButtons({ asset }: { readonly asset: Asset }) {
       ),
     [asset.id, asset.type, credits?.balance],
   );
-  const run = (operation: Operation): void => {
+  const run = (operation: Operation, cost: number): void => {
     setSent(true);
     setRefusal(undefined);
-    send(operation, asset)
-      .then((made) => {
-        readCredits();
-        route(`/dashboard/assets/${made.id}`);
-      }, setRefusal)
+    const body = atMost(cost, askedOf(operation, asset).request);
+    sendOnce(drafts, `${operation} ${asset.id}`, body, (intent) =>
+      ask<Asset>('POST', pathOf(operation, asset), intent.body, { 'idempotency-key': intent.key }),
+    )
+      .then(
+        (made) => {
+          readCredits();
+          route(`/dashboard/assets/${made.id}`);
+        },
+        (refused: Refusal) => {
+          setRefusal(refused);
+          if (refused.code === DEARER) estimates.again();
+        },
+      )
       .finally(() => setSent(false));
   };
   return (
@@ -52,7 +62,7 @@ export function OperationButtons({ asset }: { readonly asset: Asset }) {
                 type="button"
                 disabled={typeof cost !== 'number' || reason !== undefined || isSent}
                 title={reason}
-                onClick={() => run(operation)}
+                onClick={() => run(operation, cost!)}
               >
                 {typeof cost === 'number'
                   ? say('asset.run', { name: sayName('operation', operation), n: number(cost) })
@@ -73,6 +83,9 @@ export function OperationButtons({ asset }: { readonly asset: Asset }) {
   );
 }
 
+/** What is refused at the price that was shown: there is another by now. */
+const DEARER = 14002;
+
 /** Statuses of what this asset can never have; a full account or an empty wallet may change while one looks. */
 const LASTING: readonly number[] = [400, 403, 404, 409, 422];
 
@@ -84,20 +97,9 @@ const askedOf = (operation: Operation, { id, files }: Asset): AskedJob =>
       ? { operation, request: { assetId: id } }
       : { operation, assetId: id, request: {} };
 
-function send(operation: Operation, { id, files }: Asset): Promise<Asset> {
-  const params = { path: { id } };
-  switch (operation) {
-    case 'remesh':
-      return dataOf(api.POST('/v1/assets/{id}/remesh', { params, body: {} }));
-    case 'uv-unwrap':
-      return dataOf(api.POST('/v1/assets/{id}/uv-unwrap', { params, body: {} }));
-    case 'texture':
-      return dataOf(api.POST('/v1/assets/{id}/texture', { params, body: {} }));
-    case 'animate':
-      return dataOf(api.POST('/v1/assets/{id}/animate', { params, body: {} }));
-    case 'parts-board':
-      return dataOf(api.POST('/v1/images/parts-board', { body: { assetId: id } }));
-    case 'from-image':
-      return dataOf(api.POST('/v1/models/from-image', { body: { imageUrl: files!.image! } }));
-  }
-}
+const pathOf = (operation: Operation, { id }: Asset): string =>
+  operation === 'from-image'
+    ? '/v1/models/from-image'
+    : operation === 'parts-board'
+      ? '/v1/images/parts-board'
+      : `/v1/assets/${id}/${operation}`;

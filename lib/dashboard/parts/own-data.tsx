@@ -22,7 +22,7 @@ export function OwnCopy() {
   const copy = useAsked(() => ask<Copy>('GET', EXPORT), []);
   const [refusal, setRefusal] = useState<Refusal>();
   const { data } = copy;
-  usePolling(data?.state === 'running', async () => copy.change(await ask<Copy>('GET', EXPORT)));
+  usePolling(data?.state === 'running', () => copy.merge(ask<Copy>('GET', EXPORT), (_, now) => now));
   const begin = (): void => {
     setRefusal(undefined);
     ask<Copy>('POST', EXPORT).then(copy.change, setRefusal);

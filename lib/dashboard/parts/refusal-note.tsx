@@ -57,6 +57,12 @@ function what({ code, message, details }: Refusal): string {
       available: amount(details.available),
     });
   }
+  if (code === 14002) {
+    return say('refused.dearer', {
+      required: amount(details.required),
+      most: amount(details.maxCredits),
+    });
+  }
   if (code === 13002) {
     return say('refused.inFlight', { total: amount(details.total), max: amount(details.maxTotal) });
   }

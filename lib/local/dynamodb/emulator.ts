@@ -62,12 +62,12 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbE
     let total = 0;
     for (const table of catalog.timeToLive.keys()) {
       for (let more = true; more; ) {
-        const swept = await locks.runAlone(() => sweepTable(table, rows, catalog, Math.floor(now() / 1000)));
+        const swept = await sweepTable(table, service, Math.floor(now() / 1000));
         total += swept.deleted;
         more = swept.more;
       }
     }
-    await locks.runAlone(() => forgetOldTokens(rows, now()));
+    await forgetOldTokens(service);
     return total;
   };
   const track = <T>(task: Promise<T>): Promise<T> => {

@@ -20,6 +20,7 @@ import { sharedBatches } from './shared-batches.ts';
  * | index/NAME/INDEX/key | item, or the part of it that the index projects |
  * | expiry/NAME/seconds/key | nothing: the item may be due at that second |
  * | token/TOKEN | a transaction already made: hash of its request, when it was made |
+ * | made/seconds/TOKEN | nothing: the transaction was made at that second |
  */
 export type RowStore = Level<string, unknown>;
 
@@ -35,6 +36,13 @@ export const tableOfItemRow = (row: string): string | undefined => /^item\/([^/]
 export const indexRows = (table: string, index: string): string => `index/${table}/${index}/`;
 export const expiryRows = (table: string): string => `expiry/${table}/`;
 export const tokenRow = (token: string): string => `token/${token}`;
+export const madeRow = (second: number, token: string): string => `made/${digits(second)}/${token}`;
+/** The rows of transactions made before `second`. */
+export const madeBefore = (second: number): { gte: string; lt: string } => ({
+  gte: madeRow(0, ''),
+  lt: madeRow(second, ''),
+});
+export const tokenOfMadeRow = (row: string): string => row.slice(madeRow(0, '').length);
 
 /** All rows that begin with `prefix`. */
 export const startingWith = (prefix: string): { gte: string; lt: string } => ({
@@ -44,13 +52,14 @@ export const startingWith = (prefix: string): { gte: string; lt: string } => ({
 
 /** Digits of an epoch second, so that text order is number order until the year 33658. */
 const SECOND_DIGITS = 12;
+const digits = (second: number): string => String(second).padStart(SECOND_DIGITS, '0');
 /** The rows that are due at `second` or before. */
 export const expiredUntil = (table: string, second: number): { gte: string; lt: string } => ({
   gte: expiryRows(table),
   lt: expiryRow(table, second + 1, ''),
 });
 export const expiryRow = (table: string, second: number, key: string): string =>
-  `${expiryRows(table)}${String(second).padStart(SECOND_DIGITS, '0')}/${key}`;
+  `${expiryRows(table)}${digits(second)}/${key}`;
 export const keyOfExpiryRow = (table: string, row: string): string =>
   row.slice(expiryRow(table, 0, '').length);
 

@@ -15,6 +15,7 @@ import {
   timeToLiveRow,
   type Write,
 } from './rows.ts';
+import type { Service } from './service.ts';
 import { beginWork } from './unit-of-work.ts';
 
 /** DynamoDB leaves alone an item that expired longer ago, as a number that was not meant to be a time. */
@@ -96,31 +97,33 @@ async function disable(table: string, rows: RowStore, catalog: Catalog): Promise
 }
 
 /**
- * Deletes up to 100 of a table's items that are due. The caller runs alone.
+ * Deletes up to 100 of a table's items that are due, which are locked meanwhile.
  * @returns how many it deleted, and whether more may be due
  */
 export async function sweepTable(
   table: string,
-  rows: RowStore,
-  catalog: Catalog,
+  { rows, catalog, locks }: Service,
   now_s: number,
 ): Promise<{ deleted: number; more: boolean }> {
   const attribute = catalog.timeToLive.get(table);
   if (!attribute) return { deleted: 0, more: false };
   const due = await rows.keys({ ...expiredUntil(table, now_s), limit: SWEEP_BATCH }).all();
-  const work = beginWork(rows, catalog);
-  const items = new Map<string, Item>();
-  for (const row of due) {
-    const key = keyOfExpiryRow(table, row);
-    const item = (await rows.get(itemRows(table) + key)) as Item | undefined;
-    // The note may be stale: the item was renewed or deleted since.
-    if (item && isDue(expirySecond(item, attribute), now_s)) items.set(key, item);
-    work.writes.push({ type: 'del', key: row });
-  }
-  for (const item of items.values())
-    await runAction('DeleteItem', { TableName: table, Key: keyOf(item, table, catalog) }, work);
-  await work.commit();
-  return { deleted: items.size, more: due.length === SWEEP_BATCH };
+  const itemRowOf = (row: string): string => itemRows(table) + keyOfExpiryRow(table, row);
+  const deleted = await locks.run(due.map(itemRowOf), async () => {
+    const work = beginWork(rows, catalog);
+    const items = new Map<string, Item>();
+    for (const row of due) {
+      const item = (await rows.get(itemRowOf(row))) as Item | undefined;
+      // The note may be stale: the item was renewed or deleted since.
+      if (item && isDue(expirySecond(item, attribute), now_s)) items.set(itemRowOf(row), item);
+      work.writes.push({ type: 'del', key: row });
+    }
+    for (const item of items.values())
+      await runAction('DeleteItem', { TableName: table, Key: keyOf(item, table, catalog) }, work);
+    await work.commit();
+    return items.size;
+  });
+  return { deleted, more: due.length === SWEEP_BATCH };
 }
 
 const isDue = (second: number | undefined, now_s: number): boolean =>

@@ -1,7 +1,7 @@
 import { transactionCapacity } from './capacity.ts';
 import { db, type Item, type Json } from './dynalite.ts';
 import { type CancellationReason, isRefusal, refusalName, transactionCanceled } from './errors.ts';
-import { requestHash, tokenWrite, wasMade } from './idempotency.ts';
+import { requestHash, tokenWrites, wasMade } from './idempotency.ts';
 import { readItem, runItemAction, withOldItem } from './item-action.ts';
 import { rowsOfItems } from './item-rows.ts';
 import { tokenRow } from './rows.ts';
@@ -29,7 +29,7 @@ export async function transactWrite(body: Json, context: Service): Promise<Json>
     checkKeys(request.actions, touched, catalog);
     if (conflicts.length > 0) throw conflictOf(request.actions, conflicts);
     const consumed = await evaluateAll(request, work, context);
-    if (request.token) work.writes.push(tokenWrite(request.token, hash, context.now()));
+    if (request.token) work.writes.push(...tokenWrites(request.token, hash, context.now()));
     await inject.onStep?.('writing');
     await work.commit();
     await inject.onStep?.('written');

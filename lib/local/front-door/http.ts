@@ -26,13 +26,19 @@ export interface ViewerResponse {
 /** API Gateway takes 10 MB. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** The whole body; undefined, and the rest unread, if it is larger than API Gateway takes. */
-export async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
+/**
+ * The whole body; undefined, and the rest unread, if it is larger than this.
+ * @param max_bytes what API Gateway takes, unless it is for somebody else
+ */
+export async function readBody(
+  message: IncomingMessage,
+  max_bytes = MAX_BODY_BYTES,
+): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) return undefined;
+    if (size > max_bytes) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -22,9 +22,19 @@ import { Slots } from './slots.ts';
 
 /** Lambda's waits before it tries an asynchronous invocation again. */
 const RETRY_WAITS_MS = [60_000, 120_000];
+/** How long Lambda keeps one that it could not run. */
+const EVENT_AGE_S = 6 * 3_600;
 
 /** Its waits while the account has no execution left. */
 const LONGEST_THROTTLED_WAIT_MS = 5 * 60_000;
+/** An asynchronous invocation. */
+interface Event {
+  readonly name: string;
+  readonly payload: string;
+  /** When it is dropped, ms since epoch. */
+  readonly until_ms: number;
+}
+
 const THROTTLED = 'TooManyRequestsException';
 export const isThrottled = (error: unknown): boolean => error instanceof ApiError && error.code === THROTTLED;
 
@@ -49,6 +59,7 @@ export class TemplateFunctions implements Functions {
   /** ARNs of versions and aliases. */
   readonly #qualified: ReadonlySet<string>;
   readonly #retries = new Map<string, number>();
+  readonly #eventAges_s = new Map<string, number>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #quota: ConcurrencyQuota | undefined;
 
@@ -74,8 +85,11 @@ export class TemplateFunctions implements Functions {
     if (concurrentExecutions !== undefined)
       this.#quota = new ConcurrencyQuota(concurrentExecutions, reserved);
     for (const config of stack.resources('AWS::Lambda::EventInvokeConfig')) {
+      const name = config.property<string>('FunctionName')!;
       const retries = config.property<number>('MaximumRetryAttempts');
-      if (retries !== undefined) this.#retries.set(config.property<string>('FunctionName')!, retries);
+      if (retries !== undefined) this.#retries.set(name, retries);
+      const age_s = config.property<number>('MaximumEventAgeInSeconds');
+      if (age_s !== undefined) this.#eventAges_s.set(name, age_s);
     }
   }
 
@@ -104,7 +118,8 @@ export class TemplateFunctions implements Functions {
   async invokeLater(reference: string, payload: string): Promise<boolean> {
     const { name } = this.definition(reference);
     const waits = RETRY_WAITS_MS.slice(0, this.#retries.get(name) ?? RETRY_WAITS_MS.length);
-    return this.#attempt(name, payload, waits);
+    const until_ms = Date.now() + 1_000 * (this.#eventAges_s.get(name) ?? EVENT_AGE_S);
+    return this.#attempt({ name, payload, until_ms }, waits);
   }
 
   async close(): Promise<void> {
@@ -112,25 +127,31 @@ export class TemplateFunctions implements Functions {
     await Promise.all([...this.#pools.values()].map((pool) => pool.close()));
   }
 
-  async #attempt(name: string, payload: string, [wait_ms, ...waits]: readonly number[]): Promise<boolean> {
-    const result = await this.#invokeUnthrottled(name, payload);
-    if (result.ok || wait_ms === undefined) return result.ok;
+  async #attempt(event: Event, [wait_ms, ...waits]: readonly number[]): Promise<boolean> {
+    const result = await this.#invokeUnthrottled(event);
+    if (result?.ok) return true;
+    if (wait_ms === undefined || Date.now() + wait_ms > event.until_ms) return false;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      void this.#attempt(name, payload, waits);
+      void this.#attempt(event, waits);
     }, wait_ms).unref();
     this.#timers.add(timer);
     return false;
   }
 
-  /** An asynchronous invocation that is throttled waits and is tried again, which counts as no attempt. */
-  async #invokeUnthrottled(name: string, payload: string): Promise<InvocationResult> {
+  /**
+   * An asynchronous invocation that is throttled waits and is tried again, which counts as no attempt.
+   *
+   * @returns undefined for one that would be too old
+   */
+  async #invokeUnthrottled({ name, payload, until_ms }: Event): Promise<InvocationResult | undefined> {
     for (let wait_ms = 1_000; ; wait_ms = Math.min(2 * wait_ms, LONGEST_THROTTLED_WAIT_MS)) {
       try {
         return await this.invoke(name, payload);
       } catch (error) {
         if (!isThrottled(error)) throw error;
       }
+      if (Date.now() + wait_ms > until_ms) return undefined;
       await sleep(wait_ms, undefined, { ref: false });
     }
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { type Configuration, errors } from 'oidc-provider';
 import { answerPage } from '../answer-page.ts';
+import { readPageForm } from '../page-form.ts';
 import { IDENTITY_PATH } from '../template/resource-types.ts';
 import type { Stack } from '../template/stack.ts';
 import { JsonStore } from './json-store.ts';
@@ -23,8 +23,12 @@ export interface IdentityProviderProps {
   readonly knownEmails: () => readonly string[];
 }
 
-/** Serves what is under {@link IDENTITY_PATH}. */
-export type ServeIdentity = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
+export interface IdentityProvider {
+  /** Serves what is under {@link IDENTITY_PATH}. */
+  readonly serve: (message: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Saves what is not saved yet. */
+  close(): void;
+}
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const DAY_S = 86_400;
@@ -37,7 +41,7 @@ const LOGOUT = '/logout';
  * The identity provider that stands for the template's user pool: an OpenID provider in this process, with the clients of
  * the template. Whoever is in front of this machine may be whoever they say.
  */
-export function identityProvider(props: IdentityProviderProps): ServeIdentity | undefined {
+export function identityProvider(props: IdentityProviderProps): IdentityProvider | undefined {
   const { stack, baseUrl, knownEmails } = props;
   if (stack.resources('AWS::Cognito::UserPool').length === 0) return undefined;
   const store = new JsonStore(props.file);
@@ -46,7 +50,7 @@ export function identityProvider(props: IdentityProviderProps): ServeIdentity | 
     .map(({ ref, properties }) => ({ clientId: ref, ...properties<ClientProperties>() }));
   const provider = new Provider(`${baseUrl}${IDENTITY_PATH}`, configuration(store, clients));
   const callback = provider.callback();
-  return async (message, response) => {
+  const serve = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     // The provider finds out by it under which path it stands.
     Object.assign(message, { originalUrl: message.url });
     message.url = message.url!.slice(IDENTITY_PATH.length) || '/';
@@ -60,6 +64,7 @@ export function identityProvider(props: IdentityProviderProps): ServeIdentity | 
     await session.destroy();
     response.writeHead(302, { location: next }).end();
   };
+  return { serve, close: () => store.close() };
 }
 
 /** Shows the page of sign-in, and takes what it sends. */
@@ -70,12 +75,19 @@ async function page(
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (message.method !== 'POST') {
+  const form = message.method === 'POST' ? await readPageForm(message, response) : new URLSearchParams();
+  if (form === undefined) return;
+  try {
     await provider.interactionDetails(message, response);
+  } catch (error) {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    return answerPage(response, 400, 'This sign-in is over; begin again.');
+  }
+  if (message.method !== 'POST') {
     const { originalUrl } = message as IncomingMessage & { readonly originalUrl: string };
     return answerPage(response, 200, signInPage(originalUrl, knownEmails()));
   }
-  const email = new URLSearchParams(await text(message)).get('email')?.trim() ?? '';
+  const email = form.get('email')?.trim() ?? '';
   if (!EMAIL.test(email) || email.length > 254)
     return answerPage(response, 400, 'That is no e-mail address.');
   const login = { accountId: store.personOf(email), remember: true };

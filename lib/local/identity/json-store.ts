@@ -1,9 +1,14 @@
 import { createHash, generateKeyPairSync, type JsonWebKey, randomBytes } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { isDiskFull } from '../disk-full.ts';
 import { readJsonFile, writeJsonFile } from '../json-file.ts';
 
 /** Of what has no end of its own. */
 const DAY_S = 86_400;
+/** The provider's model of a sign-in that is under way: whoever asks makes one, so they are few, and saved together. */
+const UNDER_WAY = 'Interaction';
+const MAX_UNDER_WAY = 1_000;
+const SAVE_LATER_MS = 1_000;
 
 interface Kept {
   /** With which the provider signs what it says, and its cookies. */
@@ -13,10 +18,14 @@ interface Kept {
   readonly records: Record<string, { readonly payload: AdapterPayload; readonly endsAt_ms: number }>;
 }
 
-/** All that the identity provider knows, in one file, so that a restart signs nobody out. */
+/**
+ * All that the identity provider knows, in one file, so that a restart signs nobody out: a kill may end a sign-in that is
+ * under way.
+ */
 export class JsonStore {
   readonly #file: string;
   readonly #kept: Kept;
+  #saving: NodeJS.Timeout | undefined;
 
   constructor(file: string) {
     this.#file = file;
@@ -49,6 +58,7 @@ export class JsonStore {
   adapter(model: string): Adapter {
     const { records } = this.#kept;
     const prefix = `${model}:`;
+    const save = model === UNDER_WAY ? () => this.#saveLater() : () => this.#save();
     const find = async (id: string): Promise<AdapterPayload | undefined> => {
       const found = Object.hasOwn(records, prefix + id) ? records[prefix + id] : undefined;
       return found && found.endsAt_ms > Date.now() ? found.payload : undefined;
@@ -63,27 +73,52 @@ export class JsonStore {
       findByUserCode: findBy('userCode'),
       upsert: async (id, payload, expiresIn = DAY_S) => {
         records[prefix + id] = { payload, endsAt_ms: Date.now() + expiresIn * 1000 };
-        this.#save();
+        if (model === UNDER_WAY) this.#forgetOldest();
+        save();
       },
       consume: async (id) => {
         const payload = await find(id);
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
-        this.#save();
+        save();
       },
       destroy: async (id) => {
         delete records[prefix + id];
-        this.#save();
+        save();
       },
       revokeByGrantId: async (grantId) => {
         for (const [key, { payload }] of Object.entries(records)) {
           if (payload.grantId === grantId) delete records[key];
         }
-        this.#save();
+        save();
       },
     };
   }
 
+  /** Saves what is not saved yet. */
+  close(): void {
+    if (this.#saving !== undefined) this.#save();
+  }
+
+  #forgetOldest(): void {
+    const { records } = this.#kept;
+    const underWay = Object.keys(records).filter((key) => key.startsWith(`${UNDER_WAY}:`));
+    for (const key of underWay.slice(0, -MAX_UNDER_WAY)) delete records[key];
+  }
+
+  #saveLater(): void {
+    this.#saving ??= setTimeout(() => {
+      try {
+        this.#save();
+      } catch (error) {
+        // It is saved with what comes next.
+        if (!isDiskFull(error)) throw error;
+      }
+    }, SAVE_LATER_MS).unref();
+  }
+
   #save(): void {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
     const { records } = this.#kept;
     for (const [key, { endsAt_ms }] of Object.entries(records)) {
       if (endsAt_ms <= Date.now()) delete records[key];

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { buildApp } from 'fauxqs';
 // The package exports neither its stores nor their persistence, and its own server listens on every interface.
 import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js';
@@ -59,13 +60,23 @@ export async function startFauxqsEmulator(directory: string): Promise<FauxqsEmul
   };
 }
 
+/**
+ * A write is handed to the operating system before it is answered, and does not wait for the disk, as the table's do not: the
+ * write-ahead log is whole after a kill, and after a loss of power it lacks its last commits at most.
+ */
 function opened(directory: string): PersistenceManager {
   try {
-    return new PersistenceManager(directory);
+    const persistence = new PersistenceManager(directory);
+    databaseOf(persistence).exec('PRAGMA synchronous = NORMAL');
+    return persistence;
   } catch (error) {
     throw damaged(directory, error);
   }
 }
+
+/** Private by its type alone; the package has no option for how it writes. */
+const databaseOf = (persistence: PersistenceManager): DatabaseSync =>
+  (persistence as unknown as { readonly db: DatabaseSync }).db;
 
 async function inject(
   app: ReturnType<typeof buildApp>,

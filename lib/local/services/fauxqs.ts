@@ -19,8 +19,8 @@ export interface Fauxqs {
 const WORKER = new URL('./fauxqs-worker.ts', import.meta.url);
 
 /**
- * Starts the SQS and S3 emulator in a thread of its own: each of its writes waits for the disk, 3 ms at the mean and 70 at
- * worst, and in the thread of the front door every caller waited with it.
+ * Starts the SQS and S3 emulator in a thread of its own, which it holds up while it writes: in the thread of the front door
+ * every caller waited with it.
  * @param directory its data; whatever was answered survives a kill
  * @throws Error if the data is damaged, or the folder cannot be written
  */

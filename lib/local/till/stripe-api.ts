@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { API_VERSION } from './events.ts';
 import { type Form, formOf, listOf, readForm, textOf, texts } from './form.ts';
+import type { Money } from './money.ts';
 import type { Objects, StripeObject } from './objects.ts';
 import type { OneOffInvoices } from './one-off-invoices.ts';
 import { missing, TillError } from './till-error.ts';
@@ -31,6 +32,7 @@ export interface StripeApiProps {
   readonly objects: Objects;
   readonly apiKey: () => string;
   readonly invoices: OneOffInvoices;
+  readonly money: Money;
   /** URL of the pages. */
   readonly pages: string;
 }
@@ -130,7 +132,8 @@ export class StripeApi {
       (keys!.length === 0 || keys!.includes(one.lookup_key)) &&
       (types!.length === 0 || types!.includes(one.type)) &&
       // Those that are over are listed only to whoever asks for them.
-      (one.object !== 'subscription' || query.status === 'all' || one.status !== 'canceled')
+      (one.object !== 'subscription' || query.status === 'all' || one.status !== 'canceled') &&
+      (one.object !== 'checkout.session' || query.status === undefined || one.status === query.status)
     );
   }
 
@@ -172,12 +175,14 @@ export class StripeApi {
           this.#objects.get('price', textOf(formOf(form.pricing).price) ?? ''),
         );
       default:
-        return this.#invoiceAct(path);
+        return this.#act(path);
     }
   }
 
-  #invoiceAct(path: string): StripeObject {
+  #act(path: string): StripeObject {
     const { invoices, pages } = this.#props;
+    const [, session] = /^checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
+    if (session !== undefined) return expired(this.#objects.get('checkout.session', session));
     const [, id = '', act] = /^invoices\/(\w+)\/(finalize|pay|void)$/.exec(path) ?? [];
     if (act === undefined) throw new TillError(`Unrecognized request URL: ${path}`, { status: 404 });
     const invoice = this.#objects.get('invoice', id);
@@ -186,9 +191,13 @@ export class StripeApi {
   }
 
   #removed(path: string): StripeObject {
-    const [, id] = /^invoices\/(\w+)$/.exec(path) ?? [];
-    if (id === undefined) throw new TillError(`Unrecognized request URL: ${path}`, { status: 404 });
-    return this.#props.invoices.remove(this.#objects.get('invoice', id));
+    const [, kind, id = ''] = /^(invoices|subscriptions)\/(\w+)$/.exec(path) ?? [];
+    if (kind === undefined) throw new TillError(`Unrecognized request URL: ${path}`, { status: 404 });
+    if (kind === 'invoices') return this.#props.invoices.remove(this.#objects.get('invoice', id));
+    const subscription = this.#objects.get('subscription', id);
+    if (subscription.status === 'canceled') throw missing(`subscription: '${id}'`);
+    this.#props.money.end(subscription);
+    return subscription;
   }
 
   #price(form: Form): StripeObject {
@@ -247,6 +256,11 @@ export class StripeApi {
     portal.url = `${this.#props.pages}/portal/${portal.id}`;
     return portal;
   }
+}
+
+function expired(session: StripeObject): StripeObject {
+  if (session.status !== 'open') throw new TillError('Only Checkout Sessions that are open can be expired.');
+  return Object.assign(session, { status: 'expired', url: null });
 }
 
 /** A card that is declined leaves traces, as a success does; what is refused otherwise has changed nothing. */

@@ -53,11 +53,13 @@ export class TillPages {
     const price = this.#objects.get('price', notes.price!);
     const amount = money(session.amount_total, session.currency);
     const said = notes.said === undefined ? '' : `<p class="note" role="alert">${escaped(notes.said)}</p>`;
+    const back = `<p><a href="${escaped(session.cancel_url)}">Back</a></p>`;
+    if (session.status === 'expired') return page('This page is over', back);
     if (session.status !== 'open') {
       const isOwed = session.payment_status === 'unpaid';
       return page(
         isOwed ? 'Your transfer is on its way' : 'Paid',
-        `${isOwed ? button('arrive', 'The transfer arrives') : ''}<p><a href="${escaped(session.cancel_url)}">Back</a></p>`,
+        `${isOwed ? button('arrive', 'The transfer arrives') : ''}${back}`,
       );
     }
     const isPlan = session.mode === 'subscription';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { answerPage } from '../answer-page.ts';
+import { readPageForm } from '../page-form.ts';
 import { Counter } from './counter.ts';
 import { Events } from './events.ts';
 import { Money } from './money.ts';
@@ -13,6 +13,8 @@ import { TillPages } from './till-pages.ts';
 
 /** Where the pages are at the front door. */
 export const TILL_PATH = '/till';
+/** Neither a form nor a webhook can send it: whoever switches events means to. */
+const EVENTS_HEADER = 'x-till';
 
 /** What is sold at the till from its first start on, as Stripe's command line or its pages would have made it. */
 export interface TillPrice {
@@ -57,7 +59,7 @@ export async function startTill(props: TillProps): Promise<Till> {
   const money = new Money(objects, events, pages);
   const invoices = new OneOffInvoices(objects, events, money);
   const counter = new Counter(objects, events, money, invoices);
-  const api = new StripeApi({ objects, apiKey, invoices, pages });
+  const api = new StripeApi({ objects, apiKey, invoices, money, pages });
   const server = createServer((message, response) => {
     api.serve(message, response).catch(() => response.destroy());
   });
@@ -106,15 +108,20 @@ async function servePage(place: Place, message: IncomingMessage, response: Serve
   const { objects } = place;
   const { pathname } = new URL(message.url!, place.baseUrl);
   const [kind = '', id = ''] = pathname.slice(TILL_PATH.length + 1).split('/');
-  if (kind === 'events' && message.method === 'POST') return switchEvents(objects, id, response);
+  const { origin, [EVENTS_HEADER]: isAsked } = message.headers;
+  const isPost = message.method === 'POST';
+  // Another page must not press a button here.
+  if (isPost && origin !== undefined && origin !== place.baseUrl)
+    return answerPage(response, 403, 'Not from another page.');
+  if (kind === 'events' && isPost) {
+    if (isAsked === undefined) return answerPage(response, 403, `Only with the header ${EVENTS_HEADER}.`);
+    return switchEvents(objects, id, response);
+  }
   const object = Object.hasOwn(KINDS, kind) ? objects.find(id) : undefined;
   if (object?.object !== KINDS[kind as Kind]) return answerPage(response, 404, 'There is no such page.');
-  const { origin } = message.headers;
-  if (message.method !== 'POST') return answerPage(response, 200, pageOf(objects, kind as Kind, object));
-  // Another page must not press a button here.
-  if (origin !== undefined && origin !== place.baseUrl)
-    return answerPage(response, 403, 'Not from another page.');
-  const form = new URLSearchParams(await text(message));
+  if (!isPost) return answerPage(response, 200, pageOf(objects, kind as Kind, object));
+  const form = await readPageForm(message, response);
+  if (form === undefined) return;
   try {
     const next = act(place.counter, kind as Kind, object, form.get('act') ?? '', form.get('value') ?? '');
     objects.save();

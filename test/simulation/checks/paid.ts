@@ -103,6 +103,7 @@ export class Paid {
       ...this.#wrongCredits(accountId, history),
       ...this.#wrongPlanAtRest(accountId, owner, history),
       ...this.#wrongRenewal(accountId, history),
+      ...this.#twoRunning(accountId),
       ...this.#wrongCount(accountId, owner, history),
     ]);
   }
@@ -191,6 +192,12 @@ export class Paid {
     return [`Account ${accountId} has renews ${subscription.renews}, its subscription ${known.renews}.`];
   }
 
+  /** Nobody pays for a subscription beside the one that counts. */
+  #twoRunning(accountId: string): readonly string[] {
+    const running = this.#shop.of('subscription', accountId).filter(isRenewing);
+    return running.length < 2 ? [] : [`Account ${accountId} pays for ${running.length} subscriptions.`];
+  }
+
   /** A purchase counts until all of its money went back. */
   #wrongCount(accountId: string, { purchases }: Owner, { accounts }: History): readonly string[] {
     const { packPurchases } = accounts.get(accountId)!.at(-1)!.state;
@@ -260,8 +267,10 @@ export class Paid {
     return this.#now() < over_ms ? standing.at(-1)!.plan : undefined;
   }
 
+  /** One that was paid back as a whole before it was heard of is none. */
   #latest(accountId: string): string | undefined {
-    const paid = new Set(this.#bought().map(({ subscription }) => subscription));
+    const heard = this.#bought().filter(({ id, back }) => back < 1 || this.hasGiven(id));
+    const paid = new Set(heard.map(({ subscription }) => subscription));
     return this.#shop
       .of('subscription', accountId)
       .filter(({ id }) => paid.has(id))

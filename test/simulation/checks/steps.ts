@@ -12,6 +12,8 @@ const PAUSED = 6016;
 const DAILY_CREDITS = 20_000;
 /** Clocks of functions differ by so much at most. */
 export const SKEW_MS = 2_100;
+/** So long before its write a command of the owner may have looked at its clock. */
+const DECISION_MS = 5 * 60_000 + SKEW_MS;
 
 const slotsOf = ({ limits }: Account, plan: PlanName, slot: 'image' | 'model'): number =>
   limits?.maxTotal?.[slot] ?? PLANS[plan].slots[slot];
@@ -26,13 +28,15 @@ export function refusalsOf(
   if (!key) return [1001];
   const { plan } = termsAt(account, at_ms);
   if (plan === 'free' && account.packPurchases === 0) refusals.push(6014);
-  const isPaused = key.paused || key.spent >= key.allowance;
   const isToday = kstDay(at_ms - SKEW_MS) <= key.day;
-  if (isPaused || (isToday ? key.spent : 0) + cost > key.allowance) refusals.push(PAUSED);
+  if (isPaused(key) || (isToday ? key.spent : 0) + cost > key.allowance) refusals.push(PAUSED);
   if (account.inFlight[slot] >= slotsOf(account, plan, slot)) refusals.push(13002);
   if (balanceAt(account, at_ms) < cost) refusals.push(14001);
   return refusals;
 }
+
+const isPaused = ({ paused, spent, allowance }: Account['keys'][string]): boolean =>
+  paused || spent >= allowance;
 
 /** So long a plan goes on that should have been paid for again. */
 const GRACE_MS = 3 * 24 * 3_600_000;
@@ -40,7 +44,7 @@ const GRACE_MS = 3 * 24 * 3_600_000;
 /** When a plan ends that is paid for; undefined for one that nobody pays for. */
 export function planEnds_ms({ plan, subscription }: Account): number | undefined {
   const period = subscription?.periods[0];
-  if (plan === 'free' || !period) return undefined;
+  if (plan === 'free' || !period || subscription.isLeft) return undefined;
   return Date.parse(period.endsAt) + (subscription.renews ? GRACE_MS : 0);
 }
 
@@ -148,6 +152,7 @@ function wrongInTerms(
   const isRenewed = ends_ms === undefined && Date.parse(before.planRenewsAt) <= at_ms + SKEW_MS;
   const isNewMonth = isRenewed || hasEnded || (isOwner && after.plan !== before.plan);
   const bought = after.packPurchases - before.packPurchases;
+  const areOther = JSON.stringify(after.limits) !== JSON.stringify(before.limits);
   return [
     ...(after.planCredits !== before.planCredits && !isNewMonth && !isBilling
       ? ['plan credits changed by themselves']
@@ -166,8 +171,15 @@ function wrongInTerms(
       const was = before.keys[keyId];
       if (!was) return isOwner ? [] : ['a key came from nowhere'];
       const isResumed = was.paused && !key.paused;
+      const isLater = kstDay(at_ms - DECISION_MS) > was.day;
       return [
         ...(isResumed && !isOwner ? ['a key was resumed by nobody'] : []),
+        ...(isLater && !key.paused && !isPaused(was) && isPaused(key)
+          ? ['a key was paused for what it spent on an earlier day']
+          : []),
+        ...(isLater && areOther && isPaused(was) && !isPaused(key)
+          ? ['other limits resumed a key that was paused on an earlier day']
+          : []),
         ...(key.day === was.day ? differs('what a key has spent', key.spent, was.spent) : []),
         ...(key.allowance > was.allowance && !isOwner && key.day === was.day && was.allowance > DAILY_CREDITS
           ? ['an allowance grew by itself']

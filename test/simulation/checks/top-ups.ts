@@ -5,7 +5,7 @@ import type { Shop } from '../actors/shop/shop.ts';
 import type { Commit } from '../world/world.ts';
 import type { History } from './history.ts';
 import { broken } from './invariants.ts';
-import { balanceAt, SKEW_MS } from './steps.ts';
+import { balanceAt, planEnds_ms, SKEW_MS } from './steps.ts';
 
 /*
  * The model of what is bought while its owner is not there: when it may be ordered, by the account, and what was paid, by
@@ -146,19 +146,20 @@ export class TopUps {
 
   /** What stands against an order: nothing, if one is due. */
   #against(account: Account, at_ms: number, all: readonly TopUpPaid[]): readonly string[] {
-    const { id, topUp, packCredits, plan, subscription } = account;
+    const { id, topUp, packCredits, subscription } = account;
     if (!topUp?.isOn) return ['it is off'];
     const own = all.filter(({ accountId }) => accountId === id);
     const month = own.filter((one) => one.month === kstMonth(at_ms));
-    const period = subscription?.periods[0];
-    const isOverdue = plan !== 'free' && period !== undefined && at_ms >= Date.parse(period.endsAt);
+    const endsAt_ms = planEnds_ms(account);
+    const isPaid =
+      endsAt_ms === undefined || endsAt_ms <= at_ms || at_ms < Date.parse(subscription!.periods[0]!.endsAt);
     return [
       ...(topUp.order ? ['another order stands'] : []),
       ...(balanceAt(account, at_ms) < topUp.below ? [] : ['the balance is not below the mark']),
       ...(month.length < topUp.most ? [] : ["the month's packs are bought"]),
       ...(own.every((one) => this.#hasGiven(one.id)) ? [] : ['one that is paid was not given yet']),
       ...(packCredits >= 0 ? [] : ['credits are owed']),
-      ...(isOverdue ? ['the plan is not paid'] : []),
+      ...(isPaid ? [] : ['the plan is not paid']),
     ];
   }
 

@@ -472,10 +472,17 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: 'an earlier subscription counts as much as the last',
-    file: `${domain}/billing/settle-subscription.ts`,
+    file: `${domain}/billing/subscription.ts`,
     from: '  id === known.id || startedAt > known.startedAt',
     to: "  id !== '' || startedAt > known.startedAt",
     run: { script: 'earlier-plan' },
+  },
+  {
+    name: 'an earlier subscription goes on beside the last',
+    file: 'functions/service/billing/follow.ts',
+    from: '  await payments.endSubscription(id);\n',
+    to: '',
+    run: { script: 'two-tabs' },
   },
   {
     name: 'a plan that is cancelled is thought to go on',
@@ -581,8 +588,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a run that never ends is asked for for ever',
     file: 'functions/service/providers/advance-run.ts',
-    from: '!isOpen(asset) || look.left_ms <= 0)',
-    to: '!isOpen(asset))',
+    from: 'const isOver = look.left_ms <= 0;',
+    to: 'const isOver = false;',
     harmless: 'The execution ends by its own time hours later, and what ends badly is settled.',
   },
 ];

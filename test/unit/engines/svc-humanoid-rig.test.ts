@@ -31,6 +31,9 @@ it.each<[string, Record<string, string[]>]>([
   ['an orc with a club', { rightHand: ['grip'] }],
   ['a knight holding a sword and a shield', { rightHand: ['blade', 'pommel'], leftHand: ['boss', 'rim'] }],
   ['a man with a backpack', { upperChest: ['pocket', 'strap_left'] }],
+  // An arm that was raised drew a cape's corner out before the body.
+  ['a superhero', { upperChest: ['cape'] }],
+  ['an astronaut', { upperChest: ['pack'] }],
   ['a robot with a sword', { rightHand: ['blade', 'pommel'] }],
 ])('what is held and worn by %s moves with one joint alone', async (prompt, held) => {
   const { model } = await svcHumanoidRig.run({ model: await sculpted(prompt) }, {});

@@ -134,6 +134,13 @@ describe('a trim', () => {
     expect(understood.ignored).toEqual([]);
   });
 
+  it('is no piece of the model by its shape alone', async () => {
+    const { glb } = await TEXTURE_MODELS['nameless chair']();
+    const { document } = await textured(glb, 'silver with gold bevels', 256);
+    const measured = await measureMaps(document);
+    expect(Math.max(...measured.map(({ rgb: [red, , blue] }) => red - blue))).toBeLessThan(90);
+  });
+
   it.each(['gold corners', 'gold rivets', 'gold stitching'])('%s have no place on a ball', async (trim) => {
     const { glb } = await TEXTURE_MODELS.ball();
     const { document, understood } = await textured(glb, `steel with ${trim}`);

@@ -1,5 +1,5 @@
 import type { Point } from '../../../studio/geometry/shapes/solid.ts';
-import type { Painter, PaintLook } from '../../../studio/imaging/paint/painter.ts';
+import { dullLook, type Painter } from '../../../studio/imaging/paint/painter.ts';
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { type Convex, distanceTo } from './convex.ts';
 import type { Pose } from './pose.ts';
@@ -47,13 +47,7 @@ export function turnedPainter(
 ): Painter {
   const picture = visibleIn(view, bodies, pose);
   const means = meansOf(view, bodies, picture);
-  const look = {
-    color: new Float64Array(3),
-    metallic: 0,
-    roughness: 0.85,
-    height_m: 0,
-    glow: 0,
-  } satisfies PaintLook;
+  const look = dullLook();
   const heights = bodies.flatMap(({ vertices }) => vertices.map(([, y]) => y));
   const step_m = DOWN.step * (Math.max(...heights) - Math.min(...heights));
   const middles = bodies.map(middleOf);

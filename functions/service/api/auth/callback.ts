@@ -27,10 +27,10 @@ export const handler = serveSignIn('callback', async ({ table, request, now_ms, 
   const signIn = await takeSignIn(table, state, hashToken(browser), now_ms);
   if (!signIn) return failed(baseUrl, 'expired');
   const identity = await identityOf(baseUrl, request.query, state, signIn);
-  if (!identity) return failed(baseUrl, 'failed');
+  if (!identity) return failed(baseUrl, 'failed', signIn.returnTo);
   const isOpen = environment('SIGN_UP') === 'open';
   const outcome = await accountOf(table, systemPorts, identity, isOpen);
-  if ('refused' in outcome) return failed(baseUrl, outcome.refused);
+  if ('refused' in outcome) return failed(baseUrl, outcome.refused, signIn.returnTo);
   const { accountId } = outcome;
   Object.assign(notes.log, { accountId });
   const token = await startSession(table, systemPorts, accountId, {
@@ -43,8 +43,11 @@ export const handler = serveSignIn('callback', async ({ table, request, now_ms, 
   ]);
 });
 
-const failed = (baseUrl: string, failure: Failure): Reply =>
-  redirect(`${baseUrl}/dashboard?signIn=${failure}`);
+/** @param returnTo where the sign-in was to lead, as long as that is known: the next one leads there */
+const failed = (baseUrl: string, failure: Failure, returnTo?: string): Reply => {
+  const said = new URLSearchParams({ signIn: failure, ...(returnTo !== undefined && { returnTo }) });
+  return redirect(`${baseUrl}/dashboard?${said}`);
+};
 
 /** Whoever signs in again in a browser leaves nothing behind that its old cookie opens. */
 async function endEarlier(table: Table, request: ApiRequest): Promise<void> {

@@ -10,8 +10,8 @@ import { BILLING_PAGE } from '../billing-links.ts';
 
 /** What stands against asking for what was bought. */
 export const BOUGHT_REFUSALS: readonly ErrorName[] = ['nothingBought'];
-/** What stands against being charged later. */
-export const CARD_REFUSALS: readonly ErrorName[] = ['noCard'];
+/** What stands against being charged later: the first that holds is answered. */
+export const CARD_REFUSALS: readonly ErrorName[] = ['priceChanged', 'noCard'];
 /** What stands against buying. */
 export const BUY_REFUSALS: readonly ErrorName[] = ['notSold'];
 

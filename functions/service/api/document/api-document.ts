@@ -1,4 +1,5 @@
 import { contentTypesOf } from '../../domain/input-format.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import { ROUTES, type Route } from '../routes.ts';
 import { envelopeOf, successDescription } from './envelope.ts';
 import { errorAnswers, errorsOf, errorTable } from './error-answers.ts';
@@ -23,8 +24,7 @@ const VERSION = '1.0.0';
 const TRYING_AGAIN =
   'Try 429, 500, 503 and 504 again: after `Retry-After` seconds, else after about one, twice as long each time up to 30, five times at most; a create with the same `Idempotency-Key`, so that it is charged once. What stands before the service answers some of these itself, where more requests come at once than it has room for: such an answer has no envelope, no code and no `X-Request-Id`, its status alone counts.';
 
-const TEST_KEYS =
-  'A key that begins with `svc_test_` takes every route as one with `svc_live_` does, and is refused by the same rules. Its jobs end within about a second with a canned result, whatever they ask for; webhooks are sent. Nothing is charged, no credits are needed, and only limits of rate count, which are apart from those of live keys: `cost` is what the job would cost, usage stays empty, and the balance is an example. Its assets have `test: true`, and neither kind of key finds what the other made. A prompt, or the name of a file or source, that begins with `test: fail` and an `errorCategory` makes the job fail as that (`test: fail engine_timeout`); `test: slow` makes it take five seconds.';
+const TEST_KEYS = `A key that begins with \`svc_test_\` takes every route as one with \`svc_live_\` does, and is refused by the same rules. Its jobs end within about a second with a canned result, whatever they ask for; webhooks are sent. Nothing is charged, no credits are needed, and of all limits only two count: those of rate, which are apart from those of live keys, and ${LIMITS.slotsOfAKind} jobs of a kind in flight (13002): \`cost\` is what the job would cost, usage stays empty, and the balance is an example. Its assets have \`test: true\`, and neither kind of key finds what the other made. A prompt, or the name of a file or source, that begins with \`test: fail\` and an \`errorCategory\` makes the job fail as that (\`test: fail engine_timeout\`); \`test: slow\` makes it take five seconds.`;
 
 /**
  * The OpenAPI 3.1 description of the interface, made from what the service itself runs by: route table, schemas and

@@ -78,7 +78,8 @@ function errorAnswer(path: string, status: number, names: readonly ErrorName[]):
 
 function errorExample(path: string, name: ErrorName): Json {
   const { code, message, httpStatus } = ERRORS[name];
-  const details = ERROR_DETAILS[name];
+  const isNamedByPath = name === 'assetNotFound' && !path.startsWith('/v1/collections');
+  const details = isNamedByPath ? undefined : ERROR_DETAILS[name];
   const error = {
     code,
     message,

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorName } from '../../domain/errors.ts';
+import { LIMITS } from '../../domain/limits.ts';
 import type { AnswerName } from '../schemas/answers.ts';
 import type { Json } from './json-schema.ts';
 
@@ -81,7 +82,7 @@ const PRESET = {
   id: 'walk',
   name: 'Walk',
   engine: 'svc-humanoid-rig-animate',
-  durationSeconds: 1.2,
+  durationSeconds: 1.1,
   loop: true,
 } as const;
 
@@ -172,19 +173,29 @@ export const ANSWER_EXAMPLES: Readonly<Record<Exclude<AnswerName, 'Error'>, Json
   RotatedSecret: { oldEndsAt: '2026-01-09T12:00:00.000Z' },
 };
 
-/** `error.details` of the codes that have any. */
+/**
+ * `error.details` of the codes that have any. Some have them in some cases alone: 6016 of a key that only reads, 9003 of a full
+ * disk, 7002 of one file and not of a whole form.
+ */
 export const ERROR_DETAILS: Readonly<Partial<Record<ErrorName, Json>>> = {
   invalidField: { issues: [{ path: 'license', message: 'Invalid option' }] },
   unreadableBody: { reason: 'The body is not valid JSON in UTF-8.' },
   contentPolicy: { field: 'prompt', words: ['nude'] },
   inputNotDownloaded: { url: 'https://images.example/chair.png', reason: 'The server answered 404.' },
+  keyPaused: { reason: 'The key may only read.' },
   paidOnly: { upgradeUrl: 'https://assets.example/dashboard/billing?buy=plan' },
+  fileTooLarge: { field: 'image', maxBytes: LIMITS.uploadedFile_bytes },
+  unsupportedFormat: { field: 'image' },
+  maintenance: { reason: 'The disk of the service is full.' },
+  assetNotFound: { assetIds: [ASSET_ID] },
   tooManyInFlight: { total: 5, maxTotal: 5 },
   tooManyFaces: { faces: 120_000, maxFaces: 100_000 },
+  notRiggable: { reason: 'It is one block, a crowd of pieces, or too thin, and shows no head and limbs.' },
   overMaxCredits: { required: 240, maxCredits: 200 },
   insufficientCredits: {
     required: 10,
     available: 4,
     topUpUrl: 'https://assets.example/dashboard/billing?buy=credits',
   },
+  engineRejectedInput: { reason: 'The image has no width or no height.' },
 };

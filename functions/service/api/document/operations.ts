@@ -240,6 +240,8 @@ export const OPERATIONS: Readonly<Record<Exclude<RouteName, 'api-json'>, Operati
   'list-assets': {
     tag: 'Assets',
     summary: "The caller's assets, newest first",
+    description:
+      'With `sort=asc` the oldest first. A keyword or filter is searched for only as far as the page needs: `total` is then what was found so far, and exact once `hasMore` is false; a page may have fewer items than `limit`, even none, and more may follow.',
     query: listAssetsSchema,
     status: 200,
     answer: 'AssetPage',

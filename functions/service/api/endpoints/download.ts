@@ -59,7 +59,7 @@ async function storedModel(source: Asset): Promise<ReadyExport> {
 }
 
 const exported = (source: Asset, target: ExportTarget, now_ms: number): Promise<ReadyExport> =>
-  holdOpen(EXPORT.wait_s, (wait_s) => {
+  holdOpen(source.accountId, EXPORT.wait_s, (wait_s) => {
     const from = { accountId: source.accountId, model: source.files!.model! };
     return obtainExport({ files, exporter, ports }, target, from, now_ms + wait_s * 1000);
   });

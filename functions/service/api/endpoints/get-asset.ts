@@ -20,7 +20,7 @@ export const handler = serve({
     const asset = requireAsset(context.asset);
     const wait = preferredWait(context.request);
     if (!wait || !isOpen(asset)) return show(asset, { progress, wait, now_ms });
-    return holdOpen(wait.wait_s, async (held_s) => {
+    return holdOpen(asset.accountId, wait.wait_s, async (held_s) => {
       if (held_s === 0) return show(asset, { progress, wait: undefined, now_ms });
       const latest = requireAsset(await awaitTerminal(table, systemPorts, asset, now_ms + held_s * 1000));
       return show(latest, { progress: await findProgress(table, asset.id), wait, now_ms });

@@ -26,7 +26,7 @@ export const handler = serve({
     const rotations = await secretRotations(table, key.accountId);
     const secrets = signingSecrets(webhookSecret, rotations, ports.now());
     const body = renderEvent(sample, sample.assetJson);
-    const { attempt } = await holdOpen(LIMITS.delivery.attemptTimeout_s, (wait_s) => {
+    const { attempt } = await holdOpen(key.accountId, LIMITS.delivery.attemptTimeout_s, (wait_s) => {
       requireWithinLimit({ exceeded: wait_s === 0, resetsIn_s: LIMITS.delivery.attemptTimeout_s });
       return attemptDelivery({ ...sample, callbackUrl, body, secrets }, ports.now);
     });

@@ -29,13 +29,19 @@ export const told = (
   structuredContent: { ...data },
 });
 
+/** A test key's job had no credits to come back; those of a cancelled job stay where a provider is paid for it. */
+function failureOf({ cost, test, errorDetail }: PublicAsset): string {
+  const credits = cost > 0 ? `, and its ${cost} credits stay charged` : ', and its credits came back';
+  return `failed${test ? '' : credits}: ${errorDetail}`;
+}
+
 /** An asset: its state in words, links to its files, and its picture if there is one. */
 export function assetResult(asset: PublicAsset, progress: unknown, picture?: Uint8Array): CallToolResult {
-  const { id, name, taskStatus, errorDetail } = asset;
+  const { id, name, taskStatus } = asset;
   const state = STATUS[taskStatus];
   const how =
     state === 'failed'
-      ? `failed, and its credits came back: ${errorDetail}`
+      ? failureOf(asset)
       : state === 'succeeded'
         ? 'is ready'
         : `is ${state}${progress === undefined ? '' : `, ${progress} %`}; ask get_asset again`;

@@ -12,10 +12,10 @@ export const animatePlan = jobPlan({
   body: jsonBody(animateSchema),
   async plan(request) {
     const { asset, key, catalogue, fields } = request;
-    const source = requireCompleted(asset, 'model_3d');
     const { preset } = fields;
     const named = engineNamed(fields.engine, catalogue);
     if (named) requireBones(named, fields);
+    const source = requireCompleted(asset, 'model_3d');
     const engine = animationEngineFor(source, {
       catalogue,
       engine: fields.engine,

@@ -22,6 +22,7 @@ const OPERATIONS = [
 
 const count = (description: string) =>
   described(description, z.number().check(z.multipleOf(1), z.minimum(0)));
+const signed = (description: string) => described(description, z.number().check(z.multipleOf(1)));
 const words = (description: string) => described(description, z.string());
 const yes = (description: string) => described(description, z.boolean());
 const time = (description: string) =>
@@ -155,8 +156,13 @@ export const cancelledAnswer = z.object({
 
 /** A page of assets. */
 export const assetPageAnswer = z.object({
-  items: described('Newest first.', z.array(assetAnswer)),
-  total: count('Items in the whole list.'),
+  items: described(
+    'Newest first, or as `sort` says; of a collection, those first that were added last.',
+    z.array(assetAnswer),
+  ),
+  total: count(
+    'Items in the whole list; with a keyword or filter, those that were found so far: exact once `hasMore` is false.',
+  ),
   page: described('Page in which the first item stands.', z.number().check(z.minimum(1))),
   limit: count('Items on a page, at most.'),
   offset: count('Items before this page.'),
@@ -237,9 +243,9 @@ const slots = (description: string) =>
   );
 /** GET /v1/credits. */
 export const creditsAnswer = z.object({
-  balance: count('Plan and pack credits together.'),
+  balance: signed('Plan and pack credits together; below zero after a refund of what was spent.'),
   planCredits: count('Spent first, replaced at renewal.'),
-  packCredits: count('Bought; they do not expire.'),
+  packCredits: signed('Bought; they do not expire. Below zero after a refund of what was spent.'),
   plan: described('Plan of the account.', z.enum(PLAN_NAMES)),
   planRenewsAt: time('When plan credits are next replaced'),
   inFlight: described(
@@ -376,7 +382,7 @@ const refusalAnswer = z.object({
   httpStatus: described('Status of the answer.', z.number().check(z.multipleOf(1))),
   details: z.optional(
     described(
-      'Numbers and links of some codes; of 2001, `issues` with a path and a message each.',
+      'What some codes say more: numbers, links, ids, the field, the words, the reason; of 2001, `issues` with a path and a message each.',
       z.record(z.string(), z.unknown()),
     ),
   ),

@@ -28,7 +28,7 @@ export type Paid =
   | { readonly kind: 'pack'; readonly accountId: string; readonly facts: PackFacts }
   | { readonly kind: 'subscription'; readonly accountId: string; readonly facts: SubscriptionFacts };
 
-/** Reads what was paid. */
+/** Reads what was paid, and ends what is paid for in vain. */
 export interface Payments {
   /** What the object belongs to; undefined if it is nothing of ours, or nothing was paid. */
   purchaseOf(named: Named): Promise<Purchase | undefined>;
@@ -36,6 +36,10 @@ export interface Payments {
   paidFor(purchase: Purchase): Promise<Paid | undefined>;
   /** What changed at a time or later, as far back as the provider remembers: the newest first. */
   changedSince(since_s: number): AsyncIterable<Named>;
+  /** When a subscription began that can still charge its payer, ISO 8601; undefined of one that cannot. */
+  runningSince(subscriptionId: string): Promise<string | undefined>;
+  /** Ends a subscription at once: its payer is not charged for it again. It may be asked for as often as one likes. */
+  endSubscription(subscriptionId: string): Promise<void>;
 }
 
 /** A page of the payment provider that a buyer is sent to, and where it leads back to. */

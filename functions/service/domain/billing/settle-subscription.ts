@@ -11,6 +11,7 @@ import { isoTime } from '../ports.ts';
 import { boughtBy } from './invoice-credits.ts';
 import { creditsTaken, type Invoice, type SubscriptionFacts } from './payments.ts';
 import {
+  isLatest,
   type PaidPeriod,
   PERIODS_KEPT,
   type PeriodPayment,
@@ -84,12 +85,18 @@ class Books {
     return this.account.subscription ?? NONE;
   }
 
+  /** Whether the plan, and its credits, are of the subscription: not those of the free plan or of one that was given. */
+  get #isFollowed(): boolean {
+    return this.account.plan !== 'free' && !this.#subscription.isLeft;
+  }
+
   /** The plan that the present period bought; none if all of its money went back. */
   #followPlan(period: PaidPeriod): void {
     const plan = planOf(period);
     if (plan !== undefined && Date.parse(period.endsAt) > this.#now_ms) {
-      this.account = { ...this.account, plan, planRenewsAt: period.endsAt };
-    } else if (plan === undefined && this.account.plan !== 'free') {
+      const { isLeft: _, ...subscription } = this.#subscription;
+      this.account = { ...this.account, plan, planRenewsAt: period.endsAt, subscription };
+    } else if (plan === undefined && this.#isFollowed) {
       const ended = endPaidPlan(this.account, isoTime(this.#now_ms), this.#now_ms);
       this.account = ended.account;
       this.entries.push(...ended.entries);
@@ -112,12 +119,12 @@ class Books {
 
   /** A new period: what is left of the one before expires. */
   #begin({ id, startedAt, readAt, renews }: SubscriptionFacts, endsAt: string): void {
-    const { planCredits, plan, subscription } = this.account;
+    const { planCredits, subscription } = this.account;
     const before = subscription?.periods ?? [];
     const at = isoTime(this.#now_ms);
     this.entries.push(...ledgerEntry({ kind: 'expired', pool: 'plan', amount: planCredits, at }));
     const period: PaidPeriod = { subscriptionId: id, endsAt, payments: {}, expired: 0 };
-    const ended = plan === 'free' ? before : withExpired(before, planCredits);
+    const ended = this.#isFollowed ? withExpired(before, planCredits) : before;
     const isOther = subscription?.id !== id;
     this.account = {
       ...this.account,
@@ -143,7 +150,7 @@ class Books {
     const wanted = creditsTaken(payment.credits, reversedShare) - payment.taken;
     const back = Math.min(wanted, leftToTake(period));
     this.#write(index, id, { ...payment, taken: payment.taken + back, isReversed: reversedShare >= 1 });
-    const isPresent = index === 0 && this.account.plan !== 'free';
+    const isPresent = index === 0 && this.#isFollowed;
     if (back > 0) this.#take(back, isPresent ? this.account.planCredits : 0, id);
     else this.#give(isPresent ? 'plan' : 'pack', -back, id);
     return true;
@@ -192,9 +199,6 @@ function leftToTake({ payments, expired }: PaidPeriod): number {
   const all = Object.values(payments);
   return Math.max(0, all.reduce((sum, { credits, taken }) => sum + credits - taken, 0) - expired);
 }
-
-const isLatest = (known: Subscription, { id, startedAt }: SubscriptionFacts): boolean =>
-  id === known.id || startedAt > known.startedAt || (startedAt === known.startedAt && id > known.id);
 
 /** By period, so that an old one never follows a new one; within it as they were made. */
 function inOrder(a: Invoice, b: Invoice): number {

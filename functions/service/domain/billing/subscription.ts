@@ -37,6 +37,11 @@ export interface Subscription {
   /** False from the moment it is cancelled: the plan ends with what is paid. */
   readonly renews: boolean;
   /**
+   * True once an operator gave the account a plan in its place, which then ends with no payment. What its payments gave is
+   * still known, so that none gives anything twice.
+   */
+  readonly isLeft?: boolean;
+  /**
    * The latest first. {@link PERIODS_KEPT} at most: a bank may take money back for four months. A payment of a period
    * before the oldest changes nothing any more.
    */
@@ -51,13 +56,13 @@ const DAY_MS = 86_400_000;
  * When the plan ends unless it is paid for again: with the period, or, if the subscription renews, some days later, which
  * a failing card has to be replaced in.
  *
- * @param subscription undefined for an account without one: its plan is the operator's to end
+ * @param subscription undefined for an account without one, or one left for a given plan, which is the operator's to end
  * @param grace_days of this deployment
  * @returns ISO 8601; undefined if nothing ends
  */
 export function lapsesAt(subscription: Subscription | undefined, grace_days: number): string | undefined {
   const period = subscription?.periods[0];
-  if (!period) return undefined;
+  if (!period || subscription.isLeft) return undefined;
   if (!subscription.renews) return period.endsAt;
   return new Date(Date.parse(period.endsAt) + grace_days * DAY_MS).toISOString();
 }
@@ -69,6 +74,13 @@ export function planOf({ payments }: PaidPeriod): PaidPlan | undefined {
   const last = standing.sort(([a, x], [b, y]) => compare(x.madeAt, y.madeAt) || compare(a, b)).at(-1);
   return last?.[1].plan;
 }
+
+/** Whether a subscription counts in the place of the one that did, or is that one. */
+export const isLatest = (
+  known: Pick<Subscription, 'id' | 'startedAt'>,
+  { id, startedAt }: Pick<Subscription, 'id' | 'startedAt'>,
+): boolean =>
+  id === known.id || startedAt > known.startedAt || (startedAt === known.startedAt && id > known.id);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -1,4 +1,4 @@
-import type { Account, AccountChange } from '../account.ts';
+import { type Account, type AccountChange, planEndsAt } from '../account.ts';
 import { kstDay } from '../api-key.ts';
 import { isoTime } from '../ports.ts';
 import { isSandbox } from '../sandbox-id.ts';
@@ -51,9 +51,8 @@ export function isTopUpDue(account: Account, now_ms: number): boolean {
 }
 
 /** A month that was not paid for again, in the days of grace. */
-function isOverdue({ plan, subscription }: Account, now_ms: number): boolean {
-  const period = subscription?.periods[0];
-  return plan !== 'free' && period !== undefined && now_ms >= Date.parse(period.endsAt);
+function isOverdue(account: Account, now_ms: number): boolean {
+  return planEndsAt(account) !== undefined && now_ms >= Date.parse(account.subscription!.periods[0]!.endsAt);
 }
 
 /** Whether there is something to do: a pack to order, or an order to go on with. */

@@ -19,17 +19,22 @@ export class ByteSource {
     this.#name = name;
   }
 
+  /** @throws BrokenInput if the file has ended */
+  *byte(): Walk<number> {
+    if (this.#at >= this.#piece.length) yield* this.#fill();
+    return this.#piece[this.#at++]!;
+  }
+
   /**
    * The next bytes, held together: a few.
    * @throws BrokenInput if the file ends before
    */
   *take(length: number): Walk<Buffer> {
-    const taken = Buffer.alloc(length);
-    let filled = 0;
-    yield* this.pass(length, (piece) => {
-      taken.set(piece, filled);
-      filled += piece.length;
-    });
+    const taken = Buffer.allocUnsafe(length);
+    for (let i = 0; i < length; i++) {
+      if (this.#at >= this.#piece.length) yield* this.#fill();
+      taken[i] = this.#piece[this.#at++]!;
+    }
     return taken;
   }
 
@@ -38,28 +43,29 @@ export class ByteSource {
    * @param see is shown them, piece by piece
    * @throws BrokenInput if the file ends before
    */
-  *pass(length: number, see: (piece: Uint8Array) => void = () => {}): Walk {
+  *pass(length: number, see?: (piece: Uint8Array) => void): Walk {
     for (let left = length; left > 0; ) {
-      yield* this.#fill();
-      const piece = this.#piece.subarray(this.#at, this.#at + left);
-      see(piece);
-      this.#at += piece.length;
-      left -= piece.length;
+      if (this.#at >= this.#piece.length) yield* this.#fill();
+      const end = Math.min(this.#at + left, this.#piece.length);
+      see?.(this.#piece.subarray(this.#at, end));
+      left -= end - this.#at;
+      this.#at = end;
     }
   }
 
   /**
-   * Goes on behind the next byte of this value.
-   * @returns how many others were before it
+   * Goes on behind the first byte that does not belong to what is passed.
+   * @param belongs is asked once for each byte, in order
+   * @returns that byte
    * @throws BrokenInput if there is none
    */
-  *passUntil(value: number): Walk<number> {
-    for (let before = 0; ; ) {
+  *passWhile(belongs: (byte: number) => boolean): Walk<number> {
+    for (;;) {
+      while (this.#at < this.#piece.length) {
+        const byte = this.#piece[this.#at++]!;
+        if (!belongs(byte)) return byte;
+      }
       yield* this.#fill();
-      const found = this.#piece.indexOf(value, this.#at);
-      before += (found < 0 ? this.#piece.length : found) - this.#at;
-      this.#at = found < 0 ? this.#piece.length : found + 1;
-      if (found >= 0) return before;
     }
   }
 

@@ -17,12 +17,8 @@ export function* walkJpeg(source: ByteSource): Walk {
   let hasScan = false;
   let marker = yield* nextMarker(source);
   while (marker !== MARKER.eoi) {
-    if (marker === MARKER.tem) {
-      marker = yield* nextMarker(source);
-      continue;
-    }
     if (marker === 0 || marker === MARKER.soi || isRestart(marker)) throw broken();
-    const length = (yield* source.take(2)).readUInt16BE(0) - 2;
+    const length = (yield* source.byte()) * 256 + (yield* source.byte()) - 2;
     if (length < 0) throw broken();
     if (isFrame(marker)) {
       if (hasFrame) throw broken();
@@ -43,31 +39,35 @@ export function* walkJpeg(source: ByteSource): Walk {
   if (!hasScan) throw new BrokenInput('The JPEG has no pixels.');
 }
 
-/** Any number of prefixes may stand before a marker. */
+/** Any number of prefixes may stand before a marker. Those that are one on their own, without a meaning, are passed. */
 function* nextMarker(source: ByteSource): Walk<number> {
-  if ((yield* source.take(1))[0] !== MARKER_PREFIX) throw broken();
-  return yield* markerCode(source);
-}
-
-function* markerCode(source: ByteSource): Walk<number> {
-  for (;;) {
-    const code = (yield* source.take(1))[0]!;
-    if (code !== MARKER_PREFIX) return code;
-  }
+  let prefixed = false;
+  const marker = yield* source.passWhile((byte) => {
+    const belongs = byte === MARKER_PREFIX || (prefixed && byte === MARKER.tem);
+    if (belongs) prefixed = byte === MARKER_PREFIX;
+    return belongs;
+  });
+  if (!prefixed) throw broken();
+  return marker;
 }
 
 /** @returns the marker behind the scan's data, in which a zero follows each byte that would be a prefix */
 function* passScan(source: ByteSource): Walk<number> {
-  let bytes = 0;
-  for (;;) {
-    bytes += yield* source.passUntil(MARKER_PREFIX);
-    const marker = yield* markerCode(source);
-    if (marker === 0) bytes++;
-    else if (!isRestart(marker)) {
-      if (bytes === 0) throw new BrokenInput('The JPEG has a scan without pixels.');
-      return marker;
+  let prefixed = false;
+  let hasPixels = false;
+  const marker = yield* source.passWhile((byte) => {
+    if (byte === MARKER_PREFIX) {
+      prefixed = true;
+      return true;
     }
-  }
+    const isRead = !prefixed || byte === 0;
+    if (isRead) hasPixels = true;
+    else if (!isRestart(byte)) return false;
+    prefixed = false;
+    return true;
+  });
+  if (!hasPixels) throw new BrokenInput('The JPEG has a scan without pixels.');
+  return marker === MARKER.tem ? yield* nextMarker(source) : marker;
 }
 
 function readFrame(frame: Buffer): void {

@@ -45,6 +45,8 @@ export const sagemaker: Adapter = {
       hint: "S3FailurePath of the endpoint's configuration, such as s3://bucket/failures",
     },
   },
+  // Two places in S3, each of a bucket's name and a key.
+  runId: /^(?=.{1,2200}$)s3:\/\/[!-~]+( s3:\/\/[!-~]+)?$/,
   submit: ({ provider, engine, model, runId, input }) => ({
     method: 'POST',
     url: `${provider.baseUrl}/endpoints/${model}/async-invocations`,

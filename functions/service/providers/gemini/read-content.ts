@@ -32,6 +32,8 @@ const BLOCK_REASONS: readonly unknown[] = [
   'JAILBREAK',
 ];
 
+type Ended = Extract<RunState, { state: 'succeeded' | 'failed' }>;
+
 /**
  * The end of a run: the vendor answers when the picture is made.
  *
@@ -39,12 +41,16 @@ const BLOCK_REASONS: readonly unknown[] = [
  */
 export function readContent({ json }: VendorAnswer): RunState {
   const { responseId } = fieldsOf(json);
-  return typeof responseId === 'string'
-    ? { ...stateOf(fieldsOf(json), responseId), requestId: responseId }
-    : stateOf(fieldsOf(json), '');
+  const isNamed = typeof responseId === 'string';
+  return {
+    ...stateOf(fieldsOf(json), isNamed ? responseId : ''),
+    // What makes no picture is paid for as well.
+    ...costIn(fieldsOf(fieldsOf(json).usageMetadata)),
+    ...(isNamed && { requestId: responseId }),
+  };
 }
 
-function stateOf({ promptFeedback, candidates, usageMetadata }: Fields, vendorId: string): RunState {
+function stateOf({ promptFeedback, candidates }: Fields, vendorId: string): Ended {
   const { blockReason } = fieldsOf(promptFeedback);
   if (blockReason !== undefined) {
     const said = `blockReason ${wordOf(blockReason)}`;
@@ -56,9 +62,7 @@ function stateOf({ promptFeedback, candidates, usageMetadata }: Fields, vendorId
   const { content, finishReason } = fieldsOf(candidate);
   const made = partsOf(content);
   const output = made.map(({ inlineData }) => dataUri(fieldsOf(inlineData))).find((uri) => uri !== undefined);
-  if (output !== undefined) {
-    return { state: 'succeeded', vendorId, output, ...costIn(fieldsOf(usageMetadata)) };
-  }
+  if (output !== undefined) return { state: 'succeeded', vendorId, output };
   const said = `no image, finishReason ${wordOf(finishReason)}`;
   // It answered in words: it took the prompt for a question.
   const isTalk = finishReason === 'STOP' && made.some(({ text }) => typeof text === 'string');

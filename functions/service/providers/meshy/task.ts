@@ -1,6 +1,7 @@
 import type { RunState, VendorAnswer } from '../adapter.ts';
 import { creditsOf, fieldsOf, progressOf, textOf } from '../answer-fields.ts';
 import { failedRun, readRefusal, undocumented } from '../refusal.ts';
+import { isRunId } from '../run-id.ts';
 
 /** A task as a look at it answers; a creation answers with its id as `result`. */
 interface Task {
@@ -13,9 +14,6 @@ interface Task {
   readonly task_error: unknown;
   readonly consumed_credits: unknown;
 }
-
-/** UUIDs. An id goes into URLs, records and logs. */
-const ID = /^[\w-]{1,128}$/;
 
 /**
  * The state of a run, as an answer to its creation or to a look at it says.
@@ -32,7 +30,7 @@ export function readTask(answer: VendorAnswer): RunState {
 function stateOf(task: Partial<Task>): RunState {
   const { status, result, task_error } = task;
   const id = status === undefined ? result : task.id;
-  if (typeof id !== 'string' || !ID.test(id)) return undocumented('no id');
+  if (!isRunId(id)) return undocumented('no id');
   switch (status) {
     case undefined: // the answer to a creation
     case 'PENDING':

@@ -24,7 +24,9 @@ const PERCENTAGE = /(\d{1,3})%\|/g;
 export function readPrediction({ json }: VendorAnswer): RunState {
   if (typeof json !== 'object' || json === null) return undocumented('a body that is no object');
   const { id, status, output, error, logs, metrics } = json as Prediction;
-  if (status === 'failed') return failedRun(typeof error === 'string' ? error : '');
+  // The time until then is paid for.
+  if (status === 'failed')
+    return { ...failedRun(typeof error === 'string' ? error : ''), ...costIn(metrics) };
   if (typeof id !== 'string' || id === '') return undocumented('no id');
   switch (status) {
     case 'starting':
@@ -33,9 +35,14 @@ export function readPrediction({ json }: VendorAnswer): RunState {
     case 'succeeded':
       return { state: 'succeeded', vendorId: id, output, ...costIn(metrics) };
     case 'aborted':
-      return { state: 'failed', category: 'engine_timeout' };
+      return { state: 'failed', category: 'engine_timeout', ...costIn(metrics) };
     case 'canceled':
-      return { state: 'failed', category: 'internal', said: 'The run was cancelled at the provider.' };
+      return {
+        state: 'failed',
+        category: 'internal',
+        said: 'The run was cancelled at the provider.',
+        ...costIn(metrics),
+      };
     default:
       return undocumented('an unknown status');
   }

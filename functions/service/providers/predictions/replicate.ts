@@ -1,4 +1,5 @@
 import type { Adapter, VendorAnswer } from '../adapter.ts';
+import { fieldsOf, textOf } from '../answer-fields.ts';
 import { withBearer } from '../payload.ts';
 import { readPrediction, readPredictionRefusal } from './prediction.ts';
 
@@ -36,8 +37,8 @@ export const replicate: Adapter = {
   }),
   check: (baseUrl) => ({ method: 'GET', url: `${baseUrl}/account` }),
   readCheck: ({ status, json }) => {
-    const { username } = (json ?? {}) as { readonly username?: unknown };
-    if (status === 200) return { ok: true, said: `the key is ${String(username)}'s` };
+    const whose = textOf(fieldsOf(json).username);
+    if (status === 200) return { ok: true, said: whose ? `the key is ${whose}'s` : 'the key is taken' };
     return { ok: false, said: status === 401 ? 'the key is refused' : `HTTP ${status}` };
   },
   read: (answer: VendorAnswer) =>

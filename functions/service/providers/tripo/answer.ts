@@ -1,6 +1,7 @@
 import type { Busy, Failed, RunFailure, VendorAnswer } from '../adapter.ts';
 import { fieldsOf } from '../answer-fields.ts';
 import { busy, readRefusal } from '../refusal.ts';
+import { isRunId } from '../run-id.ts';
 
 /** What every answer of the API is wrapped in. */
 interface Envelope {
@@ -54,16 +55,10 @@ export const failure = (code: unknown, said: string): Failed => ({
   said,
 });
 
-/** UUIDs, and what the API called things in other versions. An id goes into URLs, records and logs. */
-const ID = /^[\w-]{1,128}$/;
-
-/** Whether it may be an id of the vendor's. */
-export const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
-
 /** What support asks for; every answer has its header. */
 export function requestIdOf({ headers, json }: VendorAnswer): string | undefined {
   const id = headers['x-tripo-trace-id'] ?? fieldsOf<Envelope>(json).request_id;
-  return isId(id) ? id : undefined;
+  return isRunId(id) ? id : undefined;
 }
 
 /** Numbers and texts as they are; of anything else only what it is. */

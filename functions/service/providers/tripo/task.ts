@@ -1,7 +1,8 @@
 import type { RunState, VendorAnswer } from '../adapter.ts';
 import { creditsOf, progressOf } from '../answer-fields.ts';
 import { undocumented } from '../refusal.ts';
-import { failure, isId, opened, requestIdOf, text } from './answer.ts';
+import { isRunId } from '../run-id.ts';
+import { failure, opened, requestIdOf, text } from './answer.ts';
 
 /** A task; an answer to its creation has the id alone. */
 interface Task {
@@ -23,7 +24,7 @@ export function readTask(answer: VendorAnswer): RunState {
 
 function stateOf(task: Partial<Task>): RunState {
   const { task_id, status, error_code } = task;
-  if (!isId(task_id)) return undocumented('no task_id');
+  if (!isRunId(task_id)) return undocumented('no task_id');
   switch (status) {
     case undefined: // the answer to a creation
     case 'queued':
@@ -50,7 +51,12 @@ function succeeded(vendorId: string, { output, credits_consumed: credits }: Part
   if (typeof output !== 'object' || output === null) return undocumented('no output');
   // A rig-check succeeds by saying no; to rig what it says no to would be paid for.
   if ('riggable' in output && output.riggable === false) {
-    return { state: 'failed', category: 'engine_rejected_input', said: 'The model cannot be rigged.' };
+    return {
+      state: 'failed',
+      category: 'engine_rejected_input',
+      said: 'The model cannot be rigged.',
+      ...creditsOf(credits),
+    };
   }
   return {
     state: 'succeeded',

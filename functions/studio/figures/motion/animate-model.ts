@@ -24,10 +24,10 @@ export function animateModel(document: Document, model: RiggedModel, preset: str
   if (clip.wings && !model.joints.has('leftWing1')) {
     throw new InputError(
       'engine_rejected_input',
-      'The preset moves wings, and the model has none that are spread clear of its body.',
+      'The preset moves wings, and the model has none that are spread clear of its body: folded wings move with the trunk.',
     );
   }
-  const figure = measureFigure(model.skeleton, model.positions, model.weights);
+  const figure = measureFigure(model.skeleton, model.positions, model.weights, model.shields);
   const { loop, speed } = clip;
   writeClip(document, model.joints, sampleClip(figure, clip), {
     name: preset,

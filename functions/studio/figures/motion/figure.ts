@@ -1,7 +1,9 @@
 import { Line3, Vector3 } from 'three';
 import { toBodySpace } from '../rig/body-space.ts';
+import type { Shields } from '../rig/find-shields.ts';
 import type { Rig, Skeleton } from '../rig/skeleton.ts';
 import type { SkinWeights } from '../rig/skin-weights.ts';
+import { dot } from '../rig/vector.ts';
 import { MOSTLY, type Skin } from './skin.ts';
 import { measureSole, type Sole } from './sole.ts';
 
@@ -34,6 +36,8 @@ export interface Figure {
   readonly wing_m: number;
   /** How far the wings' skin is from their bones at most; 0 without wings. */
   readonly wingDepth_m: number;
+  /** Where the face of a shield looks at rest, by the side of the hand that bears it. */
+  readonly shields: ReadonlyMap<string, Vector3>;
   readonly skin: Skin;
   /** The skin's vertices that are neither of the legs nor of the tail and the wings. */
   readonly trunk: Uint32Array;
@@ -44,7 +48,13 @@ export interface Figure {
  * @param positions world space, xyz triples: the vertices at rest that `weights` are of
  * @param weights by the places of joints in the skeleton
  */
-export function measureFigure(skeleton: Skeleton, positions: Float32Array, weights: SkinWeights): Figure {
+export function measureFigure(
+  skeleton: Skeleton,
+  positions: Float32Array,
+  weights: SkinWeights,
+  shields: Shields = {},
+): Figure {
+  const { left, up, forward } = skeleton.axes;
   const skin = { ...weights, positions: inBodySpace(skeleton, positions) };
   const rest = new Map(
     skeleton.joints.map(({ name, position }) => [name, new Vector3(...toBodySpace(skeleton, position))]),
@@ -73,6 +83,12 @@ export function measureFigure(skeleton: Skeleton, positions: Float32Array, weigh
     tail_m: thickness(measured, 'tail'),
     wing_m: bonesOf(measured, 'leftWing').reduce((sum, bone) => sum + bone.distance(), 0),
     wingDepth_m: Math.max(thickness(measured, 'leftWing'), thickness(measured, 'rightWing')),
+    shields: new Map(
+      Object.entries(shields).map(([side, face]) => [
+        side,
+        new Vector3(...[left, up, forward].map((axis) => dot(face, axis))),
+      ]),
+    ),
     skin,
     trunk: trunkOf(skeleton, skin),
   };

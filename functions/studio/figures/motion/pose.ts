@@ -24,6 +24,8 @@ export interface HumanoidPose {
   /** Where elbows are drawn to beside where they would hang: outwards, up, forward. */
   readonly leftElbow: Triple;
   readonly rightElbow: Triple;
+  /** 1: an arm that bears a shield holds it before the body; 0: it goes where the pose says. */
+  readonly guard: number;
   /** Hands against the forearm: towards the palm, towards the thumb, rolled so that the thumb goes outwards. */
   readonly leftWrist: Triple;
   readonly rightWrist: Triple;
@@ -53,6 +55,7 @@ export const STANDING: HumanoidPose = {
   rightHand: [0.2, -0.95, 0.08],
   leftElbow: [0, 0, 0],
   rightElbow: [0, 0, 0],
+  guard: 0,
   leftWrist: [8, 0, 0],
   rightWrist: [8, 0, 0],
   leftFoot: [0, 0, 0],

@@ -1,4 +1,5 @@
 import { type Quaternion, Vector3 } from 'three';
+import { GUARD_ELBOW, guardReach, type HandAxes, shieldRoll } from './bear-shield.ts';
 import type { Figure } from './figure.ts';
 import type { Triple } from './pose.ts';
 import { degrees, Y, Z } from './turns.ts';
@@ -10,6 +11,8 @@ export interface ArmGoal {
   readonly hand: Triple;
   readonly elbow: Triple;
   readonly wrist: Triple;
+  /** How much the arm guards if it bears a shield. */
+  readonly guard: number;
 }
 
 /** An arm that is raised takes its collarbone along, by so much; and forward, when it reaches out. */
@@ -23,8 +26,8 @@ const REACH_DEG = 12;
  * @returns how each joint of the arm is turned, by its name
  */
 export function solveArm(
-  { rest, arm_m }: Figure,
-  { side, hand, elbow, wrist }: ArmGoal,
+  { rest, arm_m, shields }: Figure,
+  { side, hand, elbow, wrist, guard }: ArmGoal,
   { chest, neck, frame }: { readonly chest: Quaternion; readonly neck: Vector3; readonly frame: Quaternion },
 ): ReadonlyMap<string, Quaternion> {
   const sign = side === 'left' ? 1 : -1;
@@ -36,20 +39,30 @@ export function solveArm(
     end: at('Hand'),
     pole: new Vector3(0, 0, -1),
   };
-  const reach = outwards(hand).multiplyScalar(arm_m).applyQuaternion(frame);
+  const face = shields.get(side);
+  const guards = face ? guard : 0;
+  const collar = limb.root.clone().sub(at('Shoulder'));
+  const reach = outwards(hand)
+    .multiplyScalar(arm_m)
+    .applyQuaternion(frame)
+    .lerp(guardReach(sign, arm_m, { collar, chest, frame }), guards);
   const inChest = reach.clone().applyQuaternion(chest.clone().invert()).normalize();
   const collarbone = chest
     .clone()
     .multiply(degrees(Z, sign * RAISE_DEG * ramp(inChest.y, -0.3, 0.9)))
     .multiply(degrees(Y, -sign * REACH_DEG * Math.max(0, inChest.z)));
-  const root = limb.root.clone().sub(at('Shoulder')).applyQuaternion(collarbone).add(neck);
-  const pole = hangingElbow(inChest, sign).add(outwards(elbow)).applyQuaternion(chest);
+  const root = collar.clone().applyQuaternion(collarbone).add(neck);
+  const drawn = outwards(elbow).lerp(outwards(GUARD_ELBOW), guards);
+  const pole = hangingElbow(inChest, sign).add(drawn).applyQuaternion(chest);
+  const height = reach.clone().applyQuaternion(frame.clone().invert()).y / arm_m;
   const { upper, lower } = solveTwoBones(limb, root, reach.add(root), pole);
+  const axes = handAxes(limb, sign);
+  const own = face ? shieldRoll(face, axes, lower, { sign, frame, height }) : wristTurn(axes, sign, wrist);
   return new Map([
     [`${side}Shoulder`, collarbone],
     [`${side}UpperArm`, upper],
     [`${side}LowerArm`, lower],
-    [`${side}Hand`, lower.clone().multiply(wristTurn(limb, sign, wrist))],
+    [`${side}Hand`, lower.clone().multiply(own)],
   ]);
 }
 
@@ -64,10 +77,14 @@ function hangingElbow({ x, y, z }: Vector3, sign: number): Vector3 {
   );
 }
 
-/** In rest terms: the palm is on the side to which an arm of a T pose shows it, down. */
-function wristTurn({ middle, end, pole }: Limb, sign: number, [flex, thumb, roll]: Triple): Quaternion {
+/** At rest: the palm is on the side to which an arm of a T pose shows it, down. */
+function handAxes({ middle, end, pole }: Limb, sign: number): HandAxes {
   const forearm = end.clone().sub(middle).normalize();
-  const palm = new Vector3().crossVectors(pole, forearm).multiplyScalar(sign).normalize();
+  return { forearm, palm: new Vector3().crossVectors(pole, forearm).multiplyScalar(sign).normalize() };
+}
+
+/** In rest terms. */
+function wristTurn({ forearm, palm }: HandAxes, sign: number, [flex, thumb, roll]: Triple): Quaternion {
   const hinge = new Vector3().crossVectors(forearm, palm);
   return degrees(forearm, sign * roll)
     .multiply(degrees(hinge, flex))

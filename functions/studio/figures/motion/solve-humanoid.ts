@@ -35,7 +35,11 @@ export function solveHumanoid(figure: Figure, pose: HumanoidPose, drop_m: number
   for (const side of ['left', 'right'] as const) {
     const [hand, elbow, wrist] = [pose[`${side}Hand`], pose[`${side}Elbow`], pose[`${side}Wrist`]];
     const neck = stance.placeOf(`${side}Shoulder`);
-    const arm = solveArm(figure, { side, hand, elbow, wrist }, { chest: back, neck, frame });
+    const arm = solveArm(
+      figure,
+      { side, hand, elbow, wrist, guard: pose.guard },
+      { chest: back, neck, frame },
+    );
     for (const [joint, turn] of arm) stance.set(joint, turn);
     shareRoll(figure, stance, side);
   }

@@ -1,6 +1,8 @@
+import { shieldFace } from './find-shields.ts';
 import type { Moved } from './find-skeleton.ts';
 import type { Prop } from './props.ts';
 import type { Body } from './read-body.ts';
+import type { Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
 import { pointsOn } from './surface-points.ts';
 import type { Vector } from './vector.ts';
@@ -26,13 +28,20 @@ export function hangProps(body: Body, moved: Moved, own: SkinWeights): SkinWeigh
   }
   for (const prop of props) {
     const known = skeleton.joints.findIndex(({ name }) => name === prop.joint);
-    const joint = known >= 0 ? known : touchedJoint(body, prop, moved, own);
+    const joint = known >= 0 ? known : bearer(body, prop, skeleton, touchedJoint(body, prop, moved, own));
     for (const vertex of prop.vertices) {
       joints[vertex * 4] = joint;
       weights[vertex * 4] = 1;
     }
   }
   return { joints, weights };
+}
+
+/** A shield at a forearm moves with the hand, which takes the forearm's roll; all else with what it touches. */
+function bearer(body: Body, { vertices }: Prop, skeleton: Skeleton, touched: number): number {
+  const [, side] = /^(left|right)LowerArm$/.exec(skeleton.joints[touched]!.name) ?? [];
+  if (!side || !shieldFace(body, skeleton, side as 'left' | 'right', vertices)) return touched;
+  return skeleton.joints.findIndex(({ name }) => name === `${side}Hand`);
 }
 
 /** The joint that moves most of the flesh that a prop is nearest to; a hand's where a hand is at it. */

@@ -1,8 +1,9 @@
-import { type BodyFrame, fromBody, isSolid, toBody } from './body-frame.ts';
+import { type BodyFrame, toBody } from './body-frame.ts';
 import { along, bend, type Limb, radiusAt, waist } from './limb.ts';
 import type { Figure } from './read-figure.ts';
+import { shoulderOf, upToChest } from './shoulder.ts';
 import type { Pair } from './sides.ts';
-import { add, distance, length, mix, scale, subtract, unit, type Vector } from './vector.ts';
+import { distance, mix, subtract, unit, type Vector } from './vector.ts';
 
 /** An arm or a leg in the body's frame. */
 export interface Measured {
@@ -75,20 +76,13 @@ function wristReach(arm: Limb): number {
   return waist(arm, Math.max(hand.distance, 0.12 * arm.length), 0.4 * arm.length) ?? 0.24 * arm.length;
 }
 
-/** Of a unit: arms hang whose bones point up so much, and do not where it is so much less. */
-const HANGING = 0.85;
-const SLANTED = 0.7;
-/** The joint's distance from the armpit, by the arm's radius. */
-const INWARD = 0.25;
-/** A fold between arm and chest is so wide at most, in edges of a cell. */
-const FOLD = 3;
-
-export function measureArm(figure: Figure, frame: BodyFrame, limb: Limb): Measured {
+export function measureArm(figure: Figure, frame: BodyFrame, whole: Limb): Measured {
+  const limb = upToChest(frame, whole);
   const reach = wristReach(limb);
   const end = toBody(frame, along(limb, reach));
   const armpit = toBody(frame, along(limb, limb.length));
-  const inward = scale(unit(subtract(armpit, end)), INWARD * radiusAt(limb, limb.length * 0.9));
-  const start = underShoulder(figure, frame, { armpit, inward, up: unit(subtract(armpit, end)) });
+  const inward = unit(subtract(armpit, end));
+  const start = shoulderOf(figure, frame, { armpit, inward, radius: radiusAt(limb, limb.length * 0.9) });
   const middle = middleJoint(frame, limb, reach, { end, start });
   return {
     limb,
@@ -98,28 +92,6 @@ export function measureArm(figure: Figure, frame: BodyFrame, limb: Limb): Measur
     start,
     radius: radiusAt(limb, (reach + limb.length) / 2),
   };
-}
-
-/**
- * Where an arm begins. One that points sideways begins at the armpit; one that hangs has its joint above that, as far below
- * the shoulder's skin as it is thick.
- */
-function underShoulder(
-  figure: Figure,
-  frame: BodyFrame,
-  { armpit, inward, up }: { readonly armpit: Vector; readonly inward: Vector; readonly up: Vector },
-): Vector {
-  const share = Math.min(1, Math.max(0, (up[1] - SLANTED) / (HANGING - SLANTED)));
-  if (share === 0) return add(armpit, inward);
-  const { edge } = figure.grid;
-  // Upper arms hang straight down from shoulders, however bent the elbows are.
-  const above = unit([up[0], up[1], 0]);
-  const at = (reach: number): Vector => fromBody(frame, add(armpit, scale(above, reach)));
-  let reach = 0;
-  for (let next = 0; next <= reach + FOLD * edge; next += edge / 2)
-    if (isSolid(figure, at(next))) reach = next;
-  const radius = length(inward) / INWARD;
-  return mix(add(armpit, inward), add(armpit, scale(above, Math.max(0, reach - radius))), share);
 }
 
 /**

@@ -4,6 +4,7 @@ import { InputError } from '../../input-error.ts';
 import { addFingers, countFingers } from './add-fingers.ts';
 import { bindWeights } from './bind-weights.ts';
 import { findApart } from './find-apart.ts';
+import { findShields, type Shields } from './find-shields.ts';
 import { findSkeleton, type Moved } from './find-skeleton.ts';
 import { addHumanWings } from './fit-winged.ts';
 import { hangProps } from './hang-props.ts';
@@ -24,6 +25,7 @@ export interface RiggedModel {
   readonly weights: SkinWeights;
   /** The joints' nodes by name. */
   readonly joints: ReadonlyMap<string, Node>;
+  readonly shields?: Shields;
   /** How many fingers of each hand have bones, if they were asked for. */
   readonly fingers?: Readonly<Record<'left' | 'right', number>>;
 }
@@ -92,6 +94,7 @@ export function rigModel(document: Document, kind: Rig, { fingers, twist }: RigO
       ? withoutApart(body.positions, weights, apart)
       : { positions: body.positions, weights }),
     joints,
+    shields: findShields(body, moved.props, skeleton, weights),
     ...(fingers && {
       fingers: { left: countFingers(skeleton, 'left'), right: countFingers(skeleton, 'right') },
     }),

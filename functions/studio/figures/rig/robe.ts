@@ -5,7 +5,7 @@ import { both, type Pair } from './sides.ts';
 import { readSlices, type Slices } from './slices.ts';
 
 /** Heights of joints that clothes hide, by that of the shoulders (Drillis and Contini 1966, "Body segment parameters"). */
-export const HIPS = 0.64;
+export const HIPS = 0.63;
 export const KNEES = 0.35;
 export const WAIST = 0.76;
 

@@ -28,8 +28,8 @@ export type Rig = 'humanoid' | 'quadruped';
 export interface Skeleton {
   readonly kind: Rig;
   /**
-   * The hips first, parents before children. Of a quadruped, a tail, forelegs and wings have joints where it has them: a bird
-   * has wings and no forelegs. All others are always there.
+   * The hips first, parents before children. Of a quadruped, a tail, forelegs, short arms and wings have joints where it has them: a
+   * bird has wings and no forelegs. All others are always there.
    */
   readonly joints: readonly Joint[];
   readonly axes: BodyAxes;
@@ -93,6 +93,13 @@ export const QUADRUPED_PARENTS: Parents = {
     [`${side}HindToes`]: `${side}HindFoot`,
   })),
 };
+
+/** The joints of the short arms of an animal on two legs, with their parents. */
+export const SHORT_ARM_PARENTS: Parents = sides((side) => ({
+  [`${side}UpperArm`]: 'chest',
+  [`${side}LowerArm`]: `${side}UpperArm`,
+  [`${side}Hand`]: `${side}LowerArm`,
+}));
 
 /** The joints of wings, with their parents: shoulder, elbow and wrist. */
 export const WING_PARENTS: Parents = sides((side) => ({

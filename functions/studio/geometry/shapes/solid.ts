@@ -94,6 +94,13 @@ export function boxOf({ positions }: Solid): Box {
 /** Along x, y and z. */
 export const sizeOf = ({ min, max }: Box): Point => [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
 
+/** A point on the way from one to another, at a share of it. */
+export const between = (a: Point, b: Point, share: number): Point => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+  a[2] + (b[2] - a[2]) * share,
+];
+
 export const middleOf = ({ min, max }: Box): Point => [
   (min[0] + max[0]) / 2,
   (min[1] + max[1]) / 2,

@@ -10,6 +10,10 @@ export interface PaintLook {
   readonly glow: number;
 }
 
+/** Of what is painted in colours alone: black until then, no metal, and rough. */
+export const dullLook = () =>
+  ({ color: new Float64Array(3), metallic: 0, roughness: 0.85, height_m: 0, glow: 0 }) satisfies PaintLook;
+
 /**
  * A look as a function of space: the same wherever a texture is cut. What it returns it may overwrite at the next call.
  * Materials' programs are painters.

@@ -2,14 +2,18 @@ import { SRGB_TO_LINEAR } from '../color.ts';
 import type { Image } from '../image.ts';
 import { cleaned } from './cleaned-mask.ts';
 import { nearestInside } from './distance.ts';
+import { litGround } from './lit-ground.ts';
 import { areaOf, boundsOf, components, type Mask } from './mask.ts';
 
 /** Of the height of the subject's box: a shadow on the ground begins no higher. */
 const GROUND = 0.5;
 /** Of the ground's light: what is left of red and blue in a shadow outside, where the sky lights it; sunlight goes first, and it is yellow. */
 const LEFT = { darkest: 0.08, lightest: 0.75, slack: 0.02, spread: 0.45 } as const;
-/** Of the subject's area. */
+/** Of the subject's area: a shadow, and ground that is seen between legs. */
 const MIN_AREA = 0.04;
+const MIN_GROUND = 0.004;
+/** Of the subject's height: what reaches so far down may be a foot that has the ground's colours. */
+const FOOT = 0.02;
 /** Of the width of the subject's box: a shadow reaches out of what throws it by so much, or is left: feet may have its colours. */
 const MIN_REACH = 0.12;
 /** Pixels each way over which colours are taken together: sand and grass are of light and dark grains. */
@@ -18,19 +22,19 @@ const BLUR_PX = 2;
 const PENUMBRA_PX = 4;
 
 /**
- * A subject without the shadow that it throws on the ground: what lies low and flat, reaches out at a side and has the colours of the ground
- * beside it in the light of the sky.
+ * A subject without ground: neither the shadow that it throws, which lies low and flat, reaches out at a side and has the colours of the ground
+ * beside it in the light of the sky, nor what is as the ground beside it in the sun.
  *
  * @param image as large as the mask
  */
-export function withoutCastShadow(image: Image, mask: Mask): Mask {
+export function withoutGround(image: Image, mask: Mask): Mask {
   const box = boundsOf(mask);
   if (!box) return mask;
   const colors = blurredLight(image, mask);
-  const top = box.top + GROUND * (box.bottom - box.top);
+  const top = Math.ceil(box.top + GROUND * (box.bottom - box.top));
   const ground = [0, 0, 0];
   let count = 0;
-  for (let pixel = Math.ceil(top) * mask.width; pixel < box.bottom * mask.width; pixel++) {
+  for (let pixel = top * mask.width; pixel < box.bottom * mask.width; pixel++) {
     if (mask.inside[pixel]) continue;
     count++;
     for (let k = 0; k < 3; k++) ground[k]! += colors[pixel * 3 + k]!;
@@ -46,15 +50,28 @@ export function withoutCastShadow(image: Image, mask: Mask): Mask {
       const isBetween = red > LEFT.darkest && blue < lightest && blue - red < LEFT.spread;
       return isBetween && red < green + LEFT.slack && green < blue + LEFT.slack ? 1 : 0;
     });
-  const shade = shadeTo(LEFT.lightest);
-  const half = shadeTo(1);
-  const parts = components({ ...mask, inside: shade }, 1);
-  return parts.areas.reduce((rest, size, part) => {
-    if (size < MIN_AREA * areaOf(mask)) return rest;
-    const piece = { ...mask, inside: shade.map((_, pixel) => (parts.of[pixel] === part ? 1 : 0)) };
+  const { lit, isForeign } = litGround(colors, mask, top);
+  const shade = shadeTo(LEFT.lightest).map((value, pixel) => value | lit[pixel]!);
+  const half = shadeTo(1).map((value, pixel) => value | lit[pixel]!);
+  const area = areaOf(mask);
+  const beside = piecesOf(mask, shade, MIN_AREA * area).reduce((rest, piece) => {
     const left = without(rest, piece, half);
     return liesBeside(piece, left) ? left : rest;
   }, mask);
+  const stands = boundsOf(cleaned(beside));
+  if (!isForeign || !stands) return beside;
+  const lowest = stands.bottom - FOOT * (stands.bottom - stands.top);
+  return piecesOf(beside, lit, MIN_GROUND * area)
+    .filter((piece) => boundsOf(piece)!.bottom < lowest)
+    .reduce((rest, piece) => without(rest, piece, lit), beside);
+}
+
+/** What hangs together of some of a mask's pixels, and is not smaller. */
+function piecesOf(mask: Mask, inside: Uint8Array, least: number): readonly Mask[] {
+  const parts = components({ ...mask, inside: mask.inside.map((value, pixel) => value & inside[pixel]!) }, 1);
+  return parts.areas.flatMap((size, part) =>
+    size < least ? [] : [{ ...mask, inside: inside.map((_, pixel) => (parts.of[pixel] === part ? 1 : 0)) }],
+  );
 }
 
 /** Low, flat, and out of what is left by a good part at one side. */

@@ -1,7 +1,8 @@
 import { InputError } from '../../input-error.ts';
 import { fitImage } from '../fit-image.ts';
 import type { Image } from '../image.ts';
-import { withoutCastShadow } from './cast-shadow.ts';
+import { isBand } from './band.ts';
+import { withoutGround } from './cast-shadow.ts';
 import { cleaned } from './cleaned-mask.ts';
 import { areaOf, boundsOf, type Mask } from './mask.ts';
 import { onPlainBackground } from './plain-background.ts';
@@ -68,23 +69,11 @@ function byBackground(image: Image): Subject | undefined {
 
 /** OpenCV is 13 MB of code that most images need not load. */
 async function byGrabCut(image: Image): Promise<Subject> {
-  const { grabCut } = await import('./grab-cut.ts');
+  const [{ grabCut }, { thingOn }] = [await import('./grab-cut.ts'), await import('./thing-on.ts')];
   const mask = await grabCut(image);
-  return {
-    mask: withoutCastShadow(fitImage(image, Math.max(mask.width, mask.height)), mask),
-    foundBy: 'grab cut',
-  };
-}
-
-/** Of the picture's width or height: what is as near to a side is cut off by it. */
-const AT_SIDE = 0.04;
-
-/** Whether a mask goes from side to side and does not stand on the lower one: a sea, a skyline, a table's top, and no portrait. */
-function isBand(mask: Mask): boolean {
-  const box = boundsOf(mask);
-  if (!box) return false;
-  const [sideways, low] = [mask.width * AT_SIDE, mask.height * (1 - AT_SIDE)];
-  return box.left < sideways && box.right > mask.width - sideways && box.bottom < low;
+  const small = fitImage(image, Math.max(mask.width, mask.height));
+  const ofThing = isBand(cleaned(mask)) ? await thingOn(image, mask) : undefined;
+  return { mask: ofThing ?? withoutGround(small, mask), foundBy: 'grab cut' };
 }
 
 function holdsTogether(found: Mask, kept: Mask): boolean {

@@ -21,9 +21,13 @@ const MIN_SIDE_PX = 8;
  * @returns a mask of at most 384 pixels a side; nothing is inside where the picture is fewer than 8 pixels wide or high
  */
 export async function grabCut(photo: Image): Promise<Mask> {
-  const { width, height, data } = fitImage(photo, SIDE_PX);
-  if (Math.min(width, height) < MIN_SIDE_PX) return { width, height, inside: new Uint8Array(width * height) };
-  const guesses = guessSubject(photo, { width, height });
+  const small = fitImage(photo, SIDE_PX);
+  return cutGuessed(small, () => guessSubject(photo, small));
+}
+
+/** @param guess of each pixel; nothing is inside where none is a subject, or where there are fewer than 8 pixels in width or height */
+export async function cutGuessed({ width, height, data }: Image, guess: () => Uint8Array): Promise<Mask> {
+  const guesses = Math.min(width, height) < MIN_SIDE_PX ? new Uint8Array(0) : guess();
   // Of nothing there are no colours to learn, and OpenCV would end.
   if (!guesses.includes(GUESS.likelySubject))
     return { width, height, inside: new Uint8Array(width * height) };

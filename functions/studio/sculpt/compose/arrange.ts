@@ -76,7 +76,15 @@ function bondsOf({ relations, things }: Reading): Bond[] {
 
 /** Where several keep the stack or the row that they make: a pile in a vessel falls into it one by one. */
 const KEPT: readonly Attachment[] = [
-  ...(['on', 'above', 'under', 'beside', 'behind', 'before', 'hanging from', 'inlaid'] as const),
+  'on',
+  'above',
+  'under',
+  'beside',
+  'behind',
+  'before',
+  'hanging from',
+  'leaning on',
+  'inlaid',
 ];
 
 function isPutAsOne(subjects: readonly Body[], objects: readonly Body[], { how }: Bond): boolean {

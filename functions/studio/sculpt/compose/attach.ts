@@ -1,16 +1,28 @@
-import { type Box, middleOf, moved, type Point, sizeOf, turned } from '../../geometry/shapes/solid.ts';
+import { middleOf, moved, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Relation } from '../prompt/reading.ts';
 import { changed } from '../things/thing.ts';
 import { handFor, putAtHips, putInHand, putOnBack, putOnHead, putOnShoulder } from './bear.ts';
 import { putBetween } from './between.ts';
-import { type Body, boxOfBodies, grows, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
+import {
+  type Body,
+  boxOfBodies,
+  grows,
+  placesOfBody,
+  scaleBody,
+  shiftBodies,
+  solidsOf,
+  turnBody,
+} from './body.ts';
 import { putHanging } from './hang.ts';
 import { putInlay } from './inlay.ts';
+import { putLeaning } from './lean.ts';
+import { putNextTo } from './next-to.ts';
 import type { Hold } from './placed-piece.ts';
 import { findRest, type RestOptions } from './rest.ts';
 import { putOnSeat } from './seat.ts';
+import { stackOn, standingOn } from './stack.ts';
 
 /** A relation, with what `with` means for two kinds of things. */
 export type Attachment =
@@ -76,7 +88,7 @@ function put(subject: Body, object: Body, others: readonly Body[], putting: Putt
   const { random } = putting;
   const worn = ['back', 'hips', 'shoulder'].includes(putting.how);
   const how = worn && !placesOfBody(object) ? 'beside' : putting.how;
-  if (grows(subject.thing) && (how === 'on' || how === 'in')) turn(subject, (random() - 0.5) * 1.2);
+  if (grows(subject.thing) && (how === 'on' || how === 'in')) turnBody(subject, (random() - 0.5) * 1.2);
   const index = how === 'held' ? freeHand(subject, object, others, putting.turn) : putting.turn;
   PUT[how](subject, object, others, { ...putting, how, turn: index });
   const hold = holdOf(subject, object, how, index);
@@ -103,19 +115,6 @@ function holdOf(subject: Body, object: Body, how: Attachment, index: number): Ho
   return object.hangsOn ?? (LIVING.includes(object.thing.kind) ? 'nearest' : undefined);
 }
 
-function turn(body: Body, yaw_rad: number): void {
-  body.placement = { ...body.placement, yaw_rad };
-}
-
-/** What stands on a body, itself included. */
-const stackOn = (object: Body, others: readonly Body[]): Body[] => [
-  object,
-  ...others.filter((body) => body !== object && overlaps(boxOfBodies([body]), boxOfBodies([object]))),
-];
-
-const overlaps = (a: Box, b: Box): boolean =>
-  a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[2] < b.max[2] && b.min[2] < a.max[2];
-
 function putOn(subject: Body, object: Body, others: readonly Body[], { share }: Putting): void {
   const wanted = sizeOf(boxOfBodies([subject]));
   const given = sizeOf(boxOfBodies([object]));
@@ -127,9 +126,25 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share }: 
   } else if (ratio > 1.3) scaleBody(subject, 1.3 / ratio);
   const several = share > 1;
   // One stands in the middle and as high as it can, several side by side before they are stacked.
-  const where = several ? { centered: 0.05, climbing: -0.25 } : { centered: 0.5, climbing: 0.15 };
-  drop(subject, stackOn(object, others), { how: 'on', ...where });
+  const bed = LOADED.includes(object.thing.kind) ? deckOf(object) : [];
+  const where = several
+    ? { centered: bed.length > 0 ? PACKED : 0.05, climbing: -0.25 }
+    : { centered: 0.5, climbing: 0.15 };
+  drop(subject, stackOn(object, others), {
+    how: 'on',
+    ...where,
+    beside: standingOn(object, others).flatMap(solidsOf),
+    ...(bed.length > 0 && { within: solidsOf({ ...object, pieces: bed }) }),
+  });
 }
+
+/** What carries a load on a bed of its own, and not on its hood. */
+const LOADED: readonly Kind[] = ['truck', 'cart'];
+
+/** A load begins at the corners of its bed. */
+const PACKED = -0.05;
+
+const deckOf = ({ pieces }: Body) => pieces.filter(({ part }) => part === 'deck');
 
 function putIn(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { share, turn } = putting;
@@ -149,7 +164,9 @@ function putIn(subject: Body, object: Body, others: readonly Body[], putting: Pu
   if (object.thing.kind !== 'bottle') {
     // What the vessel itself stands on may have deeper places beside it.
     const foot_m = boxOfBodies([object]).min[1];
-    const inside = stackOn(object, others).filter((body) => boxOfBodies([body]).min[1] >= foot_m - 1e-6);
+    const inside = stackOn(object, others)
+      .filter((body) => boxOfBodies([body]).min[1] >= foot_m - 1e-6)
+      .map((body) => (body === object ? withoutBail(body) : body));
     drop(subject, inside, { how: 'in', centered: 0.05, climbing: 0 });
     return;
   }
@@ -160,6 +177,12 @@ function putIn(subject: Body, object: Body, others: readonly Body[], putting: Pu
   const apart_m = 0.16 * Math.min(given[0], given[2]);
   shiftBodies([subject], apart_m * Math.sin(angle), 0.1 * given[1] * (turn % 2), apart_m * Math.cos(angle));
 }
+
+/** What goes into a basket goes past the handle over it. */
+const withoutBail = (vessel: Body): Body => {
+  const pieces = vessel.pieces.filter(({ part }) => part !== 'handle');
+  return pieces.length > 0 ? { ...vessel, pieces } : vessel;
+};
 
 /** How much larger a vessel gets for what lives in it. */
 const MOST_GROWN = 2.5;
@@ -179,6 +202,12 @@ function thrust(subject: Body, object: Body, others: readonly Body[], putting: P
 /** On the seat, or the back, that it has; else it stands there. */
 function putSeated(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   if (!putOnSeat(subject, object, putting)) putOn(subject, object, others, putting);
+}
+
+/** Who leans somewhere stands there. */
+function putLeaningOn(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
+  if (LIVING.includes(subject.thing.kind)) putNextTo(subject, object, others, { ...putting, how: 'before' });
+  else putLeaning(subject, object, putting);
 }
 
 /** Lets a body down on others. */
@@ -212,59 +241,6 @@ function putAbove(subject: Body, object: Body, others: readonly Body[]): void {
   shiftBodies([subject], x - ownX, below.max[1] + OVER * sizeOf(own)[1] - own.min[1], z - ownZ);
 }
 
-/** At its side, behind or before it; several go round it, facing it. On what bears it, where all of them have room there. */
-function putNextTo(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
-  const { how, share, turn: index } = putting;
-  const own = sizeOf(boxOfBodies([subject]));
-  const first = how === 'behind' ? Math.PI : how === 'before' ? 0 : share > 2 ? 0 : Math.PI / 2;
-  const round = how === 'beside' || how === 'around' || how === 'between';
-  const angleOf = (i: number): number => (round ? first + (i * 2 * Math.PI) / share : first);
-  const placeBy = (box: Box, i: number): readonly [x_m: number, z_m: number] => {
-    const [width, , depth] = sizeOf(box);
-    const [x, , z] = middleOf(box);
-    const gap_m = 0.15 * Math.min(Math.max(own[0], own[2]), Math.max(width, depth));
-    const along_m = round ? 0 : (i - (share - 1) / 2) * own[0] * 1.2;
-    const reach = (size_m: number, own_m: number): number => (size_m + own_m) / 2 + gap_m;
-    const angle = angleOf(i);
-    return [x + Math.sin(angle) * reach(width, own[0]) + along_m, z + Math.cos(angle) * reach(depth, own[2])];
-  };
-  const near = boxOfBodies(stackOn(object, others).filter((body) => body === object || !isTop(body)));
-  const places = Array.from({ length: share }, (_, i) => placeBy(near, i));
-  const isBorne = !ON_GROUND.includes(subject.thing.kind) && isTopFor(near, others, places, own);
-  const [x, z] = isBorne ? places[index]! : placeBy(boxOfBodies(stackOn(object, others)), index);
-  if (round && share > 2) turn(subject, angleOf(index) + Math.PI);
-  shiftBodies([subject], x, isBorne ? near.min[1] : 0, z);
-}
-
-/** They stand beside a table that something stands on, however small they are. */
-const ON_GROUND: readonly Kind[] = ['chair', 'sofa', 'bed', 'table', 'shelf', 'humanoid', 'fence'];
-
-const isTop = ({ thing }: Body): boolean => ['table', 'bed', 'terrain'].includes(thing.kind);
-
-/** `a bottle next to a lamp on a table`: whether what bears a box has room for others of a size at these places. */
-function isTopFor(
-  own: Box,
-  others: readonly Body[],
-  places: readonly (readonly [x_m: number, z_m: number])[],
-  [width, , depth]: Point,
-): boolean {
-  return others.some((body) => {
-    if (!isTop(body)) return false;
-    const { min, max } = boxOfBodies([body]);
-    const isBelow = min[1] < own.min[1] && own.min[1] <= max[1] + 1e-6 && overlaps(own, { min, max });
-    return (
-      isBelow &&
-      places.every(
-        ([x, z]) =>
-          x - width / 2 >= min[0] &&
-          x + width / 2 <= max[0] &&
-          z - depth / 2 >= min[2] &&
-          z + depth / 2 <= max[2],
-      )
-    );
-  });
-}
-
 type Put = (subject: Body, object: Body, others: readonly Body[], putting: Putting) => void;
 
 const PUT: Readonly<Record<Attachment, Put>> = {
@@ -273,6 +249,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   under: putUnder,
   above: putAbove,
   'hanging from': putHanging,
+  'leaning on': putLeaningOn,
   between: putNextTo,
   worn: putOnHead,
   held: (subject, object, _, putting) => putInHand(subject, object, putting.turn),

@@ -41,26 +41,24 @@ function headOf(object: Body): Head {
 export const handFor = ({ thing }: Body, index: number): 1 | -1 =>
   index % 2 === 0 && thing.kind !== 'shield' ? -1 : 1;
 
-/** How far before a hand the middle of what it holds is at most, by the bearer's height. */
-const REACH = 0.06;
-
-/** The first in the right hand, the second in the left. */
+/** The first in the right hand, the second in the left: its grip in the palm, or its back to it where it has none. */
 export function putInHand(subject: Body, object: Body, index: number): void {
   const hand = handOf(object, handFor(subject, index));
-  const grip = middleOf(gripOf(subject));
-  const [, , depth] = sizeOf(boxOfBodies([subject]));
-  const ahead = Math.min(depth * 0.5, REACH * sizeOf(boxOfBodies([object]))[1]);
-  shiftBodies([subject], hand[0] - grip[0], hand[1] - grip[1], hand[2] - grip[2] + ahead);
+  const [x, y, z] = heldAt(subject);
+  shiftBodies([subject], hand[0] - x, hand[1] - y, hand[2] - z);
   const { min } = boxOfBodies([subject]);
   if (min[1] < 0) shiftBodies([subject], 0, -min[1], 0);
 }
 
-function gripOf(subject: Body): Box {
+/** Where a hand holds it. */
+function heldAt(subject: Body): Point {
   for (const name of ['handle', 'pole']) {
     const pieces = subject.pieces.filter(({ part }) => part === name);
-    if (pieces.length > 0) return boxOfBodies([{ ...subject, pieces }]);
+    if (pieces.length > 0) return middleOf(boxOfBodies([{ ...subject, pieces }]));
   }
-  return boxOfBodies([subject]);
+  const box = boxOfBodies([subject]);
+  const [x, y] = middleOf(box);
+  return [x, y, box.min[2]];
 }
 
 /** A hand's palm; of a robot the middle of its claw, for its elbow is as far out; else the outermost point of that side. */

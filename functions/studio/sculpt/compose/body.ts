@@ -121,9 +121,14 @@ export function shiftBodies(bodies: readonly Body[], x: number, y: number, z: nu
   }
 }
 
-/** Where a body's joints and sockets are, in the scene. */
+/** Turns a body about the vertical. */
+export function turnBody(body: Body, yaw_rad: number): void {
+  body.placement = { ...body.placement, yaw_rad };
+}
+
+/** Where a humanoid's joints and sockets are, in the scene. */
 export function placesOfBody({ pieces, placement }: Body): PlanPlaces | undefined {
-  const plan = pieces.find((piece) => piece.plan)?.plan;
+  const plan = pieces.find((piece) => piece.plan?.kind === 'humanoid')?.plan;
   return plan && placesOf({ ...plan, places: placeSolid(plan.places, placement) });
 }
 
@@ -142,5 +147,6 @@ export function placedPieces(body: Body): PlacedPiece[] {
     faceted: thing.look.styles.includes('low-poly'),
     ...(piece.plan && !sits && { plan: piece.plan }),
     ...(hangsOn && { hangsOn }),
+    ...(piece.wornOn && !hangsOn && { wornOn: piece.wornOn }),
   }));
 }

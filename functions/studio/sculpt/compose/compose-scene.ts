@@ -2,8 +2,9 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import { PLAIN_LOOK, type Reading, type Thing } from '../prompt/reading.ts';
 import { arrange } from './arrange.ts';
-import { type Body, makeBodies, placedPieces, placingNumbers, solidsOf } from './body.ts';
+import { type Body, makeBodies, placedPieces, placingNumbers, seedUnder, solidsOf } from './body.ts';
 import { fitThings } from './fit-things.ts';
+import { asMeasured } from './measured.ts';
 import { placeThings } from './place-things.ts';
 import { extentOf, type PlacedPiece } from './placed-piece.ts';
 import { reuseHatsAndGems } from './reuse-hats-and-gems.ts';
@@ -18,7 +19,8 @@ import { limitingFactor } from './size-limits.ts';
  */
 export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
   const named = namedThings(reading);
-  const { things, relations: stated } = fitThings(named);
+  const { things: fitted, relations: stated } = fitThings(named);
+  const things = fitted.map((thing, index) => asMeasured(thing, seedUnder(seed, `${index}`)));
   const names = uniqueNames(things);
   const made = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));
   const { bodies, relations } = reuseHatsAndGems({ things, relations: stated }, made);

@@ -2,6 +2,7 @@ import type { MaterialSpec, Rgb } from '../../materials/material-spec.ts';
 import { MATERIALS, type MaterialName } from '../../materials/recipes.ts';
 import { joinLooks, type Look, PLAIN_LOOK, type Thing } from '../prompt/reading.ts';
 import type { Piece } from '../things/thing.ts';
+import { bandsFor } from './band-places.ts';
 
 /** What a likeness of something is made of where the prompt does not say. */
 const LIKENESS_MATERIAL: MaterialName = 'marble';
@@ -31,12 +32,13 @@ interface Said {
  * @param seed of the thing's materials
  */
 export function dress(
-  thing: Pick<Thing, 'look' | 'parts' | 'likeness'>,
+  thing: Pick<Thing, 'kind' | 'look' | 'parts' | 'likeness'>,
   pieces: readonly Piece[],
   extent_m: number,
   seed: number,
 ): MaterialSpec[] {
   const seconds = secondPieces(thing.look, pieces);
+  const bands = bandsFor(thing, pieces);
   return pieces.map((piece): MaterialSpec => {
     const part = partLook(thing, piece);
     const said = saidOf(thing, piece, part, seconds);
@@ -53,6 +55,7 @@ export function dress(
       finish: finishOf(look, said, replaced ? undefined : own.finish, material),
       age: look.ages[0],
       motif,
+      ...(bands.length > 0 && piece.role === 'main' && { bands }),
       markings:
         replaced || colors.length === 0
           ? replaced

@@ -10,6 +10,8 @@ const COLUMNS = 40;
 const BEAM = 1.6;
 /** How high on a wall or a post the upper end of what hangs there is, and how tall it may be, by the height of that. */
 const NAIL = 0.92;
+/** The same at the side of a pack. */
+const SIDE = 0.75;
 const MOST_HEIGHT = 0.8;
 
 /** Under what reaches out over free ground, under a branch that lies across, else in front of a wall or a post. */
@@ -22,7 +24,10 @@ export function putHanging(subject: Body, object: Body, others: readonly Body[])
   const height_m = sizeOf(boxOfBodies([object]))[1];
   const own_m = sizeOf(boxOfBodies([subject]))[1];
   if (own_m > MOST_HEIGHT * height_m) scaleBody(subject, (MOST_HEIGHT * height_m) / own_m);
-  const [x, top, z] = overhangOf(object, sizeOf(boxOfBodies([subject]))) ?? frontOf(object, subject);
+  const size = sizeOf(boxOfBodies([subject]));
+  const [x, top, z] = object.hangsOn
+    ? besideOf(object, size)
+    : (overhangOf(object, size) ?? frontOf(object, subject));
   const box = boxOfBodies([subject]);
   const [middleX, , middleZ] = middleOf(box);
   shiftBodies([subject], x - middleX, top - box.max[1], z - middleZ);
@@ -62,6 +67,12 @@ function overhangOf(object: Body, [width, height, depth]: Point): Point | undefi
         least = Math.min(least, field.bottom[z * field.width + x]!);
     return least;
   }
+}
+
+/** At the side of what somebody wears. */
+function besideOf(object: Body, [width]: Point): Point {
+  const { min, max } = boxOfBodies([object]);
+  return [max[0] + width / 2, min[1] + SIDE * (max[1] - min[1]), (min[2] + max[2]) / 2];
 }
 
 function frontOf(object: Body, subject: Body): Point {

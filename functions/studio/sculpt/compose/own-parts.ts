@@ -16,6 +16,15 @@ const OWN_PARTS: readonly OwnPart[] = [
   { whole: 'castle', nouns: ['tower', 'corner tower'], part: 'turret' },
   { whole: 'house', nouns: ['stilt', 'post', 'pole'], part: 'leg' },
   { whole: 'truck', called: ['tank'], nouns: ['barrel', 'cannon', 'gun', 'gun barrel'], part: 'pole' },
+  { whole: 'ball', called: ['planet', 'saturn'], nouns: ['ring'], part: 'rim' },
+  // Its shelves are full of them.
+  { whole: 'shelf', called: ['bookshelf', 'bookcase'], nouns: ['book'], part: 'page' },
+  {
+    whole: 'machine',
+    called: ['vending machine', 'soda machine'],
+    nouns: ['can', 'soda can', 'bottle', 'drink', 'snack'],
+    part: 'drawer',
+  },
   {
     whole: 'flag',
     called: ['sign', 'signpost', 'sign post'],
@@ -37,7 +46,7 @@ export interface Owned {
  * @returns undefined if they are two things
  */
 export function ownedBy({ name }: Relation, subject: Thing, object: Thing): Owned | undefined {
-  if (name !== 'with' && name !== 'on') return undefined;
+  if (name !== 'with' && name !== 'on' && name !== 'in') return undefined;
   const part = partOf(object, subject);
   if (part) return { whole: 'object', part };
   const own = name === 'on' ? partOf(subject, object) : undefined;

@@ -40,6 +40,8 @@ export interface PlacedPiece {
   readonly plan?: BodyPlan;
   /** Of what another body of the scene bears. */
   readonly hangsOn?: Hold;
+  /** Of what its own figure wears stiffly. */
+  readonly wornOn?: SocketName;
 }
 
 /** What a piece is made of, and where. */

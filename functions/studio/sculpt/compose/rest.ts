@@ -8,6 +8,9 @@ const TRIES = 17;
 /** Within so much of a thing's height from its lowest point is its foot. */
 const FOOT = 0.12;
 
+/** How much worse a place is that another thing takes. */
+const TAKEN = 0.6;
+
 /** Where something comes to rest. */
 export interface Rest {
   readonly x: number;
@@ -23,6 +26,10 @@ export interface RestOptions {
   readonly centered: number;
   /** -1 to 1: how much higher places are preferred among those where it stands as well. */
   readonly climbing: number;
+  /** Where alone it may stand, seen from above. @default anywhere on what is below */
+  readonly within?: readonly Solid[];
+  /** What it stands beside rather than on, where there is room. */
+  readonly beside?: readonly Solid[];
 }
 
 /**
@@ -32,28 +39,39 @@ export interface RestOptions {
 export function findRest(
   upper: readonly Solid[],
   lower: readonly Solid[],
-  { how, centered, climbing }: RestOptions,
+  { how, centered, climbing, within, beside = [] }: RestOptions,
 ): Rest {
   const cell_m = Math.max(spanOf(upper), spanOf(lower)) / COLUMNS;
   const [over, under] = [heightField(upper, cell_m), heightField(lower, cell_m)];
   const foot = footOf(over);
-  const middle = [under.x0 + (under.width - 1) / 2, under.z0 + (under.depth - 1) / 2] as const;
-  const reach = Math.max(under.width, under.depth) / 2;
+  const onTaken = takenBy(beside, over, cell_m);
+  const ground = within ? heightField(within, cell_m) : under;
+  const middle = [ground.x0 + (ground.width - 1) / 2, ground.z0 + (ground.depth - 1) / 2] as const;
+  const reach = Math.max(ground.width, ground.depth) / 2;
   const peak_m = Math.max(...under.top.filter(Number.isFinite));
   let best = { score: -Infinity, dx: 0, dz: 0, y: 0 };
-  for (const dx of tries(middle[0], under.width)) {
-    for (const dz of tries(middle[1], under.depth)) {
+  for (const dx of tries(middle[0], ground.width)) {
+    for (const dz of tries(middle[1], ground.depth)) {
       const y = restingHeight(under, over, dx, dz);
       const away = Math.hypot(dx - middle[0], dz - middle[1]) / reach;
       const support = supportOf(under, over, foot, dx, dz, y);
       const score =
         how === 'on'
-          ? support - away * centered + (climbing * y) / peak_m - (y === 0 ? 2 : 0)
+          ? support - away * centered + (climbing * y) / peak_m - (y === 0 ? 2 : 0) - onTaken(dx, dz)
           : -y / peak_m - away * centered - outside(under, over, foot, dx, dz) * 3;
       if (score > best.score) best = { score, dx, dz, y };
     }
   }
   return { x: best.dx * cell_m, y: best.y, z: best.dz * cell_m };
+}
+
+/** How much worse a place is for what stands there already. */
+function takenBy(others: readonly Solid[], over: HeightField, cell_m: number) {
+  if (others.length === 0) return () => 0;
+  const taken = heightField(others, cell_m);
+  const all = Uint8Array.from(over.top, (height) => (height > -Infinity ? 1 : 0));
+  return (dx: number, dz: number): number =>
+    TAKEN * shareOf(over, all, (_, x, z) => at(taken, x + dx, z + dz) > -Infinity);
 }
 
 function spanOf(solids: readonly Solid[]): number {

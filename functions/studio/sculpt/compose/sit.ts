@@ -17,13 +17,13 @@ export const ON_A_SADDLE: Sitting = { lift_rad: 1.1, apart_rad: 0.12, bend_rad: 
 const SOFT = { hip: 0.25, knee: 0.18 } as const;
 
 /**
- * A standing body whose pieces have a plan, with its legs as of one that sits: its pieces are bent at the hips and the knees,
+ * A standing humanoid whose pieces have a plan, with its legs as of one that sits: its pieces are bent at the hips and the knees,
  * with all that it wears; arms stay as they are. Its plan's joints move with it.
  *
  * @returns the pieces themselves if they have no plan
  */
 export function sat(pieces: readonly Piece[], sitting: Sitting): readonly Piece[] {
-  const plan = pieces.find((one) => one.plan)?.plan;
+  const plan = pieces.find((one) => one.plan?.kind === 'humanoid')?.plan;
   if (!plan) return pieces;
   const bend = legsTurned(placesOf(plan), sitting);
   const isCape = ({ part }: Piece): boolean => part === 'cape';

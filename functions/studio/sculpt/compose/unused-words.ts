@@ -1,5 +1,5 @@
-import { lookOf } from '../prompt/items.ts';
 import { ARRANGED, LIKENESSES } from '../prompt/lexicon/relations.ts';
+import { lookOf } from '../prompt/look-of-words.ts';
 import type { Part, Reading, Thing } from '../prompt/reading.ts';
 import { GENERATORS } from '../things/index.ts';
 import { orderOf, type Piece } from '../things/thing.ts';
@@ -31,6 +31,7 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
   const part = partOf(thing, words);
   if (part) {
     const isThere = pieces.some((piece) => piece.part === part.name);
+    if (part.count === 0) return !isThere;
     const { materials, colors } = part.look;
     return isThere || (heard.has(part.name) && materials.length + colors.length === 0);
   }

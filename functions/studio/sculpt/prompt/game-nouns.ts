@@ -70,7 +70,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     pyramid: pyramid, egyptian pyramid, step pyramid, mayan pyramid, aztec pyramid
     temple: temple, greek temple, shrine, mausoleum, dojo
     pagoda: pagoda
-    stall: market stall, stall, food stand, kiosk, lemonade stand, market stand
+    stall: market stall, stall, food stand, kiosk, lemonade stand, market stand, hot dog stand, fruit stand
     mushroom: mushroom house
     phone booth: phone booth, telephone booth, phone box, telephone box
     hobbit: hobbit house, hobbit hole
@@ -78,8 +78,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: ziggurat`,
   tower: `
     tower: tower, watchtower, watch tower, guard tower, wizard tower, observation tower
-    lighthouse: lighthouse
-    windmill: windmill
+    lighthouse: lighthouse, light house
+    windmill: windmill, wind mill
     skyscraper: skyscraper, office building, office tower, high-rise
     column: column, pillar
     obelisk: obelisk
@@ -107,19 +107,23 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     limousine: limousine, limo, hearse
     taxi: taxi, cab
     police: police car, police cruiser
-    motorcycle: motorcycle, motorbike, scooter, dirt bike, moped, motor scooter, police motorcycle
+    motorcycle: motorcycle, motorbike, dirt bike, police motorcycle
+    scooter: scooter, moped, motor scooter
     bicycle: bicycle, bike, mountain bike, road bike, racing bike, bmx bike
     hover bike: hover bike, hoverbike, speeder bike
     rover: rover, moon rover, mars rover, lunar rover`,
   truck: `
     truck: truck, lorry, semi truck
     pickup: pickup, pickup truck
-    dump: dump truck, tipper truck
+    dump: dump truck, tipper truck, mining truck, haul truck
     garbage: garbage truck
+    monster: monster truck
+    food: food truck, taco truck, burger truck, pizza truck, coffee truck, hot dog truck, food van
+    ice cream: ice cream truck, ice cream van
     flatbed: flatbed truck
     fire: fire truck, fire engine
     bus: bus, school bus, city bus, shuttle bus, coach, tram, streetcar, trolley car
-    double decker: double decker bus, double decker, double-decker, double-decker bus
+    double decker: double decker bus, london bus, double decker, double-decker, double-decker bus
     van: van, minivan, camper van, minibus, delivery van
     ambulance: ambulance
     tank: tank, battle tank, army tank
@@ -128,18 +132,18 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     locomotive: locomotive, steam train, train, steam engine, steam locomotive, train engine`,
   cart: `
     cart: cart, wagon, covered wagon, hay wagon, handcart, horse cart, market cart, garden cart
-    carriage: carriage, horse carriage, stagecoach, chariot
+    carriage: carriage, horse carriage, stagecoach, stage coach, chariot
     wheelbarrow: wheelbarrow
     minecart: minecart, mine cart
     sled: sled, sleigh, toboggan`,
   boat: `
-    rowing: rowboat, rowing boat, boat, row boat, dinghy
+    rowing: rowboat, rowing boat, boat, row boat, dinghy, skiff, dory, lifeboat, life boat
     canoe: canoe, kayak, gondola
     sailboat: sailboat, sailing boat, yacht, sloop
     galleon: galleon, pirate ship, sailing ship, tall ship, frigate, clipper
     longship: longship, viking longship, viking ship
-    ship: ship, steamship, cargo ship, cruise ship, ocean liner, steamer
-    tugboat: tugboat, fishing boat, trawler
+    ship: ship, steamship, cargo ship, cruise ship, ocean liner, steamer, ferry, freighter
+    tugboat: tugboat, tug boat, tug, fishing boat, trawler
     speedboat: speedboat, motorboat, motor boat
     battleship: battleship, warship
     raft: raft
@@ -148,10 +152,10 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   plane: `
     propeller: plane, airplane, aeroplane, propeller plane, glider
     biplane: biplane
-    seaplane: seaplane
+    seaplane: seaplane, sea plane
     fighter: fighter plane, fighter jet, jet fighter, fighter, jet, jet plane, bomber, stealth bomber
     fighter: warplane
-    airliner: airliner, passenger plane, jumbo jet
+    airliner: airliner, passenger plane, jumbo jet, jetliner
     helicopter: helicopter, chopper
     ufo: ufo, flying saucer
     balloon: hot air balloon
@@ -223,15 +227,16 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   barrel: `
     barrel: barrel, keg, cask, wine barrel, beer barrel, beer keg, rain barrel
     bucket: bucket, pail
-    oil: oil barrel
+    oil: oil barrel, fuel drum, chemical drum, water drum, waste drum, metal drum, explosive barrel
+    oil: fuel barrel, gas barrel, toxic barrel, toxic waste barrel, chemical barrel
     can: tin can, soda can
     trash: bin, waste bin, trash bin, trash barrel, waste basket, wastebasket, wastepaper basket
     basket: basket, picnic basket, hamper
     sack: sack, bag, pouch, purse, money bag, coin pouch
-    backpack: backpack, rucksack
+    backpack: backpack, rucksack, school bag
     itself: dustbin, garbage can, oil drum, rubbish bin, trash can, trashcan`,
   crate: `
-    crate: crate, cargo crate, supply crate
+    crate: crate, cargo crate, supply crate, ammo crate, ammo box, ammunition box, ammunition crate
     chest: chest, treasure chest, loot chest, coffer
     box: box, cardboard box, carton, parcel, package
     gift: gift, present, gift box, birthday present, wedding present
@@ -264,7 +269,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     war: war hammer, warhammer, sledgehammer, sledge hammer, battle hammer
     mallet: mallet
     mace: mace, morning star, flail
-    club: club, baseball bat, cudgel, baton
+    club: club, baseball bat, softball bat, wooden bat, cudgel, baton
     wrench: wrench, spanner
     shovel: shovel, spade
     screwdriver: screwdriver
@@ -316,6 +321,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   machine: `
     machine: machine, steam machine
     vending: soda machine
+    coffee machine: coffee machine, espresso machine, coffee maker
     arcade: arcade game
     itself: arcade cabinet, arcade machine, computer terminal, console, control panel, engine, generator
     itself: pump, terminal, vending machine`,
@@ -335,6 +341,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     phone: cell phone
     camera: photo camera
     controller: game controller, video game controller
+    computer mouse: gaming mouse, wireless mouse, optical mouse, pc mouse
     itself: binoculars, camera, cellphone, computer mouse, controller, eyeglasses, gamepad, glasses, goggles
     itself: headphone, headphones, headset, joystick, keyboard, microphone, mobile phone, phone, radio
     itself: smartphone, spectacles, spyglass, sunglasses, tablet, telescope`,
@@ -382,7 +389,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   'street-furniture': `
     hydrant: fire hydrant
     cone: traffic cone, road cone
-    mailbox: mailbox, letter box
+    mailbox: mailbox, mail box, letter box
     traffic light: traffic light, stop light
     itself: bollard, hydrant, letterbox, parking meter, post box, postbox, stoplight, traffic signal`,
   humanoid: `
@@ -415,7 +422,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   bird: `
     itself: bird, eagle, hawk, falcon, owl, crow, raven, sparrow, parrot, toucan, penguin, duck, duckling
     itself: goose, swan, flamingo, chicken, hen, rooster, pigeon, dove, seagull, pelican, vulture
-    itself: woodpecker, hummingbird, bat, stork, rubber duck, canary, cardinal, chick, crane, grouse, gull
+    itself: woodpecker, hummingbird, bat, stork, rubber duck, canary, cardinal, chick, crane bird, grouse, gull
     itself: heron, jay, ostrich, partridge, peacock, peafowl, peahen, pheasant, phoenix, quail, rhea, robin
     itself: turkey, warbler, wren
     chick: baby bird`,
@@ -428,6 +435,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: butterfly, moth, bee, bumblebee, wasp, ant, beetle, ladybug, spider, tarantula, dragonfly, fly
     itself: mosquito, grasshopper, crab, crayfish, lobster, scorpion, shrimp`,
   snake: `
+    seashell: sea shell
     itself: snake, cobra, rattlesnake, python, caterpillar, centipede, seashell, kraken, clam, eel
     itself: jellyfish, mussel, octopus, oyster, serpent, slug, snail, squid, viper, worm`,
   'round-food': `
@@ -497,7 +505,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     revolver: revolver, six-shooter
     rifle: rifle, sniper rifle, shotgun, machine gun, assault rifle, musket
     cannon: cannon, howitzer
-    ray: ray gun, raygun, laser gun, blaster, plasma rifle, laser pistol`,
+    ray: ray gun, raygun, laser gun, blaster, plasma rifle, plasma gun, plasma pistol, laser pistol`,
   cushion: `
     cushion: cushion
     pillow: pillow

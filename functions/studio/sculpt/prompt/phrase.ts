@@ -1,4 +1,5 @@
-import type { Noun } from './items.ts';
+import type { Measure } from './measure.ts';
+import type { Noun } from './noun.ts';
 import { type Look, PLAIN_LOOK } from './reading.ts';
 
 /** What has been read of a noun phrase before its noun comes. */
@@ -6,6 +7,7 @@ export interface Phrase {
   look: Look;
   count: number | undefined;
   storeys: number | undefined;
+  measured: Measure | undefined;
   /** Words that no table knows. */
   others: string[];
   /** Words that describe what comes, as they stand in the prompt. */
@@ -22,6 +24,7 @@ export const newPhrase = (): Phrase => ({
   look: PLAIN_LOOK,
   count: undefined,
   storeys: undefined,
+  measured: undefined,
   others: [],
   said: [],
   headless: undefined,

@@ -5,6 +5,15 @@ import type { AGES, FINISHES, FORMS, MOTIFS, Proportions, STYLES } from './lexic
 import type { PartName } from './lexicon/parts.ts';
 import type { ARRANGEMENTS, RelationName } from './lexicon/relations.ts';
 import type { CAMERAS, MOODS, PLACES, TIMES, WATERS, WEATHERS } from './lexicon/settings.ts';
+import type { Measure } from './measure.ts';
+
+/** Stripes that are painted on something: `a blue stripe`, `warning stripes`. */
+export interface Stripes {
+  readonly colors: readonly Color[];
+  readonly count: number;
+  /** Yellow and black, aslant, if no colour is said. */
+  readonly warns: boolean;
+}
 
 /** How something looks, as far as words say it; each list in the order of the words. */
 export interface Look {
@@ -18,6 +27,7 @@ export interface Look {
   readonly ages: readonly (keyof typeof AGES)[];
   readonly finishes: readonly (keyof typeof FINISHES)[];
   readonly motifs: readonly (keyof typeof MOTIFS)[];
+  readonly stripes?: readonly Stripes[];
 }
 
 /** A part of a thing, as far as words say something of it. */
@@ -55,6 +65,8 @@ export interface Thing {
   readonly others: readonly string[];
   /** Of a building. @default as many as such a building has */
   readonly storeys?: number;
+  /** As large as the prompt says that it is. */
+  readonly measured?: Measure;
   /** All words of the prompt that describe it, as they stand there. */
   readonly said?: readonly string[];
 }
@@ -122,6 +134,7 @@ export function joinLooks(a: Look, b: Look): Look {
     ages: [...a.ages, ...b.ages],
     finishes: [...a.finishes, ...b.finishes],
     motifs: [...a.motifs, ...b.motifs],
+    ...((a.stripes || b.stripes) && { stripes: [...(a.stripes ?? []), ...(b.stripes ?? [])] }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { addedPart, type Draft } from './draft.ts';
-import type { Noun } from './items.ts';
 import type { RelationName } from './lexicon/relations.ts';
+import type { Noun } from './noun.ts';
 import { joinLooks, type Look, type Part, PLAIN_LOOK, type Relation, type Thing } from './reading.ts';
-import { isStoodOn } from './special-nouns.ts';
+import { hasHands, isAlive, isStoodOn } from './special-nouns.ts';
 
 /** How a thing is joined to what was named before it. */
 export interface Joint {
@@ -142,10 +142,30 @@ export class SceneDraft {
     else this.looseLook = joinLooks(this.looseLook, look);
   }
 
-  /** `with eight chairs around it`: how the last thing stands to the one before, and not only that it is there. */
-  refineLast(name: RelationName): void {
-    const last = this.lastHeld();
-    if (name !== 'with' && last) this.relations.splice(-1, 1, { ...last, name });
+  /**
+   * `with eight chairs around it`, `a witch and a cat behind her`: how the last thing stands to what was named before it, and
+   * not only that it is there.
+   *
+   * @param isPerson whether it stands to who was named before
+   */
+  refineLast(name: RelationName, isPerson: boolean): void {
+    const held = this.lastHeld();
+    const subject = this.drafts.length - 1;
+    const isPlaced = this.relations.some((known) => known.subject === subject || known.object === subject);
+    if (subject < 1 || (isPlaced && !held)) return;
+    const isMeant = ({ kept }: Draft<Thing>, at: number) =>
+      at < subject && kept.count === 1 && hasHands(kept);
+    const person = isPerson ? this.drafts.findLastIndex(isMeant) : -1;
+    const object = person < 0 ? this.whatIsMeant(held?.object ?? 0, isPerson) : person;
+    if (held) this.relations.pop();
+    this.relations.push(held && name === 'with' ? held : { subject, name, object });
+  }
+
+  /** `a merchant with a backpack and a lantern hanging from it`: nobody is called it, where a thing was named. */
+  private whatIsMeant(object: number, isPerson: boolean): number {
+    if (isPerson || !hasHands(this.drafts[object]!.kept)) return object;
+    const made = this.drafts.slice(0, -1).findLastIndex(({ kept }) => !isAlive(kept) && kept.count === 1);
+    return made < 0 ? object : made;
   }
 
   /**

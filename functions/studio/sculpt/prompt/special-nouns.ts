@@ -1,6 +1,6 @@
 import type { MaterialName } from '../../materials/recipes.ts';
-import type { Noun } from './items.ts';
 import type { Kind } from './kinds.ts';
+import type { Noun } from './noun.ts';
 import type { Look, Thing } from './reading.ts';
 
 const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
@@ -24,7 +24,7 @@ export const isFood = (kind: Kind): boolean => FOODS.includes(kind);
 const VESSELS: readonly Kind[] = ['mug', 'bowl', 'bottle', 'barrel'];
 /** What prompts have in vessels. */
 const POURED = new Set(
-  'water coffee espresso cocoa tea milk juice lemonade beer ale mead cider wine rum soup stew broth porridge honey oil brew poison potion acid blood lava ink'.split(
+  'water coffee espresso cocoa tea milk juice lemonade beer ale mead cider wine rum soup stew broth porridge honey oil brew poison potion acid blood lava ink liquid fluid elixir'.split(
     ' ',
   ),
 );
@@ -42,8 +42,9 @@ const ANIMALS: readonly Kind[] = ['quadruped', 'bird', 'fish', 'insect', 'snake'
 
 /** Who can hold something. */
 export const hasHands = ({ kind }: Pick<Thing, 'kind'>): boolean => isBeing(kind);
+export const isAnimal = ({ kind }: Pick<Thing, 'kind'>): boolean => ANIMALS.includes(kind);
 /** What sits, sleeps and wears. */
-export const isAlive = ({ kind }: Pick<Thing, 'kind'>): boolean => isBeing(kind) || ANIMALS.includes(kind);
+export const isAlive = ({ kind }: Pick<Thing, 'kind'>): boolean => isBeing(kind) || isAnimal({ kind });
 
 /** What a being puts on: a hat is a thing by itself, clothes and armour are how the being looks. */
 export function attireOf({ kin }: Noun, kind: Kind): 'hat' | 'clothes' | undefined {
@@ -61,6 +62,11 @@ export const isStyledBeing = ({ lemma }: Noun): boolean => STYLED_BEINGS.include
 
 /** `a flag on a pole`: the pole is the flag's own part. */
 export const standsOnPole = (kind: Kind): boolean => POLED.includes(kind);
+
+const BUILDINGS: readonly Kind[] = ['house', 'castle', 'tower', 'bridge'];
+
+/** What has walls, doors and windows of its own: ivy on the walls of a house is on them. */
+export const isBuilding = (kind: Kind): boolean => BUILDINGS.includes(kind);
 
 /** Kinds with members that colours are called by: an orange, a rose. */
 export const isCalledByColor = (kind: Kind): boolean => COLORFUL_KINDS.includes(kind);
@@ -88,9 +94,12 @@ export const COINS: Noun = {
 };
 
 const MONEY: readonly (MaterialName | undefined)[] = ['gold', 'silver'];
-const HOARDS: readonly Kind[] = ['crate', 'cart'];
+const HOARDS: readonly Kind[] = ['crate', 'cart', 'barrel'];
+/** And forms of bowls: a bowl of gold is a golden one. */
+const HOARDING_FORMS: readonly (string | undefined)[] = ['pot', 'cauldron'];
 
 /** Whether it may be coins, where it lies in a pile or a chest. */
 export const isMoney = ({ materials }: Look): boolean => MONEY.includes(materials[0]);
 export const isContainer = (kind: Kind): boolean => VESSELS.includes(kind) || HOARDS.includes(kind);
-export const holdsMoney = (kind: Kind): boolean => HOARDS.includes(kind);
+export const holdsMoney = ({ kind, form }: Thing): boolean =>
+  HOARDS.includes(kind) || (kind === 'bowl' && HOARDING_FORMS.includes(form));

@@ -1,7 +1,7 @@
-import type { Noun } from './items.ts';
 import type { Kind } from './kinds.ts';
 import { MAX_COUNT } from './lexicon/modifiers.ts';
 import { ARRANGED, LIKENESSES } from './lexicon/relations.ts';
+import type { Noun } from './noun.ts';
 import type { Phrase } from './phrase.ts';
 import type { Thing } from './reading.ts';
 
@@ -21,7 +21,7 @@ const uncounted = (kind: Kind): number => (kind === 'shoe' ? 2 : 3);
 
 /** The thing that a phrase and its noun describe. */
 export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: Grouping): Thing {
-  const { look, others, said, storeys } = phrase;
+  const { look, measured, others, said, storeys } = phrase;
   const { multiplier, portion } = grouping;
   const isGuessed = phrase.count === undefined && multiplier === undefined && noun.plural;
   // `a stack of three crates`: of three.
@@ -37,6 +37,7 @@ export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: 
     ...(isGuessed && { isGuessed }),
     ...(arrangement && count > 1 && { arrangement }),
     ...(storeys !== undefined && { storeys }),
+    ...(measured && { measured }),
     said,
     likeness: grouping.likeness ?? others.some((word) => LIKENESSES.includes(word)),
     look,

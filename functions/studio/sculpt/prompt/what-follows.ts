@@ -1,4 +1,5 @@
-import type { Item, Noun } from './items.ts';
+import type { Item } from './item.ts';
+import type { Noun } from './noun.ts';
 import { isMoney } from './special-nouns.ts';
 
 /** Whether a noun comes before the phrase at an item ends, with nothing but descriptions between. */
@@ -55,5 +56,5 @@ export function contentFollows(items: readonly Item[], at: number): boolean {
 }
 
 /** `horse running`: WordNet has such words as nouns, a prompt has them as verbs. */
-const isAction = ({ lemma, kind, part }: Noun): boolean =>
+export const isAction = ({ lemma, kind, part }: Noun): boolean =>
   lemma.endsWith('ing') && kind === undefined && part === undefined;

@@ -2,7 +2,7 @@ import { boundsOf } from '../../imaging/bounds.ts';
 import type { Vector } from '../../imaging/camera.ts';
 import { createEnvironment, type Radiance } from '../../imaging/environment.ts';
 import type { Lighting } from '../../imaging/lighting.ts';
-import type { Painter } from '../../imaging/paint/painter.ts';
+import { dullLook, type Painter } from '../../imaging/paint/painter.ts';
 import { createNoise } from '../../materials/noise.ts';
 import { mixed, times } from './color.ts';
 import { groundPainter } from './ground-painter.ts';
@@ -80,7 +80,7 @@ function roomLighting(color: Vector, key: Vector, walls: number, right: Vector, 
 /** A painted wall with a skirting board. */
 function plaster(color: Vector, board_m: number, seed: number): Painter {
   const noise = createNoise(seed);
-  const look = { color: new Float64Array(3), metallic: 0, roughness: 0.85, height_m: 0, glow: 0 };
+  const look = dullLook();
   return {
     at(position) {
       const [x, y, z] = [position[0]!, position[1]!, position[2]!];

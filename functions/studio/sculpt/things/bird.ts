@@ -4,6 +4,7 @@ import { BIRDS } from './bird/birds.ts';
 import { patches, shapeOf } from './bird/body.ts';
 import { face } from './bird/head.ts';
 import { legs } from './bird/legs.ts';
+import { birdPlan } from './bird/plan.ts';
 import { rubberDuck } from './bird/rubber-duck.ts';
 import { tails, wings } from './bird/wings.ts';
 import { asks, changed, type Generator, piece, proportionsOf, rowFor } from './thing.ts';
@@ -16,11 +17,15 @@ export const bird: Generator = (order) => {
   const shape = shapeOf(row);
   const { width, height, length } = proportionsOf(order);
   const m = row.trunk_m;
+  const plan = birdPlan(order, row, shape);
   const pieces = [
-    piece('body', skin(shape.body, shape.cell), row.wings === 'bat' ? 'fur' : 'feather', {
-      part: 'body',
-      color: row.color,
-    }),
+    {
+      ...piece('body', skin(shape.body, shape.cell), row.wings === 'bat' ? 'fur' : 'feather', {
+        part: 'body',
+        color: row.color,
+      }),
+      ...(plan && { plan }),
+    },
     ...patches(row, shape),
     ...face(order, row, shape),
     ...wings(order, row, shape),

@@ -8,7 +8,8 @@ export type SocketName = 'leftHand' | 'rightHand' | 'head' | 'back' | 'hips';
  * joints end, and the places for what is held and worn.
  */
 export interface BodyPlan {
-  readonly kind: 'humanoid';
+  /** An animal's is of one on two legs, its joints named as a quadruped's. */
+  readonly kind: 'humanoid' | 'quadruped';
   /** Whether a robe or a skirt hides where the legs part. */
   readonly robed: boolean;
   readonly joints: readonly string[];
@@ -26,11 +27,21 @@ export interface PlanPlaces {
   readonly sockets: Readonly<Record<SocketName, Point>>;
 }
 
-export function bodyPlan(robed: boolean, { joints, tips, sockets }: PlanPlaces): BodyPlan {
+export const humanoidPlan = (robed: boolean, places: PlanPlaces): BodyPlan =>
+  bodyPlan({ kind: 'humanoid', robed }, places, places.sockets);
+
+/** Of an animal, which has no sockets. */
+export const animalPlan = (places: Omit<PlanPlaces, 'sockets'>): BodyPlan =>
+  bodyPlan({ kind: 'quadruped', robed: false }, places, {});
+
+function bodyPlan(
+  own: Pick<BodyPlan, 'kind' | 'robed'>,
+  { joints, tips }: Omit<PlanPlaces, 'sockets'>,
+  sockets: Partial<PlanPlaces['sockets']>,
+): BodyPlan {
   const points = [joints, tips, sockets].flatMap((places) => Object.values(places));
   return {
-    kind: 'humanoid',
-    robed,
+    ...own,
     joints: Object.keys(joints),
     tips: Object.keys(tips),
     sockets: Object.keys(sockets) as SocketName[],

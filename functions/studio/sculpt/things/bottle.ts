@@ -140,7 +140,11 @@ export const bottle: Generator = (order) => {
               [widest * 0.84, h * 0.42],
             ]),
             'neon',
-            { role: order.look.materials.length > 0 ? 'accent' : 'main', color: brewOf(order) },
+            {
+              part: 'liquid',
+              role: order.look.materials.length > 0 ? 'accent' : 'main',
+              color: brewOf(order),
+            },
           ),
         ]
       : []),

@@ -5,6 +5,7 @@ import { formula } from './car/formula.ts';
 import { hoverBike } from './car/hover-bike.ts';
 import { motorcycle } from './car/motorcycle.ts';
 import { rover } from './car/rover.ts';
+import { scooter } from './car/scooter.ts';
 import { shapeOf } from './car/shape.ts';
 import { rounded } from './parts/rounded.ts';
 import { asks, type Generator, hasPart, piece } from './thing.ts';
@@ -13,7 +14,8 @@ import { asks, type Generator, hasPart, piece } from './thing.ts';
 export const car: Generator = (order) => {
   if (asks(order, 'hover bike', 'hoverbike', 'hover', 'speeder')) return hoverBike(order);
   if (asks(order, 'moon rover', 'mars rover', 'rover')) return rover(order);
-  if (asks(order, 'motorcycle', 'motorbike', 'scooter', 'dirt bike', 'moped')) return motorcycle();
+  if (asks(order, 'scooter', 'moped')) return scooter();
+  if (asks(order, 'motorcycle', 'motorbike', 'dirt bike')) return motorcycle();
   if (asks(order, 'bike', 'bicycle')) return bicycle(order);
   if (asks(order, 'race car', 'racing car', 'racecar', 'formula', 'formula one', 'formula 1'))
     return formula(order);

@@ -1,12 +1,14 @@
 import { cylinder, ellipsoid, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, ringOf, turned } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
+import { coffeeMachine } from './machine/coffee.ts';
 import { beam, profile, slab } from './parts/forms.ts';
 import { asks, type Generator, type Order, type Piece, pick, piece, proportionsOf } from './thing.ts';
 
-/** Terminals and arcade cabinets, vending machines, generators; what a device looks like of which nothing else is known. */
+/** Terminals and arcade cabinets, vending and coffee machines, generators; what a device looks like of which nothing else is known. */
 export const machine: Generator = (order) => {
   if (asks(order, 'vending machine', 'vending')) return vending(order);
+  if (asks(order, 'coffee machine')) return coffeeMachine(order);
   if (
     asks(
       order,

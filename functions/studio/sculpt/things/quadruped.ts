@@ -8,6 +8,7 @@ import { ANY_BEAST, BEASTS } from './quadruped/beasts.ts';
 import { beastBody } from './quadruped/body.ts';
 import { beastExtras } from './quadruped/extras.ts';
 import { headPieces } from './quadruped/head.ts';
+import { uprightPlan } from './quadruped/plan.ts';
 import { robotBeast } from './quadruped/robot-beast.ts';
 import { tailPieces } from './quadruped/tail.ts';
 import {
@@ -43,12 +44,16 @@ export const quadruped: Generator = (order) => {
   });
   const { min, max } = shape.body;
   const cell = Math.max(...max.map((value, k) => value - min[k]!)) / CELLS;
+  const plan = uprightPlan(shape);
   const pieces = [
-    piece('body', skin(shape.body, cell), beast.coat[0], {
-      part: 'body',
-      color: beast.coat[1],
-      ...(beast.markings && { markings: beast.markings }),
-    }),
+    {
+      ...piece('body', skin(shape.body, cell), beast.coat[0], {
+        part: 'body',
+        color: beast.coat[1],
+        ...(beast.markings && { markings: beast.markings }),
+      }),
+      ...(plan && { plan }),
+    },
     ...marks(beast, shape, cell),
     ...shape.heads.flatMap((head, i) => headPieces(order, beast, head, i === 0 ? '' : `_${i + 1}`)),
     ...hooves(beast, shape),

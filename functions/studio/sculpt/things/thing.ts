@@ -5,7 +5,7 @@ import type { MaterialName } from '../../materials/recipes.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import { type Look, type Part, PLAIN_LOOK, type Thing } from '../prompt/reading.ts';
-import type { BodyPlan } from './body-plan.ts';
+import type { BodyPlan, SocketName } from './body-plan.ts';
 
 /** What is asked of a generator: a thing as the prompt has it, and the seed of what the prompt leaves open. */
 export interface Order {
@@ -58,6 +58,8 @@ export interface Piece {
   readonly role: 'main' | 'accent' | 'fixed';
   /** Of the piece that is a figure's skin, where its joints are. */
   readonly plan?: BodyPlan;
+  /** Of what a figure wears that no limb bends: the socket that it moves with. */
+  readonly wornOn?: SocketName;
 }
 
 /** Makes the pieces of a thing that is asked for. */
@@ -161,6 +163,7 @@ interface PieceOptions {
   readonly finish?: NonNullable<PieceMaterial['finish']>;
   readonly axis?: 0 | 1 | 2;
   readonly markings?: Markings;
+  readonly wornOn?: SocketName;
 }
 
 /** @param role main by default */
@@ -168,7 +171,7 @@ export function piece(
   name: string,
   solid: Solid,
   material: MaterialName,
-  { part, role = 'main', color, finish, axis, markings }: PieceOptions = {},
+  { part, role = 'main', color, finish, axis, markings, wornOn }: PieceOptions = {},
 ): Piece {
   return {
     name,
@@ -182,6 +185,7 @@ export function piece(
       ...(markings && { markings }),
     },
     role,
+    ...(wornOn && { wornOn }),
   };
 }
 

@@ -1,11 +1,13 @@
 import { profile, slab } from './parts/forms.ts';
 import { rounded } from './parts/rounded.ts';
-import { asks, type Generator, pick, piece, proportionsOf } from './thing.ts';
+import { asks, type Generator, type Order, type Piece, pick, piece, proportionsOf } from './thing.ts';
 import { bus } from './truck/bus.ts';
 import { axles, face } from './truck/chassis.ts';
 import { excavator } from './truck/excavator.ts';
+import { foodTruck } from './truck/food-truck.ts';
 import { load } from './truck/load.ts';
 import { locomotive } from './truck/locomotive.ts';
+import { onBigWheels } from './truck/monster.ts';
 import { tank } from './truck/tank.ts';
 import { tractor } from './truck/tractor.ts';
 
@@ -14,6 +16,8 @@ const GLASS_OUT_M = 0.075;
 
 /** Lorries, pickups, vans, buses; tanks, tractors, excavators, locomotives. */
 export const truck: Generator = (order) => {
+  if (asks(order, 'monster')) return onBigWheels(order, lorry({ ...order, form: 'pickup' }));
+  if (asks(order, 'food', 'ice cream')) return foodTruck(order, bus({ ...order, form: 'van' }));
   if (asks(order, 'tank')) return tank(order);
   if (asks(order, 'tractor')) return tractor(order);
   if (asks(order, 'excavator', 'digger', 'backhoe')) return excavator(order);
@@ -22,6 +26,11 @@ export const truck: Generator = (order) => {
     asks(order, 'bus', 'double decker', 'van', 'minivan', 'ambulance', 'coach', 'minibus', 'camper', 'tram')
   )
     return bus(order);
+  return lorry(order);
+};
+
+/** A cab and what stands behind it. */
+function lorry(order: Order): Piece[] {
   const { width, length, height } = proportionsOf(order);
   const pickup = asks(order, 'pickup');
   const w = (pickup ? 1.9 : 2.3) * width;
@@ -101,4 +110,4 @@ export const truck: Generator = (order) => {
     ...axles(order, w, l, r, pickup ? 2 : 3),
     ...face(w, front, floor, pickup ? { y: floor + 0.5, z: back + cab * 0.58 } : undefined),
   ];
-};
+}

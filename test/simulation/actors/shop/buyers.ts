@@ -36,18 +36,12 @@ export class Buyers {
 
   /** @param before_s how long ago it was paid, for what was bought before the world began */
   async buy(name: string, accountId: string, order: Order, random: Random, before_s = 0): Promise<void> {
+    const tabs = randomOf(this.#seed, `${name} tabs`);
+    if ('plan' in order && before_s === 0 && tabs() < 0.2) return this.#buyTwice(name, accountId, tabs);
     const returned = await this.#order(name, accountId, order);
     if (!returned.ok) return;
-    const [, page, id] = /\/(checkout|portal)\/(\w+)$/.exec(returned.value as string)!;
     if (before_s === 0) await this.#world.time.sleep(between(random, 2_000, 120_000));
-    const press = (act: string) =>
-      this.#shop.act(name, (counter) => {
-        this.#shop.objects.before_s = before_s;
-        const session = this.#shop.objects.find(id!)!;
-        if (page === 'checkout') counter.checkout(session, act);
-        else if (session.flow) counter.portal(session, 'confirm', '');
-        this.#shop.objects.before_s = 0;
-      });
+    const press = (act: string) => this.#press(name, returned.value as string, act, before_s);
     if (before_s > 0) return void press('pay');
     const way = pick(random, ['pay', 'pay', 'pay', 'decline', 'transfer', 'leave']);
     if (way === 'leave' || (way === 'transfer' && !('credits' in order))) return;
@@ -56,6 +50,28 @@ export class Buyers {
     if (way !== 'transfer') return;
     await this.#world.time.sleep(random() * 20 * 3_600_000);
     press('arrive');
+  }
+
+  /** Two plans in two tabs at the same moment, and both are paid. */
+  async #buyTwice(name: string, accountId: string, random: Random): Promise<void> {
+    const orders = [1, 2].map((tab) =>
+      this.#order(`${name} tab ${tab}`, accountId, { plan: pick(random, PAID_PLANS) }),
+    );
+    for (const [i, returned] of (await Promise.all(orders)).entries()) {
+      await this.#world.time.sleep(between(random, 0, 20_000));
+      if (returned.ok) this.#press(`${name} tab ${i + 1}`, returned.value as string, 'pay', 0);
+    }
+  }
+
+  #press(name: string, url: string, act: string, before_s: number): void {
+    const [, page, id] = /\/(checkout|portal)\/(\w+)$/.exec(url)!;
+    this.#shop.act(name, (counter) => {
+      this.#shop.objects.before_s = before_s;
+      const session = this.#shop.objects.find(id!)!;
+      if (page === 'checkout') counter.checkout(session, act);
+      else if (session.flow) counter.portal(session, 'confirm', '');
+      this.#shop.objects.before_s = 0;
+    });
   }
 
   #order(name: string, accountId: string, order: Order): Promise<Returned> {

@@ -53,6 +53,7 @@ export class Shop {
     this.#api = new StripeApi({
       objects: this.objects,
       invoices,
+      money: this.#money,
       apiKey: () => STRIPE_KEY,
       pages: 'https://till.example',
     });
@@ -80,7 +81,7 @@ export class Shop {
     this.#cause = `asked ${lower['idempotency-key'] ?? url}`;
     this.#events = 0;
     const answered = this.#api.answer({ method, url, headers: lower }, body);
-    if (method === 'POST' && url.includes('/invoices/')) this.onMoney();
+    if (method === 'DELETE' || (method === 'POST' && url.includes('/invoices/'))) this.onMoney();
     return { ...answered, takes_ms, headers: { 'request-id': 'req_simulated' } };
   }
 

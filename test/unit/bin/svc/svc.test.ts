@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../../bin/svc/commands.ts';
 import { ERRORS, type ErrorName } from '../../../../functions/service/domain/errors.ts';
@@ -44,6 +45,30 @@ describe('svc login', () => {
     expect(JSON.parse(credits.stdout)).toEqual(CREDITS);
     expect(requests.at(-1)!.headers.authorization).toBe(`Bearer ${API_KEY}`);
     expect(JSON.stringify([login, credits])).not.toContain(API_KEY);
+  });
+
+  it('loses no key that was made in the browser, whatever the service says of it', async () => {
+    const { baseUrl } = await service((request, response) => {
+      if (request.url!.endsWith('/take'))
+        return response.end(JSON.stringify({ success: true, data: { apiKey: API_KEY } }));
+      const { code, httpStatus, message } = ERRORS.noEntitlement;
+      const error = { code, httpStatus, message };
+      return response.writeHead(httpStatus).end(JSON.stringify({ success: false, error }));
+    });
+    const other = svcAtHome();
+    const told = (line: string): void => {
+      const [, page] = /(http\S+\/dashboard\/connect\S+)/.exec(line) ?? [];
+      if (page === undefined) return;
+      const { port, state } = Object.fromEntries(new URL(page).searchParams);
+      void fetch(`http://127.0.0.1:${port}/?state=${state}&code=given`);
+    };
+    const words = ['login', '--browser', '--base-url', baseUrl];
+    const login = await other.run(words, { env: { PATH: '' }, told });
+    expect(login).toMatchObject({ code: 3, stdout: '', stderr: expect.stringContaining('is kept in') });
+    expect(login.stderr).not.toContain(API_KEY);
+    const path = join(other.home, '.config/svc/settings.json');
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ baseUrl, apiKey: API_KEY });
+    other.remove();
   });
 
   it('sends a kept key to no other service', async () => {
@@ -186,6 +211,52 @@ it('writes over no file that it was not told to, and out of no folder', async ()
   } finally {
     process.chdir(before);
   }
+});
+
+it.each([
+  ['\n/tmp/x', 'x.png'],
+  ['a/\u2028../y', 'y.png'],
+  ['..\\\u0085z', 'z.png'],
+  ['\n..', 'png'],
+])('saves a picture that is called %j as %s, in this folder', async (name, file) => {
+  const { env } = await service((request, response) => {
+    if (request.url === '/file') return response.end('PNG');
+    const image = `http://${request.headers.host}/file`;
+    const data = { id: ASSET_ID, type: 'image', name, files: { image } };
+    return response.end(JSON.stringify({ success: true, data }));
+  });
+  const folder = mkdtempSync(join(home, 'pictures-'));
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    expect(await run(['download', ASSET_ID], { env })).toMatchObject({ code: 0, stdout: `${file}\n` });
+    expect(readdirSync(folder)).toEqual([file]);
+  } finally {
+    process.chdir(before);
+  }
+});
+
+describe('a webhook secret', () => {
+  const env = { SVC_WEBHOOK_SECRET: 'of the environment' };
+  const testing = ['webhooks', 'test', 'https://receiver.example'];
+  const making = ['from-text', 'a chair', '--no-wait'];
+  const called = [...making, '--callback-url', 'https://receiver.example'];
+
+  it.each([
+    [testing, 'of the environment'],
+    [[...testing, '--webhook-secret', 'said'], 'said'],
+    [called, 'of the environment'],
+    [[...called, '--webhook-secret', 'said'], 'said'],
+    [making, undefined],
+  ])('of %j is %s', async (words, secret) => {
+    const bodies: string[] = [];
+    const { env: settings } = await service(async (request, response) => {
+      bodies.push(await text(request));
+      response.end(JSON.stringify({ success: true, data: { id: ASSET_ID, delivered: true, answer: '' } }));
+    });
+    expect(await run(words, { env: { ...settings, ...env } })).toMatchObject({ code: 0 });
+    expect(bodies.map((body) => JSON.parse(body).webhookSecret)).toEqual([secret]);
+  });
 });
 
 it('shows the help of each command', async () => {

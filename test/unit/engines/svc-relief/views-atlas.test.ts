@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { coverPixels, type Three } from '../../../../functions/engines/svc-relief/cover-pixels.ts';
 import { layOutViews } from '../../../../functions/engines/svc-relief/views-atlas.ts';
+import { pack } from '../../../../functions/studio/geometry/mesh/unwrap/pack.ts';
 import { cube, knot, type Shape } from '../../../support/shapes.ts';
 
 const SIZE_PX = 256;
@@ -18,7 +19,7 @@ it.each(Object.entries(SHAPES))(
       uvs,
       triangles,
       positions: laid,
-    } = layOutViews({ positions, normals, triangles: indices }, SIZE_PX);
+    } = layOutViews({ positions, normals, triangles: indices }, (pieces) => pack(pieces, SIZE_PX));
     expect(uvs.every((uv) => uv > 0 && uv < 1)).toBe(true);
     const shown = new Uint8Array(SIZE_PX * SIZE_PX);
     let mirrored = 0;

@@ -18,12 +18,6 @@ const regions = ['body', 'top', 'trousers', 'helmet', 'plume', 'joints'].map(
 it.each([
   ['black armor with red plume and silver edges', 'black armor with silver edges', ['plume red'], []],
   ['blue knit sweater, black trousers', '', ['top blue', 'trouser black'], []],
-  [
-    'blue knit sweater with leather patches, black trousers',
-    '',
-    ['top blue', 'trouser black'],
-    ['leather patches'],
-  ],
   ['white ceramic body with gold joints', 'white ceramic body', ['joint '], []],
   ['snow covered wood with blue shutters', 'snow covered wood', [], ['blue shutters']],
   ['polished steel armor with gold trim', 'polished steel armor with gold trim', [], []],
@@ -36,4 +30,19 @@ it.each([
     own.claims.map(({ noun, look }) => `${noun} ${look.colors.map(({ name }) => name).join(' ')}`),
   ).toEqual(claims);
   expect(own.ignored).toEqual(ignored);
+});
+
+it.each<[prompt: string, rest: string, overlays: [name: string, on: string | undefined][]]>([
+  ['a yellow taxi with black and white checker stripe', 'a yellow taxi', [['stripe', undefined]]],
+  ['white stripes on a blue car', 'a blue car', [['stripe', undefined]]],
+  ['blue and white stripes', 'blue and white stripes', []],
+  ['blue knit sweater with leather patches, black trousers', '', [['patch', 'top']]],
+  ['blue knit sweater, rusty patches', '', [['patch', undefined]]],
+  ['steel blade with scratches and leather grip', 'steel blade with leather grip', [['scratch', 'blade']]],
+  ['oak with gold edges and scratches', 'oak with gold edges', [['scratch', undefined]]],
+])('"%s" leaves "%s" under what lies over it', (prompt, rest, overlays) => {
+  const own = ownParts(prompt, regions, kinds);
+  expect(own.rest).toBe(rest);
+  expect(own.overlays.map(({ name, on }) => [name, on])).toEqual(overlays);
+  expect(own.ignored).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../../functions/service/domain/errors.ts';
 import { ApiError, AssetClient, ConnectionError } from '../../../../lib/client/index.ts';
 import { type HostileServer, startHostile } from '../../../support/hostile-server.ts';
@@ -78,6 +78,79 @@ it.each([429, 500, 503, 504])(
     expect(requests).toHaveLength(3);
   },
 );
+
+describe('a POST that may have been carried out', () => {
+  const create = { method: 'POST', path: '/v1/models/from-text', body: { prompt: 'a chair' } } as const;
+
+  it.each([500, 504])('is not repeated after %i without a key', async (status) => {
+    const { client, requests } = await hostile((_, response) => response.writeHead(status).end());
+    const works = [
+      () => client.request(create),
+      () => client.collections.create({ name: 'x' }),
+      () => client.webhooks.test({ callbackUrl: 'https://receiver.example' }),
+      () => client.webhooks.resend('a'),
+    ];
+    for (const work of works) expect(await thrownBy(work())).toMatchObject({ status });
+    expect(requests).toHaveLength(works.length);
+  });
+
+  it.each([429, 503])('is repeated after %i, which did nothing', async (status) => {
+    const { client, requests } = await hostile((_, response) => response.writeHead(status).end());
+    await thrownBy(client.request(create));
+    expect(requests).toHaveLength(5);
+  });
+
+  it.each([500, 504, 'a lost answer'])(
+    'is repeated after %s under the key that it was given',
+    async (end) => {
+      const { client, requests } = await hostile((_, response) => {
+        if (typeof end === 'number') response.writeHead(end).end();
+        else response.destroy();
+      });
+      await thrownBy(client.request(create, { idempotencyKey: 'the-same' }));
+      expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(5).fill('the-same'));
+    },
+  );
+
+  it('is repeated without a key where a second one does nothing more', async () => {
+    const { client, requests } = await hostile((_, response) => response.writeHead(504).end());
+    await thrownBy(client.assets.cancel('a'));
+    await thrownBy(client.assets.export('a', { format: 'glb' }));
+    await thrownBy(client.estimate({ operation: 'from-text' } as never));
+    expect(requests).toHaveLength(15);
+  });
+});
+
+it('takes for deleted what a repeated delete does not find, and nothing else', async () => {
+  const { client, requests } = await hostile((request, response) => {
+    const isFirst = requests.filter(({ url }) => url === request.url).length === 1;
+    if (isFirst && request.url!.endsWith('lost')) response.destroy();
+    else if (isFirst && request.url!.endsWith('limited')) refuse(response, 'rateLimited');
+    else refuse(response, request.url!.includes('assets') ? 'assetNotFound' : 'collectionNotFound');
+  });
+  for (const part of [client.assets, client.collections]) {
+    expect(await part.delete('lost')).toEqual({ id: 'lost', deleted: true });
+    expect(await thrownBy(part.delete('limited'))).toMatchObject({ status: 404 });
+    expect(await thrownBy(part.delete('unknown'))).toMatchObject({ status: 404 });
+  }
+});
+
+it('stops waiting for a job, or cancelling it, that is not accepted yet', async () => {
+  const { client, requests } = await hostile((_, response) =>
+    refuse(response, 'tooManyInFlight', { 'retry-after': '0' }, { total: 1, maxTotal: 1 }),
+  );
+  const end = new AbortController();
+  const options = { waitForSlot: true, signal: end.signal };
+  const job = client.models.fromText({ prompt: 'a chair' }, options);
+  const stop = new AbortController();
+  const given = [job.wait({ signal: stop.signal }), job.cancel({ signal: stop.signal })].map(thrownBy);
+  while (requests.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  stop.abort(new Error('enough'));
+  for (const error of await Promise.all(given)) expect(error).toMatchObject({ message: 'enough' });
+  expect(await thrownBy(job.wait({ signal: stop.signal }))).toMatchObject({ message: 'enough' });
+  end.abort(new Error('ended'));
+  expect(await thrownBy(job)).toMatchObject({ message: 'ended' });
+});
 
 it('waits for a slot longer than for anything else, until it is told to stop', async () => {
   const { client, requests } = await hostile((_, response) =>
@@ -155,6 +228,13 @@ it('begins a file that was cut off again, and leaves no half of one', async () =
   expect(failed).toBeInstanceOf(ConnectionError);
   expect(readdirSync(folder)).toEqual(['model.glb']);
   rmSync(folder, { recursive: true });
+});
+
+it('asks for the URL of an export five times, not five times for each attempt of its file', async () => {
+  const { client, requests } = await hostile((_, response) => response.writeHead(503).end());
+  const failed = await thrownBy(client.assets.download('a', { format: 'glb' }).blob());
+  expect(failed).toMatchObject({ status: 503 });
+  expect(requests).toHaveLength(5);
 });
 
 it('reads no file of this machine for the URL of a file', async () => {

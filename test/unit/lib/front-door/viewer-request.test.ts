@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { viewerRequestFunction } from '../../../../lib/local/front-door/viewer-request.ts';
 
 const CODE = readFileSync(new URL('../../../../lib/front-door/viewer-request.js', import.meta.url), 'utf8');
@@ -48,12 +48,27 @@ it('sends to the web function every HEAD, for which API Gateway has no route', a
   expect((await pass('HEAD', {}, '/v1/assets/a')).originId).toBe('uploads');
 });
 
-it.each(['/llms.txt', '/auth/login', '/dashboard/api/session'])(
-  'leaves HEAD of %s to API Gateway, which has it by every method',
-  async (path) => {
-    expect((await pass('HEAD', {}, path)).originId).toBeUndefined();
-  },
-);
+describe.each(['/llms.txt', '/auth/login', '/dashboard/api/session', '/billing/events'])('%s', (path) => {
+  it.each([
+    ['HEAD', '', {}],
+    ['GET', '?wait=5', {}],
+    ['GET', '', { prefer: 'wait=5' }],
+    ['GET', '', { 'transfer-encoding': 'chunked' }],
+    ['POST', '', { 'transfer-encoding': 'chunked' }],
+    ['POST', '', { 'content-length': '1048577' }],
+    ['POST', '', { 'content-length': '20', 'content-type': 'multipart/form-data; boundary=b' }],
+  ])('is of API Gateway alone, whatever the request says: %s %s %o', async (method, query, headers) => {
+    expect((await pass(method, headers, path + query)).originId).toBeUndefined();
+  });
+});
+
+it('passes as bytes what is said to API Gateway at unknown length too', async () => {
+  const headers = { 'transfer-encoding': 'chunked', 'content-type': 'application/json' };
+  expect((await pass('POST', headers, '/billing/events')).request.headers).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'x-svc-content-type': 'application/json',
+  });
+});
 
 it.each(['POST', 'GET', 'DELETE'])('sends to the web function what is said to MCP: %s', async (method) => {
   expect((await pass(method, LENGTH, '/mcp')).originId).toBe('uploads');

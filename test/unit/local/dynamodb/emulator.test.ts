@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type DynamoDbEmulator, startDynamoDb } from '../../../../lib/local/dynamodb/emulator.ts';
 import type { Injector } from '../../../../lib/local/dynamodb/injector.ts';
+import { openRows } from '../../../../lib/local/dynamodb/rows.ts';
 import { stateAt, stateOf, transactionTo } from './eight-items.ts';
 import { ITEMS_TABLE, TABLE } from './harness.ts';
 
@@ -101,6 +102,26 @@ describe('the emulator', () => {
     await emulator.sweepExpired();
     await emulator.handle('TransactWriteItems', increment('a'));
     expect(await get('a')).toMatchObject({ n: { N: '2' } });
+  });
+
+  test('the sweep forgets the tokens whose time is over, and not one that names a later transaction', async () => {
+    const tokens = async () => {
+      await emulator.close();
+      const rows = await openRows(dir);
+      const keys = await rows.keys().all();
+      await rows.close();
+      await open();
+      return keys.filter((row) => /^(token|made)\//.test(row)).length;
+    };
+    for (let i = 0; i < 130; i++)
+      await emulator.handle('TransactWriteItems', { ...increment('a'), ClientRequestToken: `token ${i}` });
+    now_ms += 10 * 60 * 1000;
+    await emulator.handle('TransactWriteItems', { ...increment('a'), ClientRequestToken: 'token 7' });
+    now_ms += 2_000;
+    await emulator.sweepExpired();
+    expect(await tokens()).toBe(2);
+    await emulator.handle('TransactWriteItems', { ...increment('a'), ClientRequestToken: 'token 7' });
+    expect(await get('a')).toMatchObject({ n: { N: '131' } });
   });
 
   test('no read sees half a transaction and no write spoils it, at any of its steps', async () => {

@@ -35,6 +35,14 @@ const assembly = writeAssembly(
         },
       },
       Release: { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Greet' } } },
+      Waits: {
+        Type: 'AWS::Lambda::EventInvokeConfig',
+        Properties: {
+          FunctionName: { Ref: 'Greet' },
+          Qualifier: '$LATEST',
+          MaximumEventAgeInSeconds: 1,
+        },
+      },
       Live: {
         Type: 'AWS::Lambda::Alias',
         Properties: {
@@ -52,7 +60,7 @@ const stack = new Stack(
   { domain: 'localhost:3000', gateway: 'http://127.0.0.1:4000' },
   { secretString: () => '', customResource: () => undefined },
 );
-const functions = new TemplateFunctions({
+const props = {
   stack,
   logs: mkdtempSync(join(tmpdir(), 'logs-')),
   surroundings: () => ({
@@ -60,7 +68,8 @@ const functions = new TemplateFunctions({
     credentials: { accessKeyId: 'a', secretAccessKey: 's' },
     overrides: {},
   }),
-});
+};
+const functions = new TemplateFunctions(props);
 afterAll(() => functions.close());
 
 describe('the functions of a template', () => {
@@ -82,6 +91,12 @@ describe('the functions of a template', () => {
       expect(result).toMatchObject({ ok: true, payload: '"Hello Ada"' });
     },
   );
+
+  test('drop an event that is throttled for longer than the template lets it wait', async () => {
+    const throttled = new TemplateFunctions({ ...props, concurrentExecutions: 0 });
+    expect(await throttled.invokeLater(NAME, '{}')).toBe(false);
+    await throttled.close();
+  });
 
   test.each([`${ARN}:gone`, `${ARN}:2`, `${ARN.replace('Greet', 'Other')}:live`, `${ARN}s:live`])(
     'are not found by %s, which the template does not have',

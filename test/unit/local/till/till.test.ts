@@ -116,6 +116,22 @@ it('lets no other page press its buttons', async () => {
   expect((await fetch(page, { method: 'POST', headers, body })).status).toBe(403);
 });
 
+it('loses events for nobody but who means it: for no other page, form or webhook', async () => {
+  const till = await open('switch');
+  const lost = (headers: Record<string, string>) =>
+    fetch(`${till.baseUrl}/till/events/lost`, { method: 'POST', headers, body: 'a=1' });
+  const refused: Record<string, string>[] = [
+    {},
+    { origin: 'https://evil.example' },
+    { origin: 'https://evil.example', 'x-till': '1' },
+  ];
+  for (const headers of refused) expect((await lost(headers)).status).toBe(403);
+  expect((await lost({ origin: till.baseUrl })).status).toBe(403);
+  await till.press(await buy(till), 'pay');
+  await untilSent(till, 1);
+  expect((await lost({ 'x-till': '1' })).status).toBe(204);
+});
+
 it('the command that makes prices makes each once, and another for another amount', async () => {
   const { stripe } = await open('prices');
   const shop = {

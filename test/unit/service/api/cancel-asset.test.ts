@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
@@ -9,6 +10,7 @@ import { audit } from '../../../../functions/service/store/audit.ts';
 import { assetKey, jobKey } from '../../../../functions/service/store/keys.ts';
 import {
   getRun,
+  noteFailed,
   noteRefused,
   noteSubmitted,
   noteSubmitting,
@@ -163,6 +165,25 @@ describe('a job that a provider runs', () => {
   it('is refunded where nobody is paid for it', async () => {
     const { id } = await submit(false);
     expect((await cancel(id)).data.refunded).toBe(10);
+  });
+
+  it.each([
+    ['refused for now', noteRefused],
+    ['refused for good', noteFailed],
+  ] as const)('is refunded where the submission is %s while it is cancelled', async (_, note) => {
+    const { id, run: submitted } = await submit(true);
+    const cancelling = cancel(id);
+    await sleep(250);
+    await note(api.table, id, submitted);
+    expect((await cancelling).data.refunded).toBe(10);
+  });
+
+  it('keeps its price where the provider takes it while it is cancelled', async () => {
+    const { id, run: submitted } = await submit(true);
+    const cancelling = cancel(id);
+    await sleep(250);
+    await noteSubmitted(api.table, id, submitted, 'v1');
+    expect((await cancelling).data.refunded).toBe(0);
   });
 
   it('is ended at the provider, by a function of its own and by its execution, which goes on until its next look', async () => {

@@ -74,7 +74,7 @@ describe('GET /v1/models', () => {
   it('shows nothing of how an engine is run', async () => {
     for (const { category } of TEST_CATALOGUE.engines) {
       for (const item of (await list('list-models', { category })).data.items) {
-        for (const inner of ['slot', 'timeout_s', 'maxInFlight', 'rig'])
+        for (const inner of ['slot', 'timeout_s', 'maxInFlight', 'sharesSeats', 'rig'])
           expect(item).not.toHaveProperty(inner);
       }
     }

@@ -76,4 +76,16 @@ describe('the daily safety limit', () => {
     expect(server.requested).toEqual([]);
     expect([await isPaused(), (await owed()).length]).toEqual([true, 1]);
   });
+
+  it('pauses nothing for a repetition that comes while the first request reads its image', async () => {
+    vi.stubEnv('ALLOW_PRIVATE_HOSTS', '1');
+    await spend(19_980);
+    const body = { prompt: 'a fox', referenceImages: [server.url('/a.png')] };
+    const headers = { 'idempotency-key': 'k1' };
+    const images = () => api.call('images', { apiKey: caller.apiKey, body, headers });
+    const answers = await Promise.all([images(), images(), images()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect([await isPaused(), await owed()]).toEqual([false, []]);
+  });
 });

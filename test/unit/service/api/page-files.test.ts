@@ -35,9 +35,14 @@ describe('a file of the pages', () => {
     ['gzip', 'a-1.js.gz'],
     ['BR;q=0, GZIP;q=0.5', 'a-1.js.gz'],
     ['br;q=0', 'a-1.js'],
+    ['br \t;  q=0.0 , gzip ; q=1', 'a-1.js.gz'],
     ['browser', 'a-1.js'],
   ])('comes in the smallest encoding that is taken: %s', (accepted, expected) => {
     expect(bodyAt('/dashboard/files/a-1.js', accepted)).toBe(expected);
+  });
+
+  it('comes though its reader sends nothing but spaces', () => {
+    expect(bodyAt('/docs', `a${' '.repeat(500_000)}b, gzip`)).toBe('docs.html.gz');
   });
 
   it('is kept for good where its path has a hash, and never else', () => {

@@ -211,10 +211,10 @@ describe('a worker that is killed', () => {
 describe('the reconciliation', () => {
   it('finds what no event has told, and looks only at what is new the next time', async () => {
     const customer = await shop.newBuyer();
-    await fetch(`${shop.baseUrl}/till/events/lost`, { method: 'POST' });
+    await shop.switchEvents('lost');
     await customer.pack(20_000);
     await customer.plan('pro');
-    await fetch(`${shop.baseUrl}/till/events/sent`, { method: 'POST' });
+    await shop.switchEvents('sent');
     expect(await balance(customer)).toEqual(['free', 0, 0, 0]);
     const first = await reconcile(shop.books);
     expect(await balance(customer)).toEqual(['pro', 10_000, 20_000, 1]);
@@ -239,6 +239,8 @@ describe('the reconciliation', () => {
     const failing: Payments = {
       purchaseOf: (named) => payments.purchaseOf(named),
       changedSince: (since_s) => payments.changedSince(since_s),
+      runningSince: (id) => payments.runningSince(id),
+      endSubscription: (id) => payments.endSubscription(id),
       paidFor,
     };
     await expect(reconcile({ ...shop.books, payments: failing })).rejects.toThrow(AggregateError);

@@ -96,9 +96,9 @@ describe.each([false, true])('a worker that is killed (after the write: %s)', (i
 
 it('is made good by the reconciliation if its event is lost and its worker never comes back', async () => {
   const customer = await owner();
-  await fetch(`${shop.baseUrl}/till/events/lost`, { method: 'POST' });
+  await shop.switchEvents('lost');
   await killedThrough(customer, true, 6);
-  await fetch(`${shop.baseUrl}/till/events/sent`, { method: 'POST' });
+  await shop.switchEvents('sent');
   expect([await charges(customer), await balance(customer)]).toEqual([1, 0]);
   await reconcile(shop.books);
   const { packCredits, topUp: after } = await customer.account();

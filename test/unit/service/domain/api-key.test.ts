@@ -7,6 +7,7 @@ import {
   makeApiKey,
   pause,
   resume,
+  withCap,
 } from '../../../../functions/service/domain/api-key.ts';
 import { NOW_MS, sampleAllowance } from '../../../support/domain-samples.ts';
 import { constantPorts, testPorts } from '../../../support/test-ports.ts';
@@ -50,6 +51,21 @@ describe('a pause', () => {
     expect(isPaused(sampleAllowance({ spent: 19_999 }))).toBe(false);
     expect(isPaused(sampleAllowance({ spent: 20_000 }))).toBe(true);
     expect(isPaused(pause(sampleAllowance(), NOW_MS, DAILY))).toBe(true);
+  });
+
+  test('that came of spending all outlasts midnight and a change of the cap after it, until the key is resumed', () => {
+    const capped = withCap(sampleAllowance({ spent: 20_000 }), 100, NOW_MS + DAY_MS, DAILY);
+    expect(capped).toMatchObject({ day: '2026-03-11', spent: 0, allowance: 100 });
+    expect(isPaused(capped)).toBe(true);
+    const resumed = resume(capped, NOW_MS + DAY_MS, DAILY);
+    expect(isPaused(resumed)).toBe(false);
+  });
+});
+
+describe('a cap', () => {
+  test('is no pause for what was spent on an earlier day', () => {
+    const capped = withCap(sampleAllowance({ spent: 19_999 }), 100, NOW_MS + DAY_MS, DAILY);
+    expect([capped.spent, isPaused(capped)]).toEqual([0, false]);
   });
 });
 

@@ -24,6 +24,17 @@ describe('what the list refuses', () => {
   });
 });
 
+describe('a prompt that is made to take long is judged all the same', () => {
+  it('with a very long word before many that are refused', () => {
+    expect(check(`${'a'.repeat(10_000)} ${'fuck '.repeat(1_000)}`)).toEqual(['fuck']);
+  });
+
+  it('with many that are refused within one word', () => {
+    const word = `${'fuck'.repeat(20_000)}ery`;
+    expect(check(`a ${word}!`)).toEqual([word]);
+  });
+});
+
 describe('what only looks alike passes', () => {
   it.each([
     'a bastard sword with an assorted set of shields',

@@ -99,6 +99,20 @@ describe('outboundRequest', () => {
     expect(body.length).toBe(1_500);
   });
 
+  it('reads an answer of many small pieces, up to the last byte that it was told to', async () => {
+    const port = await serve(async (_request, response) => {
+      for (let i = 0; i < 1_100; i++) {
+        await new Promise((written) => response.write(Buffer.of(i % 251), written));
+      }
+      response.end();
+    });
+    const whole = Buffer.from(Array.from({ length: 1_100 }, (_, i) => i % 251));
+    for (const maxResponse_bytes of [1_024, 1_100, 2_000]) {
+      const { body } = await post(`http://127.0.0.1:${port}/`, { maxResponse_bytes });
+      expect(whole.subarray(0, maxResponse_bytes).equals(body)).toBe(true);
+    }
+  });
+
   it('gives up when the time is over, before and within the answer', async () => {
     const silent = await serve(() => {});
     const dripping = await serve((_request, response) => {

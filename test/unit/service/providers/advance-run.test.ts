@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../../functions/service/domain/limits.ts';
 import { callbackAt, callbackKey } from '../../../../functions/service/domain/run-callback.ts';
 import type {
   ProviderTrouble,
@@ -24,6 +25,7 @@ import { setProviderEnabled } from '../../../../functions/service/store/maintena
 import { getRun } from '../../../../functions/service/store/runs.ts';
 import { settleJob } from '../../../../functions/service/store/settle-job.ts';
 import { newCaller } from '../../../support/api-harness.ts';
+import { injectFaults } from '../../../support/client-faults.ts';
 import { FAILED, TOP_UP_URL, UPGRADE_URL } from '../../../support/domain-samples.ts';
 import { mortalWorld } from '../../../support/run-harness.ts';
 import { type TestPorts, testPorts } from '../../../support/test-ports.ts';
@@ -55,6 +57,12 @@ const PROVIDERS = providersOf([
     baseUrl: 'https://api.vendor.example/v1',
     engines: [engine('on-hosted', { model: 'a/b' })],
   },
+  {
+    id: 'at-once',
+    adapter: 'gemini',
+    baseUrl: 'https://models.vendor.example/v1',
+    engines: [engine('on-at-once', { model: 'a', category: 'image', input: { prompt: '$prompt' } })],
+  },
 ]);
 const RESULT = `data:model/gltf-binary;base64,${Buffer.from('glTF').toString('base64')}`;
 const done = (id: string): VendorAnswer => ({
@@ -67,6 +75,17 @@ const going = (id: string): VendorAnswer => ({
   headers: {},
   json: { id, status: 'processing', logs: '30%|' },
 });
+
+/** A picture in the answer to its submission, as nobody can be asked for it again. */
+const picture: VendorAnswer = {
+  status: 200,
+  headers: {},
+  json: {
+    candidates: [{ content: { parts: [{ inlineData: { mimeType: 'image/png', data: 'iVBO' } }] } }],
+    responseId: 'r1',
+  },
+};
+const AWAY = Object.assign(new Error('It is away.'), { $metadata: { httpStatusCode: 503 } });
 
 const s3 = mockClient(S3Client);
 let testTable: Awaited<ReturnType<typeof startTestTable>>;
@@ -121,12 +140,15 @@ const world = (over: Partial<RunWorld> = {}): RunWorld => ({
 const advance = (id: string, round = 0, over: Partial<RunWorld> = {}) => advanceRun(world(over), id, round);
 const submissions = () => asked.filter(({ url, method }) => method !== 'GET' && !url.endsWith('/cancel'));
 
-async function newRun(engineId: 'on-box' | 'on-caller' | 'on-hosted'): Promise<string> {
+async function newRun(
+  engineId: 'on-box' | 'on-caller' | 'on-hosted' | 'on-at-once',
+  prompt = 'a secret chair',
+): Promise<string> {
   const { table } = testTable;
   const { accountId } = await newCaller(table);
   const [key] = await listApiKeys(table, accountId);
   const provider = PROVIDERS.find(({ engines }) => engines.some(({ entry }) => entry.id === engineId))!;
-  const { asset } = await createJob(table, ports, {
+  const { assetId } = await createJob(table, ports, {
     account: await requireAccount(table, accountId),
     key: key!,
     engine: entryOf(provider, provider.engines[0]!),
@@ -135,10 +157,10 @@ async function newRun(engineId: 'on-box' | 'on-caller' | 'on-hosted'): Promise<s
     operation: 'from-text',
     name: 'a chair',
     license: 'cc0',
-    options: { prompt: 'a secret chair' },
+    options: { prompt },
     inputs: {},
   });
-  return asset.id;
+  return assetId;
 }
 
 /** The key under which the body of a callback to this URL is stored. */
@@ -330,6 +352,48 @@ describe('advanceRun', () => {
     expect(submissions()).toHaveLength(1);
   });
 
+  it.each(['', '..', '../../account', 'a b', 'ä', 'x'.repeat(129), 'a?b', '\u0000'])(
+    'ends a run that its vendor calls what no run is called: %j',
+    async (name) => {
+      const id = await newRun('on-hosted');
+      answers = [going(name)];
+      await expect(advance(id)).rejects.toMatchObject({ category: 'internal' });
+      expect(troubles).toEqual(['undocumented']);
+      expect(noted.at(-1)).toMatchObject({ said: expect.stringMatching(/^The answer has /) });
+      expect(asked).toHaveLength(1);
+      expect(await getRun(testTable.table, id)).not.toHaveProperty('vendorId');
+    },
+  );
+
+  it('ends a run of which a look says more than is taken, and asks again after a refusal as long', async () => {
+    const id = await newRun('on-hosted');
+    const tooLong = { headers: {}, json: undefined, isCut: true } as const;
+    answers = [going('v1'), { status: 502, ...tooLong }, { status: 200, ...tooLong }];
+    await advance(id);
+    expect(await advance(id)).toMatchObject({ ready: false });
+    await expect(advance(id)).rejects.toMatchObject({ category: 'internal' });
+    expect(noted.at(-1)).toMatchObject({ said: 'The answer has more bytes than are taken.' });
+  });
+
+  it('takes an answer with a result in it to a submission only', async () => {
+    const id = await newRun('on-hosted');
+    answers = [going('v1'), going('v1')];
+    const bounds: unknown[] = [];
+    const ask: RunWorld['ask'] = (request, timeout_ms, max_bytes) => {
+      bounds.push(max_bytes);
+      return world().ask(request, timeout_ms, max_bytes);
+    };
+    for (const round of [0, 1]) await advance(id, round, { ask });
+    expect(bounds).toEqual([LIMITS.providerAnswer_bytes, undefined]);
+  });
+
+  it('keeps a result whatever its run is called', async () => {
+    const id = await newRun('on-hosted');
+    answers = [done('../../account')];
+    expect(await advance(id)).toEqual({ ready: true });
+    expect(await getRun(testTable.table, id)).toMatchObject({ vendorId: id });
+  });
+
   it('sends a lost submission again to a server that knows runs by our id', async () => {
     const id = await newRun('on-box');
     answers = [new VendorSilence(true), done(id)];
@@ -350,9 +414,93 @@ describe('advanceRun', () => {
     const id = await newRun('on-hosted');
     answers = [done('v1'), done('v1')];
     s3.on(PutObjectCommand).rejectsOnce(new Error('storage is away')).resolves({});
-    await expect(advance(id)).rejects.toThrow('storage is away');
+    expect(await advance(id)).toMatchObject({ ready: false });
     expect(await advance(id)).toEqual({ ready: true });
     expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET']);
+  });
+
+  it('keeps what was answered at once though storage and the table are away for a moment', async () => {
+    const id = await newRun('on-at-once');
+    answers = [picture];
+    s3.on(PutObjectCommand).rejectsOnce(AWAY).resolves({});
+    const faults = injectFaults(testTable.table.client, ['UpdateItem']);
+    faults.push('none', 'lostRequest', 'lostAnswer');
+    expect(await advance(id)).toEqual({ ready: true });
+    expect(faults).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each(
+    Array.from({ length: 9 }, (_, i) => i + 1).flatMap((n) => [[n, false] as const, [n, true] as const]),
+  )(
+    'answered at once and killed at step %i (after it: %s), is paid for once and lost only out of hand',
+    async (n, after) => {
+      const id = await newRun('on-at-once');
+      const copied = new Set<string>();
+      s3.on(PutObjectCommand).callsFake(({ Key }) => {
+        copied.add(Key);
+        return {};
+      });
+      s3.on(HeadObjectCommand).callsFake(({ Key }) => {
+        if (copied.has(Key)) return { ContentLength: 3 };
+        throw Object.assign(new Error(), { $metadata: { httpStatusCode: 404 } });
+      });
+      let paid = 0;
+      const ask = async () => {
+        paid++;
+        return picture;
+      };
+      const dying = mortalWorld(world({ ask }), n, after);
+      let end: unknown;
+      for (let round = 0; round < 3; round++)
+        end = await advanceRun(dying, id, round).catch((error: Error) => error.message);
+      expect(paid).toBeLessThanOrEqual(1);
+      if (copied.size > 0) expect(end).toEqual({ ready: true });
+    },
+  );
+
+  describe('of an engine that a deployment moved meanwhile', () => {
+    const moved = (more: object) =>
+      PROVIDERS.map((provider) => (provider.id === 'hosted' ? { ...provider, ...more } : provider));
+    const [{ engines }] = providersOf([
+      {
+        id: 'hosted',
+        adapter: 'replicate',
+        baseUrl: 'https://api.vendor.example/v1',
+        engines: [engine('on-hosted', { model: 'c/d', output: 'mesh' })],
+      },
+    ]) as [(typeof PROVIDERS)[number]];
+
+    it('is asked for where it was submitted, and read as it was to be', async () => {
+      const id = await newRun('on-hosted');
+      answers = [going('v1'), done('v1')];
+      await advance(id);
+      const providers = moved({ baseUrl: 'https://elsewhere.example/v2', engines });
+      expect(await advance(id, 1, { providers })).toEqual({ ready: true });
+      expect(asked.at(-1)!.url).toBe('https://api.vendor.example/v1/predictions/v1');
+    });
+
+    it('goes where the settings say by now if nobody has taken it yet', async () => {
+      const id = await newRun('on-hosted');
+      answers = [{ status: 429, headers: {}, json: {} }, going('v1')];
+      await advance(id);
+      await advance(id, 1, { providers: moved({ baseUrl: 'https://elsewhere.example/v2', engines }) });
+      expect(asked.at(-1)!.url).toBe('https://elsewhere.example/v2/models/c/d/predictions');
+    });
+
+    it.each([{ id: 'another' }, { adapter: 'meshy' as const }])(
+      'to another provider, ends, and that one is asked for nothing: %j',
+      async (other) => {
+        const id = await newRun('on-hosted');
+        answers = [going('v1')];
+        await advance(id);
+        await expect(advance(id, 1, { providers: moved(other) })).rejects.toMatchObject({
+          category: 'internal',
+        });
+        expect(noted.at(-1)).toMatchObject({ said: 'Its engine is with another provider by now.' });
+        expect(asked).toHaveLength(1);
+      },
+    );
   });
 
   it('polls again where a poll was not answered', async () => {
@@ -363,11 +511,81 @@ describe('advanceRun', () => {
 
   it("cancels the vendor's run when the engine's time is over, and the job fails as timed out", async () => {
     const id = await newRun('on-hosted');
-    answers = [going('v1'), { status: 200, headers: {}, json: {} }];
+    answers = [going('v1'), going('v1'), { status: 200, headers: {}, json: {} }];
     await advance(id);
     ports.now_ms += 601_000;
     await expect(advance(id)).rejects.toMatchObject({ category: 'engine_timeout' });
     expect(asked.at(-1)!.url).toMatch(/\/predictions\/v1\/cancel$/);
+  });
+
+  it('keeps what is paid for and done when it looks again only after the time is over', async () => {
+    const id = await newRun('on-hosted');
+    answers = [going('v1'), done('v1')];
+    await advance(id);
+    ports.now_ms += 601_000;
+    expect(await advance(id)).toEqual({ ready: true });
+  });
+
+  it.each<[string, VendorAnswer[]]>([
+    ['was refused', [{ status: 422, headers: {}, json: { detail: 'no' } }]],
+    [
+      'has failed',
+      [going('v1'), { status: 200, headers: {}, json: { id: 'v1', status: 'failed', error: 'no' } }],
+    ],
+    ['made no file', [going('v1'), { status: 200, headers: {}, json: { id: 'v1', status: 'succeeded' } }]],
+  ])('that %s costs nothing, though it is cancelled before it is settled', async (_, said) => {
+    const id = await newRun('on-hosted');
+    answers = said;
+    for (const _ of said.slice(1)) await advance(id);
+    await expect(advance(id)).rejects.toThrow();
+    const asset = (await getAsset(testTable.table, id))!;
+    expect((await cancelJob(testTable.table, ports, asset)).view.refunded).toBe(50);
+  });
+
+  it.each([
+    ['that has failed', { status: 'failed', error: 'no' }],
+    ['that was cancelled there', { status: 'canceled' }],
+    ['whose result is none', { status: 'succeeded', output: 'no file' }],
+  ])('%s is on record with what its vendor charged all the same', async (_, said) => {
+    const id = await newRun('on-hosted');
+    const json = { id: 'v1', ...said, metrics: { predict_time: 4 } };
+    answers = [going('v1'), { status: 200, headers: {}, json }];
+    await advance(id);
+    await expect(advance(id)).rejects.toMatchObject({ category: 'internal' });
+    expect(await getRun(testTable.table, id)).toMatchObject({
+      isCharged: false,
+      costs: [{ step: 0, amount: 4, unit: 'GPU seconds' }],
+    });
+  });
+
+  it('waits no longer for a look than the engine has time', async () => {
+    const id = await newRun('on-hosted');
+    answers = [going('v1'), going('v1')];
+    await advance(id);
+    ports.now_ms += 596_000;
+    const { wait_s } = (await advance(id, 9)) as { wait_s: number };
+    expect(wait_s).toBeLessThanOrEqual(4);
+  });
+
+  it.each<[string, VendorAnswer]>([
+    ['a key that is refused while it is replaced', { status: 401, headers: {}, json: { detail: 'no' } }],
+    ['a page of a proxy', { status: 404, headers: {}, json: undefined }],
+    ['an account that cannot pay now', { status: 402, headers: {}, json: {} }],
+    ['what is told of another run', { ...done('v2'), status: 200 }],
+  ])('asks again for a run after %s', async (_, answer) => {
+    const id = await newRun('on-hosted');
+    answers = [going('v1'), answer, done('v1')];
+    for (const ready of [false, false, true]) expect(await advance(id)).toMatchObject({ ready });
+    expect(submissions()).toHaveLength(1);
+  });
+
+  it('has no URL in the log that a vendor repeats, and no prompt as JSON has it', async () => {
+    const id = await newRun('on-hosted', 'a "secret"\nchair');
+    const said = `403 for url: https://files.example/x.png?Signature=abc of ${JSON.stringify('a "secret"\nchair')}`;
+    answers = [{ status: 201, headers: {}, json: { id: 'v1', status: 'failed', error: said } }];
+    await expect(advance(id)).rejects.toMatchObject({ category: 'internal' });
+    expect(JSON.stringify(noted)).toContain('403 for url');
+    expect(JSON.stringify(noted)).not.toMatch(/Signature|secret/);
   });
 
   it('submits nothing for a job that was cancelled before, and says that it was', async () => {

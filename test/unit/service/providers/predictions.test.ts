@@ -89,8 +89,18 @@ describe('cog', () => {
     ],
     [
       'a model that fails',
-      answer(200, { id: 'a', status: 'failed', error: 'CUDA out of memory' }),
-      { state: 'failed', category: 'internal', said: 'CUDA out of memory' },
+      answer(200, {
+        id: 'a',
+        status: 'failed',
+        error: 'CUDA out of memory',
+        metrics: { predict_time: 2.5 },
+      }),
+      {
+        state: 'failed',
+        category: 'internal',
+        said: 'CUDA out of memory',
+        cost: { amount: 2.5, unit: 'GPU seconds' },
+      },
     ],
     [
       'a model that refuses the content',

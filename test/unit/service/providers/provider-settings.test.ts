@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProviders } from '../../../../bin/read-providers.ts';
 import { CATALOGUE } from '../../../../functions/service/domain/catalogue-data.ts';
+import { entryOf } from '../../../../functions/service/providers/provider.ts';
 import { catalogueWith, providersOf } from '../../../../functions/service/providers/provider-settings.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../../lib/provider-samples');
@@ -51,6 +52,20 @@ describe('providersOf', () => {
         ],
       },
     ]);
+  });
+
+  it('has the engines of a provider share the jobs that its account takes at once', () => {
+    const other = { ...engine, id: 'other' };
+    const [one] = providersOf([{ ...provider, maxInFlight: 10, engines: [engine, other] }]);
+    for (const each of one!.engines)
+      expect(entryOf(one!, each)).toMatchObject({ maxInFlight: 10, sharesSeats: true });
+    const own = [{ ...provider, maxInFlight: 10, engines: [engine, { ...other, maxInFlight: 2 }] }];
+    expect(() => providersOf(own)).toThrow('engines.1.maxInFlight: stands at the provider');
+  });
+
+  it.each(['tripo', 'meshy'])('asks the account of %s for ten places, and no engine for its own', (name) => {
+    const [one] = providersOf(readProviders(join(SAMPLES, `${name}.json`)));
+    expect([one!.maxInFlight, one!.engines.filter(({ entry }) => entry.maxInFlight)]).toEqual([10, []]);
   });
 
   it('reads a chain of steps, which name what the steps before made', () => {

@@ -211,7 +211,7 @@ describe('a submission whose answer was lost', () => {
     const id = await newRun();
     await advanceRun(world, id, 0);
     ports.now_ms += 140_000;
-    const ask: RunWorld['ask'] = async () => ({ status: 500, headers: {}, json: {} });
+    const ask: RunWorld['ask'] = async () => ({ status: 404, headers: {}, json: {} });
     await expect(advanceRun({ ...world, ask }, id, 1)).rejects.toMatchObject({
       category: 'engine_unavailable',
     });

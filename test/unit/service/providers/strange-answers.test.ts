@@ -58,6 +58,7 @@ const nearly = fc.record(
     ),
     promptFeedback: fc.record({ blockReason: hostile }),
     result: hostile,
+    username: hostile,
     task_error: fc.record({ message: hostile }),
     EndpointName: hostile,
     EndpointStatus: hostile,

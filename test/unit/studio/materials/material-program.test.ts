@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { camouflageColors } from '../../../../functions/studio/materials/camouflage.ts';
 import { toLinear } from '../../../../functions/studio/materials/color.ts';
 import { compileMaterial } from '../../../../functions/studio/materials/material-program.ts';
 import type { MaterialSpec } from '../../../../functions/studio/materials/material-spec.ts';
@@ -175,4 +176,28 @@ it('has leather of small plates and knit of small stitches, coarser on what is l
     expect(hall).toBe(sofa);
     expect(hall).toBeGreaterThan(5);
   }
+});
+
+describe('camouflage', () => {
+  it('of three colours has these', () => {
+    const others = camouflageColors([
+      [80, 90, 50],
+      [140, 120, 80],
+      [70, 60, 40],
+    ]);
+    expect(others).toHaveLength(2);
+  });
+
+  it('of one is in a dark and a light shade of it as well', () => {
+    const [dark, light] = camouflageColors([[230, 120, 160]]);
+    const [own] = camouflageColors([
+      [0, 0, 0],
+      [230, 120, 160],
+      [0, 0, 0],
+    ]);
+    for (let k = 0; k < 3; k++) {
+      expect(dark![k]).toBeLessThan(own![k]!);
+      expect(light![k]).toBeGreaterThan(own![k]!);
+    }
+  });
 });

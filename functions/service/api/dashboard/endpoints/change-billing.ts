@@ -33,19 +33,18 @@ export const handler = serveOwner({
 });
 
 /**
- * What the owner agrees to: the pack at its present price.
+ * What the owner agrees to: the pack at the price that they have seen.
  *
- * @throws ServiceError `notSold` (16020); `noCard` (16024) if there is nothing to charge
+ * @throws ServiceError `notSold` (16020); `priceChanged` (16025) if it has another by now; `noCard` (16024) if there is
+ * nothing to charge
  */
-async function agreed(
-  table: Table,
-  accountId: string,
-  wanted: Pick<TopUpTerms, 'below' | 'credits' | 'most'>,
-): Promise<TopUpTerms> {
+async function agreed(table: Table, accountId: string, wanted: TopUpTerms): Promise<TopUpTerms> {
   const { shop, sales } = await requireShop();
   const pack = packOf(shop, wanted.credits);
   if (!pack) throw new ServiceError('notSold');
+  if (wanted.amount !== pack.amount || wanted.currency !== shop.currency)
+    throw new ServiceError('priceChanged');
   const customerId = await findCustomer(table, accountId);
   if (customerId === undefined || !(await sales.cardOf(customerId))) throw new ServiceError('noCard');
-  return { ...wanted, amount: pack.amount, currency: shop.currency };
+  return wanted;
 }

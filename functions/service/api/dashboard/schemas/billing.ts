@@ -17,12 +17,17 @@ export const changeBillingSchema = z.object({
     z.optional(z.union([count(MOST_CREDITS), z.literal(NO_LIMIT)])),
   ),
   topUp: described(
-    'Automatic top-up: on with these terms, at the present price of the pack; `none`: off, from the answer on.',
+    'Automatic top-up: on with these terms; `none`: off, from the answer on.',
     z.optional(
       z.union([
         z.object({
           below: described('Credits: below as many a pack is bought.', count(MOST_CREDITS)),
           credits: described('Of the pack.', count(MOST_CREDITS)),
+          amount: described(
+            "The price of the pack that the owner has seen, in the currency's smallest unit: at another it is refused.",
+            z.number().check(z.multipleOf(1), z.minimum(1)),
+          ),
+          currency: described('Of that price.', z.string().check(z.length(3))),
           most: described('Packs that may be bought so in one Korean month.', count(MOST_PACKS)),
         }),
         z.literal(NO_LIMIT),

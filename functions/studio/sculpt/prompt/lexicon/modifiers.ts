@@ -100,7 +100,7 @@ export const MOTIFS = {
   striped: ['striped', 'stripes', 'stripe', 'stripy'],
   spotted: ['spotted', 'dotted', 'polka dot', 'polka dots', 'polka-dot', 'spots', 'speckled'],
   checkered: ['checkered', 'chequered', 'checked', 'plaid', 'tartan', 'checkerboard'],
-  camouflage: ['camouflage', 'camo'],
+  camouflage: ['camouflage', 'camouflaged', 'camo'],
 } as const;
 
 /** The word's class in one of the tables above. */

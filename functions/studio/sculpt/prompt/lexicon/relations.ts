@@ -28,21 +28,16 @@ export const RELATIONS = {
     ...['hanging on', 'hung on'],
   ],
   between: ['between', 'in between'],
-  beside: [
-    'beside',
-    'next to',
-    'near',
-    'by',
-    'alongside',
-    'against',
-    'leaning on',
-    'leaning against',
-    'resting against',
-    'propped against',
-    'among',
+  beside: ['beside', 'next to', 'near', 'by', 'alongside', 'against', 'among'],
+  'leaning on': [
+    ...['leaning on', 'leaning against', 'leaned against', 'leant against', 'resting against'],
+    ...['propped against', 'propped up against', 'propped on'],
   ],
   around: ['around', 'round about', 'surrounding', 'encircling'],
-  behind: ['behind', 'at the back of', 'guarding', 'protecting'],
+  behind: [
+    ...['behind', 'at the back of', 'guarding', 'protecting'],
+    ...['pulled by', 'towed by', 'drawn by', 'following', 'chasing'],
+  ],
   before: ['in front of', 'before', 'facing', 'fighting'],
 } as const;
 
@@ -75,6 +70,26 @@ export const BEARING: readonly string[] = ['wearing', 'carrying'];
 export const POSES: readonly string[] = [
   ...['sitting', 'seated', 'sleeping', 'asleep', 'kneeling', 'crouching', 'crouched', 'squatting'],
 ];
+/** What things do too, before words for where. */
+export const STANDING: readonly string[] = [
+  ...['standing', 'lying', 'resting', 'leaning', 'hanging', 'perched'],
+  ...['placed', 'floating', 'hovering', 'laid'],
+];
+/** The same of who or what does so in a sentence: `a lamp stands beside it`. */
+export const FINITE_POSES: Readonly<Record<string, string>> = {
+  stands: 'standing',
+  lies: 'lying',
+  rests: 'resting',
+  leans: 'leaning',
+  hangs: 'hanging',
+  floats: 'floating',
+  hovers: 'hovering',
+  sits: 'sitting',
+  sleeps: 'sleeping',
+  kneels: 'kneeling',
+};
+/** How something may do so, before words for where. */
+export const MANNERS: readonly string[] = ['upside down', 'curled up', 'face down', 'up', 'down', 'upright'];
 export const WITHOUT: readonly string[] = [
   ...['without', 'no', 'lacking', 'missing'],
   ...['instead of', 'rather than', 'in place of'],
@@ -103,11 +118,14 @@ export const COVERED_IN: readonly string[] = [
 export const PASSIVES = {
   around: ['surrounded by', 'encircled by', 'ringed by'],
   on: ['topped with', 'topped by', 'crowned with', 'ridden by', 'mounted by'],
+  behind: ['pulling', 'towing', 'dragging', 'followed by', 'chased by'],
 } as const;
 /** After these comes who has the thing before. */
 export const BORNE: readonly string[] = ['held by', 'carried by', 'worn by', 'wielded by', 'in the hands of'];
 /** Words for what was named before, after a relation: `a table with chairs around it`. */
 export const ITS: readonly string[] = ['it', 'them', 'itself'];
+/** And for who was: `a wizard with a cat beside him`. */
+export const WHOM: readonly string[] = ['him', 'himself', 'herself'];
 /** What comes after these, to the end of the phrase, is not in the scene. */
 export const BESIDE_THE_SCENE: readonly string[] = [
   'in the style of',
@@ -153,6 +171,9 @@ export const COLLECTIONS: Readonly<Record<string, number>> = {
   fleet: 4,
   pack: 4,
   swarm: 7,
+  horde: 8,
+  gang: 4,
+  patch: 5,
   bundle: 5,
   batch: 5,
   clump: 5,

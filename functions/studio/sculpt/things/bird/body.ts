@@ -11,6 +11,8 @@ export interface Shape {
   readonly headField: Field;
   readonly chest: Point;
   readonly rump: Point;
+  /** Where the neck leaves the trunk. */
+  readonly neck: Point;
   readonly head: Point;
   readonly middle: Point;
   /** About the edges of triangles. */
@@ -48,7 +50,7 @@ export function shapeOf({ girth: [w, h], pitch_deg, neck, head: r, legs: { long 
   const headField = ball(head, [r * 0.94, r * 0.96, r * 1.08]);
   const body = blend(0.09, trunk, neckField, headField);
   const cell = Math.max(...body.max.map((value, k) => value - body.min[k]!)) / 42;
-  return { body, trunk, headField, chest, rump, head, middle, cell };
+  return { body, trunk, headField, chest, rump, neck: from, head, middle, cell };
 }
 
 /** Belly and head where they are of another colour. */

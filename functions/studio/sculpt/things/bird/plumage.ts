@@ -69,7 +69,7 @@ export function tailFeathers(
   shape: 'fan' | 'long' | 'short',
   long: number,
   wide: number,
-  pitch: number,
+  drop_rad: number,
 ): Solid {
   const count = shape === 'fan' ? 7 : shape === 'short' ? 5 : 5;
   const spread = shape === 'fan' ? 0.55 : shape === 'short' ? 0.6 : 0.16;
@@ -87,7 +87,7 @@ export function tailFeathers(
       );
     }),
   );
-  return turned(fan, 'x', -Math.min(pitch, 1.1) * 0.75);
+  return turned(fan, 'x', -drop_rad);
 }
 
 const CARD: readonly FlatPoint[] = Array.from({ length: 18 }, (_, i): FlatPoint => {

@@ -5,7 +5,7 @@ import { bar, slab } from '../parts/forms.ts';
 import { carWheel } from '../parts/wheels.ts';
 import { type Piece, piece } from '../thing.ts';
 
-/** A motorcycle or scooter. */
+/** A motorcycle. */
 export function motorcycle(): Piece[] {
   const r = 0.31;
   const motor = [

@@ -1,5 +1,5 @@
 import { ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { bent, moved, type Point, type Solid, turned } from '../../../geometry/shapes/solid.ts';
+import { bent, between, moved, type Point, type Solid, turned } from '../../../geometry/shapes/solid.ts';
 import { createNoise } from '../../../materials/noise.ts';
 import type { Cloth } from '../parts/cloth.ts';
 import { type Piece, piece } from '../thing.ts';
@@ -10,11 +10,6 @@ export function boulders(figure: Figure, flesh: Cloth): Piece[] {
   const { skull, shoulder, elbow, wrist, palm, hip, knee, chest_m, waist_m, hip_m, torso } = figure;
   const s = skull.size;
   const wide = torso.max[0];
-  const between = ([ax, ay, az]: Point, [bx, by, bz]: Point, t: number): Point => [
-    ax + (bx - ax) * t,
-    ay + (by - ay) * t,
-    az + (bz - az) * t,
-  ];
   const stones: (readonly [name: string, at: Point, size: Point])[] = [
     ['chest', [0, chest_m + 0.04, 0.035], [wide * 1.12, 0.19, 0.15]],
     ['back', [0, chest_m + 0.08, -0.08], [wide * 1.02, 0.2, 0.13]],

@@ -1,5 +1,5 @@
 import type { Point } from '../../../geometry/shapes/solid.ts';
-import { type BodyPlan, bodyPlan, type PlanPlaces } from '../body-plan.ts';
+import { type BodyPlan, humanoidPlan, type PlanPlaces } from '../body-plan.ts';
 import { SIDES } from '../parts/sides.ts';
 import type { Figure } from './figure.ts';
 
@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 export function planOf(figure: Figure, robed: boolean): BodyPlan {
   const { skull, top_m, neck_m } = figure;
   const [left, right] = SIDES.map(([side, word]) => limbPlaces(figure, side, word)) as [Limbs, Limbs];
-  return bodyPlan(robed, {
+  return humanoidPlan(robed, {
     joints: {
       ...trunkJoints(figure),
       neck: [0, neck_m - 0.03, -0.014],

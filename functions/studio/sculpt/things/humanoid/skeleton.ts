@@ -1,6 +1,6 @@
 import { ball, blend, type Field, type Joint, limb } from '../../../geometry/shapes/field.ts';
 import { ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { joined, moved, type Point, type Solid, turned } from '../../../geometry/shapes/solid.ts';
+import { between, joined, moved, type Point, type Solid, turned } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import type { Cloth } from '../parts/cloth.ts';
 import { SIDES } from '../parts/sides.ts';
@@ -17,11 +17,6 @@ export function boneField(figure: Figure): Field {
   const { skull, shoulder, elbow, wrist, palm, fingertips, hip, knee, ankle, toes, hip_m, neck_m } = figure;
   const both = (make: (at: (point: Point, radius: number) => Joint) => Field[]): Field[] =>
     [1, -1].flatMap((side) => make(([x, y, z], radius) => [side * x, y, z, radius]));
-  const between = ([ax, ay, az]: Point, [bx, by, bz]: Point, t: number): Point => [
-    ax + (bx - ax) * t,
-    ay + (by - ay) * t,
-    az + (bz - az) * t,
-  ];
   /** Knobbed at both ends. */
   const bone = (at: (point: Point, radius: number) => Joint, from: Point, to: Point, thick: number): Field =>
     limb([

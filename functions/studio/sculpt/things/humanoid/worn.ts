@@ -32,6 +32,7 @@ const CAPE: Cloth = ['fabric', '#8f2a2a'];
 export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean): Piece[] {
   const role = bare ? 'accent' : 'main';
   const own = (cloth: Cloth, as: Piece['role'] = role) => ({ color: cloth[1], role: as });
+  const onBack = (cloth: Cloth) => ({ ...own(cloth, 'accent'), wornOn: 'back' }) as const;
   const { top, legs, shoes, gloves, plate, skirt: bell, fishTail: fish } = outfit;
   const hem = bell ? figure.hip_m * (1 - bell.long) : 0;
   return [
@@ -72,12 +73,12 @@ export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean
     ...(hasPart(order, 'cape', outfit.cape !== undefined)
       ? [
           piece('cape', cape(figure, 0.3 * figure.hip_m), (outfit.cape ?? CAPE)[0], {
-            ...own(outfit.cape ?? CAPE, 'accent'),
+            ...onBack(outfit.cape ?? CAPE),
             part: 'cape',
           }),
         ]
       : []),
-    ...(outfit.pack ? [piece('pack', pack(figure), outfit.pack[0], own(outfit.pack, 'accent'))] : []),
+    ...(outfit.pack ? [piece('pack', pack(figure), outfit.pack[0], onBack(outfit.pack))] : []),
     ...headwear(order, figure, outfit, role),
   ];
 }

@@ -1,5 +1,5 @@
 import { extrude, type FlatPoint } from '../../../geometry/shapes/extrude.ts';
-import { bent, type Solid } from '../../../geometry/shapes/solid.ts';
+import { bent, type Point, type Solid } from '../../../geometry/shapes/solid.ts';
 
 /** Of a spread wing. */
 export type WingShape = 'feather' | 'bat' | 'fairy';
@@ -66,7 +66,29 @@ export function wing(shape: WingShape, span_m: number): Solid {
   const thick = (shape === 'fairy' ? 0.012 : 0.035) * span_m;
   return bent(extrude(outline, thick), (p) => {
     const share = p[0]! / span_m;
-    // Swept back to the tip.
-    p[2] = p[2]! * (1 - 0.6 * share) - 0.35 * span_m * share * share;
+    p[2] = p[2]! * (1 - 0.6 * share) + sweep(span_m, share);
   });
 }
+
+/** How far a wing is swept back at a share of its span. */
+const sweep = (span_m: number, share: number): number => -0.35 * span_m * share * share;
+
+/** Where the bones of a wing meet, corners of its outline by its span: the shoulder, the elbow, the wrist, and the last one's end. */
+const BONES = {
+  feather: [
+    [0, 0],
+    [0.3, 0.26],
+    [0.7, 0.3],
+    [0.97, 0.06],
+  ],
+  bat: [
+    [0, 0],
+    [0.3, 0.22],
+    [0.62, 0.4],
+    [1, -0.02],
+  ],
+} as const;
+
+/** Along the front edge of a bird's or a bat's wing, as bones are: the shoulder, the elbow, the wrist and the end. */
+export const wingBones = (shape: keyof typeof BONES, span_m: number): Point[] =>
+  BONES[shape].map(([x, y]): Point => [x * span_m, y * span_m, sweep(span_m, x)]);

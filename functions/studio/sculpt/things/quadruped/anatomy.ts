@@ -29,6 +29,8 @@ export interface Foot {
   readonly at: Point;
   readonly name: string;
   readonly radius: number;
+  /** Of an animal on two legs: the joints of the leg or the arm from the body on, and where it ends. */
+  readonly bones?: readonly Point[];
 }
 
 /** The body in shares of the height at the shoulders, the front towards +Z. */
@@ -37,6 +39,7 @@ export interface BeastBody {
   readonly torso: Field;
   readonly heads: readonly Head[];
   readonly feet: readonly Foot[];
+  readonly chest: Point;
   readonly rump: Point;
   readonly tails: readonly (readonly Point[])[];
 }

@@ -55,6 +55,7 @@ export function beastBody(beast: Beast, counts: BeastCounts): BeastBody {
     torso,
     heads,
     feet: legs.map(({ foot }) => foot),
+    chest: shoulder,
     rump: hips,
     tails,
   };

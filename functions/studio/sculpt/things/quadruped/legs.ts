@@ -1,5 +1,5 @@
 import { ball, blend, type Field, limb } from '../../../geometry/shapes/field.ts';
-import type { Point } from '../../../geometry/shapes/solid.ts';
+import { between, type Point } from '../../../geometry/shapes/solid.ts';
 import type { BeastCounts, Foot } from './anatomy.ts';
 import type { Beast } from './beast.ts';
 
@@ -27,7 +27,7 @@ export function legsOf(
       ? hindLeg(beast, hips, side, name, legThick)
       : frontLeg(
           beast,
-          pairs === 1 ? middleOf(shoulder, hips) : lerp(shoulder, hips, t),
+          pairs === 1 ? middleOf(shoulder, hips) : between(shoulder, hips, t),
           side,
           name,
           legThick,
@@ -35,13 +35,7 @@ export function legsOf(
   });
 }
 
-const lerp = (a: Point, b: Point, t: number): Point => [
-  a[0] + (b[0] - a[0]) * t,
-  a[1] + (b[1] - a[1]) * t,
-  a[2] + (b[2] - a[2]) * t,
-];
-
-const middleOf = (a: Point, b: Point): Point => lerp(a, b, 0.5);
+const middleOf = (a: Point, b: Point): Point => between(a, b, 0.5);
 
 /** Where a leg leaves the body; the two of a pair never touch. */
 const stance = (girth: number, thick: number): number => Math.max(girth * 0.62, thick * 1.25 + 0.02);
@@ -55,14 +49,16 @@ function frontLeg(beast: Beast, top: Point, side: number, name: string, thicknes
   const z = top[2];
   if (arms < 1) {
     const reach = top[1] * arms;
+    const upper: Point = [x, top[1] - chest[1] * 0.25, z];
+    const elbow: Point = [x * 1.2, top[1] - reach * 0.62, z + reach * 0.12];
     const foot: Point = [x * 1.1, top[1] - reach * 0.75, z + reach * 0.62];
     return {
       field: limb([
-        [x, top[1] - chest[1] * 0.25, z, u * 0.8],
-        [x * 1.2, top[1] - reach * 0.62, z + reach * 0.12, l],
+        [...upper, u * 0.8],
+        [...elbow, l],
         [...foot, l * 0.8],
       ]),
-      foot: { at: foot, name, radius: l },
+      foot: { at: foot, name, radius: l, bones: [upper, elbow, between(elbow, foot, 0.7), foot] },
     };
   }
   const r = l * (legs.foot === 'paw' ? 1.15 : 1);
@@ -103,28 +99,47 @@ function hindLeg(beast: Beast, top: Point, side: number, name: string, thickness
   const biped = (legs.arms ?? 1) < 1;
   const ground = z + (biped ? 0.12 * top[1] : 0);
   const foot: Point = [x + out, r * 0.8, ground + (pillar ? 0.01 : r * (biped ? 1.6 : 0.8))];
+  const upper: Point = [x, bottom + rump[1] * 0.8, z];
+  const knee: Point = [
+    x + out * 0.75,
+    Math.max(r * 1.6, bottom * (sprawl ? 1.1 : 0.82)),
+    z + bend * 0.8 + (biped ? 0.1 : 0),
+  ];
+  const hock: Point = [x + out, Math.max(r * 1.2, bottom * 0.4), ground - bend];
   const field = blend(
     0.03,
     limb(
       [
-        [x, bottom + rump[1] * 0.8, z, u * 1.15],
-        [
-          x + out * 0.75,
-          Math.max(r * 1.6, bottom * (sprawl ? 1.1 : 0.82)),
-          z + bend * 0.8 + (biped ? 0.1 : 0),
-          (u + l) / 2,
-        ],
-        [x + out, Math.max(r * 1.2, bottom * 0.4), ground - bend, l * 1.05],
+        [...upper, u * 1.15],
+        [...knee, (u + l) / 2],
+        [...hock, l * 1.05],
         [x + out, r * 0.95, ground - bend * (pillar ? 0 : 0.4), l],
       ],
       0.03,
     ),
     ...pawOf(beast, foot, biped ? r * 1.25 : r),
   );
-  return { field, foot: { at: [x + out, 0, ground - bend * 0.4], name, radius: l } };
+  const bones: Point[] = [
+    upper,
+    knee,
+    hock,
+    [foot[0], foot[1], ground + 0.4 * r],
+    [foot[0], 0.5 * r, foot[2] + 1.8 * r],
+  ];
+  return {
+    field,
+    foot: { at: [x + out, 0, ground - bend * 0.4], name, radius: l, ...(biped && { bones }) },
+  };
 }
 
-function pawOf({ legs: { foot } }: Beast, [x, , z]: Point, r: number): Field[] {
+/** The feet of an animal on two legs are near each other: toes that came nearer to the middle would be of one skin. */
+const TOES_APART = 0.035;
+
+/** Where the toe of a foot at `x` ends that goes `out` from there, and stays so far from the middle. */
+const apart = (x: number, out: number, least: number): number =>
+  least === 0 ? x + out : Math.sign(x) * Math.max((x + out) * Math.sign(x), least);
+
+function pawOf({ legs: { foot, arms = 1 } }: Beast, [x, , z]: Point, r: number): Field[] {
   if (foot === 'hoof') return [];
   if (foot === 'pillar') return [ball([x, r * 0.6, z], [r * 1.18, r * 0.6, r * 1.2])];
   if (foot === 'flipper') return [ball([x * 1.1, r * 0.5, z + r], [r * 2, r * 0.5, r * 1.6])];
@@ -132,7 +147,12 @@ function pawOf({ legs: { foot } }: Beast, [x, , z]: Point, r: number): Field[] {
     return [-1, 0, 1].map((toe) =>
       limb([
         [x, r * 0.7, z - r * 0.6, r * 0.7],
-        [x + toe * r * 1.1, r * 0.45, z + r * (1.9 - 0.4 * Math.abs(toe)), r * 0.42],
+        [
+          apart(x, toe * r * 1.1, arms < 1 ? r * 0.42 + TOES_APART : 0),
+          r * 0.45,
+          z + r * (1.9 - 0.4 * Math.abs(toe)),
+          r * 0.42,
+        ],
       ]),
     );
   return [ball([x, r * 0.72, z], [r * 1.12, r * 0.72, r * 1.5])];

@@ -42,6 +42,8 @@ export function bus(order: Order): Piece[] {
   const nose = van ? l * 0.16 : 0.15;
   const panes = van ? 2 : 6;
   const run = l * (van ? 0.62 : 0.88);
+  // Behind a van's hood, where the cab has sides.
+  const mirrors = van ? { y: foot + h * 0.62, z: l / 2 - nose * 1.5 } : undefined;
   return [
     piece(
       'body',
@@ -87,7 +89,7 @@ export function bus(order: Order): Piece[] {
             [
               [l / 2 - nose * 1.12, foot + h * 0.53],
               [l / 2 - nose * 0.98, foot + h * 0.53],
-              [l / 2 - nose * 1.6, foot + h * 0.9],
+              [l / 2 - nose * 1.53, foot + h * 0.9],
               [l / 2 - nose * 1.75, foot + h * 0.9],
             ],
             w * 0.82,
@@ -139,6 +141,8 @@ export function bus(order: Order): Piece[] {
         ]
       : []),
     ...axles(order, w, l, van ? 0.36 : 0.5, 2),
-    ...face(w * 0.94, l / 2 + 0.02, foot + 0.45).filter(({ name }) => van || !name.startsWith('grille')),
+    ...face(w * 0.94, l / 2 + 0.02, foot + 0.45, mirrors).filter(
+      ({ name }) => van || !name.startsWith('grille'),
+    ),
   ];
 }

@@ -4,7 +4,7 @@ import { carWheel } from '../parts/wheels.ts';
 import { type Order, type Piece, partCount, piece } from '../thing.ts';
 
 /** Wheels in rows: one row in front, the others at the back. */
-export function axles(order: Order, w: number, l: number, r: number, rows: number): Piece[] {
+export function axles(order: Order, w: number, l: number, r: number, rows: number, wide_m = 0.3): Piece[] {
   const count = partCount(order, 'wheel', rows * 2, 18);
   const places = Math.max(1, Math.ceil(count / 2));
   return Array.from({ length: count }, (_, i) => {
@@ -14,7 +14,7 @@ export function axles(order: Order, w: number, l: number, r: number, rows: numbe
       `wheel_${row + 1}_${i % 2 ? 'right' : 'left'}`,
       [(i % 2 ? -1 : 1) * (w / 2 - 0.12), r, z],
       r,
-      0.3,
+      wide_m,
     );
   }).flat();
 }

@@ -58,12 +58,17 @@ async function step(path: string, url: URL, cookies: readonly string[] = []) {
 interface Tampering {
   /** Done between the provider's answer and the callback. */
   readonly before?: (answer: URL) => unknown;
+  /** Where it is to lead. */
+  readonly returnTo?: string;
 }
 
 /** Where whoever signs in ends, and whether they have a session. */
-async function signIn(person: Person, { before }: Tampering = {}) {
+async function signIn(person: Person, { before, returnTo = '/dashboard' }: Tampering = {}) {
   issuer.person = person;
-  const begun = await step('/auth/login', new URL(`${BASE_URL}/auth/login`));
+  const begun = await step(
+    '/auth/login',
+    new URL(`${BASE_URL}/auth/login?${new URLSearchParams({ returnTo })}`),
+  );
   // What the provider's browser follows ends at our own address, which nobody serves here.
   const browser = new Browser(issuer.url);
   let at = begun.location;
@@ -78,7 +83,10 @@ async function signIn(person: Person, { before }: Tampering = {}) {
   return { place: ended.location.slice(BASE_URL.length), isSignedIn: Boolean(session?.split('=')[1]) };
 }
 
-const REFUSED = (why: string) => ({ place: `/dashboard?signIn=${why}`, isSignedIn: false });
+const REFUSED = (why: string, returnTo = '/dashboard') => ({
+  place: `/dashboard?${new URLSearchParams({ signIn: why, returnTo })}`,
+  isSignedIn: false,
+});
 const newEmail = (): string => `${randomUUID()}@example.com`;
 const signUp = (value: 'open' | 'invitation') => Object.assign(process.env, { SIGN_UP: value });
 
@@ -129,7 +137,11 @@ describe('where accounts are by invitation', () => {
     const [invited, stranger] = [newEmail(), newEmail()];
     await createAccount(api.table, ports, { email: invited, plan: 'starter' });
     const verified = { email_verified: true };
-    expect(await signIn({ sub: randomUUID(), email: stranger, ...verified })).toEqual(REFUSED('closed'));
+    // Whoever signs in with another address goes on to where this one wanted to.
+    const returnTo = '/dashboard/connect?name=svc&port=4000';
+    expect(await signIn({ sub: randomUUID(), email: stranger, ...verified }, { returnTo })).toEqual(
+      REFUSED('closed', returnTo),
+    );
     expect(await accountIdOfEmail(api.table, stranger)).toBeUndefined();
     expect(await signIn({ sub: randomUUID(), email: invited, ...verified })).toMatchObject({
       isSignedIn: true,

@@ -95,7 +95,13 @@ describe('sessions', () => {
     expect((await dashboard.call('get-session', { headers })).error.code).toBe(1002);
   });
 
-  it.each(['nobody-has-it', '__proto__'])('are none of the account by the id %s', async (id) => {
+  it.each([
+    ['a form that ids have', 'a'.repeat(12)],
+    ['another', 'nobody-has-it'],
+    ['a name of the language', '__proto__'],
+    ['no letter', ''],
+    ['more letters than a key may have', 'a'.repeat(1_025)],
+  ])('are none of the account by an id of %s', async (_, id) => {
     expect((await dashboard.call('end-session', { headers, id })).error.code).toBe(16004);
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OPERATOR_ROUTES } from '../../../../../functions/service/api/dashboard/operator/routes.ts';
+import { providersOf } from '../../../../../functions/service/providers/provider-settings.ts';
 import { setOperator } from '../../../../../functions/service/store/account-standing.ts';
 import { requireAccount } from '../../../../../functions/service/store/accounts.ts';
 import { deleteItems } from '../../../../../functions/service/store/batch.ts';
@@ -146,7 +148,12 @@ describe('an account', () => {
     expect(await requireAccount(dashboard.table, accountId)).toEqual(before);
   });
 
-  it.each(['nobody', randomUUID(), '__proto__'])('is 16010 by the id %s', async (id) => {
+  it.each([
+    ['a form that ids have', randomUUID()],
+    ['another', 'nobody'],
+    ['a name of the language', '__proto__'],
+    ['more letters than a key may have', 'a'.repeat(2_049)],
+  ])('is 16010 by an id of %s', async (_, id) => {
     expect((await dashboard.call('operator-account', { headers, id })).error.code).toBe(16010);
     expect((await change({ plan: 'pro' }, id)).error.code).toBe(16010);
     expect((await grant({ credits: 1, grantId: randomUUID() }, id)).error.code).toBe(16010);
@@ -172,6 +179,26 @@ describe('the service', () => {
     const body = { enabled: false };
     const answer = await dashboard.call('operator-change-provider', { headers, id: 'tripo', body });
     expect(answer.error.code).toBe(16011);
+  });
+
+  it('shows the providers that its code was built with, and switches each off and on', async () => {
+    const { providers } = JSON.parse(readFileSync('lib/provider-samples/replicate.json', 'utf8'));
+    vi.stubGlobal('DEPLOYED_PROVIDERS', providersOf(providers));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const provider = {
+      id: 'replicate',
+      adapter: 'replicate',
+      baseUrl: 'https://api.replicate.com/v1',
+      engines: providers[0].engines.map(({ id }: { id: string }) => id),
+    };
+    const shown = async () => (await dashboard.call('operator-service', { headers })).data.providers;
+    const set = (enabled: boolean) =>
+      dashboard.call('operator-change-provider', { headers, id: 'replicate', body: { enabled } });
+    expect(await shown()).toEqual([{ ...provider, enabled: true }]);
+    for (const enabled of [false, true]) {
+      expect((await set(enabled)).data).toEqual({ ...provider, enabled });
+      expect(await shown()).toEqual([{ ...provider, enabled }]);
+    }
   });
 
   it('shows what the last check found', async () => {

@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ApiHandler } from '../../../../../functions/service/api/frame.ts';
 import { ROUTES } from '../../../../../functions/service/api/routes.ts';
 import { LIMITS } from '../../../../../functions/service/domain/limits.ts';
@@ -218,6 +218,41 @@ describe('what is wrong is said', () => {
     const { error } = (await response.json()) as { error: { code: number } };
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect([-32600, -32700]).toContain(error.code);
+  });
+
+  it.each([
+    [
+      'two messages',
+      [
+        { method: 'tools/list', id: 1 },
+        { method: 'tools/list', id: 2 },
+      ],
+    ],
+    [
+      'a request and its own cancellation, whose answer would never end',
+      [
+        { method: 'tools/call', id: 1, params: { name: 'list_models', arguments: {} } },
+        { method: 'notifications/cancelled', params: { requestId: 1 } },
+      ],
+    ],
+    ['no message', []],
+  ])('of a batch of %s: no batch is taken', async (_, messages) => {
+    const response = await post(JSON.stringify(messages.map((one) => ({ jsonrpc: '2.0', ...one }))));
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Batches are not taken.' } },
+    ]);
+  });
+
+  it('of a call whose answer does not come in time, in the envelope', async () => {
+    const timeout = AbortSignal.timeout;
+    const atOnce = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((time_ms) => timeout.call(AbortSignal, time_ms === 60_000 ? 0 : time_ms));
+    const params = { name: 'get_credits', arguments: {} };
+    const response = await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }));
+    atOnce.mockRestore();
+    expect([response.status, await codeOf(response)]).toEqual([500, 9000]);
   });
 
   it('of a method and a tool that there is not', async () => {

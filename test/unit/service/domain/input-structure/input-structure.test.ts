@@ -7,6 +7,7 @@ import {
   flawOf,
   InputStructure,
 } from '../../../../../functions/service/domain/input-structure/input-structure.ts';
+import { LIMITS } from '../../../../../functions/service/domain/limits.ts';
 import { encodePng } from '../../../../../functions/studio/imaging/encode-image.ts';
 import { FOUR_FIELDS, GREY_FIELDS } from '../../../../support/four-fields.ts';
 import { checkerPng } from '../../../../support/models.ts';
@@ -125,6 +126,24 @@ describe('a JPEG', () => {
     ['that ends twice and never begins', Buffer.from('\xff\xd8\xff\xd9', 'latin1')],
   ])('%s is broken', (_, broken) => {
     expect(check(broken)).toEqual(BROKEN);
+  });
+
+  it.each<[string, number[]]>([
+    ['zeros behind prefixes', [0xff, 0]],
+    ['prefixes', [0xff]],
+    ['restarts', [0xff, 0xd0]],
+  ])('may have a scan of nothing but %s to the limit of its size', (_, unit) => {
+    const many = Buffer.alloc(LIMITS.uploadedFile_bytes - file.length, Uint8Array.from(unit));
+    const long = Buffer.concat([file.subarray(0, -2), many, file.subarray(-2)]);
+    expect(check(long)).toBeUndefined();
+    expect(inPieces(long, 65_536)).toBeUndefined();
+  });
+
+  it('may have markers without a meaning, before its frame and behind its scan', () => {
+    const many = Buffer.alloc(9_000_000, Uint8Array.of(0xff, 0xff, 0xff, 1));
+    const parts = [file.subarray(0, frame), many, file.subarray(frame, -2), many, file.subarray(-2)];
+    expect(check(Buffer.concat(parts))).toBeUndefined();
+    expect(check(Buffer.concat([...parts.slice(0, 2), Buffer.of(1), ...parts.slice(2)]))).toEqual(BROKEN);
   });
 
   it('may have fill bytes before its markers', () => {

@@ -120,6 +120,39 @@ describe('a run on an asynchronous endpoint of SageMaker', () => {
     },
   );
 
+  it.each([
+    [503, 'SlowDown'],
+    [429, 'TooManyRequests'],
+    [500, 'InternalError'],
+  ])('asks again where storage answers %i (%s), wherever it looks', async (status, code) => {
+    let busy = 0;
+    let losses = 1;
+    const { world, id, ports, submitted, put } = await setUp(({ ask }) => async (request) => {
+      if (request.method === 'GET' && busy-- > 0)
+        return {
+          status,
+          headers: {},
+          json: undefined,
+          bytes: Buffer.from(`<Error><Code>${code}</Code></Error>`),
+        };
+      const answer = await ask(request);
+      if (request.method === 'POST' && losses-- > 0) throw new VendorSilence(true);
+      return answer;
+    });
+    await advanceRun(world, id, 0);
+    ports.now_ms += SETTLED_MS;
+    busy = 1;
+    // Whether the submission was taken.
+    expect(await advanceRun(world, id, 1)).toMatchObject({ ready: false });
+    put('results', id, JSON.stringify(MESH));
+    await advanceRun(world, id, 2);
+    busy = 1;
+    // The result.
+    expect(await advanceRun(world, id, 3)).toMatchObject({ ready: false });
+    expect(await advanceRun(world, id, 4)).toEqual({ ready: true });
+    expect(submitted).toHaveLength(1);
+  });
+
   const places = Array.from({ length: 12 }, (_, i) => i + 1);
   it.each(places.flatMap((n) => [[n, false] as const, [n, true] as const]))(
     'killed at place %i (after it: %s) ends with its result, and was queued twice at most',

@@ -108,7 +108,9 @@ describe('what Gemini answers', () => {
     ['constructor', 'internal'],
   ])('reads no picture and %s as %s', (finishReason, category) => {
     const said = expect.stringContaining(finishReason);
-    expect(gemini.read(ok({ candidates: [{ finishReason }] }))).toMatchObject({
+    const usageMetadata = { totalTokenCount: 12 };
+    expect(gemini.read(ok({ candidates: [{ finishReason }], usageMetadata }))).toMatchObject({
+      cost: { amount: 12, unit: 'tokens' },
       state: 'failed',
       category,
       said,

@@ -144,8 +144,8 @@ describe('an answer of Tripo', () => {
     ],
     [
       'one that cannot',
-      task({ status: 'success', output: { riggable: false } }),
-      { state: 'failed', category: 'engine_rejected_input' },
+      task({ status: 'success', output: { riggable: false }, credits_consumed: 5 }),
+      { state: 'failed', category: 'engine_rejected_input', cost: { amount: 5, unit: 'credits' } },
     ],
     ['content', task({ status: 'banned' }), { state: 'failed', category: 'content_policy' }],
     ['a task past its time', task({ status: 'expired' }), { state: 'failed', category: 'engine_timeout' }],

@@ -36,7 +36,7 @@ describe("what a stranger's figure holds", () => {
   it.each<[string, Solid, string]>([
     ['a sword', sword(-1), 'rightHand'],
     ['a staff that stands on the ground', staff, 'rightHand'],
-    ['a shield, before hand and forearm', shield, 'leftLowerArm'],
+    ['a shield, before hand and forearm', shield, 'leftHand'],
   ])('%s: moves with one joint alone', async (_name, thing, joint) => {
     expect(await moverOf(blockHumanoid(), thing)).toBe(joint);
   });

@@ -186,8 +186,8 @@ it.each([
   });
 });
 
-it('of bones alone, too thin to be told by, is none by shape: their generator notes their joints', async () => {
-  expect(fitSkeleton(made('humanoid', 'skeleton'))).toBeNull();
+it('of bones alone is that of a humanoid, by shape and as their generator noted their joints', async () => {
+  expect(fitSkeleton(made('humanoid', 'skeleton'))?.kind).toBe('humanoid');
   const { model } = await svcSculpt.run({}, { prompt: 'a skeleton', texture: false });
   expect(riggability(await readModel(model!))).toEqual({ riggable: 'humanoid' });
 });

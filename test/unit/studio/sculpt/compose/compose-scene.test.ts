@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, joined } from '../../../../../functions/studio/geometry/shapes/solid.ts';
+import { boxOf, joined, middleOf } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { seedOf } from '../../../../../functions/studio/materials/noise.ts';
 import { composeScene } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
-import type { PlacedPiece } from '../../../../../functions/studio/sculpt/compose/placed-piece.ts';
+import { type PlacedPiece, placeSolid } from '../../../../../functions/studio/sculpt/compose/placed-piece.ts';
+import { placesOf } from '../../../../../functions/studio/sculpt/things/body-plan.ts';
 import { readingOf } from '../../../../support/readings.ts';
 
 const scene = (prompt: string, seed = seedOf(prompt)) => composeScene(readingOf(prompt), seed);
@@ -217,6 +218,10 @@ describe('what one thing has of another', () => {
     expect(boxOfPieces(walls).min[1]).toBeGreaterThan(0.8);
     expect(owners(scene('a door with a knocker'))).toEqual(['door']);
     expect(owners(scene('a car with a spoiler'))).toEqual(['car']);
+  });
+
+  it('a planet has its own rings', () => {
+    expect(owners(scene('a planet with rings'))).toEqual(['planet']);
   });
 
   it('a snowman with a top hat has one, and a wizard with a crown no other hat', () => {
@@ -528,5 +533,27 @@ describe('two things that one holds', () => {
     const handOf = (name: string) => pieces.find(({ owner }) => owner === name)!.hangsOn;
     expect([handOf(right), handOf(left)]).toEqual(['rightHand', 'leftHand']);
     expect(of(pieces, right).max[0]).toBeLessThan(of(pieces, left).min[0]);
+  });
+});
+
+describe('what is in a hand', () => {
+  const handOf = (pieces: readonly PlacedPiece[]) => {
+    const { plan, placement } = pieces.find((piece) => piece.plan)!;
+    return placesOf({ ...plan!, places: placeSolid(plan!.places, placement) }).sockets.rightHand;
+  };
+
+  it.each(['pistol', 'sword', 'lantern', 'rifle'])('has its grip there, however deep it is: a %s', (noun) => {
+    const pieces = scene(`a soldier holding a ${noun}`);
+    const grip = middleOf(
+      boxOfPieces(pieces.filter(({ owner, part }) => owner === noun && part === 'handle')),
+    );
+    const hand = handOf(pieces);
+    expect(grip[0]).toBeCloseTo(hand[0], 3);
+    expect(grip[2]).toBeCloseTo(hand[2], 3);
+  });
+
+  it.each(['ball', 'book'])('has its back there where it has no grip: a %s', (noun) => {
+    const pieces = scene(`a boy holding a ${noun}`);
+    expect(of(pieces, noun).min[2]).toBeCloseTo(handOf(pieces)[2], 3);
   });
 });

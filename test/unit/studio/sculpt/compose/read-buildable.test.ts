@@ -69,8 +69,16 @@ describe('what cannot be built', () => {
       /nearest that it builds: .*(?:refrigerator|washing machine|stove).*\. Nobody else could\. Your credits were refunded\.$/,
     );
     expect(() => read('a cathidrel')).toThrow('The nearest that it builds: cathedral');
+    expect(() => read('a tank of water')).toThrow(
+      'for "water tank". The nearest that it builds: oil drum, barrel,',
+    );
+    expect(() => read('a construction crane')).toThrow('The nearest that it builds: excavator. ');
+    expect(() => read('a crane')).toThrow('The nearest that it builds: excavator, ');
+    expect(() => read('a tow truck')).toThrow('The nearest that it builds: truck, semi truck, pickup truck.');
+    expect(() => read('two cement trucks')).toThrow('The nearest that it builds: truck, ');
+    expect(() => read('a slot machine')).toThrow('The nearest that it builds: vending machine. ');
     // Nothing is near them: what is broader, or only spelt alike, is no help.
-    for (const prompt of ['a statue', 'a pair of trousers', 'brass knuckles'])
+    for (const prompt of ['a statue', 'a pair of trousers', 'brass knuckles', 'a water gun', 'a think tank'])
       expect(() => read(prompt)).not.toThrow('The nearest');
   });
 });

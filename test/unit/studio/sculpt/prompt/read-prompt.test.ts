@@ -449,6 +449,9 @@ describe('nouns that other words hide', () => {
   it.each([
     ['a dragon on a pile of gold', ['1 quadruped', '18 coin gold'], ['0 on 1']],
     ['a chest full of gold', ['1 crate', '18 coin gold'], ['1 in 0']],
+    ['a pot of gold', ['1 bowl', '18 coin gold'], ['1 in 0']],
+    ['a bag of gold', ['1 barrel', '18 coin gold'], ['1 in 0']],
+    ['a bowl of gold', ['1 bowl gold'], []],
     ['a pile of silver', ['18 coin silver'], []],
     ['a pile of gold rings', ['6 ring gold'], []],
     ['a ring of gold', ['1 ring gold'], []],
@@ -653,7 +656,7 @@ describe('what is worn', () => {
 describe('a list with commas', () => {
   it.each([
     ['a knight with a sword, a shield and a helmet', ['1 with 0', '2 with 0', '3 with 0']],
-    ['an island with a lighthouse, two palm trees and a shipwreck', ['1 with 0', '2 with 0', '3 with 0']],
+    ['an island with a lighthouse, two palm trees and a rowboat', ['1 with 0', '2 with 0', '3 with 0']],
     ['a basket full of apples, two pears and a bottle', ['1 in 0', '2 in 0', '3 in 0']],
     ['a sword, a shield and a helmet', []],
   ])('goes on with what holds its first: %s', (prompt, related) => {
@@ -697,9 +700,78 @@ describe('a list with commas', () => {
   });
 });
 
+describe('a pronoun after where something stands', () => {
+  it.each([
+    ['a witch with a cat behind her', ['1 behind 0']],
+    ['a knight with a dog beside him', ['1 beside 0']],
+    ['a knight on a horse with a dog beside him', ['0 on 1', '2 beside 0']],
+    ['a knight and a dog behind him', ['1 behind 0']],
+    ['a wizard with a staff and a dragon behind him', ['1 with 0', '2 behind 0']],
+    ['a witch, and behind her a cat', ['1 behind 0']],
+    ['a king. Beside him, a lion', ['1 beside 0']],
+    ['a princess with two knights in front of her and a dragon behind her', ['1 before 0', '2 behind 0']],
+    ['three knights with a dragon behind them', ['1 behind 0']],
+    ['a castle with a dragon above it', ['1 above 0']],
+    ['a table and a lamp on it', ['1 on 0']],
+    ['a king and a queen with a cat beside her', ['2 beside 1']],
+    ['a sword in a stone with moss on it and a skull', ['0 in 1']],
+  ])('is who was named first: %s', (prompt, expected) => {
+    expect(relations(prompt)).toEqual(expected);
+  });
+
+  it.each([
+    ['a witch in front of her house', ['0 before 1']],
+    ['a witch with her cat', ['1 with 0']],
+  ])('is none where a noun follows: %s', (prompt, expected) => {
+    expect(relations(prompt)).toEqual(expected);
+  });
+});
+
 describe('what comes out of something', () => {
   it('is in it', () => {
     expect(relations('a rabbit coming out of a hat')).toEqual(['0 in 1']);
     expect(relations('a hat with a rabbit in it')).toEqual(['1 in 0']);
+  });
+});
+
+describe('a can', () => {
+  it.each(['a can of soup', 'a red can on a table', 'two cans of beans'])('is a vessel: %s', (prompt) => {
+    expect(read(prompt).things[0]).toMatchObject({ kind: 'barrel', noun: 'can', form: 'can' });
+  });
+
+  it('is none where something can do what follows', () => {
+    expect(read('a dragon that can fly').things.map(({ noun }) => noun)).not.toContain('can');
+  });
+});
+
+describe('a subject that nothing builds', () => {
+  it.each([
+    ['a crane lifting a container', 'crane'],
+    ["a blacksmith's forge with an anvil", 'forge'],
+    ['a hand holding a phone', 'hand'],
+    ['a wooden trapdoor', 'trap door'],
+  ])('is told, and what is with it is not built in its place: %s', (prompt, unbuilt) => {
+    expect(read(prompt)).toMatchObject({ things: [], unbuilt });
+  });
+});
+
+describe('what pulls and what follows', () => {
+  it.each([
+    ['a horse pulling a cart', ['1 behind 0']],
+    ['a cart pulled by a horse', ['0 behind 1']],
+    ['a carriage drawn by two horses', ['0 behind 1']],
+    ['a tractor towing a wagon', ['1 behind 0']],
+    ['a dog chasing a cat', ['0 behind 1']],
+    ['a king followed by two knights', ['1 behind 0']],
+  ])('is before the other: %s', (prompt, expected) => {
+    expect(relations(prompt)).toEqual(expected);
+  });
+
+  it('is no thing where a train has it: rails', () => {
+    expect(read('a train on rails')).toMatchObject({ things: [{ noun: 'train' }], ignored: ['train rail'] });
+  });
+
+  it.each(['a patch of mushrooms', 'a horde of zombies'])('are several: %s', (prompt) => {
+    expect(read(prompt).things[0]!.count).toBeGreaterThanOrEqual(5);
   });
 });

@@ -74,6 +74,31 @@ describe('forms of a kind are told apart by their parts', () => {
     expect(names(make('truck', 'dump truck'))).toContain('guard');
   });
 
+  it('a monster truck stands over its wheels, which are beside it and half as tall as the whole', () => {
+    const monster = make('truck', 'monster truck');
+    const [wheel, body] = [box(monster, /^wheel_1_left$/), box(monster, /^cab$/)];
+    expect(wheel.max[1]).toBeGreaterThan(0.5 * box(monster, /./).max[1]);
+    expect(wheel.min[0]).toBeGreaterThan(body.max[0]);
+    expect(body.min[1]).toBeGreaterThan(0.5 * wheel.max[1]);
+  });
+
+  it('a food truck sells through a hatch under an awning, an ice cream truck with a cone on its roof', () => {
+    const food = make('truck', 'food truck');
+    expect(box(food, /^awning/).max[0]).toBeGreaterThan(box(food, /^body$/).max[0] + 0.3);
+    expect(names(food)).toEqual(expect.arrayContaining(['hatch', 'counter']));
+    expect(names(make('truck', 'ice cream truck'))).toContain('sign_cone');
+  });
+
+  it('a van has its mirrors at the sides of its cab, and not over its hood', () => {
+    const van = make('truck', 'van');
+    const [body, windshield] = [box(van, /^body$/), box(van, /^windshield$/)];
+    for (const side of ['left', 'right']) {
+      const mirror = box(van, new RegExp(`^mirror_${side}$`));
+      expect(mirror.max[2]).toBeLessThan(middleOf(windshield)[2] + 0.1);
+      expect(Math.abs(middleOf(mirror)[0])).toBeLessThan(body.max[0]);
+    }
+  });
+
   it('a steak is a slice and no bird', () => {
     const steak = make('round-food', 'steak');
     expect(names(steak)).not.toContain('drumstick_left');

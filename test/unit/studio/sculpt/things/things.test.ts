@@ -55,6 +55,7 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
     'police car',
     'convertible',
     'motorcycle',
+    'scooter',
     'bicycle',
   ],
   truck: [
@@ -67,6 +68,9 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
     'fire truck',
     'garbage truck',
     'dump truck',
+    'monster truck',
+    'food truck',
+    'ice cream truck',
   ],
   cart: ['covered wagon', 'carriage', 'wheelbarrow', 'mine cart', 'sled', 'chariot'],
   boat: [
@@ -178,7 +182,7 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
     'computer mouse',
     'radio',
   ],
-  machine: ['terminal', 'vending machine'],
+  machine: ['terminal', 'vending machine', 'coffee machine'],
   explosive: ['bomb', 'grenade', 'dynamite', 'mine'],
   'game-piece': [
     'bowling pin',

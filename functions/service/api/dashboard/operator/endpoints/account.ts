@@ -6,14 +6,14 @@ import { searchAssets } from '../../../../store/search-assets.ts';
 import { systemPorts } from '../../../../store/system-ports.ts';
 import { ok } from '../../../reply.ts';
 import { serveOperator } from '../pipeline.ts';
-import { refuse } from '../refusals.ts';
+import { accountIdOf, refuse } from '../refusals.ts';
 
 const FAILED_JOBS = 20;
 
 export const handler = serveOperator({
   route: 'operator-account',
   async respond({ table, pathId, now_ms }) {
-    const account = await requireAccount(table, pathId).catch(refuse);
+    const account = await requireAccount(table, accountIdOf(pathId)).catch(refuse);
     const failed = await searchAssets(
       table,
       systemPorts,

@@ -7,14 +7,15 @@ import { systemPorts as ports } from '../../../../store/system-ports.ts';
 import { jsonBody } from '../../../fields/json-fields.ts';
 import { ok } from '../../../reply.ts';
 import { serveOperator } from '../pipeline.ts';
-import { refuse } from '../refusals.ts';
+import { accountIdOf, refuse } from '../refusals.ts';
 import { changeAccountSchema } from '../schemas.ts';
 
 /** Each change is a write of its own; the plan goes first, since it may be refused. */
 export const handler = serveOperator({
   route: 'operator-change-account',
   body: jsonBody(changeAccountSchema),
-  async respond({ table, pathId: id, fields: { plan, organization, limits }, now_ms }) {
+  async respond({ table, pathId, fields: { plan, organization, limits }, now_ms }) {
+    const id = accountIdOf(pathId);
     await requireAccount(table, id).catch(refuse);
     if (plan !== undefined) await setPlan(table, ports, id, plan).catch(refuse);
     if (limits !== undefined) await setLimits(table, ports, id, changeOf(limits)).catch(refuse);

@@ -1,7 +1,7 @@
+import { deployedProviders } from '../../../../providers/provider.ts';
 import { setProviderEnabled, switchesNow } from '../../../../store/maintenance.ts';
 import { jsonBody } from '../../../fields/json-fields.ts';
 import { ok } from '../../../reply.ts';
-import { configuredProviders } from '../configured-providers.ts';
 import { serveOperator } from '../pipeline.ts';
 import { noProvider } from '../refusals.ts';
 import { changeProviderSchema } from '../schemas.ts';
@@ -11,7 +11,7 @@ export const handler = serveOperator({
   route: 'operator-change-provider',
   body: jsonBody(changeProviderSchema),
   async respond({ table, pathId, fields }) {
-    const provider = configuredProviders().find(({ id }) => id === pathId);
+    const provider = deployedProviders().find(({ id }) => id === pathId);
     if (!provider) throw noProvider();
     await setProviderEnabled(table, pathId, fields.enabled);
     return ok(providerView(provider, await switchesNow(table)));

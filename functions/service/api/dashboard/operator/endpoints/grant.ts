@@ -4,14 +4,14 @@ import { systemPorts as ports } from '../../../../store/system-ports.ts';
 import { jsonBody } from '../../../fields/json-fields.ts';
 import { created } from '../../../reply.ts';
 import { serveOperator } from '../pipeline.ts';
-import { refuse } from '../refusals.ts';
+import { accountIdOf, refuse } from '../refusals.ts';
 import { grantSchema } from '../schemas.ts';
 
 export const handler = serveOperator({
   route: 'operator-grant',
   body: jsonBody(grantSchema),
   async respond({ table, pathId, fields: { credits, grantId }, now_ms }) {
-    const account = await grantPack(table, ports, pathId, credits, grantId).catch(refuse);
+    const account = await grantPack(table, ports, accountIdOf(pathId), credits, grantId).catch(refuse);
     return created(operatorAccountView(account, now_ms));
   },
 });

@@ -1,6 +1,6 @@
 import { type HumanoidClip, humanoidThrough } from '../../clip.ts';
 
-/** A step forward into a straight punch of the right fist, and back. */
+/** A step forward into a straight punch of the right fist, and back; a shield is held before the body. */
 export const attack: HumanoidClip = {
   duration_s: 1.2,
   loop: false,
@@ -14,6 +14,7 @@ export const attack: HumanoidClip = {
         head: [0, 0, 0],
         gaze: 0.9,
         level: 0,
+        guard: 0,
         hands: [0.2, -0.95, 0.08],
         elbows: [0, 0, 0],
         wrists: [8, 0, 0],
@@ -25,6 +26,7 @@ export const attack: HumanoidClip = {
       {
         at: 0.24,
         level: 1,
+        guard: 1,
         hips: [0, -0.1, -0.06],
         hipsTurn: [4, -22, 0],
         spine: [4, -30, 0],
@@ -66,6 +68,7 @@ export const attack: HumanoidClip = {
       {
         at: 0.74,
         level: 1,
+        guard: 1,
         hips: [0, -0.12, 0.14],
         hipsTurn: [4, -4, 0],
         spine: [6, -6, 0],
@@ -79,6 +82,7 @@ export const attack: HumanoidClip = {
       {
         at: 1,
         level: 0,
+        guard: 0,
         hips: [0, 0, 0],
         hipsTurn: [0, 0, 0],
         spine: [0, 0, 0],

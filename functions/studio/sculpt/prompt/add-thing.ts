@@ -1,0 +1,37 @@
+import { wears } from './attire.ts';
+import type { Kind } from './kinds.ts';
+import { MAX_COUNT } from './lexicon/modifiers.ts';
+import { addPart, isOwnPart } from './named-part.ts';
+import type { Noun } from './noun.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+import { attireOf } from './special-nouns.ts';
+import { thingOfPhrase } from './thing-of-phrase.ts';
+
+/** Adds the thing that a noun names to the scene, unless it is worn by or a part of the thing before it. */
+export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
+  const { phrase, scene, holds } = draft;
+  if (wears(draft, noun, kind)) return;
+  // `a quiver of arrows`: without the quiver they are in nothing.
+  const relation = draft.isOfUnbuilt ? undefined : draft.relation;
+  if (!noun.listed && attireOf(noun, kind) === 'clothes') {
+    phrase.headless = noun.lemma;
+    phrase.others.push(noun.lemma);
+    return;
+  }
+  if (isOwnPart(draft, noun, kind)) {
+    addPart(draft, { ...noun, part: 'bulb' });
+    return;
+  }
+  const thing = thingOfPhrase(noun, kind, phrase, draft.grouping);
+  const isCounted = phrase.count !== undefined;
+  if (phrase.count !== undefined && phrase.count > MAX_COUNT)
+    scene.ignored.push(`${phrase.count} (${MAX_COUNT} at most)`);
+  const isBare = scene.owner && !relation && !phrase.adding && !isCounted && !draft.grouping.multiplier;
+  if (scene.owner && draft.isAside && draft.isLong && !draft.isBorne) scene.ignored.push(noun.lemma);
+  else if (isBare) scene.addBare(thing);
+  else scene.add(thing, { relation, holds, fills: draft.isFull, adding: phrase.adding, isCounted });
+  draft.grouping = {};
+  draft.relation = undefined;
+  draft.expecting = 'thing';
+  draft.startOver();
+}

@@ -1,0 +1,47 @@
+import type { Kind } from './kinds.ts';
+import type { Noun } from './noun.ts';
+import { joinLooks, PLAIN_LOOK } from './reading.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+import { attireOf, hasHands, isAnimal, isBeing, isTrifle } from './special-nouns.ts';
+
+/**
+ * `a knight in steel armor`: what beings wear is how they look, but for hats, which are things.
+ *
+ * @returns whether the noun is read as such
+ */
+export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
+  const { relation, scene } = draft;
+  const attire = kind === 'shoe' ? 'shoes' : attireOf(noun, kind);
+  const isSaid = relation === 'in' || relation === 'with';
+  if (attire === undefined || (relation !== undefined && !isSaid)) return false;
+  if (!isSaid && attire !== 'clothes') return false;
+  // `a bear wearing sandals`: no paw is in them.
+  if (attire !== 'hat' && draft.isBorne && scene.owner && isAnimal(scene.owner)) {
+    scene.ignored.push([...draft.phrase.said, noun.lemma].join(' '));
+    draft.startOver();
+    return true;
+  }
+  // `with a beard, sunglasses, and a blue jacket`: he who has been named wears it, whatever came between.
+  const isWorn = scene.owner && isBeing(scene.owner.kind) ? true : !isSaid && scene.turnTo(hasHands);
+  if (!isWorn) return false;
+  if (attire === 'hat') {
+    draft.expect('thing', 'with');
+    return false;
+  }
+  const { owner } = scene;
+  draft.alsoSay(noun.lemma);
+  const { look, said } = draft.phrase;
+  const isSmall = attire === 'shoes' || isTrifle(noun);
+  // Its colour is nobody's.
+  if (isSmall && look !== PLAIN_LOOK) scene.ignored.push([...said, noun.lemma].join(' '));
+  else if (isSmall) scene.note(noun.lemma);
+  else scene.change({ look: joinLooks(owner!.look, look) });
+  draft.startOver();
+  return true;
+}
+
+/** `a knight without a helmet`: what is no part of a thing is not made. */
+export function goWithout(draft: ReadingDraft, noun: Noun): void {
+  if (noun.kind && attireOf(noun, noun.kind) === 'hat') draft.alsoSay('bareheaded');
+  draft.startOver();
+}

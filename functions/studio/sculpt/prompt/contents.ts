@@ -1,0 +1,38 @@
+import { addPart } from './named-part.ts';
+import type { Noun } from './noun.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+import { isFood, isPoured, isVessel, LIQUID } from './special-nouns.ts';
+import { nounFollows } from './what-follows.ts';
+
+/** `a cup of coffee`: what is poured is the vessel's own part. */
+export function fills({ holds, relation, scene }: ReadingDraft, word: string): boolean {
+  const { owner } = scene;
+  const isHeld = holds && (relation === 'in' || relation === 'with');
+  return isHeld && owner !== undefined && isVessel(owner.kind) && isPoured(word);
+}
+
+/** Pours it into the vessel. */
+export function fill(draft: ReadingDraft, word: string): void {
+  draft.alsoSay(word);
+  addPart(draft, { ...LIQUID, lemma: word });
+  draft.expect('thing');
+}
+
+/** `a burger with tomato`: what a dish is made with is not its colour. */
+export function isIngredient(
+  { expecting, items, relation, scene }: ReadingDraft,
+  { kind }: Noun,
+  at: number,
+): boolean {
+  const { owner } = scene;
+  if (!owner || relation !== 'with' || expecting !== 'part') return false;
+  const isEaten = kind !== undefined && (isFood(kind) || kind === 'mushroom');
+  return isFood(owner.kind) && isEaten && !nounFollows(items, at);
+}
+
+/** Says it of the dish. */
+export function addIngredient(draft: ReadingDraft, { lemma }: Noun): void {
+  draft.alsoSay(lemma);
+  draft.scene.note(`with ${lemma}`);
+  draft.startOver();
+}

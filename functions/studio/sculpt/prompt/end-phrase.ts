@@ -1,0 +1,59 @@
+import { PLAIN_LOOK } from './reading.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+import { isActing } from './what-follows.ts';
+
+/** Gives what was said without a noun to what was named last. */
+export function endPhrase(draft: ReadingDraft): void {
+  endHead(draft);
+  const { scene, expecting } = draft;
+  const { look, count } = draft.phrase;
+  const { materials, colors } = look;
+  if (look !== PLAIN_LOOK) {
+    const isPart = expecting === 'part';
+    const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
+    // `a ring with a ruby`: it has one, and is not covered with it.
+    if (isPart && count === 1) {
+      // `a big red ruby`: the colour is the stone's.
+      scene.describeLast({ ...PLAIN_LOOK, materials, colors: materials.length > 0 ? [] : colors });
+    } else if (covers) scene.describeLast({ ...PLAIN_LOOK, coverings: materials });
+    else scene.describeLast(look, draft.isAside && draft.relation === undefined);
+  }
+  if (expecting !== 'part') draft.expecting = 'thing';
+  draft.startOver();
+}
+
+/** `a recluse with a candle`: a word that no table knows is the subject, where it ends the first phrase. */
+export function findHead({ items, phrase, scene }: ReadingDraft, at: number): void {
+  const before = items[at - 1];
+  const isHead = before?.does === 'unknown' && before.class !== 'noun' && !isActing(before);
+  const ends = isHead && phrase.count !== undefined;
+  if (ends && !scene.owner) phrase.headless ??= before.word;
+}
+
+/** Ends a noun phrase whose noun nothing is built of, or that has none. */
+function endHead(draft: ReadingDraft): void {
+  const { phrase, scene } = draft;
+  const { headless, others } = phrase;
+  const { ignored, owner } = scene;
+  if (headless === undefined) {
+    const isWhere = draft.expecting === 'thing' && draft.relation !== undefined && !draft.holds;
+    if (owner && others.length > 0 && isWhere) endPlace(draft, others);
+    // `a chest, open`
+    else if (others.length > 0) draft.alsoSay(...others);
+    for (const words of phrase.said) scene.note(words);
+    return;
+  }
+  const named = owner !== undefined || scene.looseParts.length > 0;
+  if (named || draft.unbuilt !== undefined) ignored.push(others.join(' '));
+  else if (draft.relation === undefined) draft.unbuilt = headless;
+  else ignored.push(headless);
+  if (owner) phrase.look = PLAIN_LOOK;
+  if (owner && draft.expecting === 'thing' && !draft.holds) draft.relation = undefined;
+}
+
+/** `a stripe around the middle and a cracked rim`: a place that nothing is built of has been said. */
+function endPlace(draft: ReadingDraft, words: readonly string[]): void {
+  draft.scene.ignored.push(words.join(' '));
+  draft.phrase.said = draft.phrase.said.filter((one) => !words.includes(one));
+  draft.relation = undefined;
+}

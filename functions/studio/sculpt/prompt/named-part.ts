@@ -1,0 +1,80 @@
+import type { Kind } from './kinds.ts';
+import { MAX_COUNT } from './lexicon/modifiers.ts';
+import { THINGS_TOO } from './lexicon/parts.ts';
+import type { RelationName } from './lexicon/relations.ts';
+import type { Noun } from './noun.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+import { isBuilding, standsOnPole } from './special-nouns.ts';
+
+/** How what is no part of a thing stands to it. */
+const APART: readonly (RelationName | undefined)[] = [
+  'around',
+  'beside',
+  'behind',
+  'before',
+  'under',
+  'above',
+];
+
+/** A word that likens what it describes to something. */
+const LIKENS = /-(?:shaped|like)$/;
+
+/** Whether a noun is a part of the thing before it, or of one that is not named, and is no thing by itself. */
+export function namesPart(draft: ReadingDraft, { part, kind, lemma }: Noun): boolean {
+  const { owner } = draft.scene;
+  // `a flag on a pole`: what it hangs on is its own.
+  if (part === 'pole' && draft.relation === 'on' && owner && standsOnPole(owner.kind)) return true;
+  if (!part || (draft.relation && draft.expecting === 'thing' && kind)) return false;
+  // `a campfire surrounded by five logs`
+  const isApart = draft.expecting === 'thing' && APART.includes(draft.relation);
+  if (isApart && owner && draft.phrase.count !== undefined) return false;
+  if (draft.expecting === 'part' || draft.expecting === 'no-part') return true;
+  // `a door, blue lights`
+  if (owner && draft.isAside && draft.phrase.count === undefined && !draft.phrase.adding) return true;
+  return kind === undefined || !THINGS_TOO.includes(lemma);
+}
+
+/**
+ * `with snow on its branches`, `stripes on the lid`, `a band around the rim`: where on the thing itself something is. What
+ * stands by itself elsewhere is its part where a word says whose it is: a fox by the door is at a door.
+ */
+export function isItsPlace(draft: ReadingDraft, { part, lemma }: Noun, at: number): boolean {
+  const { expecting, holds, items, phrase, relation, scene } = draft;
+  if (!part || !scene.owner || expecting !== 'thing' || !relation || relation === 'with' || holds)
+    return false;
+  if (phrase.count !== undefined) return false;
+  const joint = items.slice(0, at).findLastIndex(({ does }) => does === 'relate');
+  const isOwned = items.slice(joint, at).some(({ said }) => POSSESSIVES.includes(said));
+  const isOfBuilding = relation === 'on' && isBuilding(scene.owner.kind);
+  return (
+    isOwned || isOfBuilding || (relation !== 'behind' && relation !== 'before' && !THINGS_TOO.includes(lemma))
+  );
+}
+
+const POSSESSIVES: readonly string[] = ['its', 'his', 'her', 'their'];
+
+/** `a chandelier with twelve candles`: they are its lights. */
+export function isOwnPart({ relation, scene }: ReadingDraft, { lemma }: Noun, kind: Kind): boolean {
+  const isLight = lemma === 'candle' && kind === 'lamp';
+  return isLight && scene.owner?.kind === 'lamp' && relation === 'with';
+}
+
+/** Adds a part to the thing before it. */
+export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): void {
+  const { compound, others } = draft.phrase;
+  // `an umbrella stand`, `dragon wings`: the subject is a part of no thing that is built with it.
+  if (compound?.kind && !draft.scene.owner && draft.unbuilt === undefined) {
+    draft.unbuilt = `${compound.lemma} ${lemma}`;
+    draft.startOver();
+    return;
+  }
+  const { look } = draft.phrase;
+  // `a snake-shaped hilt`: parts have no variants.
+  const likened = others.filter((word) => LIKENS.test(word));
+  draft.scene.ignored.push(...likened);
+  const said = draft.phrase.said.filter((words) => !likened.includes(words));
+  const counted = draft.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, draft.phrase.count);
+  const count = draft.expecting === 'no-part' ? 0 : (counted ?? (plural ? undefined : 1));
+  draft.scene.addPart({ name: part!, noun: lemma, count, look }, [...said, lemma].join(' '));
+  draft.startOver();
+}

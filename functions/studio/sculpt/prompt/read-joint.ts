@@ -1,0 +1,91 @@
+import { endPhrase, findHead } from './end-phrase.ts';
+import type { ReadItem } from './item.ts';
+import { BEARING, HANDLING } from './lexicon/relations.ts';
+import { PLAIN_LOOK } from './reading.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+import { hasHands, isAlive } from './special-nouns.ts';
+import { thingFollows } from './what-follows.ts';
+
+/** Words between phrases. */
+type Joining = Exclude<
+  ReadItem,
+  {
+    does:
+      | 'describe'
+      | 'name'
+      | 'count'
+      | 'unknown'
+      | 'set'
+      | 'nothing'
+      | 'storeys'
+      | 'measure'
+      | 'refer'
+      | 'skip';
+  }
+>;
+
+/** Reads a word between phrases: it ends the one before, and says what the next noun is to the thing before it. */
+export function readJoint(draft: ReadingDraft, item: Joining, at: number): void {
+  // `red and blue chair`, `legs and arms`: what is expected stays.
+  if (item.does === 'and') {
+    if (endsBeforeAnd(draft, at)) endPhrase(draft);
+    // `a stripe around the middle and a bow`
+    if (draft.items[at - 1]?.does === 'nothing' && !draft.holds) draft.relation = undefined;
+    draft.phrase.adding = true;
+    return;
+  }
+  // `a pair of dice`, `hundreds of coins`: the number is theirs.
+  if (item.does === 'of' && draft.items[at - 1]?.does === 'count') return;
+  // `stone statue of a horse`: what the likeness is made of is what the horse is.
+  if (item.does === 'of' && Object.keys(draft.grouping).length > 0) return;
+  if (item.does !== 'break') findHead(draft, at);
+  const wasHeadless = draft.phrase.headless !== undefined;
+  endPhrase(draft);
+  if (item.does === 'break') {
+    const hasOwner = draft.scene.owner !== undefined;
+    draft.expecting = hasOwner && draft.expecting === 'part' ? 'part' : 'thing';
+    draft.isAside ||= hasOwner;
+    draft.scene.endPart();
+    if (draft.isLong) draft.scene.turnToSubject();
+  } else if (item.does === 'relate') {
+    if (item.poses) draft.scene.turnTo(isAlive);
+    draft.expect('thing', item.relation, item.holds);
+    if (item.manner) draft.scene.ignored.push(item.manner);
+    // `a vase with many words, on a table`
+    draft.isBorne = draft.items[at - 1]?.does === 'break';
+  } else if (item.does === 'with') {
+    if (HANDLING.includes(item.said)) readHandling(draft);
+    if (BEARING.includes(item.said)) draft.scene.turnTo(isAlive);
+    draft.expect('part', 'with');
+    draft.isBorne = HANDLING.includes(item.said) || BEARING.includes(item.said);
+  } else if (item.does === 'of') {
+    if (isPartOfOne(draft, at)) draft.unbuilt ??= draft.scene.looseParts[0]!.kept.noun;
+    draft.expect('thing', 'in', true);
+    draft.isOfUnbuilt = wasHeadless;
+    draft.isFull = item.said !== 'of';
+  } else if (item.does === 'without') draft.expect('no-part');
+  else if (item.does === 'made-of') draft.expect('material');
+  else draft.expect('covering');
+}
+
+/** `the hand of a clock`: a part by itself, and not the whole. */
+function isPartOfOne({ items, scene }: ReadingDraft, at: number): boolean {
+  const after = items.slice(at + 1).find(({ said }) => said !== 'the');
+  const isOne = items[at + 1]?.said === 'the' || (after?.does === 'count' && after.count === 1);
+  return scene.owner === undefined && scene.looseParts.length === 1 && isOne && thingFollows(items, at);
+}
+
+/** Who has hands holds it, and `a hand holding a phone` is no phone. */
+function readHandling(draft: ReadingDraft): void {
+  const [part] = draft.scene.looseParts;
+  if (!draft.scene.turnTo(hasHands) && !draft.scene.owner && part) draft.unbuilt ??= part.kept.noun;
+}
+
+/** Whether a phrase is over at an `and`: `made of oak and`, `with a periscope and`, `walls are white and the roof`. */
+function endsBeforeAnd({ expecting, items, phrase, relation, scene }: ReadingDraft, at: number): boolean {
+  if (expecting === 'material' || expecting === 'covering' || phrase.headless !== undefined) return true;
+  const next = items[at + 1];
+  const begins = next?.said === 'the' || (next?.does === 'count' && next.count === 1);
+  const says = phrase.look !== PLAIN_LOOK || (relation !== undefined && phrase.others.length > 0);
+  return begins && scene.owner !== undefined && says;
+}

@@ -1,0 +1,51 @@
+import { addThing } from './add-thing.ts';
+import { goWithout } from './attire.ts';
+import { readCompound } from './compounds.ts';
+import { addIngredient, fill, fills, isIngredient } from './contents.ts';
+import { endPhrase } from './end-phrase.ts';
+import { isNumberOnly, readGrouping } from './groupings.ts';
+import { addPart, isItsPlace, namesPart } from './named-part.ts';
+import type { Noun } from './noun.ts';
+import { isOfPlace } from './read-setting.ts';
+import { PLAIN_LOOK } from './reading.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+import { isAction, nounFollows } from './what-follows.ts';
+
+/** Reads a noun: what it is to the thing before it, or to the noun after it. */
+export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
+  const { phrase } = draft;
+  // `pine table`, `dragon statue`: only the last noun of a run is the head; of `on a pebble beach` it is the place.
+  if (nounFollows(draft.items, at) || isOfPlace(draft, noun, at)) {
+    phrase.others.push(noun.lemma);
+    phrase.said.push(noun.lemma);
+    phrase.compound = noun;
+  } else if (readCompound(draft, noun, at) || readGrouping(draft, noun, at)) return;
+  else if (fills(draft, noun.lemma)) fill(draft, noun.lemma);
+  else if (draft.expecting === 'material' && noun.kind) leaveUnmade(draft, noun);
+  else if (draft.scene.placeLast(noun, draft.relation)) {
+    draft.relation = undefined;
+    draft.startOver();
+  } else if (isItsPlace(draft, noun, at)) {
+    draft.relation = undefined;
+    draft.expecting = 'part';
+    if (draft.phrase.look === PLAIN_LOOK) draft.startOver();
+    else addPart(draft, noun);
+  } else if (namesPart(draft, noun)) addPart(draft, noun);
+  else if (draft.expecting === 'no-part') goWithout(draft, noun);
+  // A toadstool on a pizza; a strawberry on a cake is itself.
+  else if (noun.kind === 'mushroom' && isIngredient(draft, noun, at)) addIngredient(draft, noun);
+  else if (noun.kind && !isNumberOnly(noun)) addThing(draft, noun, noun.kind);
+  else {
+    // `a crane lifting a container`
+    if (phrase.headless !== undefined && isAction(noun)) endPhrase(draft);
+    draft.phrase.others.push(noun.lemma);
+    draft.phrase.headless = noun.lemma;
+  }
+}
+
+/** `a table made of a tree stump`: what is no material. */
+function leaveUnmade(draft: ReadingDraft, { lemma }: Noun): void {
+  draft.scene.ignored.push(`made of ${lemma}`);
+  draft.expecting = 'thing';
+  draft.startOver();
+}

@@ -1,0 +1,17 @@
+import type { ReadItem } from './item.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+
+/** Reads who or what something stands to: `a cat behind her`. Of `behind her a cat` the cat comes next. */
+export function readPronoun(
+  draft: ReadingDraft,
+  { isPerson }: Extract<ReadItem, { does: 'refer' }>,
+  at: number,
+): void {
+  const { relation } = draft;
+  draft.startOver();
+  draft.relation = undefined;
+  if (!relation) return;
+  const before = draft.items[at - 2]?.does;
+  if (before === 'break' || before === 'and') draft.expect('thing', relation, true);
+  else draft.scene.refineLast(relation, isPerson);
+}

@@ -1,0 +1,97 @@
+import type { Item } from './item.ts';
+import { classOf, countOf, MAX_COUNT } from './lexicon/modifiers.ts';
+import {
+  BESIDE_THE_SCENE,
+  BORNE,
+  COVERED_IN,
+  FINITE_POSES,
+  HOLDING,
+  ITS,
+  LIKENED,
+  MADE_OF,
+  MANNERS,
+  PASSIVES,
+  POSES,
+  RELATIONS,
+  type RelationName,
+  STANDING,
+  WHOM,
+  WITH,
+  WITHOUT,
+} from './lexicon/relations.ts';
+import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WATERS, WEATHERS } from './lexicon/settings.ts';
+import type { Setting } from './reading.ts';
+
+const FILLERS = new Set(
+  'the this that its his her their my your our is are was be been being very really quite slightly extremely which who there and/or to from at as also made i me you we us he she they please want need make create generate give build show draw get would could can let something anything thing stuff some-thing kind type sort version design style'.split(
+    ' ',
+  ),
+);
+
+/** Words that join others, counts, and where, when and how a scene is seen. */
+export function roleOf(phrase: string): Item | undefined {
+  if (phrase === 'and' || phrase === 'plus') return { does: 'and' };
+  if (HOLDING.includes(phrase)) return { does: 'of' };
+  if (WITH.includes(phrase)) return { does: 'with' };
+  if (WITHOUT.includes(phrase)) return { does: 'without' };
+  if (MADE_OF.includes(phrase)) return { does: 'made-of' };
+  if (COVERED_IN.includes(phrase)) return { does: 'covered-in' };
+  if (FILLERS.has(phrase) || PICTURE_WORDS.includes(phrase)) return { does: 'nothing' };
+  if (ITS.includes(phrase)) return { does: 'refer', isPerson: false };
+  if (WHOM.includes(phrase)) return { does: 'refer', isPerson: true };
+  if (BESIDE_THE_SCENE.includes(phrase)) return { does: 'skip', likens: false };
+  if (LIKENED.includes(phrase)) return { does: 'skip', likens: true };
+  const storeys = storeysOf(phrase);
+  if (storeys !== undefined) return { does: 'storeys', count: storeys };
+  const stands = standingOf(phrase);
+  if (stands) return stands;
+  const passive = classOf<keyof typeof PASSIVES>(PASSIVES, phrase);
+  if (passive) return { does: 'relate', relation: passive, holds: true };
+  if (BORNE.includes(phrase)) return { does: 'relate', relation: 'with', holds: false };
+  const count = countOf(phrase);
+  if (count !== undefined) return { does: 'count', count };
+  const setting = settingOf(phrase);
+  return setting && { does: 'set', setting };
+}
+
+/**
+ * Where something stands: `on`, `standing by`, `sits in`, `hanging upside down from`; only what lives sits or is asleep.
+ */
+function standingOf(phrase: string): Item | undefined {
+  if (phrase === 'riding') return { does: 'relate', relation: 'on', holds: false, poses: true };
+  const [first, ...after] = phrase.split(' ');
+  const manner = MANNERS.find((words) => after.length > 1 && `${after.join(' ')} `.startsWith(`${words} `));
+  const rest = after.join(' ').slice(manner ? manner.length + 1 : 0);
+  const pose = Object.hasOwn(FINITE_POSES, first!) ? FINITE_POSES[first!]! : first!;
+  const named = (words: string) => classOf<Exclude<RelationName, 'with'>>(RELATIONS, words);
+  const told = manner && { manner };
+  const relation = named(rest === '' ? phrase : `${pose} ${rest}`) ?? (manner ? undefined : named(phrase));
+  if (relation) return { does: 'relate', relation, holds: false, ...told };
+  const where = named(rest);
+  if (where === undefined) return undefined;
+  if (POSES.includes(pose)) return { does: 'relate', relation: where, holds: false, poses: true, ...told };
+  return STANDING.includes(pose) ? { does: 'relate', relation: where, holds: false, ...told } : undefined;
+}
+
+/** `four-storey`, `three story`, `2 floors`. */
+function storeysOf(phrase: string): number | undefined {
+  const [, count] = /^(\w+)[ -](?:storey|story|storeys|stories|storied|storeyed|floors?)$/.exec(phrase) ?? [];
+  const storeys = count === undefined ? undefined : Math.min(MAX_COUNT, countOf(count) ?? 1);
+  // `a floor lamp`
+  return storeys === 1 && count !== 'one' && count !== 'single' ? undefined : storeys;
+}
+
+function settingOf(phrase: string): Setting | undefined {
+  const setting: Setting = {
+    ...one('time', classOf<NonNullable<Setting['time']>>(TIMES, phrase)),
+    ...one('weather', classOf<NonNullable<Setting['weather']>>(WEATHERS, phrase)),
+    ...one('place', classOf<NonNullable<Setting['place']>>(PLACES, phrase)),
+    ...one('water', classOf<NonNullable<Setting['water']>>(WATERS, phrase)),
+    ...one('mood', classOf<NonNullable<Setting['mood']>>(MOODS, phrase)),
+    ...one('camera', classOf<NonNullable<Setting['camera']>>(CAMERAS, phrase)),
+  };
+  return Object.keys(setting).length > 0 ? setting : undefined;
+}
+
+const one = <Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } =>
+  (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value };
