@@ -147,7 +147,9 @@ export class Paid {
         const standing = standingOf(one.credits, one.back);
         const isSure = one.kind === 'pack' || this.#isSure(one, latest, account);
         // What has expired before its money went back stays gone; of an older subscription nothing new is given.
-        const [least, most] = isSure ? [standing, standing] : [0, one.credits];
+        const present = account.subscription?.periods[0];
+        const expired = one.kind !== 'pack' && present?.payments[one.id] ? present.expired : 0;
+        const [least, most] = isSure ? [standing, standing + expired] : [0, one.credits];
         return given >= least && given <= most
           ? []
           : [`${one.id} of account ${accountId} has given ${given} credits, and paid for ${standing}.`];
