@@ -66,11 +66,9 @@ export function writeViewerResponse(
   response: ServerResponse,
 ): void {
   const bodiless = method === 'HEAD' || status === 204 || status === 304;
-  response.writeHead(status, {
-    ...headers,
-    ...(!bodiless && { 'content-length': String(Buffer.byteLength(body)) }),
-  });
-  response.end(bodiless ? undefined : body);
+  const bytes = Buffer.from(body);
+  response.writeHead(status, { ...headers, ...(!bodiless && { 'content-length': String(bytes.length) }) });
+  response.end(bodiless ? undefined : bytes);
 }
 
 /** An error that CloudFront answers itself. */

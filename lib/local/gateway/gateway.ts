@@ -125,10 +125,11 @@ async function serve(
   const answer = principal
     ? await (await gateway).call(principal, request)
     : errorResponse(service, new ApiError('UnrecognizedClientException', 'The access key is unknown.', 403));
+  const body = Buffer.from(answer.body);
   response.writeHead(answer.status, {
     'x-amzn-requestid': randomUUID(),
     ...answer.headers,
-    ...(message.method !== 'HEAD' && { 'content-length': String(Buffer.byteLength(answer.body)) }),
+    ...(message.method !== 'HEAD' && { 'content-length': String(body.length) }),
   });
-  response.end(message.method === 'HEAD' ? undefined : answer.body);
+  response.end(message.method === 'HEAD' ? undefined : body);
 }

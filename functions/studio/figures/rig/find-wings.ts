@@ -33,8 +33,9 @@ const SYMMETRIC = 0.8;
  * lies close to the body, as folded wings and capes do, none are found.
  */
 export function findWings(figure: Figure, plane: MirrorPlane, pair: Pair<End>): Pair<Wing> | null {
-  const [a, b] = [findWing(figure, plane, pair[0]), findWing(figure, plane, pair[1])];
-  if (!a || !b) return null;
+  const a = findWing(figure, plane, pair[0]);
+  const b = a && findWing(figure, plane, pair[1]);
+  if (!b) return null;
   if (plane.likeness < SYMMETRIC) return [a, b];
   const alike = (own: Wing, other: Wing): Wing => ({
     ...own,
@@ -45,10 +46,8 @@ export function findWings(figure: Figure, plane: MirrorPlane, pair: Pair<End>): 
 }
 
 function findWing(figure: Figure, plane: MirrorPlane, end: End): Wing | null {
-  const sections = readSections(figure, plane, end);
-  const root = rootOf(sections);
-  if (root < FEWEST_SECTIONS) return null;
-  const wing = sections.slice(0, root);
+  const wing = sectionsOfWing(readSections(figure, plane, end));
+  if (wing.length < FEWEST_SECTIONS) return null;
   const { depth } = wing.at(-1)!;
   const { edge } = figure.grid;
   const length = wing[0]!.depth - depth;
@@ -65,15 +64,18 @@ function findWing(figure: Figure, plane: MirrorPlane, end: End): Wing | null {
   };
 }
 
-/** How many sections are the wing's: those before the first that is as thick as a body; 0 where none is. */
-function rootOf(sections: readonly Section[]): number {
+/** The sections that are the wing's: those before the first that is as thick as a body; none where none is. */
+function sectionsOfWing(sections: Iterable<Section>): Section[] {
+  const wing: Section[] = [];
   let thickest = 0;
-  for (const [i, { thick }] of sections.entries()) {
+  for (const section of sections) {
     // A body's roundness begins over a few sections.
-    thickest = Math.max(thickest, sections[i - ROUNDED]?.thick ?? 0);
-    if (i >= FEWEST_SECTIONS && thick > Math.max(LEAST_THICK, THICKENING * thickest)) return i;
+    thickest = Math.max(thickest, wing.at(-ROUNDED)?.thick ?? 0);
+    if (wing.length >= FEWEST_SECTIONS && section.thick > Math.max(LEAST_THICK, THICKENING * thickest))
+      return wing;
+    wing.push(section);
   }
-  return 0;
+  return [];
 }
 
 /** All cells that a way leads to from a wing's end without coming as near to the mirror as its body is. */

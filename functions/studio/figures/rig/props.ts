@@ -79,11 +79,17 @@ export const withoutProps = (body: Body, props: readonly Prop[]): Flesh =>
     props.map(({ vertices }) => vertices),
   );
 
-/** A surface without lists of its vertices, and without the triangles that have any of them. */
+/** A surface without lists of its vertices, and without the triangles that have any of them; itself if there are none. */
 export function withoutVertices(
   { positions, triangles }: Pick<Body, 'positions' | 'triangles'>,
   lists: readonly Uint32Array[],
 ): Flesh {
+  if (lists.length === 0)
+    return {
+      positions,
+      triangles,
+      vertices: Uint32Array.from({ length: positions.length / 3 }, (_, v) => v),
+    };
   const numbers = new Int32Array(positions.length / 3);
   for (const list of lists) for (const vertex of list) numbers[vertex] = -1;
   let count = 0;

@@ -33,8 +33,14 @@ const MOST_ENDS = 16;
 /** Finds where a solid ends, the branches by their length; null where {@link readSolid} finds none. */
 export function readFigure(surface: TriangleSurface): Figure | null {
   const solid = readSolid(surface);
-  return solid && figureOf(solid);
+  if (!solid) return null;
+  const figure = FIGURES.get(solid) ?? figureOf(solid);
+  FIGURES.set(solid, figure);
+  return figure;
 }
+
+/** The figures of solids that are still in use. */
+const FIGURES = new WeakMap<Solid, Figure>();
 
 /** The ends of a solid. */
 export function figureOf(solid: Solid): Figure {

@@ -24,6 +24,24 @@ export interface Solid {
  * @returns null for what has no limbs: nothing solid, blocks, crowds of pieces, surfaces of a hundred layers
  */
 export function readSolid(surface: TriangleSurface, limits?: GridLimits): Solid | null {
+  if (limits) return solidOf(surface, limits);
+  const known = SOLIDS.get(surface.triangles);
+  if (known?.positions === surface.positions) return known.solid;
+  const solid = solidOf(surface);
+  SOLIDS.set(surface.triangles, { positions: surface.positions, solid });
+  return solid;
+}
+
+/**
+ * What was read of surfaces that are still in use: whether a model can be rigged, why not, and its rig go by the same solid.
+ * Nobody changes a surface in place.
+ */
+const SOLIDS = new WeakMap<
+  TriangleSurface['triangles'],
+  { readonly positions: TriangleSurface['positions']; readonly solid: Solid | null }
+>();
+
+function solidOf(surface: TriangleSurface, limits?: GridLimits): Solid | null {
   const normal = normalize(surface);
   if (!normal) return null;
   const { center, unit_m } = normal;

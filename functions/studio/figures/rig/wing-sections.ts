@@ -1,7 +1,7 @@
-import { cellCenter, listNeighbours } from './grid.ts';
+import { cellCenters, listNeighbours } from './grid.ts';
 import type { MirrorPlane } from './mirror-planes.ts';
 import type { End, Figure } from './read-figure.ts';
-import { add, cross, dot, scale, subtract, unit, type Vector } from './vector.ts';
+import { cross, dot, scale, unit, type Vector } from './vector.ts';
 
 /** What a limb has between two planes an edge of a cell apart, parallel to the mirror. */
 export interface Section {
@@ -19,54 +19,79 @@ const CELL = Math.sqrt(1 / 12);
 
 /**
  * The sections of what a figure has at one side of a mirror, from an end inwards: each is what ways lead to from the end
- * without coming nearer to the mirror. So a limb's sections are its own until it has joined the body.
+ * without coming nearer to the mirror. So a limb's sections are its own until it has joined the body. Each is found when it is
+ * asked for.
  */
-export function readSections(
+export function* readSections(
   { grid }: Figure,
-  { normal, offset }: MirrorPlane,
+  plane: MirrorPlane,
   { cell: first, at }: End,
-): Section[] {
-  const steps = listNeighbours(grid).map(({ step }) => step);
+): Generator<Section> {
+  const steps = Int32Array.from(listNeighbours(grid), ({ step }) => step);
+  const { normal, offset } = plane;
   const side = Math.sign(dot(at, normal) - offset);
-  const depthOf = (cell: number): number =>
-    Math.floor((side * (dot(cellCenter(grid, cell), normal) - offset)) / grid.edge);
-  const seen = new Set([first]);
+  const depthOf = depthsIn(grid, plane, side);
+  const seen = new Uint8Array(grid.solid.length);
+  seen[first] = 1;
   const waiting = new Map<number, number[]>([[depthOf(first), [first]]]);
-  const sections: Section[] = [];
   for (let depth = depthOf(first); depth > 0; depth--) {
     const open = waiting.get(depth) ?? [];
     const own: number[] = [];
     for (const cell of open) {
       if (depthOf(cell) === depth) own.push(cell);
-      for (const step of steps) {
-        const next = cell + step;
-        if (grid.solid[next] !== 1 || seen.has(next)) continue;
-        seen.add(next);
+      for (let k = 0; k < steps.length; k++) {
+        const next = cell + steps[k]!;
+        if (grid.solid[next] !== 1 || seen[next] === 1) continue;
+        seen[next] = 1;
         const to = Math.min(depth, depthOf(next));
-        waiting.set(to, waiting.get(to) ?? []);
-        waiting.get(to)!.push(next);
+        const others = waiting.get(to);
+        if (others) others.push(next);
+        else waiting.set(to, [next]);
       }
     }
-    if (own.length > 0) sections.push(measure(grid, normal, depth, own));
+    waiting.delete(depth);
+    if (own.length > 0) yield measure(grid, normal, depth, own);
   }
-  return sections;
+}
+
+/** How deep a cell's middle is at one side of a mirror, in whole edges. */
+function depthsIn(
+  { size, origin, edge }: Figure['grid'],
+  { normal: [nx, ny, nz], offset }: MirrorPlane,
+  side: number,
+): (cell: number) => number {
+  const [width, height] = size;
+  const [x, y, z] = origin;
+  return (cell) => {
+    const row = Math.floor(cell / width);
+    const along =
+      (x + ((cell % width) + 0.5) * edge) * nx +
+      (y + ((row % height) + 0.5) * edge) * ny +
+      (z + (Math.floor(row / height) + 0.5) * edge) * nz;
+    return Math.floor((side * (along - offset)) / edge);
+  };
 }
 
 function measure(grid: Figure['grid'], normal: Vector, depth: number, cells: readonly number[]): Section {
-  const points = cells.map((cell) => cellCenter(grid, cell));
-  const middle = scale(points.reduce(add), 1 / points.length);
+  const centers = cellCenters(grid, cells);
+  const sum = [0, 0, 0];
+  for (let i = 0; i < centers.length; i++) sum[i % 3]! += centers[i]!;
+  const middle = scale(sum as unknown as Vector, 1 / cells.length);
   const u = unit(cross(normal, Math.abs(normal[1]) < 0.9 ? [0, 1, 0] : [1, 0, 0]));
   const v = cross(normal, u);
+  const edges = 1 / grid.edge;
   let [uu, uv, vv] = [0, 0, 0];
-  for (const point of points) {
-    const from = scale(subtract(point, middle), 1 / grid.edge);
-    const [a, b] = [dot(from, u), dot(from, v)];
+  for (let i = 0; i < centers.length; i += 3) {
+    const from = (k: 0 | 1 | 2) => (centers[i + k]! - middle[k]) * edges;
+    const [dx, dy, dz] = [from(0), from(1), from(2)];
+    const a = dx * u[0] + dy * u[1] + dz * u[2];
+    const b = dx * v[0] + dy * v[1] + dz * v[2];
     uu += a * a;
     uv += a * b;
     vv += b * b;
   }
-  const mean = (uu + vv) / (2 * points.length);
-  const apart = Math.hypot((uu - vv) / 2, uv) / points.length;
+  const mean = (uu + vv) / (2 * cells.length);
+  const apart = Math.hypot((uu - vv) / 2, uv) / cells.length;
   return {
     depth,
     cells,
