@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LANE_TAG } from '../../lib/lane-tag.ts';
 import { lockData } from '../../lib/local/data-lock.ts';
 import { isDiskFull } from '../../lib/local/disk-full.ts';
+import { lowerHelpers } from '../../lib/local/functions/priority.ts';
 import { writeJsonFile } from '../../lib/local/json-file.ts';
 import { RUNTIME_DATA, type Runtime, startRuntime } from '../../lib/local/runtime.ts';
 import { knownEmails, type ServiceFile, seed } from './seed.ts';
@@ -41,6 +42,7 @@ async function start(
     POWERTOOLS_METRICS_DISABLED: 'true',
     ...(allowPrivateHosts && { ALLOW_PRIVATE_HOSTS: '1' }),
   };
+  lowerHelpers();
   const assembly = join(dataDir, ASSEMBLY);
   await synthesize(app, assembly);
   return startRuntime({

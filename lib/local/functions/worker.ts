@@ -1,7 +1,7 @@
 /** The worker thread of one function: loads its module once, then runs one invocation at a time. */
 import { flushCompileCache } from 'node:module';
-import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { makeRoom } from './priority.ts';
 import type { FunctionError, Invocation, WorkerMessage, WorkerStart } from './protocol.ts';
 
 type Handler = (event: unknown, context: unknown) => unknown;
@@ -50,19 +50,10 @@ async function load({ moduleUrl, exportName }: WorkerStart): Promise<Handler> {
   throw error;
 }
 
-/** So many steps of niceness are a tenth of the time, where there is not enough for all. */
-const YIELDED = 10;
-
-/** Linux has a priority for each thread; elsewhere the whole process would make room. */
-function makeRoom(): void {
-  if (process.platform !== 'linux') return;
-  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + YIELDED));
-}
-
 // Node has read it; to the function it would be a variable that Lambda does not have.
 delete process.env.NODE_COMPILE_CACHE;
 try {
-  if ((workerData as WorkerStart).yields) makeRoom();
+  makeRoom((workerData as WorkerStart).yields ?? false);
   const handler = await load(workerData as WorkerStart);
   port.on('message', (invocation: Invocation) => void run(handler, invocation));
   send({ kind: 'loaded' });
