@@ -4,6 +4,8 @@ import type { Image } from '../image.ts';
 import { isBand } from './band.ts';
 import { withoutGround } from './cast-shadow.ts';
 import { cleaned } from './cleaned-mask.ts';
+import { withoutCutOff } from './cut-off.ts';
+import { withoutHorizon } from './horizon.ts';
 import { areaOf, boundsOf, type Mask } from './mask.ts';
 import { onPlainBackground } from './plain-background.ts';
 
@@ -25,6 +27,12 @@ const SUBJECT_SHARE = { min: 0.004, max: 0.94 } as const;
 const MIN_COHERENCE = 0.7;
 /** Of the rim of grabCut's rectangle, which is the most that a subject covers: a landscape covers it. */
 const MAX_RIM = 0.45;
+/** Of the picture's width: what goes from side to side and is as wide without its horizon is a scene still. */
+const SCENE = 0.7;
+/** Where a scene's own texture is as sharp as an outline need be, what stands before it is sharper by such factors. */
+const SHARPNESS = [1, 2.4];
+/** Of what was cut out: what leaves less without what looks like ground is ground itself, as a mountain is. */
+const MIN_STANDING = 0.45;
 
 const NO_SUBJECT =
   'No subject stands out from the background. Use an image of one thing, whole in the picture, before a plain or transparent background.';
@@ -70,10 +78,25 @@ function byBackground(image: Image): Subject | undefined {
 /** OpenCV is 13 MB of code that most images need not load. */
 async function byGrabCut(image: Image): Promise<Subject> {
   const [{ grabCut }, { thingOn }] = [await import('./grab-cut.ts'), await import('./thing-on.ts')];
-  const mask = await grabCut(image);
+  const all = await grabCut(image);
+  const ofThing = isBand(cleaned(all)) ? await thingOn(image, all) : undefined;
+  if (ofThing) return { mask: ofThing, foundBy: 'grab cut' };
+  let mask = withoutCutOff(withoutHorizon(all));
+  let isScene = isBand(cleaned(all)) && isWide(mask);
+  for (const sharpness of SHARPNESS) {
+    if (!isScene) break;
+    mask = withoutCutOff(withoutHorizon(await grabCut(image, { sharpness, hasHorizon: false })));
+    isScene = isWide(mask);
+  }
   const small = fitImage(image, Math.max(mask.width, mask.height));
-  const ofThing = isBand(cleaned(mask)) ? await thingOn(image, mask) : undefined;
-  return { mask: ofThing ?? withoutGround(small, mask), foundBy: 'grab cut' };
+  const standing = withoutGround(small, mask);
+  const isGround = areaOf(standing) < MIN_STANDING * areaOf(mask);
+  return { mask: isGround ? mask : standing, foundBy: 'grab cut' };
+}
+
+function isWide(mask: Mask): boolean {
+  const box = boundsOf(cleaned(mask));
+  return box !== undefined && box.right - box.left > SCENE * mask.width;
 }
 
 function holdsTogether(found: Mask, kept: Mask): boolean {

@@ -3,7 +3,7 @@ import type { OpenCV } from '@opencvjs/web';
 import { bundleAssetPath } from '../../bundle-assets.ts';
 import { fitImage } from '../fit-image.ts';
 import type { Image } from '../image.ts';
-import { GUESS, guessSubject } from './likely-subject.ts';
+import { GUESS, guessSubject, type Looks } from './likely-subject.ts';
 import type { Mask } from './mask.ts';
 
 /** Side of the picture that is cut: 0.5 s at 512, 2.2 s at 1024, and no better outline for a shape. */
@@ -20,9 +20,9 @@ const MIN_SIDE_PX = 8;
  *
  * @returns a mask of at most 384 pixels a side; nothing is inside where the picture is fewer than 8 pixels wide or high
  */
-export async function grabCut(photo: Image): Promise<Mask> {
+export async function grabCut(photo: Image, looks: Looks = {}): Promise<Mask> {
   const small = fitImage(photo, SIDE_PX);
-  return cutGuessed(small, () => guessSubject(photo, small));
+  return cutGuessed(small, () => guessSubject(photo, small, looks));
 }
 
 /** @param guess of each pixel; nothing is inside where none is a subject, or where there are fewer than 8 pixels in width or height */

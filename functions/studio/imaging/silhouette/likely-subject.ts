@@ -2,6 +2,7 @@ import { fitImage } from '../fit-image.ts';
 import type { Image } from '../image.ts';
 import { barriers } from './barrier.ts';
 import { valueAt } from './grid.ts';
+import { withoutHorizon } from './horizon.ts';
 import type { Mask } from './mask.ts';
 import { otsu } from './otsu.ts';
 
@@ -19,12 +20,24 @@ const NOISE = 0.01;
 /** Of the picture's width: what the lower border cuts off, as a portrait's shoulders, is as wide, and hangs together. */
 const MIN_CUT = 0.25;
 
+/** How it is looked for a subject. */
+export interface Looks {
+  /** How many times as sharp as need be an outline is; more where a scene's own texture is sharp. Default 1. */
+  readonly sharpness?: number;
+  /** Whether a low strip from side to side may be of the subject, as a table's top is. Default true. */
+  readonly hasHorizon?: boolean;
+}
+
 /**
  * A first guess of what is a picture's subject: what is behind an outline, as seen from the picture's sides.
  *
  * @returns a guess a pixel, for a picture of this size
  */
-export function guessSubject(photo: Image, { width, height }: Pick<Mask, 'width' | 'height'>): Uint8Array {
+export function guessSubject(
+  photo: Image,
+  { width, height }: Pick<Mask, 'width' | 'height'>,
+  { sharpness = 1, hasHorizon = true }: Looks = {},
+): Uint8Array {
   const far = barriers(fitImage(photo, SIDE_PX));
   const isAside = (pixel: number, of: typeof far) => {
     const [x, y] = [pixel % of.width, Math.floor(pixel / of.width)];
@@ -32,7 +45,7 @@ export function guessSubject(photo: Image, { width, height }: Pick<Mask, 'width'
   };
   const parted = Math.exp(otsu(far.values.map((value) => Math.log(value + NOISE)))) - NOISE;
   const aside = far.values.filter((_, pixel) => isAside(pixel, far)).sort();
-  const limit = Math.max(parted, aside[Math.floor(MARGIN_SHARE * aside.length)]!);
+  const limit = sharpness * Math.max(parted, aside[Math.floor(MARGIN_SHARE * aside.length)]!);
   const [sx, sy] = [far.width / width, far.height / height];
   const isBehind = (pixel: number) =>
     valueAt(far, ((pixel % width) + 0.5) * sx - 0.5, (Math.floor(pixel / width) + 0.5) * sy - 0.5) > limit;
@@ -41,7 +54,12 @@ export function guessSubject(photo: Image, { width, height }: Pick<Mask, 'width'
     return isBehind(pixel) ? GUESS.likelySubject : GUESS.likelyBackground;
   });
   for (let y = Math.floor(height * (1 - MARGIN)); y < height; y++) dropNarrow(guesses, y * width, width);
-  return guesses;
+  const inside = guesses.map((guess) => (guess === GUESS.likelySubject ? 1 : 0));
+  if (hasHorizon) return guesses;
+  const standing = withoutHorizon({ width, height, inside });
+  return guesses.map((guess, pixel) =>
+    inside[pixel] && !standing.inside[pixel] ? GUESS.likelyBackground : guess,
+  );
 }
 
 /** Of a row at the lower border. */

@@ -2,7 +2,7 @@ import type { Image } from '../image.ts';
 import { isBand } from './band.ts';
 import { cutGuessed } from './grab-cut.ts';
 import { GUESS } from './likely-subject.ts';
-import { boundsOf, components, type Mask } from './mask.ts';
+import { boundsOf, type Components, components, type Mask } from './mask.ts';
 
 /** Of the picture's width: what is as wide carries, what is narrower may stand on it. */
 const WIDE = 0.3;
@@ -10,6 +10,10 @@ const WIDE = 0.3;
 const MIN_AREA = 0.002;
 /** Of the thing's area: as much of anything else makes a skyline. */
 const OTHERS = 0.5;
+/** Of what hangs below the support: so much of a thing's own legs is in its columns. */
+const UNDER = 0.6;
+/** By what is seen above the support: what hangs below it is more where all of that is one thing. */
+const LEGS = 4;
 /** Of the box of what is seen above the support: how far around it the thing is looked for. It stands within the support's top. */
 const ROOM = { aside: 0.6, above: 0.25, below: 1.2 } as const;
 /** Of a colour channel: colours in one are alike. */
@@ -118,7 +122,22 @@ function raisedOf(mask: Mask): Mask | undefined {
   const [thing, other] = order;
   if (!thing || thing.area < MIN_AREA * inside.length) return undefined;
   if (other && other.area > OTHERS * thing.area) return undefined;
+  if (goesOnBelow({ width, ...parts }, thing, hangs)) return undefined;
   return { ...mask, inside: inside.map((_, pixel) => (parts.of[pixel] === thing.part ? 1 : 0)) };
+}
+
+/** Whether much more than a thing hangs right under it below what carries it: then it stands before that, as legs before a sea. */
+function goesOnBelow(
+  { width, of, areas }: Components & Pick<Mask, 'width'>,
+  thing: { readonly part: number; readonly area: number },
+  hangs: readonly boolean[],
+): boolean {
+  const isAbove = new Uint8Array(width);
+  for (const [pixel, part] of of.entries()) if (part === thing.part) isAbove[pixel % width] = 1;
+  const under = areas.map(() => 0);
+  for (const [pixel, part] of of.entries()) if (part !== -1 && isAbove[pixel % width]) under[part]!++;
+  const legs = areas.filter((area, part) => hangs[part] && under[part]! > UNDER * area);
+  return legs.reduce((sum, area) => sum + area, 0) > LEGS * thing.area;
 }
 
 /** 1 for each pixel of a row of the mask's that is long. */

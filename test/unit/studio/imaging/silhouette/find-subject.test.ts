@@ -132,6 +132,38 @@ describe('the subject is found', () => {
   });
 });
 
+describe('in a place, what stands before it is found and not the place', () => {
+  const insideOf = async (at: Pattern) => {
+    const { mask, foundBy } = await findSubject(photo(at));
+    expect(foundBy).toBe('grab cut');
+    return (x: number, y: number) =>
+      mask.inside[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
+  };
+
+  it('a tower before a line of haze', async () => {
+    const at = await insideOf((x, y) => {
+      const grain = 0.85 + 0.3 * speckle(x, y);
+      if (Math.abs(x - 0.5) < 0.1 && y > 0.25 && y < 0.9)
+        return y % 0.2 < 0.1 ? [190, 40, 40] : [40, 60, 180];
+      if (y < 0.34) return [110 + 40 * Math.sin(x * 11) * Math.sin(y * 13), 160, 220];
+      return y < 0.37 ? [225, 235, 240] : [60 * grain, 120 * grain, 50 * grain];
+    });
+    expect([at(0.5, 0.3), at(0.5, 0.36), at(0.5, 0.8)]).toEqual([1, 1, 1]);
+    expect([at(0.2, 0.355), at(0.8, 0.355), at(0.2, 0.7)]).toEqual([0, 0, 0]);
+  });
+
+  it('a candle before wood, a board that the picture cuts off being below it', async () => {
+    const at = await insideOf((x, y) => {
+      const grain = 0.9 + 0.2 * speckle(x, y);
+      if (Math.abs(x - 0.45) < 0.05 && y > 0.3 && y < 0.52) return [180 * grain, 30 * grain, 40 * grain];
+      if (y > 0.7 && y < 0.85 && x < 0.9) return [245, 245, 235];
+      return [150 * grain, 95 * grain, 50 * grain];
+    });
+    expect(at(0.45, 0.4)).toBe(1);
+    expect([at(0.2, 0.78), at(0.8, 0.78), at(0.2, 0.58), at(0.8, 0.9)]).toEqual([0, 0, 0, 0]);
+  });
+});
+
 it('shade of the background’s grey on a white thing is no hole in it, and shadow within a hole is none of the thing', async () => {
   const grey = (light: number) => [light, light, light] as const;
   const at: Pattern = (x, y) => {

@@ -37,6 +37,18 @@ it.each([
   expect(await found(bottles)).toBeUndefined();
 });
 
+it('what has its legs below a sea stands before it, and not on it', async () => {
+  const isHead = (x: number, y: number) => Math.abs(x - 0.5) < 0.08 && y > 0.34 && y < 0.4;
+  const isLeg = (x: number, y: number) => Math.abs(Math.abs(x - 0.5) - 0.05) < 0.035 && y > 0.6 && y < 0.95;
+  const isSea = (_: number, y: number) => y >= 0.4 && y <= 0.6;
+  const inside = Uint8Array.from({ length: SIDE * SIDE }, (_, pixel) => {
+    const [x, y] = [((pixel % SIDE) + 0.5) / SIDE, (Math.floor(pixel / SIDE) + 0.5) / SIDE];
+    return isHead(x, y) || isLeg(x, y) || isSea(x, y) ? 1 : 0;
+  });
+  const image = picture(SIDE, SIDE, (x, y) => (isSea(x, y) ? [40, 80, 140] : [200, 190, 150]));
+  expect(await thingOn(image, { width: SIDE, height: SIDE, inside })).toBeUndefined();
+});
+
 it('a pole is too thin to be cut out', async () => {
   const at = await found([0.45], 0.012);
   expect(at?.(0.45, 0.4) ?? 0).toBe(0);
