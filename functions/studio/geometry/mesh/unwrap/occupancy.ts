@@ -66,11 +66,16 @@ function firstFree(
   const most = occupied.grid - width;
   for (let y = firstRow; y <= lastRow; y++) {
     if (!hasRoom(occupied, rows, y)) continue;
-    for (let x = 0; x <= most; ) {
-      let next = x;
-      for (let i = 0; i < height && next === x; i++) next = beyondObstacle(occupied, mask, rows[i]!, x, y);
-      if (next === x) return { x, y };
-      x = next;
+    // The row that was in the way is looked at first at the next place, too: obstacles go on.
+    for (let x = 0, i = 0, free = 0; x <= most; ) {
+      const next = beyondObstacle(occupied, mask, rows[i]!, x, y);
+      if (next === x) {
+        if (++free === height) return { x, y };
+        i = i + 1 === height ? 0 : i + 1;
+      } else {
+        free = 0;
+        x = next;
+      }
     }
   }
   return undefined;
