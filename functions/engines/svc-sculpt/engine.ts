@@ -1,6 +1,6 @@
 import { type Engine, seedAmong } from '../../service/jobs/engine.ts';
 import { InputError } from '../../studio/input-error.ts';
-import { namesThings } from '../../studio/sculpt/compose/compose-scene.ts';
+import { namedThings, namesThings } from '../../studio/sculpt/compose/compose-scene.ts';
 import { readBuildable } from '../../studio/sculpt/compose/read-buildable.ts';
 import { unusedWords } from '../../studio/sculpt/compose/unused-words.ts';
 import { openKinds } from '../../studio/sculpt/prompt/open-kinds.ts';
@@ -25,7 +25,8 @@ export const svcSculpt: Engine = {
       seed: seedAmong({ seed }),
     };
     const model = await sculpt(wanted, report);
-    const understood = understoodOf(reading, [...unusedWords(reading), ...(reading.scenery ?? [])]);
+    const named = { ...reading, ...namedThings(reading) };
+    const understood = understoodOf(named, [...unusedWords(named), ...(reading.scenery ?? [])]);
     return { model, ...(understood && { understood }) };
   },
 };

@@ -43,6 +43,15 @@ describe('svc-sculpt', () => {
     expect(await needed('a chest full of gold coins')).toBeLessThanOrEqual(10_000);
   });
 
+  it('tells what it built for a place, and what of the place it did not', async () => {
+    const { understood } = await svcSculpt.run(
+      {},
+      { prompt: 'a city street at night in the rain', texture: false },
+    );
+    expect(understood).toMatchObject({ subject: 'skyscraper', count: 3 });
+    expect(understood!.ignored).toEqual(expect.arrayContaining(['street', 'night', 'rain']));
+  });
+
   it('divides nothing flat to reach a count', async () => {
     expect(await triangleCount(await sculpted('a wooden crate', 20_000))).toBeLessThan(1_500);
   });

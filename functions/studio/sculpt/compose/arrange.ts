@@ -6,7 +6,7 @@ import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { putAsOne } from './put-as-one.ts';
-import { isSeat, makeRoomBetween } from './seat.ts';
+import { isSatDown, makeRoomBetween } from './seat.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {
@@ -66,10 +66,13 @@ function seatsOf(
 /** Of each thing the first relation by which it depends on another; never in a circle. */
 function bondsOf({ relations, things }: Reading): Bond[] {
   const objectOf = new Map<number, number>();
-  return relations.flatMap(({ subject, name, object, at }): Bond[] => {
+  return relations.flatMap((relation): Bond[] => {
+    const { subject, name, object, at } = relation;
     if (objectOf.has(subject) || leadsTo(objectOf, object, subject)) return [];
     objectOf.set(subject, object);
-    const how = attachmentOf({ name, ...(at && { at }) }, things[subject]!, things[object]!.kind);
+    const how = isSatDown(relation, things)
+      ? 'seated'
+      : attachmentOf({ name, ...(at && { at }) }, things[subject]!, things[object]!.kind);
     return [{ subject, object, how, ...(at && { at }) }];
   });
 }
@@ -126,7 +129,6 @@ const BEARERS: readonly Kind[] = [
 function attachmentOf({ name, at }: Pick<Relation, 'name' | 'at'>, thing: Thing, object: Kind): Attachment {
   const subject = thing.kind;
   if (name === 'on' && object === 'shield') return 'inlaid';
-  if (name === 'on' && subject === 'humanoid' && isSeat(object)) return 'seated';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';

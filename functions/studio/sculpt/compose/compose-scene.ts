@@ -60,7 +60,8 @@ const WHOLES: Partial<Record<PartName, Kind>> = {
   drawer: 'table',
 };
 
-function namedThings(reading: Reading): Pick<Reading, 'things' | 'relations'> {
+/** What is composed of a reading: what it names, or stands for its place or for its parts. */
+export function namedThings(reading: Reading): Pick<Reading, 'things' | 'relations'> {
   const things = thingsOf(reading);
   return things.length > 0 ? { things, relations: reading.relations } : placeThings(reading);
 }

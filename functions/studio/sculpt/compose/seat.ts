@@ -1,16 +1,27 @@
 import { type Box, middleOf, sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
+import type { Relation, Thing } from '../prompt/reading.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
 import { heightField } from './height-field.ts';
-import { ON_A_BACK, ON_A_SADDLE, ON_A_SEAT, type Sitting, sat } from './sit.ts';
+import { ON_A_BACK, ON_A_SADDLE, ON_A_SEAT, ON_THE_GROUND, type Sitting, sat } from './sit.ts';
 
 /** Who rides sits astride. */
 const BACKS: readonly Kind[] = ['quadruped', 'bird', 'fish'];
 /** What has a seat that a body may be put on. */
 const SEATS: readonly Kind[] = ['chair', 'sofa', 'car'];
+/** One sits on them, though the prompt say in them. */
+const IN_SEATS: readonly Kind[] = ['chair', 'sofa'];
 
-/** Whether a body that is on another sits there. */
-export const isSeat = (object: Kind): boolean => SEATS.includes(object) || BACKS.includes(object);
+/**
+ * Whether a body that is on another sits there: on what is for sitting, and on all else where the prompt says so. In a chair
+ * one sits as well.
+ */
+export function isSatDown({ subject, name, object, pose }: Relation, things: readonly Thing[]): boolean {
+  if (things[subject]!.kind !== 'humanoid' || pose === 'standing') return false;
+  const { kind } = things[object]!;
+  if (name === 'in') return pose === 'sitting' && IN_SEATS.includes(kind);
+  return name === 'on' && (pose === 'sitting' || SEATS.includes(kind) || BACKS.includes(kind));
+}
 
 /** A seat that is narrower than the hips is sat astride, by the distance between them. */
 const NARROW = 2.2;
@@ -39,7 +50,7 @@ export function putOnSeat(
   if (!placesOfBody(subject)) return false;
   if (BACKS.includes(object.thing.kind)) return ride(subject, object, share, turn);
   const seat = seatOf(object);
-  if (!seat) return false;
+  if (!seat) return !SEATS.includes(object.thing.kind) && share === 1 && sitOnTop(subject, object);
   const [width, , depth] = sizeOf(seat);
   const hips_m = 2 * placesOfBody(subject)!.joints.leftUpperLeg![0];
   if (share > 1 && width < ROOM * hips_m * share) return false;
@@ -76,6 +87,41 @@ export function makeRoomBetween(objects: readonly Body[]): void {
 function seatOf(object: Body): Box | undefined {
   const pieces = object.pieces.filter(({ part }) => part === 'seat');
   return pieces.length > 0 ? boxOfBodies([{ ...object, pieces }]) : undefined;
+}
+
+/** From this depth on, by the thigh, legs lie on what is sat on; from this height on, by the shin, they hang before it. */
+const LEGS_LIE = { depth: 4, height: 0.5 } as const;
+
+/** On what is for no sitting: with the knees before its front edge, or the legs before one where it is flat or wide. */
+function sitOnTop(subject: Body, object: Body): boolean {
+  const { leftUpperLeg: hip, leftLowerLeg: knee, leftFoot: foot } = placesOfBody(subject)!.joints;
+  const thigh_m = hip![1] - knee![1];
+  const box = boxOfBodies([object]);
+  const [width, height, depth] = sizeOf(box);
+  const lie = depth > LEGS_LIE.depth * thigh_m || height < LEGS_LIE.height * (knee![1] - foot![1]);
+  const isNarrow = !lie && width < 2 * NARROW * hip![0];
+  sitDown(subject, lie ? ON_THE_GROUND : isNarrow ? ON_A_SADDLE : ON_A_SEAT);
+  const x = middleOf(box)[0];
+  const z = lie || isNarrow ? middleOf(box)[2] : Math.max(middleOf(box)[2], box.max[2] - 0.7 * thigh_m);
+  const y = topAt(object, { x, z, reach_m: Math.max(hip![0], 0.3 * thigh_m) }) ?? box.max[1];
+  settle(subject, { x, y, z }, box.min[1]);
+  return true;
+}
+
+/** How high a body is about a place; undefined where it is not. */
+function topAt(
+  object: Body,
+  { x, z, reach_m }: { readonly x: number; readonly z: number; readonly reach_m: number },
+): number | undefined {
+  const cell_m = reach_m / 3;
+  const field = heightField(solidsOf(object), cell_m);
+  let top = -Infinity;
+  for (let row = 0; row < field.depth; row++)
+    for (let column = 0; column < field.width; column++) {
+      const away_m = Math.hypot((field.x0 + column) * cell_m - x, (field.z0 + row) * cell_m - z);
+      if (away_m < reach_m) top = Math.max(top, field.top[row * field.width + column]!);
+    }
+  return Number.isFinite(top) ? top : undefined;
 }
 
 function ride(subject: Body, object: Body, share: number, turn: number): boolean {

@@ -10,6 +10,7 @@ export interface Sitting {
 }
 
 export const ON_A_SEAT: Sitting = { lift_rad: 1.5, apart_rad: 0.1, bend_rad: 1.45 };
+export const ON_THE_GROUND: Sitting = { lift_rad: 1.5, apart_rad: 0.15, bend_rad: 0.1 };
 export const ON_A_BACK: Sitting = { lift_rad: 1, apart_rad: 0.8, bend_rad: 0.95 };
 export const ON_A_SADDLE: Sitting = { lift_rad: 1.1, apart_rad: 0.12, bend_rad: 1.1 };
 

@@ -1,27 +1,34 @@
+import { UNBUILT_STATES } from '../prompt/lexicon/modifiers.ts';
 import { ARRANGED, LIKENESSES } from '../prompt/lexicon/relations.ts';
 import { lookOf } from '../prompt/look-of-words.ts';
 import type { Part, Reading, Thing } from '../prompt/reading.ts';
 import { GENERATORS } from '../things/index.ts';
 import { orderOf, type Piece } from '../things/thing.ts';
+import { isSatDown } from './seat.ts';
 
 /**
  * The words that describe a reading's things and change nothing of what is built: an airship's propellers where it has none,
  * a style that no generator of it knows. The generators are asked, each once more (a knight takes 0.2 s, most things none):
  * a list of what each of them knows would be another's truth soon.
  */
-export function unusedWords({ things }: Pick<Reading, 'things'>): readonly string[] {
-  return things.flatMap((thing) => {
+export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'relations'>): readonly string[] {
+  const unposed = relations.flatMap((relation) =>
+    relation.pose && relation.pose !== 'standing' && !isSatDown(relation, things) ? [relation.pose] : [],
+  );
+  const unused = things.flatMap((thing) => {
     const said = (thing.said ?? []).filter((words) => isInDoubt(thing, words));
     if (said.length === 0) return [];
     const order = orderOf(thing, 1);
     const pieces = GENERATORS[thing.kind](order);
     return said.filter((words) => !isUsed(thing, words, pieces, order.heard));
   });
+  return [...unused, ...unposed];
 }
 
 /** Whether it depends on the generator what becomes of words: colours and materials it leaves to who dresses the pieces. */
 function isInDoubt(thing: Thing, words: string): boolean {
   if (LIKENESSES.includes(words) || (thing.arrangement && Object.hasOwn(ARRANGED, words))) return false;
+  if (UNBUILT_STATES.includes(words)) return true;
   return thing.others.includes(words) || partOf(thing, words) !== undefined || isOfStyle(words);
 }
 
@@ -35,6 +42,7 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
     const { materials, colors } = part.look;
     return isThere || (heard.has(part.name) && materials.length + colors.length === 0);
   }
+  if (UNBUILT_STATES.includes(words)) return heard.has(words);
   const { styles, forms } = lookOf(words.split(' '))!;
   return [...styles, ...forms].some((name) => name === 'low-poly' || heard.has(name));
 }

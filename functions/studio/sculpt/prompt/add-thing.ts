@@ -9,7 +9,7 @@ import { thingOfPhrase } from './thing-of-phrase.ts';
 
 /** Adds the thing that a noun names to the scene, unless it is worn by or a part of the thing before it. */
 export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
-  const { phrase, scene, holds } = draft;
+  const { phrase, scene, holds, pose } = draft;
   if (wears(draft, noun, kind)) return;
   // `a quiver of arrows`: without the quiver they are in nothing.
   const relation = draft.isOfUnbuilt ? undefined : draft.relation;
@@ -29,7 +29,7 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   const isBare = scene.owner && !relation && !phrase.adding && !isCounted && !draft.grouping.multiplier;
   if (scene.owner && draft.isAside && draft.isLong && !draft.isBorne) scene.ignored.push(noun.lemma);
   else if (isBare) scene.addBare(thing);
-  else scene.add(thing, { relation, holds, fills: draft.isFull, adding: phrase.adding, isCounted });
+  else scene.add(thing, { relation, holds, pose, fills: draft.isFull, adding: phrase.adding, isCounted });
   draft.grouping = {};
   draft.relation = undefined;
   draft.expecting = 'thing';

@@ -440,7 +440,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: jellyfish, mussel, octopus, oyster, serpent, slug, snail, squid, viper, worm`,
   'round-food': `
     itself: fruit, vegetable, apple, orange, lemon, pear, peach, plum, cherry, strawberry, tomato, potato
-    itself: coconut, egg, fried egg, cabbage, meatball, lollipop, bagel, bun, ice cream, bread roll
+    itself: coconut, egg, fried egg, cabbage, lollipop, bagel, bun, ice cream, bread roll
     itself: roast turkey, steak, ham, artichoke, beef, beet, bell pepper, blueberry, broccoli, cantaloupe
     itself: cauliflower, cranberry, cupcake, donut, doughnut, fig, garlic, grape, ice cream cone
     itself: jack-o-lantern, kiwi, lettuce, lime, mandarin, muffin, onion, pepper, pineapple, pumpkin

@@ -1,4 +1,4 @@
-import type { RelationName } from './lexicon/relations.ts';
+import type { Pose, RelationName } from './lexicon/relations.ts';
 import type { Measure } from './measure.ts';
 import type { Noun } from './noun.ts';
 import type { Look, Setting } from './reading.ts';
@@ -20,9 +20,11 @@ export type Item =
       readonly does: 'relate';
       readonly relation: RelationName;
       readonly holds: boolean;
-      /** `sitting in`: only what lives does so. */
+      /** `sleeping in`: only what lives does so. */
       readonly poses?: true;
-      /** `hanging upside down from`: how it does so, which nothing is made of. */
+      /** `sitting in`, `riding`, `standing on`. */
+      readonly pose?: Pose;
+      /** `hanging upside down from`, `kneeling on`: how it does so, which nothing is made of. */
       readonly manner?: string;
     }
   | { readonly does: 'count'; readonly count: number }

@@ -1,5 +1,5 @@
 import type { Kind } from './kinds.ts';
-import { MAX_COUNT } from './lexicon/modifiers.ts';
+import { MAX_COUNT, UNBUILT_STATES } from './lexicon/modifiers.ts';
 import { THINGS_TOO } from './lexicon/parts.ts';
 import type { RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
@@ -15,9 +15,6 @@ const APART: readonly (RelationName | undefined)[] = [
   'under',
   'above',
 ];
-
-/** A word that likens what it describes to something. */
-const LIKENS = /-(?:shaped|like)$/;
 
 /** Whether a noun is a part of the thing before it, or of one that is not named, and is no thing by itself. */
 export function namesPart(draft: ReadingDraft, { part, kind, lemma }: Noun): boolean {
@@ -69,10 +66,10 @@ export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): voi
     return;
   }
   const { look } = draft.phrase;
-  // `a snake-shaped hilt`: parts have no variants.
-  const likened = others.filter((word) => LIKENS.test(word));
-  draft.scene.ignored.push(...likened);
-  const said = draft.phrase.said.filter((words) => !likened.includes(words));
+  // `a snake-shaped hilt`, `a raised arm`: parts have no variants.
+  const isUnbuilt = (words: string) => others.includes(words) || UNBUILT_STATES.includes(words);
+  draft.scene.ignored.push(...draft.phrase.said.filter(isUnbuilt));
+  const said = draft.phrase.said.filter((words) => !isUnbuilt(words));
   const counted = draft.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, draft.phrase.count);
   const count = draft.expecting === 'no-part' ? 0 : (counted ?? (plural ? undefined : 1));
   draft.scene.addPart({ name: part!, noun: lemma, count, look }, [...said, lemma].join(' '));

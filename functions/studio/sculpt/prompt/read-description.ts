@@ -63,13 +63,18 @@ function standsForThing(draft: ReadingDraft, noun: Noun, look: Look): boolean {
   if (draft.expecting === 'material' || draft.expecting === 'covering') return false;
   if (noun.part && namesPart(draft, noun)) return true;
   // `a truck carrying a rock`
-  const isThing = draft.expecting === 'thing' || (draft.isBorne && draft.phrase.count !== undefined);
+  const isCounted = draft.phrase.count !== undefined;
+  const isThing = draft.expecting === 'thing' || (isCounted && (draft.isBorne || isSet(draft, noun)));
   if (noun.kind === undefined || !isThing || isSubstance(draft, noun)) return false;
   const isFirst = draft.scene.things.length === 0;
   if (isStyledBeing(noun) && isFirst) return true;
   const named = look.materials.length > 0 || (look.colors.length > 0 && isCalledByColor(noun.kind));
   return named && (isFirst || draft.relation !== undefined || draft.phrase.count !== undefined);
 }
+
+/** `a staff with a purple crystal`: a stone by itself; a ring's is its own. */
+const isSet = ({ relation, scene }: ReadingDraft, { kind }: Noun): boolean =>
+  relation === 'with' && kind === 'gem' && scene.owner !== undefined && scene.owner.kind !== 'ring';
 
 /**
  * `a lamp in brass`, `a sofa in leather`, `a tower of stone`; one thing is in another with an article, a sword is in stone,

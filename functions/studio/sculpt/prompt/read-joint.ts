@@ -50,11 +50,12 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
   } else if (item.does === 'relate') {
     if (item.poses) draft.scene.turnTo(isAlive);
     draft.expect('thing', item.relation, item.holds);
+    draft.pose = item.pose;
     if (item.manner) draft.scene.ignored.push(item.manner);
     // `a vase with many words, on a table`
     draft.isBorne = draft.items[at - 1]?.does === 'break';
   } else if (item.does === 'with') {
-    if (HANDLING.includes(item.said)) readHandling(draft);
+    if (HANDLING.includes(item.said)) readHandling(draft, item.said);
     if (BEARING.includes(item.said)) draft.scene.turnTo(isAlive);
     draft.expect('part', 'with');
     draft.isBorne = HANDLING.includes(item.said) || BEARING.includes(item.said);
@@ -76,9 +77,12 @@ function isPartOfOne({ items, scene }: ReadingDraft, at: number): boolean {
 }
 
 /** Who has hands holds it, and `a hand holding a phone` is no phone. */
-function readHandling(draft: ReadingDraft): void {
+function readHandling(draft: ReadingDraft, said: string): void {
   const [part] = draft.scene.looseParts;
-  if (!draft.scene.turnTo(hasHands) && !draft.scene.owner && part) draft.unbuilt ??= part.kept.noun;
+  if (draft.scene.turnTo(hasHands)) return;
+  if (!draft.scene.owner && part) draft.unbuilt ??= part.kept.noun;
+  // Beside a fox that holds it something only stands.
+  else if (draft.scene.owner) draft.scene.ignored.push(said);
 }
 
 /** Whether a phrase is over at an `and`: `made of oak and`, `with a periscope and`, `walls are white and the roof`. */

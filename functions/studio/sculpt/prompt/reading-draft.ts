@@ -1,5 +1,5 @@
 import type { ReadItem } from './item.ts';
-import type { RelationName } from './lexicon/relations.ts';
+import type { Pose, RelationName } from './lexicon/relations.ts';
 import { newPhrase } from './phrase.ts';
 import type { Setting } from './reading.ts';
 import { SceneDraft } from './scene-draft.ts';
@@ -27,6 +27,8 @@ export class ReadingDraft {
   holds = false;
   /** Whether what it is of is nothing that is built. */
   isOfUnbuilt = false;
+  /** How who stands so does it: `sitting on`. */
+  pose: Pose | undefined;
   /** `full of`, and not only `of`. */
   isFull = false;
   /** `holding`, `wearing`, and not only `with`; `on`, right after a comma. */
@@ -44,6 +46,7 @@ export class ReadingDraft {
   /** Says what the next noun is, and how it stands to the thing before it. */
   expect(expecting: Expecting, relation?: RelationName, holds = relation === 'with'): void {
     this.isOfUnbuilt = false;
+    this.pose = undefined;
     this.isFull = false;
     this.isBorne = false;
     this.expecting = expecting;

@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts';
 import type { Color } from './lexicon/colors.ts';
 import type { AGES, FINISHES, FORMS, MOTIFS, Proportions, STYLES } from './lexicon/modifiers.ts';
 import type { PartName } from './lexicon/parts.ts';
-import type { ARRANGEMENTS, RelationName } from './lexicon/relations.ts';
+import type { ARRANGEMENTS, Pose, RelationName } from './lexicon/relations.ts';
 import type { CAMERAS, MOODS, PLACES, TIMES, WATERS, WEATHERS } from './lexicon/settings.ts';
 import type { Measure } from './measure.ts';
 
@@ -77,6 +77,8 @@ export interface Relation {
   readonly subject: number;
   readonly name: RelationName;
   readonly object: number;
+  /** `sitting on`, `standing on`. @default as one usually is there: on a chair one sits */
+  readonly pose?: Pose;
   /** `a gem in the hilt`: the part of the object that it is at. */
   readonly at?: PartName;
 }

@@ -7,11 +7,13 @@ import {
   FINITE_POSES,
   HOLDING,
   ITS,
+  isUnbuiltPose,
   LIKENED,
   MADE_OF,
   MANNERS,
   PASSIVES,
   POSES,
+  poseOf,
   RELATIONS,
   type RelationName,
   STANDING,
@@ -58,7 +60,8 @@ export function roleOf(phrase: string): Item | undefined {
  * Where something stands: `on`, `standing by`, `sits in`, `hanging upside down from`; only what lives sits or is asleep.
  */
 function standingOf(phrase: string): Item | undefined {
-  if (phrase === 'riding') return { does: 'relate', relation: 'on', holds: false, poses: true };
+  if (phrase === 'riding')
+    return { does: 'relate', relation: 'on', holds: false, poses: true, pose: 'riding' };
   const [first, ...after] = phrase.split(' ');
   const manner = MANNERS.find((words) => after.length > 1 && `${after.join(' ')} `.startsWith(`${words} `));
   const rest = after.join(' ').slice(manner ? manner.length + 1 : 0);
@@ -66,11 +69,20 @@ function standingOf(phrase: string): Item | undefined {
   const named = (words: string) => classOf<Exclude<RelationName, 'with'>>(RELATIONS, words);
   const told = manner && { manner };
   const relation = named(rest === '' ? phrase : `${pose} ${rest}`) ?? (manner ? undefined : named(phrase));
-  if (relation) return { does: 'relate', relation, holds: false, ...told };
+  const posed = poseOf(pose);
+  if (relation) return { does: 'relate', relation, holds: false, ...told, ...(posed && { pose: posed }) };
   const where = named(rest);
   if (where === undefined) return undefined;
-  if (POSES.includes(pose)) return { does: 'relate', relation: where, holds: false, poses: true, ...told };
-  return STANDING.includes(pose) ? { does: 'relate', relation: where, holds: false, ...told } : undefined;
+  const untold = [...(isUnbuiltPose(pose) ? [pose] : []), ...(manner ? [manner] : [])].join(' ');
+  const stands = {
+    does: 'relate',
+    relation: where,
+    holds: false,
+    ...(untold && { manner: untold }),
+    ...(posed && { pose: posed }),
+  } as const;
+  if (POSES.includes(pose)) return { ...stands, poses: true };
+  return STANDING.includes(pose) ? stands : undefined;
 }
 
 /** `four-storey`, `three story`, `2 floors`. */

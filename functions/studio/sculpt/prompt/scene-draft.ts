@@ -1,5 +1,5 @@
 import { addedPart, type Draft } from './draft.ts';
-import type { RelationName } from './lexicon/relations.ts';
+import type { Pose, RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import { joinLooks, type Look, type Part, PLAIN_LOOK, type Relation, type Thing } from './reading.ts';
 import { hasHands, isAlive, isStoodOn } from './special-nouns.ts';
@@ -10,6 +10,8 @@ export interface Joint {
   readonly relation: RelationName | undefined;
   /** `a bowl of fruit`, `a cart with barrels`: the later thing stands to the earlier one, and not the other way. */
   readonly holds: boolean;
+  /** `sitting on`. */
+  readonly pose?: Pose | undefined;
   /** `full of coins and two crystals`: what `and` adds is in it too, counted or not. */
   readonly fills: boolean;
   /** Whether `and` comes before it. */
@@ -45,7 +47,7 @@ export class SceneDraft {
     return this.named?.kept;
   }
 
-  add(kept: Thing, { relation, holds, fills, adding, isCounted }: Joint): void {
+  add(kept: Thing, { relation, holds, pose, fills, adding, isCounted }: Joint): void {
     const draft = { kept };
     const added = adding && relation === undefined;
     let [object, name, byObject] = [this.named, relation, holds];
@@ -62,7 +64,7 @@ export class SceneDraft {
       [object, name, byObject] = [this.drafts[this.relations.at(-1)!.object], 'in', true];
     // `a table with a bowl of fruit and two candles`: the candles are the table's.
     if (name !== 'in' || !byObject) this.holder = undefined;
-    if (object && name) this.relate(object, name, byObject);
+    if (object && name) this.relate(object, name, byObject, pose);
     if (object && name && byObject && fills) this.holder = { object, relation: name };
     const between = added ? this.betweenOne() : undefined;
     if (between) this.relations.push({ ...between, object: this.drafts.length });
@@ -211,7 +213,7 @@ export class SceneDraft {
     this.bare = [];
   }
 
-  private relate(object: Draft<Thing>, name: RelationName, holds: boolean): void {
+  private relate(object: Draft<Thing>, name: RelationName, holds: boolean, pose?: Pose): void {
     const added = this.drafts.length;
     if (holds) {
       this.relations.push({ subject: added, name, object: this.drafts.indexOf(object) });
@@ -219,7 +221,8 @@ export class SceneDraft {
       return;
     }
     const subjects = this.joined.map((draft) => this.whatStands(this.drafts.indexOf(draft), name));
-    for (const subject of new Set(subjects)) this.relations.push({ subject, name, object: added });
+    for (const subject of new Set(subjects))
+      this.relations.push({ subject, name, object: added, ...(pose && { pose }) });
   }
 
   /**

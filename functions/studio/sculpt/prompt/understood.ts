@@ -53,7 +53,9 @@ export function understoodOf(
   }
 }
 
-const named = ({ count, noun }: Thing): string => (count === 1 ? noun : `${count} ${noun}`);
+/** No number where the prompt says none. */
+const named = ({ count, isGuessed, noun }: Thing): string =>
+  count === 1 || isGuessed ? noun : `${count} ${noun}`;
 
 /** A word or some, as an asset shows them. */
 export const shown = (words: string): string => words.slice(0, MOST_LETTERS);

@@ -26,7 +26,7 @@ export const roundFood: Generator = (order) => {
 
 const DISHES: Table<Dish> = [
   [['donut', 'doughnut', 'bagel'], donut],
-  [['bun', 'roll', 'bread roll', 'dumpling', 'meatball', 'biscuit'], bun],
+  [['bun', 'roll', 'bread roll', 'dumpling', 'biscuit'], bun],
   [['cupcake', 'muffin'], cupcake],
   [['ice cream', 'gelato', 'sorbet', 'sundae', 'ice cream cone', 'cone', 'frozen dessert'], iceCream],
   [['watermelon slice', 'melon slice', 'slice watermelon', 'slice melon'], melonSlice],

@@ -87,6 +87,9 @@ export const AGES = {
   ruined: ['ruined', 'broken', 'cracked', 'damaged', 'abandoned', 'burnt', 'charred', 'shattered', 'rotten'],
 } as const;
 
+/** Ages that say another form as well, which the texture does not show. */
+export const UNBUILT_STATES: readonly string[] = ['broken', 'shattered'];
+
 export const FINISHES = {
   polished: ['polished', 'shiny', 'glossy', 'lacquered', 'varnished', 'gleaming', 'mirrored'],
   matte: ['matte', 'matt', 'dull', 'unpolished', 'flat'],

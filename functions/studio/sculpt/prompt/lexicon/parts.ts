@@ -5,7 +5,7 @@ export const PARTS = {
   shoulder: ['shoulder'],
   back: ['back', 'backrest', 'headboard'],
   seat: ['seat', 'cushion', 'saddle', 'mattress'],
-  top: ['top', 'tabletop', 'surface', 'lid', 'cover', 'cap', 'stopper', 'frosting', 'icing', 'glaze'],
+  top: ['top', 'tabletop', 'surface', 'lid', 'cover', 'cap', 'stopper', 'cork', 'frosting', 'icing', 'glaze'],
   base: ['base', 'bottom', 'stand', 'pedestal', 'foundation', 'plinth'],
   body: ['body', 'frame', 'hull', 'case', 'torso', 'fuselage', 'shell', 'trunk of a car'],
   wheel: ['wheel', 'tire', 'tyre', 'caster'],

@@ -70,11 +70,26 @@ export const BEARING: readonly string[] = ['wearing', 'carrying'];
 export const POSES: readonly string[] = [
   ...['sitting', 'seated', 'sleeping', 'asleep', 'kneeling', 'crouching', 'crouched', 'squatting'],
 ];
+/** Of them, those that a body may be built in. */
+const SITTING: readonly string[] = ['sitting', 'seated'];
+/** Of all that may stand before words for where, what nobody and nothing is built doing. */
+const UNBUILT_POSES: readonly string[] = ['floating', 'hovering'];
 /** What things do too, before words for where. */
 export const STANDING: readonly string[] = [
   ...['standing', 'lying', 'resting', 'leaning', 'hanging', 'perched'],
   ...['placed', 'floating', 'hovering', 'laid'],
 ];
+/** How a body is put on what it is on. */
+export type Pose = 'sitting' | 'riding' | 'standing';
+
+export function poseOf(word: string): Pose | undefined {
+  if (SITTING.includes(word)) return 'sitting';
+  return word === 'standing' ? word : undefined;
+}
+/** `kneeling before`, `floating in`. */
+export const isUnbuiltPose = (word: string): boolean =>
+  UNBUILT_POSES.includes(word) || (POSES.includes(word) && !SITTING.includes(word));
+
 /** The same of who or what does so in a sentence: `a lamp stands beside it`. */
 export const FINITE_POSES: Readonly<Record<string, string>> = {
   stands: 'standing',

@@ -360,6 +360,20 @@ describe('who sits', () => {
     expect(Math.abs(middle(one) - middle(other))).toBeGreaterThan(apart_m);
   });
 
+  it('sits on what is for no sitting where the prompt says so: its feet are before it, and its hips on it', () => {
+    const seated = scene('a goblin sitting on a treasure chest');
+    const [goblin, chest] = [of(seated, 'goblin'), of(seated, 'treasure_chest')];
+    expect(goblin.max[2]).toBeGreaterThan(chest.max[2]);
+    expect(goblin.min[1]).toBeLessThan(chest.max[1]);
+    const standing = of(scene('a goblin standing on a treasure chest'), 'goblin');
+    expect(goblin.max[1]).toBeLessThan(standing.max[1]);
+  });
+
+  it('sits in an armchair as on it', () => {
+    const { max } = of(scene('an old man sitting in an armchair'), 'old_man');
+    expect(max[1]).toBeLessThan(of(scene('an old man standing on an armchair'), 'old_man').max[1]);
+  });
+
   it('stands where there is no room for all', () => {
     const pieces = scene('twelve knights on a horse');
     const horse = of(pieces, 'horse');

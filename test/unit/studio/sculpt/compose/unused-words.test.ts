@@ -8,6 +8,9 @@ describe('words that change nothing', () => {
     ['a voxel knight', ['voxel']],
     ['an egyptian sarcophagus with gold trim', ['egyptian', 'gold trim']],
     ['a table with a mechanical spider on it', ['mechanical']],
+    ['a broken stone column', ['broken']],
+    ['a cat sitting on a chair', ['sitting']],
+    ['a girl riding a broom', ['riding']],
   ])('are what no generator of the thing knows: %s', (prompt, words) => {
     expect(unusedWords(readingOf(prompt))).toEqual(words);
   });
@@ -20,6 +23,8 @@ describe('words that change nothing', () => {
     'a large red oak chair without arms',
     'a cup of green tea',
     'a shiny red rubber duck',
+    'a goblin sitting on a treasure chest',
+    'a cowboy riding a horse',
   ])('are not those that something is made of: %s', (prompt) => {
     expect(unusedWords(readingOf(prompt))).toEqual([]);
   });

@@ -90,6 +90,9 @@ describe('where something is, as a sentence says it', () => {
 
   it('tells how it does so as left out', () => {
     expect(read('a bat hanging upside down from a branch').ignored).toEqual(['upside down']);
+    expect(read('a cat sleeping on a chair').ignored).toEqual(['sleeping']);
+    expect(read('an astronaut floating in space').ignored).toEqual(['floating']);
+    expect(read('a knight kneeling before a grave').ignored).toEqual(['kneeling']);
   });
 
   it('of what is called it is of no person, where a thing was named', () => {

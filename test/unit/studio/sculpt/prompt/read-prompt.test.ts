@@ -490,6 +490,7 @@ describe('what is shown of a reading', () => {
       relations: ['2 chair around table'],
       ignored: ['photocopier'],
     });
+    expect(understoodOf(read('a basket of apples'))!.relations).toEqual(['apple in basket']);
   });
 
   it('is nothing of what names no thing, and short of a long one', () => {
@@ -681,6 +682,21 @@ describe('a list with commas', () => {
   it('tells what a part is likened to', () => {
     expect(read('a dagger with a snake-shaped hilt').ignored).toEqual(['snake-shaped']);
     expect(read('a dagger, snake-shaped hilt').ignored).toEqual(['snake-shaped']);
+  });
+
+  it('tells what of a part is not built', () => {
+    expect(read('an excavator with a raised arm').ignored).toEqual(['raised']);
+    expect(read('a sword with a broken blade').ignored).toEqual(['broken']);
+    expect(read('a chair with carved legs').ignored).toEqual([]);
+  });
+
+  it('tells what an animal would hold if it had hands', () => {
+    expect(read('a fox holding a cup').ignored).toEqual(['holding']);
+    expect(read('a wizard holding a cup').ignored).toEqual([]);
+  });
+
+  it('has a jewel by itself on what has none of its own', () => {
+    expect(things("a wizard's staff with a purple crystal on top")).toEqual(['1 staff', '1 gem purple']);
   });
 
   it('tells whose colour nobody has', () => {
