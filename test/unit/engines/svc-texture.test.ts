@@ -117,21 +117,21 @@ describe('a trim', () => {
     expect(understood).toMatchObject({ modifiers: ['steel', 'brass rivet', 'gold edge'], ignored: [] });
   });
 
-  it.each<[prompt: string, least: number, most: number]>([
+  it.each<[prompt: string, least: number, most: number, ignored?: readonly string[]]>([
     ['steel with gold corners', 0.01, 0.1],
     ['steel with gold rivets', 0.005, 0.05],
     ['steel with gold stitching', 0.003, 0.05],
     ['steel with gold filigree', 0.1, 0.5],
     ['steel inlaid with gold', 0.1, 0.5],
     ['gold-trimmed steel', 0.03, 0.15],
-    ['steel with gold beveled edges', 0.03, 0.15],
-  ])('"%s" on a crate shows gold, from %f to %f of it', async (prompt, least, most) => {
+    ['steel with gold beveled edges', 0.03, 0.15, ['beveled']],
+  ])('"%s" on a crate shows gold, from %f to %f of it', async (prompt, least, most, ignored = []) => {
     const { glb } = await TEXTURE_MODELS.crate();
     const { document, understood } = await textured(glb, prompt, 512);
     const share = await goldShare(document);
     expect(share).toBeGreaterThan(least);
     expect(share).toBeLessThan(most);
-    expect(understood.ignored).toEqual([]);
+    expect(understood.ignored).toEqual(ignored);
   });
 
   it('is no piece of the model by its shape alone', async () => {
