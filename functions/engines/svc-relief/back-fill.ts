@@ -40,8 +40,11 @@ export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
   };
 }
 
-/** The pixel of the front that each pixel of the back is taken from. */
-function sourcesOf({ image }: FrontSample, { hidden, source }: FrontDetails): Int32Array {
+/** The pixel of the front that each pixel of the back is taken from, texture for texture. */
+export function sourcesOf(
+  { image }: Pick<FrontSample, 'image'>,
+  { hidden, source }: FrontDetails,
+): Int32Array {
   const { width, height } = image;
   // The first guess goes from rim to rim as smoothly as can be.
   const guess = oklabChannels(image).map(

@@ -21,6 +21,8 @@ export interface ColorPatches {
   readonly enclosed: readonly ColorPatch[];
   /** Regions of one colour: what an enclosed patch consists of, and those at the rim. */
   readonly regions: readonly ColorPatch[];
+  /** The region's number a pixel, -1 outside. */
+  readonly regionAt: Int32Array;
   /** The enclosed patch's number a pixel, -1 elsewhere. */
   readonly enclosedAt: Int32Array;
   /** Channels of the colours, one value a pixel each. */
@@ -53,10 +55,13 @@ export function colorPatches(image: Image, mask: Mask): ColorPatches {
   );
   const open = regionOf.map((region) => (region !== -1 && isOpen(region) ? region : -1));
   const within = measure(mask, enclosed.of, colors);
+  const all = measure(mask, regionOf, colors);
+  const numbers = new Map([...all.keys()].map((region, number) => [region, number]));
   return {
     atRim: [...measure(mask, open, colors).values()],
     enclosed: enclosed.areas.map((_, number) => within.get(number)!),
-    regions: [...measure(mask, regionOf, colors).values()],
+    regions: [...all.values()],
+    regionAt: regionOf.map((region) => (region === -1 ? -1 : numbers.get(region)!)),
     enclosedAt: enclosed.of,
     colors,
   };

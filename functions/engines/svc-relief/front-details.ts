@@ -112,7 +112,8 @@ function letters(enclosed: readonly ColorPatch[]): ReadonlySet<ColorPatch> {
   return found;
 }
 
-function grown({ width, inside }: Mask, by_px: number): Uint8Array {
+/** A mask and so many pixels around it. */
+export function grown({ width, inside }: Mask, by_px: number): Uint8Array {
   let result = inside;
   for (let round = 0; round < by_px; round++) {
     const before = result;

@@ -2,6 +2,7 @@ import type { Point } from '../../../studio/geometry/shapes/solid.ts';
 import { dullLook, type Painter } from '../../../studio/imaging/paint/painter.ts';
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { type Convex, distanceTo } from './convex.ts';
+import { frontMarks } from './front-marks.ts';
 import type { Pose } from './pose.ts';
 import { visibleIn } from './visible.ts';
 
@@ -55,13 +56,21 @@ export function turnedPainter(
     const distances = bodies.map((body) => Math.abs(distanceTo(body, point)));
     return distances.indexOf(Math.min(...distances));
   };
-  /** Where what is alike about a middle is seen. */
+  const without = hasFront
+    ? frontMarks(view, bodies, (point, normal) =>
+        SIDES.map(([side]) =>
+          picture.find([side * point[0], point[1], point[2]], [side * normal[0], normal[1], normal[2]]),
+        ).find(Boolean),
+      )
+    : undefined;
+  /** Where what is alike about a middle is seen; what is behind shows no marks of the front. */
   const find = (point: Point, normal: Float64Array, middle: Point, alike: readonly Point[]) => {
     for (const signs of alike) {
       const mirrored = (point: ArrayLike<number>, middle: Point) =>
         signs.map((sign, k) => middle[k]! + sign * (point[k]! - middle[k]!)) as unknown as Point;
-      const place = picture.find(mirrored(point, middle), mirrored(normal, ORIGIN));
-      if (place) return place;
+      const from = mirrored(point, middle);
+      const place = picture.find(from, mirrored(normal, ORIGIN));
+      if (place) return (signs[2] < 0 && normal[2]! < 0 && without?.(from[0], from[1])) || place;
     }
     return undefined;
   };

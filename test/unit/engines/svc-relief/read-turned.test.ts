@@ -75,3 +75,51 @@ it('a chair looks to the front whatever way it stands in the picture, its back b
   };
   expect(edgeOfSeat(1)).toEqual(edgeOfSeat(-1));
 });
+
+it('a car has no headlights behind, and its own colour where they would be', async () => {
+  const car = COMPOSITIONS.find(({ name }) => name === 'car to z')!;
+  const bodies = car.build(
+    [0.45, 0.3, 1],
+    car.more.map(({ start }) => start),
+  );
+  const lamp = (x: number) =>
+    prism(
+      [
+        [x - 0.05, -0.06],
+        [x + 0.05, -0.06],
+        [x + 0.05, -0.01],
+        [x - 0.05, -0.01],
+      ],
+      0.505,
+      'z',
+    );
+  const view = await turnedView(
+    [...bodies, lamp(-0.14), lamp(0.14)],
+    { azimuth_deg: 42, elevation_deg: 15, nearness: 0.2 },
+    (face) =>
+      face > facesOf(bodies)
+        ? [250, 245, 220]
+        : face > bodies[0]!.faces.length
+          ? [60, 62, 66]
+          : [190, 30, 30],
+  );
+  const { body, painter } = readTurned(view, 1)!;
+  const { min, max } = body.field;
+  const none = { edge: 0, cavity: 0 };
+  const pale = (z: -1 | 1) => {
+    let count = 0;
+    for (let i = 0; i < 40 * 40; i++) {
+      const x = min[0] + (((i % 40) + 0.5) / 40) * (max[0] - min[0]);
+      const y = min[1] + ((Math.floor(i / 40) + 0.5) / 40) * (max[1] - min[1]) * 0.6;
+      const at = Float64Array.from([x, y, z === 1 ? max[2] : min[2]]);
+      const [, , blue] = painter.at(at, Float64Array.from([0, 0, z]), none).color;
+      if (blue! > 0.4) count++;
+    }
+    return count;
+  };
+  expect(pale(1)).toBeGreaterThan(20);
+  expect(pale(-1)).toBeLessThan(pale(1) / 10);
+});
+
+const facesOf = (bodies: readonly { readonly faces: readonly unknown[] }[]): number =>
+  bodies.reduce((sum, { faces }) => sum + faces.length, 0);
