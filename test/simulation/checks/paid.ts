@@ -1,13 +1,12 @@
 import type { Account, LedgerEntry } from '../../../functions/service/domain/account.ts';
-import { PLANS, type PlanName } from '../../../functions/service/domain/plans.ts';
+import type { PlanName } from '../../../functions/service/domain/plans.ts';
 import type { StripeObject } from '../../../lib/local/till/objects.ts';
 import type { Owner } from '../actors/owner.ts';
-import { GOODS, PAID_PLANS } from '../actors/shop/goods.ts';
 import type { Shop } from '../actors/shop/shop.ts';
 import type { Commit } from '../world/world.ts';
+import { type Bought, boughtAt } from './bought.ts';
 import type { History } from './history.ts';
 import { isOfBilling, termsAt } from './steps.ts';
-import { topUpsPaidAt } from './top-ups.ts';
 
 /*
  * The model of money: what each payment has bought, as the payment provider's own books say it, and what of that stands
@@ -19,21 +18,6 @@ const READ_MS = 310_000;
 const DAY_MS = 24 * 3_600_000;
 /** A payment is heard of by then, with or without its events: by a daily reconciliation, its tries and an outage. */
 const HEARD_MS = 2 * DAY_MS;
-
-/** A payment, and what it has bought. */
-interface Bought {
-  readonly id: string;
-  readonly accountId: string;
-  readonly kind: 'pack' | 'month' | 'upgrade';
-  readonly credits: number;
-  /** Of a plan. */
-  readonly plan?: PlanName;
-  readonly subscription?: string;
-  readonly madeAt_s: number;
-  readonly endsAt_s?: number;
-  /** From 0 to 1: what of its money is not the operator's any more. */
-  readonly back: number;
-}
 
 /** What an account has paid for from a moment on. */
 interface PaidPlans {
@@ -140,7 +124,7 @@ export class Paid {
   #wrongCredits(accountId: string, { accounts }: History): readonly string[] {
     const account = accounts.get(accountId)!.at(-1)!.state;
     const latest = this.#latest(accountId);
-    return this.#bought()
+    return boughtAt(this.#shop)
       .filter((one) => one.accountId === accountId)
       .flatMap((one) => {
         const given = this.#given.get(one.id) ?? 0;
@@ -158,7 +142,7 @@ export class Paid {
 
   /** Whether nothing but its money decides what it gives: its period goes on, and was never over nor taken back as a whole. */
   #isSure(one: Bought, latest: string | undefined, account: Account): boolean {
-    const wasWhole = this.#bought()
+    const wasWhole = boughtAt(this.#shop)
       .filter(({ subscription }) => subscription === one.subscription)
       .every(({ id }) => this.#standing.get(id)!.every(({ back }) => back < 1));
     const wasAlone = account.subscription?.id === one.subscription && latest === one.subscription;
@@ -204,7 +188,7 @@ export class Paid {
   #wrongCount(accountId: string, { purchases }: Owner, { accounts }: History): readonly string[] {
     const { packPurchases } = accounts.get(accountId)!.at(-1)!.state;
     const byHand = purchases.filter((one) => one.accountId === accountId);
-    const sold = this.#bought().filter(
+    const sold = boughtAt(this.#shop).filter(
       (one) => one.kind === 'pack' && one.accountId === accountId && one.back < 1,
     ).length;
     const least = sold + byHand.filter(({ isSure }) => isSure).length;
@@ -224,7 +208,7 @@ export class Paid {
   /** Notes what stands, after money has moved. */
   look(): void {
     const since_ms = this.#now();
-    for (const { id, credits, back } of this.#bought()) {
+    for (const { id, credits, back } of boughtAt(this.#shop)) {
       const states = this.#standing.get(id) ?? [];
       this.#standing.set(id, states);
       const standing = standingOf(credits, back);
@@ -258,7 +242,7 @@ export class Paid {
 
   /** What the last payment of a subscription's last month bought, while it lasts. */
   #planOf(id: string): PlanName | undefined {
-    const all = this.#bought().filter((one) => one.subscription === id);
+    const all = boughtAt(this.#shop).filter((one) => one.subscription === id);
     const end_s = Math.max(...all.map(({ endsAt_s }) => endsAt_s!));
     const standing = all
       .filter(({ endsAt_s, back }) => endsAt_s === end_s && back < 1)
@@ -271,90 +255,17 @@ export class Paid {
 
   /** One that was paid back as a whole before it was heard of is none. */
   #latest(accountId: string): string | undefined {
-    const heard = this.#bought().filter(({ id, back }) => back < 1 || this.hasGiven(id));
+    const heard = boughtAt(this.#shop).filter(({ id, back }) => back < 1 || this.hasGiven(id));
     const paid = new Set(heard.map(({ subscription }) => subscription));
     return this.#shop
       .of('subscription', accountId)
       .filter(({ id }) => paid.has(id))
       .sort((a, b) => b.start_date - a.start_date || (a.id < b.id ? 1 : -1))[0]?.id;
   }
-
-  #bought(): readonly Bought[] {
-    const { objects } = this.#shop;
-    const intents = objects.all('payment_intent');
-    const packs = intents
-      .filter(({ status, metadata }) => status === 'succeeded' && metadata.credits !== undefined)
-      .map((intent): Bought => {
-        const { accountId, credits } = intent.metadata;
-        const back = this.#backOf(intent.id);
-        return {
-          id: intent.id,
-          accountId,
-          kind: 'pack',
-          credits: Number(credits),
-          madeAt_s: intent.created,
-          back,
-        };
-      });
-    const months = objects
-      .all('invoice')
-      .filter(({ status, parent }) => status === 'paid' && parent !== null)
-      .map((invoice) => this.#boughtBy(invoice));
-    const topUps = topUpsPaidAt(this.#shop).map(({ id, accountId, credits, intent, invoice }): Bought => {
-      const madeAt_s = invoice.created;
-      return { id, accountId, kind: 'pack', credits, madeAt_s, back: this.#backOf(intent) };
-    });
-    return [...packs, ...topUps, ...months];
-  }
-
-  #boughtBy(invoice: StripeObject): Bought {
-    const { subscription, metadata } = invoice.parent.subscription_details;
-    const lines: readonly StripeObject[] = invoice.lines.data;
-    const endsAt_s = Math.max(...lines.map(({ period }) => period.end));
-    const last = lines.at(-1)!;
-    const plan = planOf(last);
-    const payment = this.#shop.objects.all('invoice_payment').find((one) => one.invoice === invoice.id)!;
-    const isUpgrade = invoice.billing_reason === 'subscription_update';
-    return {
-      id: invoice.id,
-      accountId: metadata.accountId,
-      kind: isUpgrade ? 'upgrade' : 'month',
-      credits: isUpgrade ? upgradeCredits(lines) : PLANS[plan].planCredits,
-      plan,
-      subscription,
-      madeAt_s: invoice.created,
-      endsAt_s,
-      back: this.#backOf(payment.payment.payment_intent),
-    };
-  }
-
-  /** What of a payment was given back, or is held by the payer's bank, or was taken by it. */
-  #backOf(intent: string): number {
-    const { objects } = this.#shop;
-    const charge = objects.all('charge').find(({ payment_intent }) => payment_intent === intent);
-    if (!charge || charge.amount === 0) return 0;
-    const disputed = objects
-      .all('dispute')
-      .filter((dispute) => dispute.charge === charge.id && dispute.status !== 'won')
-      .reduce((sum, { amount }) => sum + amount, 0);
-    return Math.min(1, (charge.amount_refunded + disputed) / charge.amount);
-  }
 }
 
 const isRenewing = ({ status, cancel_at_period_end }: StripeObject): boolean =>
   ['active', 'past_due'].includes(status) && !cancel_at_period_end;
-
-const planOf = (line: StripeObject): PlanName =>
-  PAID_PLANS.find((name) => GOODS.plans[name]!.price === line.pricing.price_details.price)!;
-
-/** The rest of the month's share of the difference between two plans, rounded down. */
-function upgradeCredits([from, to]: readonly StripeObject[]): number {
-  const end_ms = to!.period.end * 1000;
-  const began = new Date(end_ms);
-  began.setUTCMonth(began.getUTCMonth() - 1);
-  const share = Math.min(1, (end_ms - to!.period.start * 1000) / (end_ms - began.getTime()));
-  return Math.floor((PLANS[planOf(to!)].planCredits - PLANS[planOf(from!)].planCredits) * share + 1e-6);
-}
 
 /** What a write does to a wallet is what its entries in the ledger say; jobs write theirs by themselves. */
 function wrongSums(before: Account, after: Account, entries: readonly LedgerEntry[]): readonly string[] {
