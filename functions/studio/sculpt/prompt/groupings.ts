@@ -1,13 +1,22 @@
+import type { Item } from './item.ts';
 import { classOf } from './lexicon/modifiers.ts';
 import { ARRANGEMENTS, BUILT_COLLECTIONS, COLLECTIONS, LIKENESSES, PORTIONS } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import type { Thing } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
+import { isPoured } from './special-nouns.ts';
 import { contentFollows, severalFollow, thingFollows } from './what-follows.ts';
 
 /** A heap or a pile; a ring or a circle is a thing as well. */
 export const isNumberOnly = ({ lemma, listed }: Noun): boolean =>
   !listed && Object.hasOwn(COLLECTIONS, lemma);
+
+/** What is on a dish is what was asked for: a plate of what is not built is nothing, and no empty plate. */
+const DISH = 'plate';
+
+const isUnbuilt = (item: Item | undefined): boolean =>
+  (item?.does === 'name' && !item.noun.kind && !isPoured(item.noun.lemma)) ||
+  (item?.does === 'unknown' && item.class === 'noun');
 
 /**
  * `pile of rocks`, `slice of pizza`, `statue of a horse`, and not `ring of gold` or a pile by itself.
@@ -18,6 +27,11 @@ export function readGrouping(draft: ReadingDraft, noun: Noun, at: number): boole
   const { items } = draft;
   const { lemma } = noun;
   if (items[at + 1]?.does !== 'of') return false;
+  if (noun.form === DISH && isUnbuilt(items[at + 2])) {
+    draft.grouping = { ...draft.grouping, multiplier: 1 };
+    draft.startOver();
+    return true;
+  }
   // A ring of what is not built is a ring; a pile of it is nothing.
   const follows = isNumberOnly(noun) ? contentFollows : thingFollows;
   if (!follows(items, at + 1)) return false;

@@ -38,8 +38,12 @@ export function nounOf(words: readonly string[], lastClass: WordClass, kinds: Ki
   // `a wizard's hat` is a wizard hat.
   const isOwners = words.length > 1 && !usual && GAME_NOUNS.has(words.join(' ').replaceAll("'s ", ' '));
   const before = words.slice(0, -1).map((word) => (isOwners ? word.replace(/'s$/, '') : word));
-  for (const singular of baseForms(words)) {
-    const lemma = [...before, singular].join(' ');
+  const lemmaOf = (singular: string): string => [...before, singular].join(' ');
+  const forms = baseForms(words);
+  // A cooky is who cooks on a ship; cookies are what is listed.
+  const listedForm = forms.find((singular) => GAME_NOUNS.has(lemmaOf(singular)));
+  for (const singular of listedForm === undefined ? forms : [listedForm]) {
+    const lemma = lemmaOf(singular);
     const part = partOf(lemma);
     const game = GAME_NOUNS.get(lemma);
     const listed = game !== undefined;

@@ -52,17 +52,25 @@ const ENDINGS: readonly (readonly [string, string])[] = [
   ['s', ''],
 ];
 
-/** Whether two nouns of one spelling are told apart: `glass`, `bus` and `cactus` end in s and are singular. */
-const NEVER_PLURAL = /(?:ss|us|is)$/;
+/** `bookshelves` are as irregular as shelves. */
+const IRREGULAR_TAIL = /^(.+)(wolves|shelves|knives)$/;
+
+/** `glass` is singular. */
+const NEVER_PLURAL = /ss$/;
+/** `bus` and `cactus` are singular as a rule, `taxis` and `plateaus` are not. */
+const SELDOM_PLURAL = /[iu]s$/;
 
 /**
- * Base forms that a word may be the plural of, the likeliest first, the word itself last.
+ * Base forms that a word may be the plural of, and the word itself, the likeliest first.
  *
  * @param word in lower case
  */
 export function singularsOf(word: string): readonly string[] {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return [irregular, word];
+  const [, head, tail] = IRREGULAR_TAIL.exec(word) ?? [];
+  if (tail !== undefined) return [`${head}${IRREGULAR[tail]}`, word];
+  if (SELDOM_PLURAL.test(word)) return [word, word.slice(0, -1)];
   if (NEVER_PLURAL.test(word) || PAIRS.has(word) || ENDING_IN_S.has(word)) return [word];
   const found = ENDINGS.filter(([plural]) => word.endsWith(plural) && word.length > plural.length + 1).map(
     ([plural, singular]) => word.slice(0, word.length - plural.length) + singular,

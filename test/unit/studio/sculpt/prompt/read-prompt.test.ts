@@ -49,6 +49,7 @@ describe('a noun phrase', () => {
     ['white rocket with three red fins', ['1 rocket white [3 fin red]']],
     ['a silver ring with a ruby', ['1 ring silver ruby']],
     ['three blue books', ['3 book blue']],
+    ['three cookies', ['3 flat-food']],
     ['a purple velvet cushion', ['1 cushion purple velvet']],
     ['a green flag on a pole', ['1 flag green [1 pole]']],
     ['a low-poly red fox', ['1 quadruped red']],
@@ -76,6 +77,20 @@ describe('a noun phrase', () => {
   it('says how many were asked for where fewer are built', () => {
     expect(read('forty barrels').ignored).toEqual(['40 (24 at most)']);
     expect(read('24 barrels').ignored).toEqual([]);
+  });
+
+  it.each([
+    ['a plate of spaghetti with meatballs', 'spaghetti'],
+    ['a dish of pasta', 'pasta'],
+    ['a wooden tray of cutlery and a fork', 'cutlery'],
+  ])('builds no empty dish in the place of what is on it: %s', (prompt, unbuilt) => {
+    expect(read(prompt)).toMatchObject({ things: [], unbuilt });
+  });
+
+  it('builds a dish that what is on it is built on, and one of a material', () => {
+    expect(things('a plate of three apples')).toEqual(['1 bowl', '3 round-food']);
+    expect(things('a plate of gold')).toEqual(['1 bowl gold']);
+    expect(things('a dish of soup')).toHaveLength(1);
   });
 
   it('multiplies the factors of its sizes', () => {
