@@ -122,9 +122,12 @@ async function checkFiles(
   assets: readonly AnyAsset[],
 ): Promise<void> {
   const whole = assets.filter(
-    ({ taskStatus, completedAt }) =>
+    ({ taskStatus, createdAt, completedAt }) =>
       taskStatus === 2 &&
-      !book.lostFiles.some(({ from_ms, to_ms }) => between(Date.parse(completedAt), from_ms, to_ms)),
+      // A job may have written its file before the kill, and have ended after it, on what its execution had noted.
+      !book.lostFiles.some(
+        ({ from_ms, to_ms }) => Date.parse(createdAt) <= to_ms && Date.parse(completedAt) >= from_ms,
+      ),
   );
   await eachOf(whole, async ({ id }) => {
     const { data } = await getPatiently(client, `/v1/assets/${id}`);
@@ -136,5 +139,3 @@ async function checkFiles(
     }
   });
 }
-
-const between = (value: number, from: number, to: number): boolean => value >= from && value <= to;
