@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyBytes } from '../body-bytes.ts';
 
 /** A request as CloudFront sees it, without its body. Header names are in lower case, repeated values joined by commas. */
 export interface ViewerHead {
@@ -66,7 +67,7 @@ export function writeViewerResponse(
   response: ServerResponse,
 ): void {
   const bodiless = method === 'HEAD' || status === 204 || status === 304;
-  const bytes = Buffer.from(body);
+  const bytes = bodyBytes(body);
   response.writeHead(status, { ...headers, ...(!bodiless && { 'content-length': String(bytes.length) }) });
   response.end(bodiless ? undefined : bytes);
 }

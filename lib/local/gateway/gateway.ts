@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bodyBytes } from '../body-bytes.ts';
 import { isDiskFull } from '../disk-full.ts';
 import { authorizeCall, type Scope } from '../iam/actions.ts';
 import {
@@ -125,7 +126,7 @@ async function serve(
   const answer = principal
     ? await (await gateway).call(principal, request)
     : errorResponse(service, new ApiError('UnrecognizedClientException', 'The access key is unknown.', 403));
-  const body = Buffer.from(answer.body);
+  const body = bodyBytes(answer.body);
   response.writeHead(answer.status, {
     'x-amzn-requestid': randomUUID(),
     ...answer.headers,

@@ -32,14 +32,9 @@ export function cellCenter({ size, origin, edge }: Grid, cell: number): Vector {
 }
 
 /** The middles of cells, xyz triples. */
-export function cellCenters({ size, origin, edge }: Grid, cells: ArrayLike<number>): Float64Array {
+export function cellCenters(grid: Grid, cells: ArrayLike<number>): Float64Array {
   const centers = new Float64Array(cells.length * 3);
-  for (let i = 0; i < cells.length; i++) {
-    const row = Math.floor(cells[i]! / size[0]);
-    centers[3 * i] = origin[0] + ((cells[i]! % size[0]) + 0.5) * edge;
-    centers[3 * i + 1] = origin[1] + ((row % size[1]) + 0.5) * edge;
-    centers[3 * i + 2] = origin[2] + (Math.floor(row / size[1]) + 0.5) * edge;
-  }
+  for (let i = 0; i < cells.length; i++) centers.set(cellCenter(grid, cells[i]!), i * 3);
   return centers;
 }
 

@@ -1,4 +1,4 @@
-import { cellCenters, listNeighbours } from './grid.ts';
+import { cellCenter, cellCenters, listNeighbours } from './grid.ts';
 import type { MirrorPlane } from './mirror-planes.ts';
 import type { End, Figure } from './read-figure.ts';
 import { cross, dot, scale, unit, type Vector } from './vector.ts';
@@ -24,13 +24,13 @@ const CELL = Math.sqrt(1 / 12);
  */
 export function* readSections(
   { grid }: Figure,
-  plane: MirrorPlane,
+  { normal, offset }: MirrorPlane,
   { cell: first, at }: End,
 ): Generator<Section> {
   const steps = Int32Array.from(listNeighbours(grid), ({ step }) => step);
-  const { normal, offset } = plane;
   const side = Math.sign(dot(at, normal) - offset);
-  const depthOf = depthsIn(grid, plane, side);
+  const depthOf = (cell: number): number =>
+    Math.floor((side * (dot(cellCenter(grid, cell), normal) - offset)) / grid.edge);
   const seen = new Uint8Array(grid.solid.length);
   seen[first] = 1;
   const waiting = new Map<number, number[]>([[depthOf(first), [first]]]);
@@ -52,24 +52,6 @@ export function* readSections(
     waiting.delete(depth);
     if (own.length > 0) yield measure(grid, normal, depth, own);
   }
-}
-
-/** How deep a cell's middle is at one side of a mirror, in whole edges. */
-function depthsIn(
-  { size, origin, edge }: Figure['grid'],
-  { normal: [nx, ny, nz], offset }: MirrorPlane,
-  side: number,
-): (cell: number) => number {
-  const [width, height] = size;
-  const [x, y, z] = origin;
-  return (cell) => {
-    const row = Math.floor(cell / width);
-    const along =
-      (x + ((cell % width) + 0.5) * edge) * nx +
-      (y + ((row % height) + 0.5) * edge) * ny +
-      (z + (Math.floor(row / height) + 0.5) * edge) * nz;
-    return Math.floor((side * (along - offset)) / edge);
-  };
 }
 
 function measure(grid: Figure['grid'], normal: Vector, depth: number, cells: readonly number[]): Section {

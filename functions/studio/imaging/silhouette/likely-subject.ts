@@ -54,8 +54,8 @@ export function guessSubject(
     return isBehind(pixel) ? GUESS.likelySubject : GUESS.likelyBackground;
   });
   for (let y = Math.floor(height * (1 - MARGIN)); y < height; y++) dropNarrow(guesses, y * width, width);
-  const inside = guesses.map((guess) => (guess === GUESS.likelySubject ? 1 : 0));
   if (hasHorizon) return guesses;
+  const inside = guesses.map((guess) => (guess === GUESS.likelySubject ? 1 : 0));
   const standing = withoutHorizon({ width, height, inside });
   return guesses.map((guess, pixel) =>
     inside[pixel] && !standing.inside[pixel] ? GUESS.likelyBackground : guess,
