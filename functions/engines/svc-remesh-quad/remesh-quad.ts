@@ -9,6 +9,7 @@ import { addBakedMaterials } from '../../studio/imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../studio/imaging/bake/closest-on-source.ts';
 import { readSource } from '../../studio/imaging/bake/read-source.ts';
 import { requireReadable } from '../../studio/imaging/bake/require-readable.ts';
+import { measureBeside } from '../../studio/imaging/bake/search-tables.ts';
 import { InputError } from '../../studio/input-error.ts';
 import type { Pool } from '../../studio/threads/pool.ts';
 import { atlasSize_px } from './atlas-size.ts';
@@ -66,6 +67,7 @@ export async function remeshQuad(
   await report(10);
   const groups = groupTriangles(document, source);
   requireFewGroups(groups.list.length);
+  const search = measureBeside(source, pool);
   const quads = quadRemesh(
     { positions: source.positions, triangles: source.triangles, labels: groups.groupOf },
     Math.min(Math.max(Math.round(polycount), minPolycount), maxPolycount),
@@ -75,7 +77,7 @@ export async function remeshQuad(
   const mesh = await layOut(quads, size_px, pool);
   await report(60);
   const tangents = cornerTangents(mesh);
-  const maps = await bakeMaps(source, mesh, closestOnSource(source), { size_px, tangents, pool });
+  const maps = await bakeMaps(source, mesh, closestOnSource(source, search), { size_px, tangents, pool });
   await report(90);
   const materials = await addBakedMaterials(document, maps, source.materials, pool);
   replaceMeshes(document, source, groups, withTangents(mesh, tangents), materials);

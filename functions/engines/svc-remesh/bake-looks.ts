@@ -9,6 +9,7 @@ import { bakeMaps } from '../../studio/imaging/bake/bake-maps.ts';
 import { addBakedMaterials } from '../../studio/imaging/bake/baked-material.ts';
 import { closestOnSource } from '../../studio/imaging/bake/closest-on-source.ts';
 import { readSource } from '../../studio/imaging/bake/read-source.ts';
+import { measureBeside, type SearchTables } from '../../studio/imaging/bake/search-tables.ts';
 import type { BakeTarget, SourceModel } from '../../studio/imaging/bake/source-model.ts';
 import type { NewMesh, NewPoints } from '../../studio/remesh/new-mesh.ts';
 import type { Part } from '../../studio/remesh/parts.ts';
@@ -38,14 +39,17 @@ export interface BakedLook {
  * one is ever painted on another that it touches.
  */
 export interface LookSource {
+  readonly parts: readonly Part[];
   readonly source: SourceModel;
+  /** What finding texels' places on the source takes; is measured while the parts are reduced. */
+  readonly search: Promise<SearchTables>;
   /** Side of the atlas in which the source's textures lose next to no texel that shows. */
   readonly size_px: number;
   /** Where each part is put. */
   readonly cells: readonly Matrix[];
 }
 
-export async function readLooks(document: Document, parts: readonly Part[]): Promise<LookSource> {
+export async function readLooks(document: Document, parts: readonly Part[], pool: Pool): Promise<LookSource> {
   const cells = listCells(parts);
   const instances = parts.map(({ primitive }, i) => {
     const mesh = document.createMesh().addPrimitive(primitive);
@@ -53,7 +57,8 @@ export async function readLooks(document: Document, parts: readonly Part[]): Pro
   });
   try {
     const source = await readSource(document, instances);
-    return { source, size_px: chooseAtlasSize(source, ATLAS_LIMITS) ?? UNREADABLE_PX, cells };
+    const search = measureBeside(source, pool);
+    return { parts, source, search, size_px: chooseAtlasSize(source, ATLAS_LIMITS) ?? UNREADABLE_PX, cells };
   } finally {
     for (const { node, mesh } of instances) {
       mesh.dispose();
@@ -67,13 +72,13 @@ export async function bakeLooks(
   document: Document,
   laidOut: readonly LaidOut[],
   points: NewPoints,
-  { source, size_px, cells }: LookSource,
+  { source, search, size_px, cells }: LookSource,
   pool: Pool,
 ): Promise<BakedLook[]> {
   const stored = laidOut.map(({ mesh, uvs }) => shadedMesh(mesh, points, uvs));
   const tangents = stored.map(cornerTangents);
   const target = join(stored.map((mesh, i) => moved(mesh, cells[i]!)));
-  const maps = await bakeMaps(source, target, closestOnSource(source), {
+  const maps = await bakeMaps(source, target, closestOnSource(source, search), {
     size_px,
     pool,
     tangents: concatenated(tangents.map((own, i) => transformTangents(cells[i]!, own))),

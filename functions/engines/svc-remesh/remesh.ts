@@ -5,7 +5,7 @@ import { ATLAS_POOL } from '../../studio/imaging/atlas-pool.ts';
 import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
 import { InputError } from '../../studio/input-error.ts';
 import type { NewMesh, NewPoints } from '../../studio/remesh/new-mesh.ts';
-import { collectParts } from '../../studio/remesh/parts.ts';
+import { collectParts, type Part } from '../../studio/remesh/parts.ts';
 import { reduce } from '../../studio/remesh/reduce.ts';
 import { labelSurface, type Surface } from '../../studio/remesh/surface.ts';
 import { addTangents } from '../../studio/remesh/tangents.ts';
@@ -13,9 +13,10 @@ import { countDrawn, weldParts } from '../../studio/remesh/weld-parts.ts';
 import { writeKept } from '../../studio/remesh/write-kept.ts';
 import { writeMesh } from '../../studio/remesh/write-mesh.ts';
 import type { Pool } from '../../studio/threads/pool.ts';
+import { readLooks } from './bake-looks.ts';
 import { clearSkinnedNodes, dropUnplacedTextures } from './mend-scene.ts';
 import { refine } from './refine.ts';
-import { renewUvs } from './renew-uvs.ts';
+import { isTextured, renewUvs } from './renew-uvs.ts';
 import { keepsUvs } from './uv-policy.ts';
 
 export interface RemeshOptions {
@@ -73,14 +74,17 @@ export async function remesh(
   const refines = countDrawn(welded) <= target;
   const keeping = new Set(refines ? [] : parts.filter(keepsUvs));
   const surface = labelSurface(welded, (part) => keeping.has(part));
+  const renews = (part: Part) =>
+    !refines && !keeping.has(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;
+  const baked = parts.filter((part) => renews(part) && isTextured(part));
+  const looks = baked.length > 0 ? await readLooks(document, baked, pool) : null;
   const { meshes, points } = refines ? refine(surface, target) : reduce(surface, target);
   await report(50);
-  const renews = ({ part }: NewMesh) =>
-    !refines && !keeping.has(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;
-  const renewed = await renewUvs(document, meshes.filter(renews), points, pool);
+  const renewing = meshes.filter(({ part }) => renews(part));
+  const renewed = await renewUvs(document, renewing, points, looks, pool);
   await report(85);
   for (const mesh of meshes) {
-    if (renews(mesh)) continue;
+    if (renews(mesh.part)) continue;
     dropUnplacedTextures(mesh.part.primitive);
     writeKept(document, mesh, points);
   }

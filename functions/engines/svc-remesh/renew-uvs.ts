@@ -1,8 +1,9 @@
 import type { Document } from '@gltf-transform/core';
 import { unwrap } from '../../studio/geometry/mesh/unwrap/unwrap.ts';
 import { type NewMesh, type NewPoints, pickVertices } from '../../studio/remesh/new-mesh.ts';
+import type { Part } from '../../studio/remesh/parts.ts';
 import type { Pool } from '../../studio/threads/pool.ts';
-import { type BakedLook, bakeLooks, type LaidOut, readLooks } from './bake-looks.ts';
+import { type BakedLook, bakeLooks, type LaidOut, type LookSource, readLooks } from './bake-looks.ts';
 import { listTextures } from './uv-policy.ts';
 
 export interface Renewed extends LaidOut {
@@ -13,34 +14,38 @@ export interface Renewed extends LaidOut {
 /** UVs of the plain meshes are for whoever paints them: the gutters are those of a map of this size. */
 const PLAIN_SIZE_PX = 1024;
 
+/** What of a part's look is baked onto its new UVs. */
+export const isTextured = ({ primitive }: Part): boolean => listTextures(primitive.getMaterial()).length > 0;
+
 /**
  * Lays meshes out anew. All that have textures share one atlas, onto which their looks are baked; the others share
  * another.
+ *
+ * @param looks of the textured parts, as they were read before some of them may have lost all of their triangles; null
+ * where none is textured
  */
 export async function renewUvs(
   document: Document,
   meshes: readonly NewMesh[],
   points: NewPoints,
+  looks: LookSource | null,
   pool: Pool,
 ): Promise<Renewed[]> {
-  const isTextured = ({ part }: NewMesh) => listTextures(part.primitive.getMaterial()).length > 0;
   const plain = await layOut(
-    meshes.filter((mesh) => !isTextured(mesh)),
+    meshes.filter(({ part }) => !isTextured(part)),
     points,
     PLAIN_SIZE_PX,
     pool,
   );
-  const textured = meshes.filter(isTextured);
+  const textured = meshes.filter(({ part }) => isTextured(part));
   if (textured.length === 0) return plain.map((laidOut) => ({ ...laidOut, look: null }));
-  const source = await readLooks(
-    document,
-    textured.map(({ part }) => part),
-  );
+  const left = textured.map(({ part }) => part);
+  const source = left.length === looks?.parts.length ? looks : await readLooks(document, left, pool);
   const laidOut = await layOut(textured, points, source.size_px, pool);
-  const looks = await bakeLooks(document, laidOut, points, source, pool);
+  const baked = await bakeLooks(document, laidOut, points, source, pool);
   return [
     ...plain.map((mesh) => ({ ...mesh, look: null })),
-    ...laidOut.map(({ mesh, uvs }, i) => ({ mesh: { ...mesh, colors: null }, uvs, look: looks[i]! })),
+    ...laidOut.map(({ mesh, uvs }, i) => ({ mesh: { ...mesh, colors: null }, uvs, look: baked[i]! })),
   ];
 }
 

@@ -5,5 +5,6 @@ import { followPool } from '../threads/pool.ts';
 import { BAKE_MAP } from './bake/bake-map.ts';
 import { LOCATE_TEXELS } from './bake/closest-on-source.ts';
 import { ENCODE_MAP } from './bake/map-texture.ts';
+import { MEASURE_SOURCE } from './bake/search-tables.ts';
 
-followPool([LAY_FLAT, CORNER_TANGENTS, LOCATE_TEXELS, BAKE_MAP, ENCODE_MAP]);
+followPool([LAY_FLAT, CORNER_TANGENTS, MEASURE_SOURCE, LOCATE_TEXELS, BAKE_MAP, ENCODE_MAP]);

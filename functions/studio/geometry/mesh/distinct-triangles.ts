@@ -49,20 +49,20 @@ export function distinctTriangles(points: Uint32Array, kindOf?: (triangle: numbe
  *
  * @param positions xyz triples; vertices may lie at one place
  * @param triangles vertex indices, three a triangle
- * @returns `triangles` as {@link distinctTriangles} leaves them, and the number that each had; as they are where all are
- * distinct
+ * @returns `triangles` as {@link distinctTriangles} leaves them, and the number that each had; as they are, and null, where
+ * all are distinct
  */
 export function withoutRepeats(
   positions: Float32Array,
   triangles: Uint32Array,
-): { readonly triangles: Uint32Array; readonly numberOf: (triangle: number) => number } {
+): { readonly triangles: Uint32Array; readonly numbers: Uint32Array | null } {
   const placeOf = numberPlaces(positions);
   const distinct = distinctTriangles(triangles.map((vertex) => placeOf[vertex]!));
-  if (distinct.length * 3 === triangles.length) return { triangles, numberOf: (triangle) => triangle };
+  if (distinct.length * 3 === triangles.length) return { triangles, numbers: null };
   const kept = Uint32Array.from({ length: distinct.length * 3 }, (_, corner) => {
     return triangles[distinct[Math.floor(corner / 3)]! * 3 + (corner % 3)]!;
   });
-  return { triangles: kept, numberOf: (triangle) => distinct[triangle]! };
+  return { triangles: kept, numbers: distinct };
 }
 
 const after = (corner: number): number => (corner % 3 === 2 ? corner - 2 : corner + 1);

@@ -1,29 +1,16 @@
-import { type Box3, BufferAttribute, BufferGeometry, Vector3 } from 'three';
-import { MeshBVH } from 'three-mesh-bvh';
-import { withoutRepeats } from '../../geometry/mesh/distinct-triangles.ts';
-import { numberPieces } from './neighbours.ts';
-import type { Soup, SurfaceWalk } from './surface-walk.ts';
-
-/** Numbers of a sphere: the middle, xyz, and the radius. */
-const SPHERE = 4;
+import { type Box3, Vector3 } from 'three';
+import type { MeshBVH } from 'three-mesh-bvh';
+import { type SearchTables, type Soup, SPHERE, treeOf } from './search-tables.ts';
+import type { SurfaceWalk } from './surface-walk.ts';
 
 /** Cosine of the angle by which what is flat may be tilted. */
 const FLAT = Math.cos((30 * Math.PI) / 180);
-
-/** What rounding to 32 bits takes from a sphere, as a share of its numbers. */
-const ROUNDING = 2 ** -22;
 
 /** Finds the triangles of a source that may be near to a place, on whichever of its pieces they lie. */
 export class NearbyTriangles {
   readonly #walk: SurfaceWalk;
   readonly #bvh: MeshBVH;
-  /** The source's triangle of one in the hierarchy. */
-  readonly #numberOf: (triangle: number) => number;
-  /** Around each triangle of the source. */
-  readonly #spheres: Float32Array;
-  /** Unit length, xyz. */
-  readonly #normals: Float32Array;
-  readonly #pieces: Uint32Array;
+  readonly #tables: SearchTables;
   readonly #center = new Vector3();
   readonly #hit = { point: new Vector3(), distance: 0, faceIndex: 0 };
 
@@ -35,17 +22,10 @@ export class NearbyTriangles {
   /** How far each is from the place, at least. */
   #distances = new Float64Array(64);
 
-  constructor(source: Soup, walk: SurfaceWalk) {
-    const distinct = withoutRepeats(source.positions, source.triangles);
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(source.positions, 3));
-    geometry.setIndex(new BufferAttribute(distinct.triangles, 1));
-    this.#bvh = new MeshBVH(geometry, { indirect: true });
-    this.#numberOf = distinct.numberOf;
+  constructor(source: Soup, tables: SearchTables, walk: SurfaceWalk) {
+    this.#bvh = treeOf(source, tables);
+    this.#tables = tables;
     this.#walk = walk;
-    this.#spheres = measureSpheres(source);
-    this.#normals = measureNormals(source);
-    this.#pieces = numberPieces(walk.neighbours);
   }
 
   /**
@@ -65,9 +45,7 @@ export class NearbyTriangles {
    * @param direction of unit length; see {@link flat}
    */
   gather(x: number, y: number, z: number, reach: number, direction: Float64Array): void {
-    const spheres = this.#spheres;
-    const normals = this.#normals;
-    const pieces = this.#pieces;
+    const { spheres, normals, pieces } = this.#tables;
     const nx = direction[0]!;
     const ny = direction[1]!;
     const nz = direction[2]!;
@@ -110,7 +88,7 @@ export class NearbyTriangles {
    * @returns its place in the list; {@link count} if there is none
    */
   next(from: number, x: number, y: number, z: number, off: number, reach: number): number {
-    const spheres = this.#spheres;
+    const { spheres } = this.#tables;
     const triangles = this.#triangles;
     const distances = this.#distances;
     const most = reach + off;
@@ -130,6 +108,12 @@ export class NearbyTriangles {
     return this.#triangles[place]!;
   }
 
+  /** The source's triangle of one in the hierarchy. */
+  #numberOf(triangle: number): number {
+    const { numbers } = this.#tables;
+    return numbers === null ? triangle : numbers[triangle]!;
+  }
+
   #add(triangle: number, distance: number): void {
     if (this.count === this.#triangles.length) {
       const triangles = new Uint32Array(this.count * 2);
@@ -142,45 +126,4 @@ export class NearbyTriangles {
     this.#triangles[this.count] = triangle;
     this.#distances[this.count++] = distance;
   }
-}
-
-function measureSpheres({ positions: p, triangles }: Soup): Float32Array {
-  const spheres = new Float32Array((triangles.length / 3) * SPHERE);
-  for (let corner = 0, s = 0; corner < triangles.length; corner += 3, s += SPHERE) {
-    const a = triangles[corner]! * 3;
-    const b = triangles[corner + 1]! * 3;
-    const c = triangles[corner + 2]! * 3;
-    const x = (p[a]! + p[b]! + p[c]!) / 3;
-    const y = (p[a + 1]! + p[b + 1]! + p[c + 1]!) / 3;
-    const z = (p[a + 2]! + p[b + 2]! + p[c + 2]!) / 3;
-    let square = 0;
-    for (let k = corner; k < corner + 3; k++) {
-      const v = triangles[k]! * 3;
-      square = Math.max(square, (p[v]! - x) ** 2 + (p[v + 1]! - y) ** 2 + (p[v + 2]! - z) ** 2);
-    }
-    const radius = Math.sqrt(square);
-    spheres[s] = x;
-    spheres[s + 1] = y;
-    spheres[s + 2] = z;
-    spheres[s + 3] = radius + (Math.abs(x) + Math.abs(y) + Math.abs(z) + radius) * ROUNDING;
-  }
-  return spheres;
-}
-
-/** Zero where a triangle has no area. */
-function measureNormals({ positions: p, triangles }: Soup): Float32Array {
-  const normals = new Float32Array(triangles.length);
-  for (let corner = 0; corner < triangles.length; corner += 3) {
-    const a = triangles[corner]! * 3;
-    const b = triangles[corner + 1]! * 3;
-    const c = triangles[corner + 2]! * 3;
-    const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
-    const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
-    const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
-    const length = Math.sqrt(x * x + y * y + z * z) || 1;
-    normals[corner] = x / length;
-    normals[corner + 1] = y / length;
-    normals[corner + 2] = z / length;
-  }
-  return normals;
 }

@@ -1,5 +1,6 @@
 import { hashWords } from '../../geometry/mesh/hash.ts';
 import { numberPlaces } from '../../geometry/mesh/place-numbers.ts';
+import { sharedUint32 } from '../../threads/shared-numbers.ts';
 
 /** Where a triangle has no neighbour at an edge. */
 export const NO_NEIGHBOUR = 0xffffffff;
@@ -15,7 +16,7 @@ export function listNeighbours(positions: Float32Array, triangles: Uint32Array):
   while (capacity < triangles.length * 2) capacity *= 2;
   /** Half-edges by the hash of their ends: 1 more than the corner that one begins at. */
   const table = new Uint32Array(capacity);
-  const neighbours = new Uint32Array(triangles.length).fill(NO_NEIGHBOUR);
+  const neighbours = sharedUint32(triangles.length).fill(NO_NEIGHBOUR);
   for (let corner = 0; corner < triangles.length; corner++) {
     const from = pointOf[triangles[corner]!]!;
     const to = pointOf[triangles[nextCorner(corner)]!]!;
@@ -38,7 +39,7 @@ export function listNeighbours(positions: Float32Array, triangles: Uint32Array):
 
 /** Which piece each triangle is of: what a walk from neighbour to neighbour reaches. */
 export function numberPieces(neighbours: Uint32Array): Uint32Array {
-  const pieces = new Uint32Array(neighbours.length / 3).fill(NO_NEIGHBOUR);
+  const pieces = sharedUint32(neighbours.length / 3).fill(NO_NEIGHBOUR);
   const waiting: number[] = [];
   for (let first = 0; first < pieces.length; first++) {
     if (pieces[first] !== NO_NEIGHBOUR) continue;

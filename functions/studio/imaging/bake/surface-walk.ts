@@ -1,19 +1,15 @@
-import { listNeighbours, NO_NEIGHBOUR } from './neighbours.ts';
-import type { SourceModel } from './source-model.ts';
+import { NO_NEIGHBOUR } from './neighbours.ts';
+import type { SearchTables, Soup } from './search-tables.ts';
 
 /** A walk of more steps would have been faster as a query. */
 const MAX_STEPS = 32;
 /** Weight of a corner below which a point is on the opposite edge. */
 const EDGE = 1e-9;
 
-/** The shape of a source. */
-export type Soup = Pick<SourceModel, 'positions' | 'triangles'>;
-
 /** Goes over a source from triangle to triangle, to where it is nearest to a point. */
 export class SurfaceWalk {
   readonly #source: Soup;
-  /** The triangle beyond each edge; see {@link listNeighbours}. */
-  readonly neighbours: Uint32Array;
+  readonly #neighbours: Uint32Array;
 
   /** Weights of the second and third corner at the nearest point of the triangle that was last measured. */
   b1 = 0;
@@ -21,9 +17,9 @@ export class SurfaceWalk {
   /** The squared distance to it. */
   square = 0;
 
-  constructor(source: Soup) {
+  constructor(source: Soup, { neighbours }: SearchTables) {
     this.#source = source;
-    this.neighbours = listNeighbours(source.positions, source.triangles);
+    this.#neighbours = neighbours;
   }
 
   /**
@@ -45,7 +41,7 @@ export class SurfaceWalk {
       let nearest = triangle;
       for (let k = 0; k < 3; k++) {
         if (!(k === 0 ? touches0 : k === 1 ? touches1 : touches2)) continue;
-        const beyond = this.neighbours[first + k]!;
+        const beyond = this.#neighbours[first + k]!;
         if (beyond === NO_NEIGHBOUR) continue;
         const there = this.measure(beyond, x, y, z);
         if (there >= distance) continue;

@@ -2,6 +2,7 @@ import type { Document } from '@gltf-transform/core';
 import { describe, expect, it } from 'vitest';
 import { readModel } from '../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { inspectModel } from '../../../../functions/studio/geometry/mesh/inspect.ts';
+import { decodeImage } from '../../../../functions/studio/imaging/decode-image.ts';
 import { checker, paintPng } from '../../../support/awkward/textures.ts';
 import { bigModel } from '../../../support/big-models.ts';
 import { isClosedManifold, surfaceDistance, surfaceOf } from '../../../support/geometry.ts';
@@ -24,7 +25,25 @@ import {
   flatGrid,
   remeshed,
 } from '../../../support/remeshing.ts';
-import { blob, cube } from '../../../support/shapes.ts';
+import { blob, cube, type Shape } from '../../../support/shapes.ts';
+
+/** Cubes in a row, none of which has a triangle to spare. */
+function crates(count: number, size: number): Shape {
+  const { positions, normals, uvs, indices } = cube(1);
+  const repeated = (values: Float32Array): Float32Array<ArrayBuffer> =>
+    Float32Array.from({ length: count * values.length }, (_, i) => values[i % values.length]!);
+  return {
+    positions: repeated(positions).map(
+      (value, i) => size * (value + (i % 3 === 0 ? 2 * Math.floor(i / positions.length) : 0)),
+    ),
+    normals: repeated(normals),
+    uvs: repeated(uvs),
+    indices: Uint32Array.from({ length: count * indices.length }, (_, i) => {
+      const crate = Math.floor(i / indices.length);
+      return indices[i % indices.length]! + (crate * positions.length) / 3;
+    }),
+  };
+}
 
 describe('keeps', () => {
   it('its shape and UVs exactly when there shall be more triangles than it has', async () => {
@@ -129,6 +148,31 @@ describe('keeps', () => {
     const result = await readModel(await remeshed(source, 500));
     expect(uvArea(result)).toBeLessThanOrEqual(1);
     expect(result.getRoot().listTextures()[0]!.getName()).toBe('base_color');
+  });
+
+  it('the look of what is left when a textured part loses its last triangle', async () => {
+    const document = emptyDocument();
+    const materialOf = (name: string, color: readonly [number, number, number]) =>
+      document.createMaterial(name).setBaseColorTexture(
+        document
+          .createTexture(name)
+          .setImage(paintPng(64, 64, () => [...color, 1]))
+          .setMimeType('image/png'),
+      );
+    const small = document.createMesh('small');
+    addPrimitive(document, small, crates(1, 0.01), { uvs: true, material: materialOf('blue', [0, 0, 1]) });
+    addNode(document, small, [0, -5, 0]);
+    const many = document.createMesh('many');
+    addPrimitive(document, many, crates(200, 1), { uvs: true, material: materialOf('red', [1, 0, 0]) });
+    addNode(document, many);
+    const root = (await readModel(await remeshed(await toGlb(document), 500))).getRoot();
+    expect(root.listMeshes().map((mesh) => mesh.getName())).toEqual(['many']);
+    expect(root.listMaterials().map((material) => material.getName())).toEqual(['red']);
+    const picture = root.listMaterials()[0]!.getBaseColorTexture()!.getImage()!;
+    const { data } = (await decodeImage(picture))!;
+    expect([...new Set(new Uint32Array(data.buffer, data.byteOffset, data.length / 4))]).toEqual([
+      0xff0000ff,
+    ]);
   });
 
   it('an instanced mesh instanced', async () => {

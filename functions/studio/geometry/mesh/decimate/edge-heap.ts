@@ -8,7 +8,7 @@ export class EdgeHeap {
   #edges: Uint32Array;
   #stamps: Uint32Array;
   #free: Uint32Array;
-  #freeCount: number;
+  #freeCount = 0;
   #size = 0;
   /** The edge that {@link pop} took out last: its two vertices, and the stamp it was pushed with. */
   a = 0;
@@ -20,8 +20,8 @@ export class EdgeHeap {
     this.#entries = new Uint32Array(capacity);
     this.#edges = new Uint32Array(capacity * 2);
     this.#stamps = new Uint32Array(capacity);
-    this.#free = Uint32Array.from({ length: capacity }, (_, i) => capacity - 1 - i);
-    this.#freeCount = capacity;
+    this.#free = new Uint32Array(capacity);
+    for (let entry = capacity - 1; entry >= 0; entry--) this.#free[this.#freeCount++] = entry;
   }
 
   push(a: number, b: number, stamp: number, cost: number): void {

@@ -27,7 +27,7 @@ export function surfaceProjector(
   const hit = { point: new Vector3(), distance: 0, faceIndex: 0 };
   return (x, y, z) => {
     bvh.closestPointToPoint(from.set(x, y, z), hit);
-    hit.faceIndex = distinct.numberOf(hit.faceIndex);
+    if (distinct.numbers) hit.faceIndex = distinct.numbers[hit.faceIndex]!;
     return hit;
   };
 }
