@@ -20,9 +20,10 @@ export interface MaterialProgram {
 export function compileMaterial(spec: MaterialSpec): MaterialProgram {
   const noise = createNoise(spec.seed);
   const base = compileLayer(spec, noise);
-  const coverings = (spec.coverings ?? []).map((material, index) =>
-    compileLayer({ material, extent_m: spec.extent_m, seed: spec.seed + index + 1 }, noise),
-  );
+  const coverings = (spec.coverings ?? []).map((material, index) => ({
+    layer: compileLayer({ material, extent_m: spec.extent_m, seed: spec.seed + index + 1 }, noise),
+    isRust: material === 'rust',
+  }));
   const markings = spec.markings && markingsOf(spec.markings, spec, noise);
   const motif = spec.motif && motifOf(spec, noise);
   const bands = (spec.bands ?? []).map(bandsOf);

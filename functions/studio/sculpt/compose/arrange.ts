@@ -108,6 +108,8 @@ const HELD: readonly Kind[] = [
   ...(['flag', 'flower', 'instrument', 'ball', 'lamp', 'gem', 'coin', 'bowl', 'ladder'] as const),
   ...(['staff', 'explosive', 'gadget', 'game-piece', 'emblem', 'umbrella'] as const),
 ];
+/** What has a sign on its front; a book lies. */
+const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'book');
 const PACKS = ['backpack', 'rucksack'];
 const POUCHES = ['pouch', 'purse', 'coin pouch', 'money bag'];
 /** They stand round a table, and not on it. */
@@ -128,14 +130,14 @@ const BEARERS: readonly Kind[] = [
 
 function attachmentOf({ name, at }: Pick<Relation, 'name' | 'at'>, thing: Thing, object: Kind): Attachment {
   const subject = thing.kind;
-  if (name === 'on' && object === 'shield') return 'inlaid';
+  const isSign = subject === 'emblem' || isCharge(thing);
+  if (name === 'on' && (object === 'shield' || (isSign && SIGNED.includes(object)))) return 'inlaid';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
   if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
-  const inlay = subject === 'gem' || subject === 'emblem' || isCharge(thing);
-  if (inlay && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
+  if ((subject === 'gem' || isSign) && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   if (HELD.includes(subject) && BEINGS.includes(object)) return 'held';
   if (VESSELS.includes(object)) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';

@@ -38,17 +38,22 @@ export function dress(
   seed: number,
 ): MaterialSpec[] {
   const seconds = secondPieces(thing.look, pieces);
+  const striped = stripesOf(thing.look, pieces);
+  const someRusts = pieces.some(({ material }) => rusts(material.material));
   const bands = bandsFor(thing, pieces);
   return pieces.map((piece): MaterialSpec => {
     const part = partLook(thing, piece);
-    const said = saidOf(thing, piece, part, seconds);
+    const isStripe = striped.has(piece);
+    const said = saidOf(isStripe ? { ...thing, look: unstriped(thing.look) } : thing, piece, part, seconds);
     const own = piece.material;
     const material = said.material ?? own.material;
     const replaced = said.material !== undefined && said.material !== own.material;
     const colors = said.colors.length > 0 ? said.colors : own.color && !replaced ? [own.color] : [];
     const look = joinLooks(part, piece.role === 'fixed' && !thing.likeness ? aging(thing.look) : thing.look);
     const motif =
-      piece.role === 'fixed' ? part.motifs[0] : (look.motifs[0] ?? undeclaredMotif(thing, pieces));
+      piece.role === 'fixed' || isStripe
+        ? part.motifs[0]
+        : (look.motifs[0] ?? undeclaredMotif(thing, pieces));
     return {
       material,
       ...(colors.length > 0 && { colors: motif ? withMotif(colors, look) : colors.slice(0, 1) }),
@@ -62,13 +67,35 @@ export function dress(
             ? undefined
             : own.markings
           : markingsIn(own.markings, look, motif),
-      coverings: look.coverings,
+      coverings: look.coverings.filter((name) => name !== 'rust' || !someRusts || rusts(material)),
       extent_m,
       axis: own.axis ?? 0,
       seed,
     };
   });
 }
+
+/** Of `a rusty wagon` the iron rusts and the wood does not. */
+const rusts = (material: MaterialName): boolean => MATERIALS[material].metallic > 0.5;
+
+/** Of a part that is made of so many pieces in turn, they are its stripes: a balloon's gores. */
+const LEAST_STRIPES = 3;
+
+/** The pieces that are a striped thing's stripes of two colours, by how it is made. */
+function stripesOf({ motifs, colors }: Look, pieces: readonly Piece[]): ReadonlySet<Piece> {
+  if (!motifs.includes('striped') || colors.length !== 2) return new Set();
+  const inTurn = (own: readonly Piece[]): boolean =>
+    (['main', 'accent'] as const).every(
+      (role) => own.filter((one) => one.role === role).length >= LEAST_STRIPES,
+    );
+  const byPart = Map.groupBy(pieces, ({ part }) => part);
+  return new Set([...byPart.values()].filter(inTurn).flat());
+}
+
+const unstriped = (look: Look): Look => ({
+  ...look,
+  motifs: look.motifs.filter((motif) => motif !== 'striped'),
+});
 
 /** What every piece shows of how long a thing was used and of what lies on it. */
 const aging = ({ ages, coverings }: Look): Look => ({ ...PLAIN_LOOK, ages, coverings });
@@ -90,7 +117,9 @@ function saidOf(
     rank === undefined
       ? undefined
       : (look.materials[rank] ?? (isAccent(piece) ? undefined : look.materials[0]));
-  const whole = likeness ? (look.materials[0] ?? LIKENESS_MATERIAL) : undefined;
+  // What a statue stands on is no part of it.
+  const isBase = piece.part === 'base' && piece.role === 'fixed';
+  const whole = likeness && !isBase ? (look.materials[0] ?? LIKENESS_MATERIAL) : undefined;
   const thingColors =
     rank === undefined
       ? []

@@ -84,7 +84,7 @@ const CHARGES: readonly Kind[] = [
 
 /** Whether a thing is drawn on another: `a shield with a lion on it`. */
 const isEmblem = ({ name }: Relation, subject: Thing, object: Thing): boolean =>
-  name === 'with' &&
+  (name === 'with' || name === 'on') &&
   EMBLAZONED.includes(object.kind) &&
   (CHARGES.includes(subject.kind) || isCharge(subject));
 

@@ -5,13 +5,17 @@ import { basket } from './barrel/basket.ts';
 import { bucket } from './barrel/bucket.ts';
 import { drum } from './barrel/drum.ts';
 import { sack } from './barrel/sack.ts';
-import { asks, type Generator, partCount, piece, proportionsOf } from './thing.ts';
+import { asks, type Generator, type Order, partCount, piece, proportionsOf } from './thing.ts';
+
+/** `a rusty barrel` is a drum, unless it is said to be of wood. */
+const isOfIron = ({ look: { coverings, materials } }: Order): boolean =>
+  coverings.includes('rust') && materials.length === 0;
 
 /** Barrels of staves and hoops; oil drums, buckets, cans, baskets, sacks. */
 export const barrel: Generator = (order) => {
   const { width, height } = proportionsOf(order);
   if (asks(order, 'bucket', 'pail')) return bucket(order);
-  if (asks(order, 'can', 'tin', 'drum', 'oil', 'trash', 'garbage')) return drum(order);
+  if (asks(order, 'can', 'tin', 'drum', 'oil', 'trash', 'garbage') || isOfIron(order)) return drum(order);
   if (asks(order, 'basket')) return basket(order);
   if (asks(order, 'bag', 'sack', 'pouch', 'purse', 'backpack')) return sack(order);
   const [r, h] = [0.32 * width, 0.9 * height];

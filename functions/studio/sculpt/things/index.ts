@@ -1,6 +1,7 @@
 import { KINDS, type Kind } from '../prompt/kinds.ts';
 import { GROWN } from './grown.ts';
 import { MADE } from './made.ts';
+import { onStand } from './on-stand.ts';
 import { type Generator, placed } from './thing.ts';
 
 const GENERATOR_BY_KIND: Readonly<Record<Kind, Generator>> = { ...MADE, ...GROWN };
@@ -9,6 +10,6 @@ const GENERATOR_BY_KIND: Readonly<Record<Kind, Generator>> = { ...MADE, ...GROWN
 export const GENERATORS = Object.fromEntries(
   (Object.keys(KINDS) as Kind[]).map((kind): [Kind, Generator] => {
     const generator = GENERATOR_BY_KIND[kind];
-    return [kind, (order) => placed(order, generator(order))];
+    return [kind, (order) => placed(order, onStand(order, generator(order)))];
   }),
 ) as Record<Kind, Generator>;
