@@ -1,6 +1,7 @@
 /** The worker thread of one function: loads its module once, then runs one invocation at a time. */
 import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
+import { garbageCollector } from './collect-garbage.ts';
 import { makeRoom } from './priority.ts';
 import type { FunctionError, Invocation, WorkerMessage, WorkerStart } from './protocol.ts';
 
@@ -55,7 +56,8 @@ delete process.env.NODE_COMPILE_CACHE;
 try {
   makeRoom((workerData as WorkerStart).yields ?? false);
   const handler = await load(workerData as WorkerStart);
-  port.on('message', (invocation: Invocation) => void run(handler, invocation));
+  const collect = garbageCollector();
+  port.on('message', (invocation: Invocation) => void run(handler, invocation).then(collect));
   send({ kind: 'loaded' });
   flushCompileCache();
 } catch (error) {
