@@ -4,7 +4,7 @@ import { THINGS_TOO } from './lexicon/parts.ts';
 import type { RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { isBuilding, standsOnPole } from './special-nouns.ts';
+import { isBuilding, isVehicle, standsOnPole } from './special-nouns.ts';
 
 /** How what is no part of a thing stands to it. */
 const APART: readonly (RelationName | undefined)[] = [
@@ -42,9 +42,9 @@ export function isItsPlace(draft: ReadingDraft, { part, lemma }: Noun, at: numbe
   if (phrase.count !== undefined) return false;
   const joint = items.slice(0, at).findLastIndex(({ does }) => does === 'relate');
   const isOwned = items.slice(joint, at).some(({ said }) => POSSESSIVES.includes(said));
-  const isOfBuilding = relation === 'on' && isBuilding(scene.owner.kind);
+  const isOfWhole = relation === 'on' && (isBuilding(scene.owner.kind) || isVehicle(scene.owner.kind));
   return (
-    isOwned || isOfBuilding || (relation !== 'behind' && relation !== 'before' && !THINGS_TOO.includes(lemma))
+    isOwned || isOfWhole || (relation !== 'behind' && relation !== 'before' && !THINGS_TOO.includes(lemma))
   );
 }
 

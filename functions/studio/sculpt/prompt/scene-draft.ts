@@ -2,7 +2,7 @@ import { addedPart, type Draft } from './draft.ts';
 import type { Pose, RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import { joinLooks, type Look, type Part, PLAIN_LOOK, type Relation, type Thing } from './reading.ts';
-import { hasHands, isAlive, isStoodOn } from './special-nouns.ts';
+import { hasHands, isAlive, isStoodOn, isVehicle } from './special-nouns.ts';
 
 /** How a thing is joined to what was named before it. */
 export interface Joint {
@@ -178,7 +178,10 @@ export class SceneDraft {
    */
   placeLast({ lemma, kind, part }: Noun, relation: RelationName | undefined): boolean {
     const last = this.lastHeld();
-    if (!part || kind !== undefined || !last || (relation !== 'in' && relation !== 'on')) return false;
+    if (!part || !last || (relation !== 'in' && relation !== 'on')) return false;
+    // `a car with a star on the door`
+    const isOfVehicle = relation === 'on' && isVehicle(this.drafts[last.object]!.kept.kind);
+    if (kind !== undefined && !isOfVehicle) return false;
     this.relations.splice(-1, 1, lemma === 'top' ? { ...last, name: 'on' } : { ...last, at: part });
     this.named = this.drafts[last.object];
     return true;

@@ -68,6 +68,11 @@ const BUILDINGS: readonly Kind[] = ['house', 'castle', 'tower', 'bridge'];
 /** What has walls, doors and windows of its own: ivy on the walls of a house is on them. */
 export const isBuilding = (kind: Kind): boolean => BUILDINGS.includes(kind);
 
+const VEHICLES: readonly Kind[] = ['car', 'truck', 'plane', 'boat', 'cart', 'rocket'];
+
+/** What stands on none of its own parts: a star on the door of a car is on it. */
+export const isVehicle = (kind: Kind): boolean => VEHICLES.includes(kind);
+
 /** Kinds with members that colours are called by: an orange, a rose. */
 export const isCalledByColor = (kind: Kind): boolean => COLORFUL_KINDS.includes(kind);
 

@@ -51,6 +51,8 @@ describe('a part that a relation names', () => {
     ['a crate with yellow stripes on the lid', ['crate']],
     ['a jar with a ribbon around the neck', ['jar']],
     ['a house with ivy on the walls', ['house']],
+    ['a red car with a white star on the door', ['car', 'star']],
+    ['a toy car on wheels', ['car']],
   ])('is where on the thing itself something is: "%s"', (prompt, expected) => {
     expect(things(prompt)).toEqual(expected);
   });
@@ -59,6 +61,7 @@ describe('a part that a relation names', () => {
     ['a fox by the door', ['fox', 'door']],
     ['a bird on a branch', ['bird', 'branch']],
     ['a clock on the wall', ['clock', 'wall']],
+    ['a car on a pillar', ['car', 'pillar']],
   ])('is a thing where it is one: "%s"', (prompt, expected) => {
     expect(things(prompt)).toEqual(expected);
   });
