@@ -24,7 +24,7 @@ export function cover(
   const scale = 5 / extent_m;
   const patch = noise.fractal(position[0]! * scale, position[1]! * scale, position[2]! * scale, 4);
   const share = isRust
-    ? smoothstep(-0.1, 0.22, patch + 0.5 * cavity)
+    ? smoothstep(0.04, 0.36, patch + 0.5 * cavity)
     : smoothstep(0.28, 0.62, normal[1]! + 0.35 * patch + 0.3 * cavity);
   if (share === 0) return;
   layer(position, normal, over);
