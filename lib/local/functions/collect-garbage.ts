@@ -9,7 +9,9 @@ const LEAST_MB = 16;
 
 /**
  * V8 leaves what died old until a heap has a hundred megabytes and more, which Lambda's environments have for themselves. Here
- * they share one machine: after an hour of load 28 threads held 3.1 GB, of which 0.9 were alive.
+ * they share one machine: after an hour of load a service held 3.1 GB; in a run of nine minutes 0.9 were left of 1.6 when all
+ * threads were made to collect. What is freed is not all given back to the system: with this a service held 2.6 GB after ten
+ * minutes of load, as without it.
  *
  * @returns collects this thread's garbage where there is much of it; to be called when its function has answered
  */

@@ -21,7 +21,7 @@ export class EdgeHeap {
     this.#edges = new Uint32Array(capacity * 2);
     this.#stamps = new Uint32Array(capacity);
     this.#free = new Uint32Array(capacity);
-    for (let entry = capacity - 1; entry >= 0; entry--) this.#free[this.#freeCount++] = entry;
+    this.#release(0, capacity);
   }
 
   push(a: number, b: number, stamp: number, cost: number): void {
@@ -91,6 +91,11 @@ export class EdgeHeap {
     this.#edges = grown(this.#edges, new Uint32Array(capacity * 2));
     this.#stamps = grown(this.#stamps, new Uint32Array(capacity));
     this.#free = new Uint32Array(capacity);
-    for (let entry = capacity - 1; entry >= before; entry--) this.#free[this.#freeCount++] = entry;
+    this.#release(before, capacity);
+  }
+
+  /** Makes entries free, the lowest to be taken first. */
+  #release(from: number, end: number): void {
+    for (let entry = end - 1; entry >= from; entry--) this.#free[this.#freeCount++] = entry;
   }
 }
