@@ -3,7 +3,6 @@ import { LIMITS } from '../../domain/limits.ts';
 import { signingSecrets } from '../../domain/webhook-secrets.ts';
 import { systemPorts as ports } from '../../store/system-ports.ts';
 import { secretRotations } from '../../store/webhook-secrets.ts';
-import { attemptDelivery } from '../../webhooks/attempt.ts';
 import { renderEvent } from '../../webhooks/render-event.ts';
 import { jsonBody } from '../fields/json-fields.ts';
 import { holdOpen } from '../hold-open.ts';
@@ -26,6 +25,8 @@ export const handler = serve({
     const rotations = await secretRotations(table, key.accountId);
     const secrets = signingSecrets(webhookSecret, rotations, ports.now());
     const body = renderEvent(sample, sample.assetJson);
+    // With the first event, as what knows of addresses is loaded with the first URL: no refusal needs either.
+    const { attemptDelivery } = await import('../../webhooks/attempt.ts');
     const { attempt } = await holdOpen(key.accountId, LIMITS.delivery.attemptTimeout_s, (wait_s) => {
       requireWithinLimit({ exceeded: wait_s === 0, resetsIn_s: LIMITS.delivery.attemptTimeout_s });
       return attemptDelivery({ ...sample, callbackUrl, body, secrets }, ports.now);
