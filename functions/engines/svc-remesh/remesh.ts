@@ -1,12 +1,13 @@
 import type { Document } from '@gltf-transform/core';
 import type { ReportProgress } from '../../service/jobs/engine.ts';
+import { ClosestPoints } from '../../studio/geometry/mesh/closest-points.ts';
 import { defaultScene } from '../../studio/geometry/mesh/scene.ts';
 import { ATLAS_POOL } from '../../studio/imaging/atlas-pool.ts';
 import { needsTangents } from '../../studio/imaging/bake/extension-maps.ts';
 import { InputError } from '../../studio/input-error.ts';
 import type { NewMesh, NewPoints } from '../../studio/remesh/new-mesh.ts';
 import { collectParts, type Part } from '../../studio/remesh/parts.ts';
-import { reduce } from '../../studio/remesh/reduce.ts';
+import { collapse, dress } from '../../studio/remesh/reduce.ts';
 import { labelSurface, type Surface } from '../../studio/remesh/surface.ts';
 import { addTangents } from '../../studio/remesh/tangents.ts';
 import { countDrawn, weldParts } from '../../studio/remesh/weld-parts.ts';
@@ -32,7 +33,7 @@ export const REMESH_DEFAULTS = { polycount: 10_000 } as const;
 
 /**
  * Gives everything that a model's default scene shows another number of triangles. Fewer: by edge collapse, under one
- * error threshold for all parts ({@link reduce}). More: by halving edges, which leaves the shape as it is.
+ * error threshold for all parts ({@link collapse}). More: by halving edges, which leaves the shape as it is.
  *
  * - The result is an indexed triangle list, within 2 % of the target on closed meshes and never above it there. Closed
  *   manifold parts stay closed and manifold; sharp edges stay sharp; parts that meet still meet.
@@ -78,7 +79,7 @@ export async function remesh(
     !refines && !keeping.has(part) && part.primitive.getAttribute('TEXCOORD_0') !== null;
   const baked = parts.filter((part) => renews(part) && isTextured(part));
   const looks = baked.length > 0 ? await readLooks(document, baked, pool) : null;
-  const { meshes, points } = refines ? refine(surface, target) : reduce(surface, target);
+  const { meshes, points } = refines ? refine(surface, target) : await reduce(surface, target, pool);
   await report(50);
   const renewing = meshes.filter(({ part }) => renews(part));
   const renewed = await renewUvs(document, renewing, points, looks, pool);
@@ -94,6 +95,12 @@ export async function remesh(
   }
   clearSkinnedNodes(document);
   dropEmpty(document, surface, new Set(meshes.map(({ part }) => part)));
+}
+
+async function reduce(surface: Surface, target: number, pool: Pool) {
+  const closest = ClosestPoints.beside(surface, surface.partOf.length, pool);
+  closest.catch(() => undefined);
+  return dress(surface, collapse(surface, target), await closest);
 }
 
 function keepDefaultScene(document: Document): void {

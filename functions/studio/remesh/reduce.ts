@@ -1,25 +1,37 @@
 import { toFloats } from '../geometry/mesh/accessor.ts';
+import type { ClosestPoints } from '../geometry/mesh/closest-points.ts';
 import { decimate } from '../geometry/mesh/decimate/decimate.ts';
-import { ClosestPoints } from './closest-points.ts';
 import { CornerVertices } from './corner-vertices.ts';
 import type { NewMesh, NewPoints } from './new-mesh.ts';
 import type { Part } from './parts.ts';
 import { type Surface, storedPlace } from './surface.ts';
 
-/** The surface with at most `target` triangles drawn; its attributes are those of the nearest points of the source. */
-export function reduce(surface: Surface, target: number): { meshes: NewMesh[]; points: NewPoints } {
+/** The surface with at most `target` triangles drawn, still without any attributes. */
+export function collapse(surface: Surface, target: number): Surface {
   const { parts, partOf } = surface;
-  const reduced = decimate(surface, target, (label) => parts[partOf[label]!]!.drawnCount);
-  const moved: Surface = { ...surface, ...reduced };
-  const lookup = new Lookup(surface, moved);
+  return { ...surface, ...decimate(surface, target, (label) => parts[partOf[label]!]!.drawnCount) };
+}
+
+/**
+ * Meshes of a surface that was collapsed: its attributes are those of the nearest points of the source.
+ *
+ * @param closest on the source
+ */
+export function dress(
+  surface: Surface,
+  moved: Surface,
+  closest: ClosestPoints,
+): { meshes: NewMesh[]; points: NewPoints } {
+  const { parts, partOf } = surface;
+  const lookup = new Lookup(surface, moved, closest);
   const stored = storedPositions(surface, moved);
   const facesOf: number[][] = parts.map(() => []);
-  for (const [t, label] of reduced.labels.entries()) facesOf[partOf[label]!]!.push(t);
+  for (const [t, label] of moved.labels.entries()) facesOf[partOf[label]!]!.push(t);
   const meshes = parts.flatMap((part, index): NewMesh[] => {
     const faces = facesOf[index]!;
     return faces.length > 0 ? [makeMesh(part, faces, moved, stored, lookup)] : [];
   });
-  return { meshes, points: { stored, positions: reduced.positions, ...lookup.rig() } };
+  return { meshes, points: { stored, positions: moved.positions, ...lookup.rig() } };
 }
 
 /** Points that did not move are where they were, bit by bit; no two that triangles use are at one place. */
@@ -48,8 +60,8 @@ class Lookup {
   /** The lowest label at each point of the result, or NONE. */
   readonly #rigLabels: Uint32Array;
 
-  constructor(surface: Surface, moved: Surface) {
-    this.closest = new ClosestPoints(surface);
+  constructor(surface: Surface, moved: Surface, closest: ClosestPoints) {
+    this.closest = closest;
     this.#surface = surface;
     this.#moved = moved;
     this.#rigLabels = new Uint32Array(moved.positions.length / 3).fill(NONE);

@@ -45,7 +45,9 @@ export function weldParts(parts: readonly Part[]): WeldedParts {
         vertices[end + k] = part.triangles[i + k]!;
         triangles[end + k] = of[index]![vertices[end + k]!]!;
       }
-      const [a, b, c] = [triangles[end], triangles[end + 1], triangles[end + 2]];
+      const a = triangles[end];
+      const b = triangles[end + 1];
+      const c = triangles[end + 2];
       if (a === b || b === c || c === a) continue;
       owners[end / 3] = index;
       end += 3;
@@ -114,7 +116,9 @@ function weldPoints(parts: readonly Part[], { center, scale }: Box): Points {
       numbers[vertex] = point;
       if (point < known) continue;
       frameOf[point] = index;
-      stored.set([x, y, z], point * 3);
+      stored[point * 3] = x;
+      stored[point * 3 + 1] = y;
+      stored[point * 3 + 2] = z;
       for (let k = 0; k < 3; k++) {
         positions[point * 3 + k] =
           (m[k]! * x + m[4 + k]! * y + m[8 + k]! * z + m[12 + k]! - center[k]!) * scale;
@@ -135,7 +139,9 @@ function measureBox(parts: readonly Part[]): Box {
   const max = [-Infinity, -Infinity, -Infinity];
   for (const { triangles, positions, matrix: m } of parts) {
     for (const vertex of triangles) {
-      const [x, y, z] = [positions[vertex * 3]!, positions[vertex * 3 + 1]!, positions[vertex * 3 + 2]!];
+      const x = positions[vertex * 3]!;
+      const y = positions[vertex * 3 + 1]!;
+      const z = positions[vertex * 3 + 2]!;
       for (let k = 0; k < 3; k++) {
         const value = m[k]! * x + m[4 + k]! * y + m[8 + k]! * z + m[12 + k]!;
         if (value < min[k]!) min[k] = value;

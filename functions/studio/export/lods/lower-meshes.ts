@@ -1,8 +1,9 @@
 import type { Document, Mesh, Primitive } from '@gltf-transform/core';
+import { ClosestPoints } from '../../geometry/mesh/closest-points.ts';
 import { InputError } from '../../input-error.ts';
 import type { NewMesh } from '../../remesh/new-mesh.ts';
 import { collectParts, type Part } from '../../remesh/parts.ts';
-import { reduce } from '../../remesh/reduce.ts';
+import { collapse, dress } from '../../remesh/reduce.ts';
 import { labelSurface, type Surface } from '../../remesh/surface.ts';
 import { countDrawn, weldParts } from '../../remesh/weld-parts.ts';
 import { writeKept } from '../../remesh/write-kept.ts';
@@ -31,11 +32,12 @@ export function lowerMeshes(document: Document, levels: number): LowerMeshes {
   const drawn = countDrawn(welded);
   if (drawn < leastFor(levels)) throw tooFew(drawn, levels);
   const surface = labelSurface(welded, hasUvs);
+  const closest = ClosestPoints.of(surface, surface.partOf.length);
   const triangles = [drawn];
   const of = new Map<Mesh, (Mesh | null)[]>(surface.parts.map(({ mesh }) => [mesh, []]));
   for (let level = 1; level < levels; level++) {
     const target = Math.floor(triangles.at(-1)! / 2);
-    const reduced = reduce(surface, target);
+    const reduced = dress(surface, collapse(surface, target), closest);
     const count = reduced.meshes.reduce(
       (sum, { part, triangles: own }) => sum + (part.drawnCount * own.length) / 3,
       0,
@@ -65,7 +67,7 @@ const hasUvs = ({ primitive }: Part): boolean =>
 function writeCopies(
   document: Document,
   { parts }: Surface,
-  { meshes, points }: ReturnType<typeof reduce>,
+  { meshes, points }: ReturnType<typeof dress>,
 ): ReadonlyMap<Primitive, Primitive | null> {
   const reducedOf = new Map<Part, NewMesh>(meshes.map((mesh) => [mesh.part, mesh]));
   return new Map(

@@ -20,7 +20,9 @@ export function firstsAlike(
   for (let triangle = 0; triangle < firsts.length; triangle++) {
     const kind = kindOf(triangle);
     const first = lowestCorner(points, triangle);
-    const [a, b, c] = [points[first]!, points[after(first)]!, points[after(after(first))]!];
+    const a = points[first]!;
+    const b = points[after(first)]!;
+    const c = points[after(after(first))]!;
     let slot = hashWords(a, b, c ^ Math.imul(kind, 0x9e3779b1)) & (capacity - 1);
     for (; table[slot] !== 0; slot = (slot + 1) & (capacity - 1)) {
       const known = lowestCorner(points, table[slot]! - 1);

@@ -140,8 +140,12 @@ class Collapser {
   #place(a: number, b: number): number {
     const p = this.#positions;
     const best = this.#best;
-    const [ax, ay, az] = [p[a * 3]!, p[a * 3 + 1]!, p[a * 3 + 2]!];
-    const [bx, by, bz] = [p[b * 3]!, p[b * 3 + 1]!, p[b * 3 + 2]!];
+    const ax = p[a * 3]!;
+    const ay = p[a * 3 + 1]!;
+    const az = p[a * 3 + 2]!;
+    const bx = p[b * 3]!;
+    const by = p[b * 3 + 1]!;
+    const bz = p[b * 3 + 2]!;
     const square = (ax - bx) ** 2 + (ay - by) ** 2 + (az - bz) ** 2;
     best.x = (ax + bx) / 2;
     best.y = (ay + by) / 2;
@@ -158,7 +162,9 @@ class Collapser {
     }
     this.#lists.set(a, corners, cornerCount);
     this.#lists.set(b, corners, 0);
-    this.#positions.set([this.#best.x, this.#best.y, this.#best.z], a * 3);
+    this.#positions[a * 3] = this.#best.x;
+    this.#positions[a * 3 + 1] = this.#best.y;
+    this.#positions[a * 3 + 2] = this.#best.z;
     addQuadric(this.#quadrics, a * QUADRIC_SIZE, b * QUADRIC_SIZE);
     this.#versions[a]!++;
     this.#versions[b]!++;

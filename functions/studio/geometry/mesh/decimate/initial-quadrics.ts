@@ -19,10 +19,18 @@ export function initialQuadrics(
   const { positions: p, triangles } = mesh;
   const quadrics = new Float64Array((p.length / 3) * QUADRIC_SIZE);
   for (let corner = 0; corner < triangles.length; corner += 3) {
-    const [a, b, c] = [triangles[corner]! * 3, triangles[corner + 1]! * 3, triangles[corner + 2]! * 3];
-    const [ux, uy, uz] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
-    const [vx, vy, vz] = [p[c]! - p[a]!, p[c + 1]! - p[a + 1]!, p[c + 2]! - p[a + 2]!];
-    let [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx];
+    const a = triangles[corner]! * 3;
+    const b = triangles[corner + 1]! * 3;
+    const c = triangles[corner + 2]! * 3;
+    const ux = p[b]! - p[a]!;
+    const uy = p[b + 1]! - p[a + 1]!;
+    const uz = p[b + 2]! - p[a + 2]!;
+    const vx = p[c]! - p[a]!;
+    const vy = p[c + 1]! - p[a + 1]!;
+    const vz = p[c + 2]! - p[a + 2]!;
+    let nx = uy * vz - uz * vy;
+    let ny = uz * vx - ux * vz;
+    let nz = ux * vy - uy * vx;
     const length = Math.sqrt(nx * nx + ny * ny + nz * nz);
     if (length === 0) continue;
     nx /= length;
@@ -66,9 +74,14 @@ function addBorder(
   nz: number,
   weight: number,
 ): void {
-  const [a, b] = [from * 3, to * 3];
-  const [ex, ey, ez] = [p[b]! - p[a]!, p[b + 1]! - p[a + 1]!, p[b + 2]! - p[a + 2]!];
-  let [x, y, z] = [ey * nz - ez * ny, ez * nx - ex * nz, ex * ny - ey * nx];
+  const a = from * 3;
+  const b = to * 3;
+  const ex = p[b]! - p[a]!;
+  const ey = p[b + 1]! - p[a + 1]!;
+  const ez = p[b + 2]! - p[a + 2]!;
+  let x = ey * nz - ez * ny;
+  let y = ez * nx - ex * nz;
+  let z = ex * ny - ey * nx;
   const length = Math.sqrt(x * x + y * y + z * z);
   if (length === 0) return;
   x /= length;

@@ -65,7 +65,9 @@ export function minimize(q: Float64Array, a: number, b: number, minimum: Minimum
   const gy = -(xy * x + yy * y + yz * z + yd);
   const gz = -(xz * x + yz * y + zz * z + zd);
   const hold = HOLD * (xx + yy + zz);
-  const [hx, hy, hz] = [xx + hold, yy + hold, zz + hold];
+  const hx = xx + hold;
+  const hy = yy + hold;
+  const hz = zz + hold;
   const cx = hy * hz - yz * yz;
   const cy = xz * yz - xy * hz;
   const cz = xy * yz - xz * hy;
