@@ -3,9 +3,8 @@ import { encodePng } from '../../studio/imaging/encode-image.ts';
 import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
 import { InputError } from '../../studio/input-error.ts';
 import { readBuildable } from '../../studio/sculpt/compose/read-buildable.ts';
-import { unusedWords } from '../../studio/sculpt/compose/unused-words.ts';
+import { understand } from '../../studio/sculpt/compose/understand.ts';
 import { openKinds } from '../../studio/sculpt/prompt/open-kinds.ts';
-import { understoodOf } from '../../studio/sculpt/prompt/understood.ts';
 import { isDrawn, paintScene } from './paint-scene.ts';
 import { pictureSize } from './picture-size.ts';
 
@@ -24,7 +23,7 @@ export const svcRender: Engine = {
     const reading = readBuildable(prompt, openKinds(), { isEnough: isDrawn, elsewhere });
     const wanted = { prompt, reading, ...sides, references, seed: seedAmong({ seed }) };
     const image = encodePng(await paintScene(wanted, report));
-    const understood = understoodOf(reading, unusedWords(reading));
+    const understood = understand(reading);
     return { image, ...(understood && { understood }) };
   },
 };

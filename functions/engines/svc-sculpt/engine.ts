@@ -2,9 +2,8 @@ import { type Engine, seedAmong } from '../../service/jobs/engine.ts';
 import { InputError } from '../../studio/input-error.ts';
 import { namedThings, namesThings } from '../../studio/sculpt/compose/compose-scene.ts';
 import { readBuildable } from '../../studio/sculpt/compose/read-buildable.ts';
-import { unusedWords } from '../../studio/sculpt/compose/unused-words.ts';
+import { understand } from '../../studio/sculpt/compose/understand.ts';
 import { openKinds } from '../../studio/sculpt/prompt/open-kinds.ts';
-import { understoodOf } from '../../studio/sculpt/prompt/understood.ts';
 import { sculpt } from './sculpt.ts';
 
 /** Text to 3D by generators; see {@link sculpt}. */
@@ -25,8 +24,11 @@ export const svcSculpt: Engine = {
       seed: seedAmong({ seed }),
     };
     const model = await sculpt(wanted, report);
-    const named = { ...reading, ...namedThings(reading) };
-    const understood = understoodOf(named, [...unusedWords(named), ...(reading.scenery ?? [])]);
+    const understood = understand({
+      ...reading,
+      ...namedThings(reading),
+      ignored: [...reading.ignored, ...(reading.scenery ?? [])],
+    });
     return { model, ...(understood && { understood }) };
   },
 };

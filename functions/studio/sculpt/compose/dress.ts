@@ -3,6 +3,7 @@ import { MATERIALS, type MaterialName } from '../../materials/recipes.ts';
 import { joinLooks, type Look, PLAIN_LOOK, type Thing } from '../prompt/reading.ts';
 import type { Piece } from '../things/thing.ts';
 import { bandsFor } from './band-places.ts';
+import { goesBy } from './goes-by.ts';
 
 /** What a likeness of something is made of where the prompt does not say. */
 const LIKENESS_MATERIAL: MaterialName = 'marble';
@@ -32,7 +33,7 @@ interface Said {
  * @param seed of the thing's materials
  */
 export function dress(
-  thing: Pick<Thing, 'kind' | 'look' | 'parts' | 'likeness'>,
+  thing: Pick<Thing, 'kind' | 'look' | 'parts' | 'details' | 'likeness'>,
   pieces: readonly Piece[],
   extent_m: number,
   seed: number,
@@ -100,10 +101,10 @@ const unstriped = (look: Look): Look => ({
 /** What every piece shows of how long a thing was used and of what lies on it. */
 const aging = ({ ages, coverings }: Look): Look => ({ ...PLAIN_LOOK, ages, coverings });
 
-function partLook({ parts }: Pick<Thing, 'parts'>, { part }: Piece): Look {
-  return parts
-    .filter(({ name }) => name === part)
-    .reduce((look, named) => joinLooks(look, named.look), PLAIN_LOOK);
+function partLook({ parts, details = [] }: Pick<Thing, 'parts' | 'details'>, piece: Piece): Look {
+  const named = parts.filter(({ name }) => name === piece.part);
+  const called = details.filter(({ noun }) => goesBy(piece, noun));
+  return [...named, ...called].reduce((look, one) => joinLooks(look, one.look), PLAIN_LOOK);
 }
 
 function saidOf(

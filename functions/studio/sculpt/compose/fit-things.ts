@@ -1,27 +1,19 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { Reading, Relation, Thing } from '../prompt/reading.ts';
-import { ownedBy } from './own-parts.ts';
+import { withOwnParts } from './own-parts.ts';
 
 type Things = Pick<Reading, 'things' | 'relations'>;
 
 /**
- * What relations say of how a thing is to be made: a chest that something lies in is open, a castle's towers are its own ({@link ownedBy}), a plant's pot is a
+ * What relations say of how a thing is to be made: a chest that something lies in is open, a castle's towers are its own ({@link withOwnParts}), a plant's pot is a
  * flowerpot, an animal on a shield is an emblem. Things keep their places in the list; one that became a part of another has a count
  * of 0.
  */
-export function fitThings({ things, relations }: Things): Things {
+export function fitThings(named: Things): Things {
+  const { things, relations } = withOwnParts({ ...named, relations: withVessels(named.relations) });
   const fitted = [...things];
-  const kept = withVessels(relations).filter((relation) => {
+  for (const relation of relations) {
     const [subject, object] = [things[relation.subject]!, things[relation.object]!];
-    const owned = ownedBy(relation, subject, object);
-    if (owned) {
-      const [whole, part] =
-        owned.whole === 'object' ? (['object', 'subject'] as const) : (['subject', 'object'] as const);
-      const { parts } = fitted[relation[whole]]!;
-      fitted[relation[part]] = { ...things[relation[part]]!, count: 0 };
-      fitted[relation[whole]] = { ...fitted[relation[whole]]!, parts: [...parts, owned.part] };
-      return false;
-    }
     if (isContent(relation, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
       if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject);
@@ -33,9 +25,8 @@ export function fitThings({ things, relations }: Things): Things {
       fitted[relation.subject] = asEmblem(subject);
       fitted[relation.object] = saying(fitted[relation.object]!, 'emblazoned');
     }
-    return true;
-  });
-  return { things: fitted, relations: kept };
+  }
+  return { things: fitted, relations };
 }
 
 /** `a table with flowers in a vase`: what is in something is where that is, and it is the vase that the table has. */

@@ -1,6 +1,8 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
-import type { Part, Relation, Thing } from '../prompt/reading.ts';
+import type { Detail, Part, Reading, Relation, Thing } from '../prompt/reading.ts';
+import { isAlive } from '../prompt/special-nouns.ts';
+import { shownOf } from './goes-by.ts';
 
 /** A part that stands by itself elsewhere. */
 interface OwnPart {
@@ -8,7 +10,8 @@ interface OwnPart {
   /** Words of the whole, one of which it has; without them, any whole of the kind. */
   readonly called?: readonly string[];
   readonly nouns: readonly string[];
-  readonly part: PartName;
+  /** Without it, a piece that goes by the noun; where there is none, nothing is built of it. */
+  readonly part?: PartName;
 }
 
 const OWN_PARTS: readonly OwnPart[] = [
@@ -31,29 +34,71 @@ const OWN_PARTS: readonly OwnPart[] = [
     nouns: ['arrow', 'board', 'sign'],
     part: 'wall',
   },
+  { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
+  { whole: 'clock', nouns: ['gear', 'cog', 'cogwheel'] },
+  { whole: 'boat', nouns: ['cabin', 'bridge', 'tower'] },
+  { whole: 'ladder', nouns: ['railing', 'rail'], part: 'rim' },
+  { whole: 'lamp', nouns: ['lantern', 'lamp'] },
+  { whole: 'house', nouns: ['tower', 'bell tower', 'clock tower', 'watchtower'], part: 'turret' },
 ];
 
-/** What a relation makes of its two things. */
-export interface Owned {
-  /** Which of both has the other as its part. */
-  readonly whole: 'subject' | 'object';
-  readonly part: Part;
-}
+type Things = Pick<Reading, 'things' | 'relations'>;
 
 /**
- * Whether a relation joins a whole and its own part: `a castle with four towers`, `a hut on stilts`, `candles on a cake`.
- *
- * @returns undefined if they are two things
+ * Makes parts of things that are a whole's own: `a castle with four towers`, `a hut on stilts`, `candles on a cake`, `a rifle
+ * with a blue barrel`. They keep their places in the list, with a count of 0.
  */
-export function ownedBy({ name }: Relation, subject: Thing, object: Thing): Owned | undefined {
-  if (name !== 'with' && name !== 'on' && name !== 'in') return undefined;
-  const part = partOf(object, subject);
-  if (part) return { whole: 'object', part };
-  const own = name === 'on' ? partOf(subject, object) : undefined;
-  return own && { whole: 'subject', part: own };
+export function withOwnParts({ things, relations }: Things): Things {
+  const owned = [...things];
+  const kept = relations.filter((relation) => {
+    const [subject, object] = [things[relation.subject]!, things[relation.object]!];
+    const own = ownedBy(relation, subject, object);
+    if (!own) return true;
+    const [whole, part] =
+      own.whole === 'object' ? [relation.object, relation.subject] : [relation.subject, relation.object];
+    owned[part] = { ...things[part]!, count: 0 };
+    owned[whole] = having(owned[whole]!, own, things[part]!);
+    return false;
+  });
+  return { things: owned, relations: kept };
 }
 
-function partOf({ kind, noun: called }: Thing, { noun, count, isGuessed, look }: Thing): Part | undefined {
+/** The whole, its part, and the words for it. */
+function having(whole: Thing, { part, detail }: Owned, owned: Thing): Thing {
+  return {
+    ...whole,
+    said: [...(whole.said ?? []), wordsFor(owned)],
+    ...(part && { parts: [...whole.parts, part] }),
+    ...(detail && { details: [...(whole.details ?? []), detail] }),
+  };
+}
+
+const wordsFor = ({ said = [], noun, count, isGuessed }: Thing): string =>
+  [...(count > 1 && !isGuessed ? [count] : []), ...said, noun].join(' ');
+
+const asDetail = (thing: Thing): Detail => ({ noun: thing.noun, look: thing.look, said: wordsFor(thing) });
+
+/** What a relation makes of its two things. */
+interface Owned {
+  /** Which of both has the other as its part. */
+  readonly whole: 'subject' | 'object';
+  readonly part?: Part;
+  readonly detail?: Detail;
+}
+
+/** @returns undefined if a relation joins two things */
+function ownedBy({ name }: Relation, subject: Thing, object: Thing): Owned | undefined {
+  if (name !== 'with' && name !== 'on' && name !== 'in') return undefined;
+  const own = partOf(object, subject) ?? pieceOf(object, subject);
+  if (own && (own.part || name === 'with')) return { whole: 'object', ...own };
+  const upon = name === 'on' ? partOf(subject, object) : undefined;
+  return upon?.part && { whole: 'subject', ...upon };
+}
+
+type Own = Pick<Owned, 'part' | 'detail'>;
+
+function partOf({ kind, noun: called }: Thing, part: Thing): Own | undefined {
+  const { noun, count, isGuessed, look } = part;
   const words = called.split(' ');
   const row = OWN_PARTS.find(
     (one) =>
@@ -61,5 +106,20 @@ function partOf({ kind, noun: called }: Thing, { noun, count, isGuessed, look }:
       one.nouns.includes(noun) &&
       (one.called ?? words).some((word) => word === called || words.includes(word)),
   );
-  return row && { name: row.part, noun, count: isGuessed ? undefined : count, look };
+  if (!row) return undefined;
+  return row.part
+    ? { part: { name: row.part, noun, count: isGuessed ? undefined : count, look } }
+    : { detail: asDetail(part) };
+}
+
+/** Kinds that are dyed and not replaced where what has them has one of its own, or that are wherever they are said. */
+const APART: readonly Kind[] = ['hat', 'gem'];
+/** What grows or lies about has no pieces that a prompt names. */
+const WITHOUT_PIECES: readonly Kind[] = ['rock', 'terrain', 'flower', 'bush', 'gem', 'primitive'];
+
+/** What is with a thing that is made with such a piece: `a race car with a driver`, `a gift with a bow`. */
+function pieceOf(whole: Thing, part: Thing): Own | undefined {
+  const { kind, noun } = part;
+  if (isAlive(whole) || WITHOUT_PIECES.includes(whole.kind) || APART.includes(kind)) return undefined;
+  return shownOf(whole, noun) ? { detail: asDetail(part) } : undefined;
 }

@@ -1,9 +1,10 @@
 import { UNBUILT_STATES } from '../prompt/lexicon/modifiers.ts';
 import { ARRANGED, LIKENESSES } from '../prompt/lexicon/relations.ts';
 import { lookOf } from '../prompt/look-of-words.ts';
-import type { Part, Reading, Thing } from '../prompt/reading.ts';
+import type { Detail, Part, Reading, Thing } from '../prompt/reading.ts';
 import { GENERATORS } from '../things/index.ts';
 import { orderOf, type Piece } from '../things/thing.ts';
+import { goesBy } from './goes-by.ts';
 import { isSatDown } from './seat.ts';
 
 /**
@@ -17,7 +18,7 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
   );
   const unused = things.flatMap((thing) => {
     const said = (thing.said ?? []).filter((words) => isInDoubt(thing, words));
-    if (said.length === 0) return [];
+    if (said.length === 0 || thing.count === 0) return [];
     const order = orderOf(thing, 1);
     const pieces = GENERATORS[thing.kind](order);
     return said.filter((words) => !isUsed(thing, words, pieces, order.heard));
@@ -29,7 +30,7 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
 function isInDoubt(thing: Thing, words: string): boolean {
   if (LIKENESSES.includes(words) || (thing.arrangement && Object.hasOwn(ARRANGED, words))) return false;
   if (UNBUILT_STATES.includes(words)) return true;
-  return thing.others.includes(words) || partOf(thing, words) !== undefined || isOfStyle(words);
+  return thing.others.includes(words) || isOfPart(thing, words) || isOfStyle(words);
 }
 
 function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: ReadonlySet<string>): boolean {
@@ -42,14 +43,22 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
     const { materials, colors } = part.look;
     return isThere || (heard.has(part.name) && materials.length + colors.length === 0);
   }
+  const detail = detailOf(thing, words);
+  if (detail) return pieces.some((piece) => goesBy(piece, detail.noun));
   if (UNBUILT_STATES.includes(words)) return heard.has(words);
   const { styles, forms } = lookOf(words.split(' '))!;
   return [...styles, ...forms].some((name) => name === 'low-poly' || heard.has(name));
 }
 
+const isOfPart = (thing: Thing, words: string): boolean =>
+  partOf(thing, words) !== undefined || detailOf(thing, words) !== undefined;
+
 /** The part that words such as `brass propeller` name. */
 const partOf = ({ parts }: Thing, words: string): Part | undefined =>
   parts.find(({ noun }) => words === noun || words.endsWith(` ${noun}`));
+
+const detailOf = ({ details = [] }: Thing, words: string): Detail | undefined =>
+  details.find(({ noun }) => words === noun || words.endsWith(` ${noun}`) || noun.endsWith(` ${words}`));
 
 /** Whether words say nothing but a style or form. */
 function isOfStyle(words: string): boolean {

@@ -1,4 +1,5 @@
-import { PLAIN_LOOK } from './reading.ts';
+import type { Phrase } from './phrase.ts';
+import { type Detail, PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { isActing } from './what-follows.ts';
 
@@ -44,11 +45,18 @@ function endHead(draft: ReadingDraft): void {
     return;
   }
   const named = owner !== undefined || scene.looseParts.length > 0;
-  if (named || draft.unbuilt !== undefined) ignored.push(others.join(' '));
+  if (owner && draft.expecting === 'part') scene.addDetail(detailOf(phrase));
+  else if (named || draft.unbuilt !== undefined) ignored.push(others.join(' '));
   else if (draft.relation === undefined) draft.unbuilt = headless;
   else ignored.push(headless);
   if (owner) phrase.look = PLAIN_LOOK;
   if (owner && draft.expecting === 'thing' && !draft.holds) draft.relation = undefined;
+}
+
+/** `a red scarf`, `chrome exhaust pipes` */
+function detailOf({ look, others, said }: Phrase): Detail {
+  const noun = others.join(' ');
+  return { noun, look, said: [...said.filter((word) => !others.includes(word)), noun].join(' ') };
 }
 
 /** `a stripe around the middle and a cracked rim`: a place that nothing is built of has been said. */

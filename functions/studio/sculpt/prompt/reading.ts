@@ -40,6 +40,14 @@ export interface Part {
   readonly look: Look;
 }
 
+/** What a thing is said to have and no list of parts knows: its generator may have a piece that goes by it. */
+export interface Detail {
+  readonly noun: string;
+  /** The noun and what describes it, as the prompt has them. */
+  readonly said: string;
+  readonly look: Look;
+}
+
 /** A thing that can be built, as far as words describe it. */
 export interface Thing {
   readonly kind: Kind;
@@ -59,6 +67,7 @@ export interface Thing {
   readonly likeness: boolean;
   readonly look: Look;
   readonly parts: readonly Part[];
+  readonly details?: readonly Detail[];
   /** Colours that stand by themselves after it, which may be one of each: `three bottles: red, green and blue`. */
   readonly aside?: readonly Color[];
   /** Words before the noun that no table knows: they choose the variant. */

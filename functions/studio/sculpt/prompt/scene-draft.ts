@@ -1,7 +1,15 @@
 import { addedPart, type Draft } from './draft.ts';
 import type { Pose, RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
-import { joinLooks, type Look, type Part, PLAIN_LOOK, type Relation, type Thing } from './reading.ts';
+import {
+  type Detail,
+  joinLooks,
+  type Look,
+  type Part,
+  PLAIN_LOOK,
+  type Relation,
+  type Thing,
+} from './reading.ts';
 import { hasHands, isAlive, isStoodOn, isVehicle } from './special-nouns.ts';
 
 /** How a thing is joined to what was named before it. */
@@ -124,6 +132,12 @@ export class SceneDraft {
       this.last = { kept: part };
       this.looseParts.push(this.last);
     }
+  }
+
+  /** Notes what the thing that was named last has, and that nothing is built of it as far as the reader knows. */
+  addDetail(detail: Detail): void {
+    this.ignored.push(detail.noun);
+    this.change({ details: [...(this.owner?.details ?? []), detail] });
   }
 
   /** Lays what is said over the thing that was named last. */

@@ -42,7 +42,9 @@ export function understoodOf(
         ({ subject: one, name, object }) => `${named(things[one]!)} ${name} ${things[object]!.noun}`,
       ),
       ...things.flatMap((thing, i) =>
-        i > 0 && !placed.has(i) && !isObject(i) ? [`${named(thing)} beside ${subject.noun}`] : [],
+        i > 0 && thing.count > 0 && !placed.has(i) && !isObject(i)
+          ? [`${named(thing)} beside ${subject.noun}`]
+          : [],
       ),
     ]),
     ignored: shortened([...ignored, ...unused]),

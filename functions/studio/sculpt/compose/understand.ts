@@ -1,0 +1,30 @@
+import type { Reading, Thing } from '../prompt/reading.ts';
+import { type Understood, understoodOf } from '../prompt/understood.ts';
+import { shownOf } from './goes-by.ts';
+import { withOwnParts } from './own-parts.ts';
+import { unusedWords } from './unused-words.ts';
+
+/** What an asset shows of a reading, after what its generators know of it; undefined where it names no thing. */
+export function understand(reading: Reading): Understood | undefined {
+  const owned = withOwnParts(reading);
+  // `candles on a cake` is about the candles.
+  const isAboutPart = owned.things[0]?.count === 0;
+  const named = withKnownDetails({ ...reading, ...(!isAboutPart && owned) });
+  return understoodOf(named, unusedWords(named));
+}
+
+/** The reader ignores what it has no word for; of that, a generator may have a piece. */
+function withKnownDetails(reading: Reading): Reading {
+  const ignored = [...reading.ignored];
+  const things = reading.things.map((thing): Thing => {
+    const known = (thing.details ?? []).flatMap(({ noun, said }) => {
+      const shown = ignored.includes(noun) ? shownOf(thing, noun) : undefined;
+      if (shown === undefined) return [];
+      const unknown = noun.slice(0, noun.length - shown.length).trim();
+      ignored.splice(ignored.indexOf(noun), 1, ...(unknown ? [unknown] : []));
+      return [said.replace(noun, shown)];
+    });
+    return known.length === 0 ? thing : { ...thing, said: [...(thing.said ?? []), ...known] };
+  });
+  return { ...reading, things, ignored };
+}
