@@ -28,16 +28,23 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
     draft.expect('thing', 'with');
     return false;
   }
-  const { owner } = scene;
   draft.alsoSay(noun.lemma);
   const { look, said } = draft.phrase;
   const isSmall = attire === 'shoes' || isTrifle(noun);
   // Its colour is nobody's.
   if (isSmall && look !== PLAIN_LOOK) scene.ignored.push([...said, noun.lemma].join(' '));
   else if (isSmall) scene.note(noun.lemma);
-  else scene.change({ look: joinLooks(owner!.look, look) });
+  else wear(draft, noun.lemma);
   draft.startOver();
   return true;
+}
+
+/** Of clothes the look is the wearer's; whether they are built, the generator tells. Nothing is built of `a torn suit`. */
+function wear({ phrase, scene }: ReadingDraft, lemma: string): void {
+  scene.change({ look: joinLooks(scene.owner!.look, phrase.look) });
+  scene.ignored.push(...phrase.others);
+  for (const words of [...phrase.said.filter((word) => !phrase.others.includes(word)), lemma])
+    scene.note(words);
 }
 
 /** `a knight without a helmet`: what is no part of a thing is not made. */

@@ -1,6 +1,7 @@
 import { common, type Field, half } from '../../geometry/shapes/field.ts';
 import { skin } from '../../geometry/shapes/skin.ts';
 import { type Solid, scaled } from '../../geometry/shapes/solid.ts';
+import { attired, isOfClothes } from './humanoid/attire.ts';
 import { beastHead } from './humanoid/beast-head.ts';
 import { extras } from './humanoid/extras.ts';
 import { face } from './humanoid/face.ts';
@@ -38,10 +39,10 @@ export const humanoid: Generator = (order) => {
   const build = buildOf(order, outfit);
   const figure = figureOf(build);
   const flesh: Cloth = outfit.skin ?? ['skin', pick(order, SKINS)];
-  const bare = outfit.skin !== undefined || !outfit.top;
+  const bare = !outfit.top || (outfit.skin !== undefined && !isOfClothes(order));
   const pieces: Piece[] = [
     {
-      ...piece('body', bodyOf(figure, outfit), flesh[0], {
+      ...piece('body', fleshOf(figure, outfit), flesh[0], {
         part: 'body',
         role: bare ? 'main' : 'fixed',
         color: flesh[1],
@@ -63,7 +64,7 @@ export const humanoid: Generator = (order) => {
   return stone ? sized.map(inMarble) : sized;
 };
 
-function bodyOf(figure: Figure, outfit: Outfit): Solid {
+function fleshOf(figure: Figure, outfit: Outfit): Solid {
   if (outfit.bones) return skin(boneField(figure), BONE_CELL_M);
   return skin(outfit.fishTail ? withoutLegs(figure) : figure.body, CELL_M);
 }
@@ -74,7 +75,7 @@ const withoutLegs = ({ body, hip_m }: Figure): Field =>
 const inMarble = (one: Piece): Piece => ({ ...one, material: { material: 'marble' }, role: 'main' });
 
 function outfitOf(order: Order): Outfit {
-  const outfit = bodied(order, rowFor(order, OUTFITS) ?? EVERYONE);
+  const outfit = attired(order, dressedBeing(CHASERS.test(order.noun) ? { ...order, others: [] } : order));
   const { hair, beard, hat, helmet, mask, ...rest } = outfit;
   const hairy = hasPart(order, 'mane', true);
   const covered = !asks(order, 'bareheaded');
@@ -87,14 +88,26 @@ function outfitOf(order: Order): Outfit {
   };
 }
 
-/** `orc warrior`, `skeleton pirate`: an orc's body in a warrior's clothes. */
-function bodied(order: Order, outfit: Outfit): Outfit {
-  const being = BEINGS.find(([words]) => asks(order, ...words))?.[1];
-  if (!being?.skin || being === outfit) return outfit;
-  const { build, skin: flesh, ears, eyes, horns, nose, tail, bones, boulders, tusks, bolts, wrapped } = being;
+/** Beings that are known by their build, ears and beards alone. */
+const RACES: readonly string[] = ['elf', 'dwarf', 'hobbit', 'halfling', 'gnome', 'fairy', 'angel'];
+/** `a demon hunter`: what is before them is not what they are. */
+const CHASERS = /\b(?:hunter|huntress|slayer|killer|tamer|trainer)$/;
+
+/** `orc warrior`, `goblin archer`, `dwarf blacksmith`: an orc's body in a warrior's clothes. */
+function dressedBeing(order: Order): Outfit {
+  const outfit = rowFor(order, OUTFITS) ?? EVERYONE;
+  const being = BEINGS.find(([words, row]) => {
+    if (row === outfit) return false;
+    return asks(order, ...(row.skin ? words : words.filter((word) => RACES.includes(word))));
+  })?.[1];
+  return being ? { ...outfit, ...bodyOf(being) } : outfit;
+}
+
+function bodyOf({ build, skin: flesh, ears, eyes, horns, nose, tail, ...being }: Outfit): Partial<Outfit> {
+  const { bones, boulders, tusks, bolts, wrapped, wings, halo, beard, hair } = being;
   return {
-    ...outfit,
-    skin: flesh,
+    ...(flesh ? { skin: flesh } : { ...(wings && { wings }), ...(halo && { halo }) }),
+    ...(!flesh && beard && hair && { beard, hair }),
     ...(build && { build }),
     ...(ears && { ears }),
     ...(eyes && { eyes }),

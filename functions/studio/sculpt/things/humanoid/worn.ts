@@ -8,6 +8,7 @@ import type { Cloth } from '../parts/cloth.ts';
 import { puffed } from '../parts/forms.ts';
 import { SIDES } from '../parts/sides.ts';
 import { hasPart, type Order, orderOf, type Piece, piece, rgb } from '../thing.ts';
+import { isOfOneArmour } from './attire.ts';
 import { frontOf } from './face.ts';
 import type { Figure } from './figure.ts';
 import {
@@ -31,7 +32,10 @@ const CAPE: Cloth = ['fabric', '#8f2a2a'];
 /** Clothes, armour, hats, hair. @param bare the body has the thing's own colour, and clothes have its second one */
 export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean): Piece[] {
   const role = bare ? 'accent' : 'main';
-  const own = (cloth: Cloth, as: Piece['role'] = role) => ({ color: cloth[1], role: as });
+  const own = (cloth: Cloth, as: Piece['role'] = role) => ({
+    color: cloth[1],
+    role: as === 'accent' && isOfOneArmour(order, cloth) ? role : as,
+  });
   const onBack = (cloth: Cloth) => ({ ...own(cloth, 'accent'), wornOn: 'back' }) as const;
   const { top, legs, shoes, gloves, plate, skirt: bell, fishTail: fish } = outfit;
   const hem = bell ? figure.hip_m * (1 - bell.long) : 0;
@@ -64,9 +68,9 @@ export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean
       ? [piece('fish_tail', fishTail(figure), fish[0], { ...own(fish, 'accent'), part: 'tail' })]
       : []),
     ...(plate ? [piece('breastplate', breastplate(figure), plate[0], own(plate))] : []),
-    ...pair(shoes?.cloth, 'shoe', (side) => shoe(figure, shoes!.high_m, side)),
-    ...pair(gloves, 'glove', (side) => glove(figure, plate ? 0.72 : 0.86, side)),
-    ...pair(outfit.pauldrons, 'pauldron', (side) => pauldron(figure, side)),
+    ...pair(shoes?.cloth, 'shoe', own, (side) => shoe(figure, shoes!.high_m, side)),
+    ...pair(gloves, 'glove', own, (side) => glove(figure, plate ? 0.72 : 0.86, side)),
+    ...pair(outfit.pauldrons, 'pauldron', own, (side) => pauldron(figure, side)),
     ...(outfit.belt
       ? [piece('belt', belt(figure), outfit.belt[0], { part: 'hoop', ...own(outfit.belt, 'fixed') })]
       : []),
@@ -87,11 +91,16 @@ export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean
 const cuffOf = ({ hip_m }: Figure, long: number, boots_m: number): number =>
   Math.max(hip_m * (1 - long) + 0.02, boots_m - 0.04);
 
-function pair(cloth: Cloth | undefined, name: string, make: (side: 1 | -1) => Solid): Piece[] {
+function pair(
+  cloth: Cloth | undefined,
+  name: string,
+  own: (cloth: Cloth, as: Piece['role']) => Pick<Piece, 'role'> & { readonly color: string },
+  make: (side: 1 | -1) => Solid,
+): Piece[] {
   if (!cloth) return [];
   const part = name === 'glove' ? ({ part: 'hand' } as const) : {};
   return SIDES.map(([side, word]) =>
-    piece(`${name}_${word}`, make(side), cloth[0], { ...part, color: cloth[1], role: 'accent' }),
+    piece(`${name}_${word}`, make(side), cloth[0], { ...part, ...own(cloth, 'accent') }),
   );
 }
 
