@@ -17,21 +17,26 @@ let strangers = 0;
  */
 export async function drainRefused(message: IncomingMessage, patient: boolean): Promise<void> {
   const { caller, stranger } = LIMITS.drain;
-  if (patient) return drain(message, caller);
+  const limits = patient ? caller : stranger;
+  if (restOf_bytes(message) > limits.bytes) return;
+  if (patient) return drain(message, limits);
   if (strangers >= stranger.atOnce) return;
   strangers += 1;
-  await drain(message, stranger).finally(() => {
+  await drain(message, limits).finally(() => {
     strangers -= 1;
   });
 }
 
-/** Resolves at the message's end, or as soon as it is beyond a limit or known to go there. Never rejects. */
+/** What is to come at least, as far as that is known. */
+const restOf_bytes = ({ headers, socket }: IncomingMessage): number =>
+  Number(headers['content-length'] ?? 0) - socket.bytesRead;
+
+/** Resolves at the message's end, or as soon as it is beyond a limit. Never rejects. */
 export async function drain(message: IncomingMessage, { bytes, time_ms }: DrainLimits): Promise<void> {
   if (message.complete || message.destroyed) {
     message.resume();
     return;
   }
-  if (Number(message.headers['content-length'] ?? 0) - message.socket.bytesRead > bytes) return;
   const done = Promise.withResolvers<void>();
   let dropped = 0;
   const drop = (chunk: Buffer): void => {
@@ -49,7 +54,8 @@ export async function drain(message: IncomingMessage, { bytes, time_ms }: DrainL
 
 /**
  * Ends the connection of a request whose answer is sent before its end. The sender still hears the answer if it listens:
- * a connection that is closed on bytes nobody has read takes the answer with it, hence the wait.
+ * a connection that is closed on bytes nobody has read takes the answer with it, hence the wait, also for what is known
+ * to be too much.
  */
 export function endAfter(message: IncomingMessage, response: ServerResponse): void {
   if (message.complete) return;
