@@ -16,14 +16,18 @@ export class UniqueNames {
 }
 
 const MAX_LENGTH = 60;
+/** Windows takes these for devices, with any extension. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A name that every reader of OBJ, MTL and zip takes in a path: letters and digits of ASCII, `-` and `_`. MTL has no
- * quotes, so that a space ends a name for some readers.
+ * A name that every reader of OBJ, MTL and zip takes in a path, and every system for a file: letters and digits of ASCII,
+ * `-` and `_`. MTL has no quotes, so that a space ends a name for some readers.
  */
-export const plainName = (name: string): string =>
-  name
+export function plainName(name: string): string {
+  const plain = name
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, MAX_LENGTH);
+  return DEVICE.test(plain) ? `_${plain}` : plain;
+}

@@ -100,6 +100,9 @@ describe('the files', () => {
     ['기사', '기사', 'materials.mtl'],
     ["it's; $(x) & co", "it's; $(x) & co", 'it_s_x_co.mtl'],
     ['__proto__', '__proto__', 'proto.mtl'],
+    ['_CON', '_CON', '_CON.mtl'],
+    ['lpt1', 'lpt1', '_lpt1.mtl'],
+    ['ＡＵＸ', 'ＡＵＸ', '_AUX.mtl'],
   ])('carry the base name %j, and name each other', async (stem, name, library) => {
     const glb = await glbOf('a PNG texture');
     const obj = await exportedFiles(glb, 'obj', 'unity', stem);
