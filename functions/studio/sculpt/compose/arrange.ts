@@ -1,5 +1,6 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { Reading, Relation, Thing } from '../prompt/reading.ts';
+import { isAlive } from '../prompt/special-nouns.ts';
 import { type Attachment, attach } from './attach.ts';
 import { type Body, boxOfBodies, shiftBodies } from './body.ts';
 import { isCharge } from './fit-things.ts';
@@ -7,6 +8,7 @@ import { GAP, gather } from './gather.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { putAsOne } from './put-as-one.ts';
 import { isSatDown, makeRoomBetween } from './seat.ts';
+import { isMarked } from './sign.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {
@@ -88,6 +90,7 @@ const KEPT: readonly Attachment[] = [
   'hanging from',
   'leaning on',
   'inlaid',
+  'marking',
 ];
 
 function isPutAsOne(subjects: readonly Body[], objects: readonly Body[], { how }: Bond): boolean {
@@ -131,6 +134,10 @@ const BEARERS: readonly Kind[] = [
 function attachmentOf({ name, at }: Pick<Relation, 'name' | 'at'>, thing: Thing, object: Kind): Attachment {
   const subject = thing.kind;
   const isSign = subject === 'emblem' || isCharge(thing);
+  if (subject === 'gem' && name === 'with' && isAlive({ kind: object }) && (at || thing.count > 2))
+    return 'growing';
+  if (isSign && (name === 'on' || name === 'with') && isMarked(object, at !== undefined || name === 'on'))
+    return 'marking';
   if (name === 'on' && (object === 'shield' || (isSign && SIGNED.includes(object)))) return 'inlaid';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;

@@ -15,6 +15,7 @@ import {
   solidsOf,
   turnBody,
 } from './body.ts';
+import { putGrowing } from './grow-out.ts';
 import { putHanging } from './hang.ts';
 import { putInlay } from './inlay.ts';
 import { putLeaning } from './lean.ts';
@@ -22,6 +23,7 @@ import { putNextTo } from './next-to.ts';
 import type { Hold } from './placed-piece.ts';
 import { findRest, type RestOptions } from './rest.ts';
 import { putOnSeat } from './seat.ts';
+import { putSign } from './sign.ts';
 import { stackOn, standingOn } from './stack.ts';
 
 /** A relation, with what `with` means for two kinds of things. */
@@ -33,7 +35,9 @@ export type Attachment =
   | 'hips'
   | 'shoulder'
   | 'seated'
-  | 'inlaid';
+  | 'inlaid'
+  | 'marking'
+  | 'growing';
 
 /** What other things stand on gets as large as they need it. */
 const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
@@ -111,7 +115,8 @@ function holdOf(subject: Body, object: Body, how: Attachment, index: number): Ho
   if (how === 'held') return handFor(subject, index) > 0 ? 'leftHand' : 'rightHand';
   if (how === 'worn') return 'head';
   if (how === 'back' || how === 'hips') return how;
-  if (!['on', 'in', 'seated', 'inlaid', 'shoulder', 'hanging from'].includes(how)) return undefined;
+  if (!['on', 'in', 'seated', 'inlaid', 'marking', 'growing', 'shoulder', 'hanging from'].includes(how))
+    return undefined;
   return object.hangsOn ?? (LIVING.includes(object.thing.kind) ? 'nearest' : undefined);
 }
 
@@ -258,6 +263,8 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   shoulder: (subject, object, _, { turn: index }) => putOnShoulder(subject, object, index),
   seated: putSeated,
   inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
+  marking: (subject, object, _, { at }) => putSign(subject, object, at),
+  growing: (subject, object, _, putting) => putGrowing(subject, object, putting),
   beside: putNextTo,
   around: putNextTo,
   behind: putNextTo,

@@ -1,6 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { Reading, Relation, Thing } from '../prompt/reading.ts';
 import { withOwnParts } from './own-parts.ts';
+import { isMarked } from './sign.ts';
 
 type Things = Pick<Reading, 'things' | 'relations'>;
 
@@ -13,8 +14,12 @@ export function fitThings(named: Things): Things {
   const { things, relations } = withOwnParts({ ...named, relations: withVessels(named.relations) });
   const fitted = [...things];
   for (const relation of relations) {
-    const [subject, object] = [things[relation.subject]!, things[relation.object]!];
-    if (isContent(relation, object)) {
+    const object = things[relation.object]!;
+    const subject = isPaintedCross(relation, things[relation.subject]!, object)
+      ? { ...things[relation.subject]!, kind: 'emblem' as const }
+      : things[relation.subject]!;
+    fitted[relation.subject] = subject;
+    if (isContent(relation, object) && subject.kind !== 'emblem') {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
       if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject);
     } else if (relation.name === 'in' && object.kind === 'barrel' && MANY.includes(subject.kind)) {
@@ -72,12 +77,41 @@ const EMBLAZONED: readonly Kind[] = ['shield', 'flag'];
 const CHARGES: readonly Kind[] = [
   ...(['quadruped', 'bird', 'fish', 'insect', 'snake', 'humanoid', 'tree', 'flower', 'emblem'] as const),
 ];
+/** What is drawn on flags and signs as well: a tavern's mug, a pirate's skull. */
+const PAINTED: readonly Kind[] = [
+  ...([
+    'mug',
+    'sword',
+    'axe',
+    'hammer',
+    'bow',
+    'key',
+    'hat',
+    'rock',
+    'ball',
+    'book',
+    'wheel',
+    'boat',
+  ] as const),
+  ...(['bottle', 'instrument', 'round-food', 'long-food', 'flat-food', 'shoe', 'staff', 'robot'] as const),
+];
+
+/** `a helmet with a red cross on the front`: no grave's. */
+const isPaintedCross = ({ name, at }: Relation, { kind, noun }: Thing, object: Thing): boolean =>
+  kind === 'grave' &&
+  noun.endsWith('cross') &&
+  (name === 'on' || name === 'with') &&
+  (object.kind === 'flag' ||
+    object.kind === 'hat' ||
+    isMarked(object.kind, name === 'on' || at !== undefined));
 
 /** Whether a thing is drawn on another: `a shield with a lion on it`. */
 const isEmblem = ({ name }: Relation, subject: Thing, object: Thing): boolean =>
   (name === 'with' || name === 'on') &&
   EMBLAZONED.includes(object.kind) &&
-  (CHARGES.includes(subject.kind) || isCharge(subject));
+  (CHARGES.includes(subject.kind) ||
+    (object.kind === 'flag' && PAINTED.includes(subject.kind)) ||
+    isCharge(subject));
 
 /** Whether a thing is made flat, to lie on another. */
 export const isCharge = ({ others }: Thing): boolean => others.includes('emblem');

@@ -1,16 +1,20 @@
 import { middleOf, type Solid, sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
+import type { PartName } from '../prompt/lexicon/parts.ts';
 import type { Relation } from '../prompt/reading.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf } from './body.ts';
 
 /** What gems are set in and emblems lie on. */
 export const BEARERS_OF_INLAYS: readonly Kind[] = [
   ...(['sword', 'axe', 'hammer', 'shield', 'hat', 'book', 'bow', 'gun', 'key', 'door', 'chair'] as const),
-  ...(['ring', 'mug', 'flag', 'staff', 'coin', 'car', 'instrument'] as const),
+  ...(['ring', 'mug', 'flag', 'staff', 'coin', 'instrument'] as const),
 ];
 
 /** Where a gem sits that the prompt gives no place: the first part that there is. */
 const SETTINGS = ['guard', 'pommel', 'head', 'back'] as const;
+
+/** Of flags and signs, what something is drawn on. */
+const BOARDS: readonly (PartName | undefined)[] = ['sail', 'wall'];
 
 interface Inlaying {
   /** Of the object that it is at. */
@@ -28,7 +32,13 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
   const named = [...(hilt ? SETTINGS : []), at, ...SETTINGS].map((part) =>
     object.pieces.filter((piece) => piece.part === part),
   );
-  const pieces = gem || at ? (named.find(({ length }) => length > 0) ?? object.pieces) : object.pieces;
+  const board = object.pieces.filter(({ part }) => object.thing.kind === 'flag' && BOARDS.includes(part));
+  const pieces =
+    board.length > 0
+      ? board
+      : gem || at
+        ? (named.find(({ length }) => length > 0) ?? object.pieces)
+        : object.pieces;
   const place = boxOfBodies([{ ...object, pieces }]);
   const [wide, high] = sizeOf(place);
   const own = sizeOf(boxOfBodies([subject]));

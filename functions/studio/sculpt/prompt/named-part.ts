@@ -4,7 +4,7 @@ import { THINGS_TOO } from './lexicon/parts.ts';
 import type { RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { isBuilding, isVehicle, standsOnPole } from './special-nouns.ts';
+import { isAlive, isBuilding, isVehicle, standsOnPole } from './special-nouns.ts';
 
 /** How what is no part of a thing stands to it. */
 const APART: readonly (RelationName | undefined)[] = [
@@ -22,6 +22,8 @@ export function namesPart(draft: ReadingDraft, { part, kind, lemma }: Noun): boo
   // `a flag on a pole`: what it hangs on is its own.
   if (part === 'pole' && draft.relation === 'on' && owner && standsOnPole(owner.kind)) return true;
   if (!part || (draft.relation && draft.expecting === 'thing' && kind)) return false;
+  // `a flag with a skull`
+  if (lemma === 'skull' && kind && owner && !isAlive(owner)) return false;
   // `a campfire surrounded by five logs`
   const isApart = draft.expecting === 'thing' && APART.includes(draft.relation);
   if (isApart && owner && draft.phrase.count !== undefined) return false;

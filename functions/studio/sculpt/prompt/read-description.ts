@@ -21,6 +21,7 @@ export function readDescription(
   const { items, phrase, scene } = draft;
   const { noun, look, said } = item;
   if (fills(draft, said)) fill(draft, said);
+  else if (draft.isFull && isStuff(draft, item, at)) scene.ignored.push(said);
   else if (namesStripes(draft, item, at)) addStripes(draft, item);
   else if (noun && isBackdrop(draft, noun, at)) {
     scene.ignored.push(said);
@@ -35,6 +36,18 @@ export function readDescription(
     if (scene.owner) phrase.headless = undefined;
   }
 }
+
+/** `a cart full of hay`: what is in it is no look of the cart's. */
+const isStuff = (
+  { items, phrase }: ReadingDraft,
+  { look, noun }: Extract<ReadItem, { does: 'describe' }>,
+  at: number,
+): boolean =>
+  look.materials.length + look.coverings.length > 0 &&
+  phrase.count === undefined &&
+  !noun?.plural &&
+  !isMoney(look) &&
+  !nounFollows(items, at);
 
 /** `cans behind glass`, and not `behind a glass`: what is no single thing. */
 function isBackdrop({ items, relation, scene }: ReadingDraft, { kind, plural }: Noun, at: number): boolean {
@@ -63,7 +76,7 @@ function standsForThing(draft: ReadingDraft, noun: Noun, look: Look): boolean {
   if (draft.expecting === 'material' || draft.expecting === 'covering') return false;
   if (noun.part && namesPart(draft, noun)) return true;
   // `a truck carrying a rock`
-  const isCounted = draft.phrase.count !== undefined;
+  const isCounted = draft.phrase.count !== undefined || noun.plural;
   const isThing = draft.expecting === 'thing' || (isCounted && (draft.isBorne || isSet(draft, noun)));
   if (noun.kind === undefined || !isThing || isSubstance(draft, noun)) return false;
   const isFirst = draft.scene.things.length === 0;

@@ -28,6 +28,9 @@ export interface Joint {
   readonly isCounted: boolean;
 }
 
+/** Who has hands has one on the body, and stands on no other. */
+const CHEST = 'chest';
+
 /** What has been read so far of things, their parts, and how they stand to each other. */
 export class SceneDraft {
   readonly looseParts: Draft<Part>[] = [];
@@ -192,11 +195,13 @@ export class SceneDraft {
    */
   placeLast({ lemma, kind, part }: Noun, relation: RelationName | undefined): boolean {
     const last = this.lastHeld();
-    if (!part || !last || (relation !== 'in' && relation !== 'on')) return false;
+    if (!last || (relation !== 'in' && relation !== 'on')) return false;
+    const place = lemma === CHEST && hasHands(this.drafts[last.object]!.kept) ? 'body' : part;
+    if (!place) return false;
     // `a car with a star on the door`
     const isOfVehicle = relation === 'on' && isVehicle(this.drafts[last.object]!.kept.kind);
-    if (kind !== undefined && !isOfVehicle) return false;
-    this.relations.splice(-1, 1, lemma === 'top' ? { ...last, name: 'on' } : { ...last, at: part });
+    if (kind !== undefined && !isOfVehicle && lemma !== CHEST) return false;
+    this.relations.splice(-1, 1, lemma === 'top' ? { ...last, name: 'on' } : { ...last, at: place });
     this.named = this.drafts[last.object];
     return true;
   }

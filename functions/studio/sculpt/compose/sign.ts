@@ -1,0 +1,101 @@
+import {
+  type Box,
+  boxOf,
+  joined,
+  middleOf,
+  type Solid,
+  sizeOf,
+  turned,
+} from '../../geometry/shapes/solid.ts';
+import type { Kind } from '../prompt/kinds.ts';
+import type { Relation } from '../prompt/reading.ts';
+import { hasHands, isVehicle } from '../prompt/special-nouns.ts';
+import { changed } from '../things/thing.ts';
+import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf, turnBody } from './body.ts';
+import { frontAt } from './inlay.ts';
+
+/** What has signs on its front though nothing else is set into it; vehicles have them to their left. */
+const MARKED: readonly Kind[] = [
+  ...([
+    'barrel',
+    'crate',
+    'bottle',
+    'appliance',
+    'machine',
+    'cushion',
+    'ball',
+    'robot',
+    'humanoid',
+    'hat',
+    'book',
+  ] as const),
+];
+
+/**
+ * Whether a sign is painted on a thing and does not stand by it. Who only has a star holds it.
+ *
+ * @param isPlaced whether the prompt says that it is on the thing, or where
+ */
+export const isMarked = (kind: Kind, isPlaced: boolean): boolean =>
+  isVehicle(kind) || (MARKED.includes(kind) && (isPlaced || !hasHands({ kind })));
+
+/** How much of a place's lesser measure a sign takes: of a hull, of what is round or bent. */
+const SHARE = 0.42;
+/** How deep it sits in what it is on. */
+const SUNK = 0.35;
+/** How wide it is on a chest, by what lies between the middle and a shoulder. */
+const CHEST = 1.1;
+
+/** What is turned to the front where a sign is put: a hull's left, what is above of a cover or wing. */
+type Side = 'front' | 'left' | 'top';
+
+/** Puts a sign on the side of a vehicle, the cover of a book, the chest of a being, the front of all else. */
+export function putSign(subject: Body, object: Body, at: Relation['at']): void {
+  const side = sideOf(object.thing.kind, at);
+  const solids = solidsOf(object).map((solid) => toFront(solid, side));
+  const { x, y, wide_m } = placeOf(object, solids, at);
+  scaleBody(subject, wide_m / Math.max(...sizeOf(boxOfBodies([subject])).slice(0, 2)));
+  const front = frontAt(solids, x, y) ?? boxOf(joined(...solids)).max[2];
+  const depth = sizeOf(boxOfBodies([subject]))[2];
+  const z = front + (0.5 - SUNK) * depth;
+  if (side === 'left') turnBody(subject, Math.PI / 2);
+  if (side === 'top') subject.pieces = changed(subject.pieces, (solid) => turned(solid, 'x', -Math.PI / 2));
+  const [ownX, ownY, ownZ] = middleOf(boxOfBodies([subject]));
+  const to = side === 'left' ? [z, y, -x] : side === 'top' ? [x, z, -y] : [x, y, z];
+  shiftBodies([subject], to[0]! - ownX, to[1]! - ownY, to[2]! - ownZ);
+}
+
+function sideOf(kind: Kind, at: Relation['at']): Side {
+  if (kind === 'book' || at === 'wing') return 'top';
+  return isVehicle(kind) && kind !== 'rocket' ? 'left' : 'front';
+}
+
+function toFront(solid: Solid, side: Side): Solid {
+  if (side === 'front') return solid;
+  return side === 'left' ? turned(solid, 'y', -Math.PI / 2) : turned(solid, 'x', Math.PI / 2);
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly wide_m: number;
+}
+
+function placeOf(object: Body, solids: readonly Solid[], at: Relation['at']): Place {
+  const places = placesOfBody(object);
+  if (places) {
+    const { chest, upperChest, leftUpperArm } = places.joints;
+    const y = (chest![1] + upperChest![1]) / 2;
+    return { x: chest![0], y, wide_m: CHEST * Math.abs(leftUpperArm![0] - chest![0]) };
+  }
+  const box = boxOfPart(object, solids, at) ?? boxOfPart(object, solids, 'body') ?? boxOf(joined(...solids));
+  const [x, y] = middleOf(box);
+  const [wide, high] = sizeOf(box);
+  return { x, y, wide_m: SHARE * Math.min(wide, high) };
+}
+
+function boxOfPart(object: Body, solids: readonly Solid[], part: Relation['at']): Box | undefined {
+  const own = solids.filter((_, i) => part !== undefined && object.pieces[i]!.part === part);
+  // Of two wings one.
+  return own.length > 0 ? boxOf(part === 'wing' ? own[0]! : joined(...own)) : undefined;
+}
