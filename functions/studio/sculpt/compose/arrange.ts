@@ -6,9 +6,9 @@ import { type Body, boxOfBodies, shiftBodies } from './body.ts';
 import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
+import { isMarked } from './marked.ts';
 import { putAsOne } from './put-as-one.ts';
 import { isSatDown, makeRoomBetween } from './seat.ts';
-import { isMarked } from './sign.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {

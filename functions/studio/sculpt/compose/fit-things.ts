@@ -1,7 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { Reading, Relation, Thing } from '../prompt/reading.ts';
+import { isMarked } from './marked.ts';
 import { withOwnParts } from './own-parts.ts';
-import { isMarked } from './sign.ts';
 
 type Things = Pick<Reading, 'things' | 'relations'>;
 
