@@ -15,6 +15,7 @@ import {
   solidsOf,
   turnBody,
 } from './body.ts';
+import { fillUp } from './fill-up.ts';
 import { putGrowing } from './grow-out.ts';
 import { putHanging } from './hang.ts';
 import { putInlay } from './inlay.ts';
@@ -76,6 +77,12 @@ export function attach(
     put(subject, object, [...group, ...done], { how, at, share, turn, random });
     done.push(subject);
   }
+  if (how === 'in')
+    for (const object of objects)
+      fillUp(
+        object,
+        subjects.filter((_, i) => objects[i % objects.length] === object),
+      );
 }
 
 interface Putting {

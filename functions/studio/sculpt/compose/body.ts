@@ -52,11 +52,11 @@ const MOST_VARIANTS = 6;
 
 /** As many bodies as the thing's count, all at the origin. */
 export function makeBodies(thing: Thing, index: number, name: string, seed: number): Body[] {
-  const apart = colorsApart(thing);
+  const apart = dyedApart(thing);
   const count = apart?.length ?? (grows(thing) ? Math.min(thing.count, MOST_VARIANTS) : 1);
   const variants = Array.from({ length: count }, (_, variant) => {
     const own = seedUnder(seed, grows(thing) ? `${index} ${variant}` : `${index}`);
-    const one = apart ? { ...thing, look: { ...thing.look, colors: [apart[variant]!] } } : thing;
+    const one = apart?.[variant] ?? thing;
     const made = GENERATORS[thing.kind](orderOf(one, own));
     const pieces = isCharge(thing) ? flattened(thing.kind, made) : lies(thing) ? laidDown(made) : made;
     const extent_m = extentOf(pieces.map(({ solid }) => solid));
@@ -74,9 +74,18 @@ export function makeBodies(thing: Thing, index: number, name: string, seed: numb
   );
 }
 
-/** `two dice, one red, one blue`: a colour each. */
-const colorsApart = ({ count, aside = [], look }: Thing): Thing['aside'] =>
-  count > 1 && aside.length === count && look.colors.length === count ? aside : undefined;
+/** `two dice, one red, one blue`, `three bottles with red, green and blue liquid`: a colour each. */
+function dyedApart(thing: Thing): readonly Thing[] | undefined {
+  const { count, aside = [], look, parts } = thing;
+  if (count < 2) return undefined;
+  if (aside.length === count && look.colors.length === count)
+    return aside.map((color) => ({ ...thing, look: { ...look, colors: [color] } }));
+  const dyed = parts.find((part) => part.look.colors.length === count && part.look.motifs.length === 0);
+  return dyed?.look.colors.map((color) => ({
+    ...thing,
+    parts: parts.map((part) => (part === dyed ? { ...part, look: { ...part.look, colors: [color] } } : part)),
+  }));
+}
 
 /** What stands upright to be seen by itself, and never so on or in a heap. */
 const LYING: readonly Kind[] = [

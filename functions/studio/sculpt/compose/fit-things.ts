@@ -1,5 +1,5 @@
 import type { Kind } from '../prompt/kinds.ts';
-import type { Reading, Relation, Thing } from '../prompt/reading.ts';
+import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { isMarked } from './marked.ts';
 import { withOwnParts } from './own-parts.ts';
 
@@ -12,18 +12,22 @@ type Things = Pick<Reading, 'things' | 'relations'>;
  */
 export function fitThings(named: Things): Things {
   const { things, relations } = withOwnParts({ ...named, relations: withVessels(named.relations) });
-  const fitted = [...things];
+  const fitted = things.map(asOneStack);
   for (const relation of relations) {
     const object = things[relation.object]!;
     const subject = isPaintedCross(relation, things[relation.subject]!, object)
       ? { ...things[relation.subject]!, kind: 'emblem' as const }
       : things[relation.subject]!;
-    fitted[relation.subject] = subject;
+    if (subject !== things[relation.subject]) fitted[relation.subject] = subject;
     if (isContent(relation, object) && subject.kind !== 'emblem') {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
       if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject);
     } else if (relation.name === 'in' && object.kind === 'barrel' && MANY.includes(subject.kind)) {
       fitted[relation.subject] = hoard(subject, BASKETFUL);
+    } else if (isShelved(relation, object)) {
+      fitted[relation.object] = saying(fitted[relation.object]!, 'cleared');
+      if (subject.count > 1 && !subject.arrangement)
+        fitted[relation.subject] = { ...fitted[relation.subject]!, arrangement: 'row' };
     } else if (isPlanted(relation, subject, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'flowerpot');
     } else if (isEmblem(relation, subject, object)) {
@@ -46,6 +50,23 @@ function withVessels(relations: readonly Relation[]): readonly Relation[] {
     return inside ? { ...relation, subject: inside.object } : relation;
   });
 }
+
+/** What a generator makes so many of on one plate. */
+const ON_ONE_PLATE: readonly string[] = ['pancake', 'waffle', 'crepe', 'flapjack'];
+
+/** `a stack of five pancakes`: five on a plate, and not five plates of four. */
+function asOneStack(thing: Thing): Thing {
+  const { noun, count, arrangement, isGuessed, parts } = thing;
+  const isStack = arrangement === undefined || arrangement === 'stack' || arrangement === 'pile';
+  if (count < 2 || !isStack || !ON_ONE_PLATE.includes(noun)) return thing;
+  const { arrangement: _, ...one } = thing;
+  const part: Part = { name: 'deck', noun, count: isGuessed ? undefined : count, look: PLAIN_LOOK };
+  return { ...one, count: 1, parts: [...parts, part] };
+}
+
+/** `three bottles on a shelf`: one that is for them, in a row. */
+const isShelved = ({ name }: Relation, { kind, noun }: Thing): boolean =>
+  name === 'on' && kind === 'shelf' && (noun === 'shelf' || noun === 'wall shelf');
 
 const saying = (thing: Thing, ...words: readonly string[]): Thing => ({
   ...thing,

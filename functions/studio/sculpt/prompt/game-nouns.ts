@@ -451,7 +451,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: sausage, sushi, sushi roll, zucchini`,
   'flat-food': `
     itself: pizza, pie, apple pie, cookie, biscuit, cheese, cheeseburger, birthday cake, wedding cake
-    itself: cheesecake, taco, toast, gingerbread man, pepperoni pizza, layer cake, burger, cake, chocolate
+    itself: cheesecake, brownie, taco, toast, gingerbread man, pepperoni pizza, layer cake, burger, cake, chocolate
     itself: chocolate bar, gingerbread, hamburger, pancake, pizza slice, sandwich, waffle`,
   hat: `
     hat: hat, cowboy hat, fedora

@@ -58,6 +58,9 @@ export function isOwnPart({ relation, scene }: ReadingDraft, { lemma }: Noun, ki
   return isLight && scene.owner?.kind === 'lamp' && relation === 'with';
 }
 
+/** `a double blade`, `twin engines` */
+const PAIRED: readonly string[] = ['double', 'twin', 'dual'];
+
 /** Adds a part to the thing before it. */
 export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): void {
   const { compound, others } = draft.phrase;
@@ -68,12 +71,14 @@ export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): voi
     return;
   }
   const { look } = draft.phrase;
+  const isPaired = others.some((word) => PAIRED.includes(word));
   // `a snake-shaped hilt`, `a raised arm`: parts have no variants.
-  const isUnbuilt = (words: string) => others.includes(words) || UNBUILT_STATES.includes(words);
+  const isUnbuilt = (words: string) =>
+    (others.includes(words) && !PAIRED.includes(words)) || UNBUILT_STATES.includes(words);
   draft.scene.ignored.push(...draft.phrase.said.filter(isUnbuilt));
   const said = draft.phrase.said.filter((words) => !isUnbuilt(words));
   const counted = draft.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, draft.phrase.count);
-  const count = draft.expecting === 'no-part' ? 0 : (counted ?? (plural ? undefined : 1));
+  const count = draft.expecting === 'no-part' ? 0 : isPaired ? 2 : (counted ?? (plural ? undefined : 1));
   draft.scene.addPart({ name: part!, noun: lemma, count, look }, [...said, lemma].join(' '));
   draft.startOver();
 }

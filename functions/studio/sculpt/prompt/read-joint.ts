@@ -38,6 +38,7 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
   if (item.does === 'of' && draft.items[at - 1]?.does === 'count') return;
   // `stone statue of a horse`: what the likeness is made of is what the horse is.
   if (item.does === 'of' && Object.keys(draft.grouping).length > 0) return;
+  if (item.does === 'break' && isColorList(draft, at)) return;
   if (item.does !== 'break') findHead(draft, at);
   const wasHeadless = draft.phrase.headless !== undefined;
   endPhrase(draft);
@@ -67,6 +68,18 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
   } else if (item.does === 'without') draft.expect('no-part');
   else if (item.does === 'made-of') draft.expect('material');
   else draft.expect('covering');
+}
+
+/** `with red, green and blue liquid`: the comma is in a list of what one noun has. */
+function isColorList({ expecting, items, phrase }: ReadingDraft, at: number): boolean {
+  const [before, next] = [items[at - 1], items[at + 1]];
+  const isColor = (item: ReadItem | undefined) => item?.does === 'describe' && item.look.colors.length > 0;
+  if (expecting !== 'part' || phrase.others.length > 0 || !isColor(before) || !isColor(next)) return false;
+  const rest = items.slice(at + 1);
+  const end = rest.findIndex((item) => !isColor(item) && item.does !== 'and' && item.does !== 'break');
+  const head = rest[end];
+  const isNoun = head?.does === 'name' || (head?.does === 'describe' && head.noun !== undefined);
+  return isNoun && rest[end - 1]?.does !== 'break';
 }
 
 /** `the hand of a clock`: a part by itself, and not the whole. */

@@ -1,4 +1,5 @@
 import { scaled } from '../../geometry/shapes/solid.ts';
+import { brownie } from './food/brownie.ts';
 import { burger } from './food/burger.ts';
 import { cake } from './food/cake.ts';
 import { cheese } from './food/cheese.ts';
@@ -12,7 +13,7 @@ import { sandwich } from './food/sandwich.ts';
 import { taco } from './food/taco.ts';
 import { changed, type Generator, proportionsOf, rowFor, type Table } from './thing.ts';
 
-/** Cakes, pizzas, burgers, sandwiches, pancakes, cookies, pies, cheese, waffles. */
+/** Cakes, brownies, pizzas, burgers, sandwiches, pancakes, cookies, pies, cheese, waffles. */
 export const flatFood: Generator = (order) => {
   const dish = rowFor(order, DISHES) ?? cake;
   const { width, height, length } = proportionsOf(order);
@@ -27,7 +28,8 @@ const DISHES: Table<Dish> = [
   [['cookie', 'cooky', 'biscuit', 'cracker', 'gingerbread', 'gingerbread man'], cookie],
   [['pie', 'tart', 'quiche', 'pastry', 'cobbler'], pie],
   [['cheese', 'cheddar', 'swiss cheese', 'gouda', 'brie', 'camembert', 'edam'], cheese],
-  [['chocolate', 'chocolate bar', 'brownie', 'fudge'], chocolate],
+  [['chocolate', 'chocolate bar', 'fudge'], chocolate],
+  [['brownie'], brownie],
   [['taco', 'tortilla', 'fajita'], taco],
   [['cake', 'gateau', 'birthday cake', 'wedding cake', 'torte', 'cheesecake'], cake],
 ];

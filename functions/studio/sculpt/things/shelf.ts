@@ -30,6 +30,7 @@ export const shelf: Generator = (order) => {
     d: wardrobe ? 0.58 : dresser || cabinet ? 0.45 : 0.3,
     t: 0.03 * Math.sqrt(thickness),
   };
+  if (asks(order, 'cleared')) return plank(box);
   if (dresser) return [...frame(box), ...drawers(order, box)];
   if ((wardrobe || cabinet || hasPart(order, 'door', false)) && partCount(order, 'door', 2) > 0)
     return [...frame(box), ...doors(order, box)];
@@ -48,6 +49,23 @@ export const shelf: Generator = (order) => {
     ...(asks(order, 'rack', 'empty') ? [] : books(order, box, boards + 1, step)),
   ];
 };
+
+/** A board on two brackets, for what is said to stand on it. */
+function plank({ w, h, d, t }: Case): Piece[] {
+  const high = 0.12 * h;
+  const wide = 1.1 * w;
+  return [
+    piece('shelf_1', slab([wide, t * 1.3, d], [0, high, 0]), 'wood', { part: 'drawer', axis: 0 }),
+    ...[1, -1].map((side) =>
+      piece(
+        `bracket_${side > 0 ? 'left' : 'right'}`,
+        slab([t * 1.2, high + 0.001, d * 0.8], [side * wide * 0.36, 0, -d * 0.05]),
+        'wood',
+        { part: 'wall', axis: 1 },
+      ),
+    ),
+  ];
+}
 
 function frame({ w, h, d, t }: Case): Piece[] {
   return [
