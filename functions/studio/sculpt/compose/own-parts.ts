@@ -37,8 +37,8 @@ const OWN_PARTS: readonly OwnPart[] = [
   { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
   { whole: 'clock', nouns: ['gear', 'cog', 'cogwheel'] },
   { whole: 'boat', nouns: ['cabin', 'bridge', 'tower'] },
-  { whole: 'ladder', nouns: ['railing', 'rail'], part: 'rim' },
-  { whole: 'lamp', nouns: ['lantern', 'lamp'] },
+  { whole: 'ladder', nouns: ['railing', 'rail', 'handrail'], part: 'rim' },
+  { whole: 'lamp', nouns: ['lantern', 'lamp', 'light'], part: 'bulb' },
   { whole: 'house', nouns: ['tower', 'bell tower', 'clock tower', 'watchtower'], part: 'turret' },
 ];
 
@@ -67,7 +67,7 @@ export function withOwnParts({ things, relations }: Things): Things {
 function having(whole: Thing, { part, detail }: Owned, owned: Thing): Thing {
   return {
     ...whole,
-    said: [...(whole.said ?? []), wordsFor(owned)],
+    said: [...(whole.said ?? []), detail?.said ?? wordsFor(owned)],
     ...(part && { parts: [...whole.parts, part] }),
     ...(detail && { details: [...(whole.details ?? []), detail] }),
   };
@@ -76,7 +76,11 @@ function having(whole: Thing, { part, detail }: Owned, owned: Thing): Thing {
 const wordsFor = ({ said = [], noun, count, isGuessed }: Thing): string =>
   [...(count > 1 && !isGuessed ? [count] : []), ...said, noun].join(' ');
 
-const asDetail = (thing: Thing): Detail => ({ noun: thing.noun, look: thing.look, said: wordsFor(thing) });
+const asDetail = (thing: Thing): Detail => ({
+  noun: thing.noun,
+  look: thing.look,
+  said: wordsFor({ ...thing, count: 1 }),
+});
 
 /** What a relation makes of its two things. */
 interface Owned {

@@ -8,6 +8,7 @@ import { mushroomHouse } from './house/mushroom-house.ts';
 import { phoneBooth } from './house/phone-booth.ts';
 import { pyramid } from './house/pyramid.ts';
 import { stall } from './house/stall.ts';
+import { steeples } from './house/steeples.ts';
 import { onStilts } from './house/stilts.ts';
 import { isTemple, temple } from './house/temple.ts';
 import { tent } from './house/tent.ts';
@@ -94,7 +95,7 @@ const built: Generator = (order) => {
     ...roofOf(order, w, d, 0.3 + h, peak, modern, log),
     ...openings(order, w, d, h, floors, church, logs ? LOGS_OUT_M : 0),
     ...chimneys(order, w, d, 0.3 + h, peak, !church && !modern),
-    ...(church ? steeple(w, h, d) : []),
+    ...(church ? steeples(order, w, h, d) : []),
   ];
 };
 
@@ -204,19 +205,6 @@ function chimneys(order: Order, w: number, d: number, y: number, peak: number, u
     ];
   }).flat();
 }
-
-const steeple = (w: number, h: number, d: number): Piece[] => [
-  piece('steeple', slab([2.6, h * 1.75, 2.6], [-w * 0.5, 0.1, d * 0.3]), 'concrete', {
-    part: 'wall',
-    color: '#ddd0b8',
-  }),
-  piece('spire', moved(spire(2.15, 4.6, 4), -w * 0.5, h * 1.75 + 0.08, d * 0.3), 'slate', {
-    part: 'roof',
-    role: 'accent',
-  }),
-  piece('cross', slab([0.12, 1.3, 0.12], [-w * 0.5, h * 1.75 + 4.4, d * 0.3]), 'gold', { role: 'fixed' }),
-  piece('cross_bar', slab([0.7, 0.12, 0.1], [-w * 0.5, h * 1.75 + 5.15, d * 0.3]), 'gold', { role: 'fixed' }),
-];
 
 function roundHut(order: Order): Piece[] {
   const { width, height } = proportionsOf(order);

@@ -1,32 +1,11 @@
+import { stairs } from './ladder/stairs.ts';
 import { slab } from './parts/forms.ts';
-import { asks, type Generator, hasPart, partCount, piece, proportionsOf } from './thing.ts';
+import { asks, type Generator, piece, proportionsOf } from './thing.ts';
 
-/** Ladders of two rails and rungs; stairs with railings. */
+/** Ladders of two rails and rungs; flights of stairs and spirals. */
 export const ladder: Generator = (order) => {
   const { width, height, thickness } = proportionsOf(order);
-  if (asks(order, 'stairs', 'stair', 'staircase', 'steps')) {
-    const steps = partCount(order, 'leg', Math.round(8 * height), 24);
-    const [w, rise, run] = [1.1 * width, 0.18, 0.28];
-    return [
-      ...Array.from({ length: steps }, (_, i) =>
-        piece(`step_${i + 1}`, slab([w, rise * (i + 1), run + 0.002 * i], [0, 0, -i * run]), 'stone', {
-          part: 'deck',
-        }),
-      ),
-      ...(hasPart(order, 'rim', false)
-        ? [1, -1].flatMap((s) =>
-            Array.from({ length: steps }, (_, i) =>
-              piece(
-                `post_${s > 0 ? 'left' : 'right'}_${i + 1}`,
-                slab([0.05, 0.9, 0.05], [s * (w / 2 - 0.05), rise * (i + 1) - 0.01, -i * run]),
-                'iron',
-                { part: 'pole', role: 'accent' },
-              ),
-            ),
-          )
-        : []),
-    ];
-  }
+  if (asks(order, 'stairs', 'stair', 'staircase', 'steps')) return stairs(order);
   const [w, h, t] = [0.42 * width, 2.4 * height, 0.055 * thickness];
   const rungs = Math.max(2, Math.round(h / 0.29) - 1);
   return [

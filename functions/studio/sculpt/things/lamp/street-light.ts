@@ -1,7 +1,7 @@
 import { lathe } from '../../../geometry/shapes/lathe.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { slab } from '../parts/forms.ts';
-import { asks, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { asks, type Order, type Piece, partCount, piece, proportionsOf, shifted } from '../thing.ts';
 import { lantern } from './lantern.ts';
 
 /** A street light on its pole. */
@@ -47,5 +47,26 @@ export function streetLight(order: Order): Piece[] {
         color: '#fff0c8',
       }),
     ];
-  return [pole, ...lantern(order, h, 'lamp_', 2.3)];
+  const heads = partCount(order, 'bulb', 1, 6);
+  return heads < 2 ? [pole, ...lantern(order, h, 'lamp_', 2.3)] : [pole, ...branches(order, h, heads)];
+}
+
+/** How far from the pole several lanterns stand on their arms. */
+const OUT_M = 0.62;
+
+function branches(order: Order, h: number, heads: number): Piece[] {
+  return Array.from({ length: heads }, (_, i): Piece[] => {
+    const angle = (i * 2 * Math.PI) / heads;
+    const [x, z] = [OUT_M * Math.cos(angle), OUT_M * Math.sin(angle)];
+    const path = curve([
+      [0, h - 0.5, 0],
+      [x * 0.6, h - 0.5, z * 0.6],
+      [x, h - 0.3, z],
+      [x, h - 0.05, z],
+    ]);
+    return [
+      piece(`arm_${i + 1}`, tube(path, 0.035), 'iron', { part: 'arm', color: '#33393b' }),
+      ...shifted(lantern(order, h - 0.06, `lamp_${i + 1}_`, 1.9), x, 0, z),
+    ];
+  }).flat();
 }

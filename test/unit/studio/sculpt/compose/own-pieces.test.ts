@@ -41,7 +41,7 @@ describe('what a generator has a piece of by its own name', () => {
       subject: 'candle',
       count: 3,
     });
-    expect(owners('a lantern on a street lamp')).toHaveLength(2);
+    expect(owners('a gear on a pocket watch')).toHaveLength(2);
   });
 
   it('of a compound that is only partly shown, the rest is ignored', () => {
