@@ -103,6 +103,7 @@ const KINDS = {
   invoices: 'invoice',
 } as const;
 type Kind = keyof typeof KINDS;
+const isKind = (name: string): name is Kind => Object.hasOwn(KINDS, name);
 
 async function servePage(place: Place, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const { objects } = place;
@@ -117,18 +118,19 @@ async function servePage(place: Place, message: IncomingMessage, response: Serve
     if (isAsked === undefined) return answerPage(response, 403, `Only with the header ${EVENTS_HEADER}.`);
     return switchEvents(objects, id, response);
   }
-  const object = Object.hasOwn(KINDS, kind) ? objects.find(id) : undefined;
-  if (object?.object !== KINDS[kind as Kind]) return answerPage(response, 404, 'There is no such page.');
-  if (!isPost) return answerPage(response, 200, pageOf(objects, kind as Kind, object));
+  const object = objects.find(id);
+  if (!isKind(kind) || object?.object !== KINDS[kind])
+    return answerPage(response, 404, 'There is no such page.');
+  if (!isPost) return answerPage(response, 200, pageOf(objects, kind, object));
   const form = await readPageForm(message, response);
   if (form === undefined) return;
   try {
-    const next = act(place.counter, kind as Kind, object, form.get('act') ?? '', form.get('value') ?? '');
+    const next = act(place.counter, kind, object, form.get('act') ?? '', form.get('value') ?? '');
     objects.save();
     response.writeHead(303, { location: next || message.url! }).end();
   } catch (error) {
     if (!(error instanceof TillError)) throw error;
-    return answerPage(response, error.status, pageOf(objects, kind as Kind, object, error.message));
+    return answerPage(response, error.status, pageOf(objects, kind, object, error.message));
   }
 }
 

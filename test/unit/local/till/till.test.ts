@@ -8,6 +8,7 @@ import { ensurePrices } from '../../../../functions/service/billing/stripe-price
 import { StripeSales } from '../../../../functions/service/billing/stripe-sales.ts';
 import { signature } from '../../../../lib/local/till/events.ts';
 import { readForm } from '../../../../lib/local/till/form.ts';
+import { TILL_PATH } from '../../../../lib/local/till/till.ts';
 import { API_KEY, type OpenTill, openTill, SIGNING_SECRET } from '../../../support/till.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'till-'));
@@ -147,4 +148,18 @@ it('the command that makes prices makes each once, and another for another amoun
   const dearer = await ensurePrices(stripe, { ...shop, plans: { pro: { amount: 11 } } });
   expect(dearer.plans.pro!.price).not.toBe(made.plans.pro!.price);
   expect(dearer.packs).toEqual(made.packs);
+});
+
+describe('pages', () => {
+  const names = ['', 'other', 'then', 'toString', 'checkout', 'checkout/other', 'portal/__proto__'];
+  it.each(names)('without an object are not there: %j', async (name) => {
+    const { baseUrl } = await open('not-there');
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${baseUrl}${TILL_PATH}/${name}`, {
+        method,
+        signal: AbortSignal.timeout(2_000),
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
 });
