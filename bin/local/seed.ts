@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Account } from '../../functions/service/domain/account.ts';
@@ -7,7 +8,7 @@ import { accountIdOfEmail, createAccount, listAccounts } from '../../functions/s
 import { mintApiKey } from '../../functions/service/store/api-keys.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import type { Table } from '../../functions/service/store/table.ts';
-import { readJsonFile, writeJsonFile } from '../../lib/local/json-file.ts';
+import { damaged, readJsonFile, writeJsonFile } from '../../lib/local/json-file.ts';
 import type { Runtime } from '../../lib/local/runtime.ts';
 import { adoptTerms } from '../adopt-terms.ts';
 
@@ -66,6 +67,12 @@ async function ensureOperator(table: Table): Promise<ServiceFile['operator']> {
   return { id, email };
 }
 
+/** @throws if the file names accounts and there are none: what it was written beside is gone, and its keys open nothing */
+async function requireAccounts(table: Table, known: ServiceFile['accounts'], file: string): Promise<void> {
+  if (known.length === 0 || (await listAccounts(table)).length > 0) return;
+  throw damaged(dirname(file), new Error('none of the accounts is there any more'));
+}
+
 /**
  * Makes one account for each plan, and an operator's, at the first start; later starts find them, and their keys, in the file. It is written
  * once, whole: who reads it finds all accounts or none.
@@ -75,6 +82,7 @@ export async function seed(runtime: Runtime, file: string): Promise<ServiceFile>
   const { accounts: known, operator: knownOperator } = readKnown(file);
   adoptTerms(runtime.outputs);
   const table = tableOf(runtime);
+  await requireAccounts(table, known, file);
   const accounts: SeededAccount[] = [...known];
   for (const plan of PLAN_NAMES) {
     if (accounts.some((account) => account.plan === plan)) continue;

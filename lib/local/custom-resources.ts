@@ -48,6 +48,11 @@ export class CustomResources {
     return this.#made[logicalId];
   }
 
+  /** Whether one that is made names this, as that which has put a secret's value names the secret. */
+  isMadeWith(arn: string): boolean {
+    return Object.values(this.#made).some((made) => JSON.stringify(made).includes(arn));
+  }
+
   /**
    * Makes what has not been made yet, and updates what the template now describes differently.
    * @throws if a provider fails or does not answer

@@ -3,15 +3,27 @@ import { dirname } from 'node:path';
 
 /**
  * @returns what the file holds, or the fallback if there is no file
- * @throws if the file is damaged, naming it
+ * @throws if the file is damaged, naming it: it holds no JSON, or lacks an object or a list that the fallback has
  */
-export function readJsonFile<T>(file: string, fallback: T): T {
+export function readJsonFile<T extends object>(file: string, fallback: T): T {
   if (!existsSync(file)) return fallback;
+  let content: unknown;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    content = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     throw damaged(file, error);
   }
+  if (!hasShapeOf(fallback, content)) throw damaged(file, new Error('it holds something else'));
+  return content as T;
+}
+
+function hasShapeOf(fallback: unknown, content: unknown): boolean {
+  if (typeof fallback !== 'object' || fallback === null) return true;
+  if (typeof content !== 'object' || content === null) return false;
+  if (Array.isArray(fallback) !== Array.isArray(content)) return false;
+  return Object.entries(fallback).every(([name, part]) =>
+    hasShapeOf(part, (content as Readonly<Record<string, unknown>>)[name]),
+  );
 }
 
 /** What to tell of data that cannot be read. */

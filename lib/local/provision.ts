@@ -1,4 +1,5 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
+import type { CustomResources } from './custom-resources.ts';
 import type { DynamoDbEmulator } from './dynamodb/emulator.ts';
 import type { Fauxqs } from './services/fauxqs.ts';
 import {
@@ -18,6 +19,7 @@ export interface Stores {
   readonly dynamodb: DynamoDbEmulator;
   readonly fauxqs: Fauxqs;
   readonly secrets: SecretsManager;
+  readonly customResources: CustomResources;
 }
 
 const QUEUE_ATTRIBUTES = [
@@ -40,8 +42,12 @@ function queueAttributes(properties: Readonly<Record<string, unknown>>): Record<
 }
 
 /** Makes the tables, buckets, queues and secrets of the template. */
-export async function provision(stack: Stack, { dynamodb, fauxqs, secrets }: Stores): Promise<void> {
+export async function provision(
+  stack: Stack,
+  { dynamodb, fauxqs, secrets, customResources }: Stores,
+): Promise<void> {
   for (const { name, arn, property } of stack.resources('AWS::SecretsManager::Secret')) {
+    if (customResources.isMadeWith(arn)) secrets.requireKnown(name);
     const generated = property<GenerateSecretString>('GenerateSecretString');
     secrets.ensure(name, arn, () =>
       generated ? generateSecretString(generated) : property<string>('SecretString'),

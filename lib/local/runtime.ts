@@ -172,7 +172,7 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
       customResource: (logicalId) => customResources.find(logicalId),
     },
   );
-  await provision(stack, { dynamodb, fauxqs, secrets });
+  await provision(stack, { dynamodb, fauxqs, secrets, customResources });
 
   const till = props.till && (await openTill(props, props.till, stack, secrets));
   if (till) opening.defer(() => till.close());

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiAnswer, type ApiClient, apiClient, untilTerminal } from '../support/api-client.ts';
@@ -97,6 +97,18 @@ describe('kill -9 while a job runs and a webhook is pending, then a new start', 
 
   it('the audit finds nothing lost and nothing twice', async () => {
     expect(await ownerJson(service.dataDir, 'audit')).toMatchObject({ ok: true, problems: [] });
+  });
+
+  it.each([
+    ['secrets.json', 'secrets.json is damaged'],
+    ['dynamodb', 'is damaged (none of the accounts is there any more)'],
+  ])('without its %s it does not start, and says so', async (name, sentence) => {
+    const { dataDir } = service;
+    await service.kill();
+    await rename(join(dataDir, name), join(dataDir, 'elsewhere'));
+    await expect(startService({ env: { DATA_DIR: dataDir } })).rejects.toThrow(sentence);
+    await rm(join(dataDir, name), { recursive: true, force: true });
+    await rename(join(dataDir, 'elsewhere'), join(dataDir, name));
   });
 });
 

@@ -80,7 +80,11 @@ export async function openRows(dir: string): Promise<RowStore> {
   const hasKey = existsSync(keyFile);
   const key = hasKey ? readFileSync(keyFile) : randomBytes(KEY_BYTES);
   if (key.length !== KEY_BYTES) throw damaged(keyFile, new Error(`it holds ${key.length} bytes`));
-  const rows: RowStore = new Level<string, unknown>(dir, { valueEncoding: sealedJson(key) });
+  // Beside a key there was a database: if it is gone, an empty one in its place would only look like it.
+  const rows: RowStore = new Level<string, unknown>(dir, {
+    valueEncoding: sealedJson(key),
+    createIfMissing: !hasKey,
+  });
   try {
     await rows.open();
   } catch (error) {

@@ -29,11 +29,8 @@ export class JsonStore {
 
   constructor(file: string) {
     this.#file = file;
-    this.#kept = readJsonFile<Kept | undefined>(file, undefined) ?? {
-      keys: newKeys(),
-      people: {},
-      records: {},
-    };
+    const known = readJsonFile<Omit<Kept, 'keys'> & Partial<Kept>>(file, { people: {}, records: {} });
+    this.#kept = { ...known, keys: known.keys ?? newKeys() };
     this.#save();
   }
 

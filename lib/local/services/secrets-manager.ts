@@ -77,6 +77,11 @@ export class SecretsManager {
     if (!this.#secrets.has(name)) this.#save({ name, arn }, initial());
   }
 
+  /** @throws if the secret is not there: it was kept in a file that is gone, and what was made with it cannot be made again */
+  requireKnown(name: string): void {
+    if (!this.#secrets.has(name)) throw damaged(this.#file, new Error(`it lacks the secret ${name}`));
+  }
+
   /**
    * @param names of the template's secrets, which have all been made by now
    * @throws if one has no value: it was kept in a file that is gone, and what it opened cannot be opened again

@@ -92,5 +92,12 @@ test('a damaged file is named, with what to do', () => {
   writeFileSync(file, '{"half":');
   expect(() => readJsonFile(file, {})).toThrow(`${file} is damaged`);
   expect(() => readJsonFile(file, {})).toThrow('--fresh');
+  const whole = { list: [], byName: { a: {} } };
+  writeFileSync(file, JSON.stringify({ ...whole, more: 1 }));
+  expect(readJsonFile(file, { list: [], byName: {} })).toEqual({ ...whole, more: 1 });
+  for (const other of [null, [], 'text', {}, { list: {}, byName: {} }, { list: [], byName: [] }]) {
+    writeFileSync(file, JSON.stringify(other));
+    expect(() => readJsonFile(file, { list: [], byName: {} })).toThrow(`${file} is damaged`);
+  }
   expect(damaged('x', new Error('outer', { cause: new Error('inner') })).message).toContain('inner');
 });

@@ -58,3 +58,11 @@ test('what an older release left unencrypted is read', async () => {
   expect(await rows.get('item/main/a')).toEqual({ webhookSecret: { S: SECRET } });
   await rows.close();
 });
+
+test('a database that has lost what it begins with is not begun anew', async () => {
+  const rows = await openRows(dir);
+  await rows.batch([{ type: 'put', key: 'table/main', value: { TableName: 'main' } }]);
+  await rows.close();
+  rmSync(join(dir, 'CURRENT'));
+  await expect(openRows(dir)).rejects.toThrow(`${dir} is damaged`);
+});

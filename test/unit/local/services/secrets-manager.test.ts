@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -63,6 +63,14 @@ describe('secrets', () => {
     });
     await expect(call(secrets, 'CreateSecret', { Name: 'n' })).rejects.toThrow('n exists already');
     expect(await call(secrets, 'DescribeSecret', { SecretId: 'n' })).toMatchObject({ Name: 'n' });
+  });
+
+  test('that are gone are named, with their file', () => {
+    const file = newFile();
+    open(file).ensure('kept', 'arn:kept', () => 'value');
+    expect(() => open(file).requireKnown('kept')).not.toThrow();
+    rmSync(file);
+    expect(() => open(file).requireKnown('kept')).toThrow(`${file} is damaged (it lacks the secret kept)`);
   });
 
   test('that are unknown are named', async () => {
