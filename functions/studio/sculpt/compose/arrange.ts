@@ -5,6 +5,7 @@ import { type Attachment, attach } from './attach.ts';
 import { type Body, boxOfBodies, shiftBodies } from './body.ts';
 import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
+import { bringInSight } from './in-sight.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { isMarked } from './marked.ts';
 import { putAsOne } from './put-as-one.ts';
@@ -34,9 +35,11 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
         const subjects = bodies[bond.subject]!;
         if (isPutAsOne(subjects, bodies[object]!, bond)) {
           gather(subjects, random);
+          bringInSight(subjects, group, bond.how);
           putAsOne(subjects, (one) => attach([one], bodies[object]!, group, bond, random));
         } else {
           if (bond.how === 'seated') makeRoomBetween(bodies[object]!);
+          bringInSight(subjects, group, bond.how);
           attach(subjects, bodies[object]!, group, { ...bond, ...seatsOf(bond, bonds, bodies) }, random);
         }
         group.push(...subjects);
@@ -111,6 +114,8 @@ const HELD: readonly Kind[] = [
   ...(['flag', 'flower', 'instrument', 'ball', 'lamp', 'gem', 'coin', 'bowl', 'ladder'] as const),
   ...(['staff', 'explosive', 'gadget', 'game-piece', 'emblem', 'umbrella'] as const),
 ];
+/** Who is held by another. */
+const DOLLS: readonly string[] = ['teddy bear', 'teddy', 'baby'];
 /** What has a sign on its front; a book lies. */
 const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'book');
 const PACKS = ['backpack', 'rucksack'];
@@ -145,7 +150,7 @@ function attachmentOf({ name, at }: Pick<Relation, 'name' | 'at'>, thing: Thing,
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
   if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
   if ((subject === 'gem' || isSign) && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
-  if (HELD.includes(subject) && BEINGS.includes(object)) return 'held';
+  if ((HELD.includes(subject) || DOLLS.includes(thing.noun)) && BEINGS.includes(object)) return 'held';
   if (VESSELS.includes(object)) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
   return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';

@@ -41,8 +41,13 @@ function headOf(object: Body): Head {
 export const handFor = ({ thing }: Body, index: number): 1 | -1 =>
   index % 2 === 0 && thing.kind !== 'shield' ? -1 : 1;
 
+/** How tall a doll is, by who holds it. */
+const DOLL = 0.3;
+
 /** The first in the right hand, the second in the left: its grip in the palm, or its back to it where it has none. */
 export function putInHand(subject: Body, object: Body, index: number): void {
+  if (placesOfBody(subject))
+    scaleBody(subject, (DOLL / sizeOf(boxOfBodies([subject]))[1]) * sizeOf(boxOfBodies([object]))[1]);
   const hand = handOf(object, handFor(subject, index));
   const [x, y, z] = heldAt(subject);
   shiftBodies([subject], hand[0] - x, hand[1] - y, hand[2] - z);

@@ -1,6 +1,6 @@
 import { sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
-import { type Body, boxOfBodies, shiftBodies } from './body.ts';
+import { type Body, boxOfBodies, scaleBody, shiftBodies } from './body.ts';
 
 /** What is so deep that little in it is not seen. */
 const DEEP: readonly Kind[] = ['barrel', 'boat'];
@@ -10,9 +10,29 @@ const SITTING: readonly Kind[] = ['humanoid', 'robot', 'quadruped', 'bird'];
 /** How far what is in it looks over the edge, by its own height. */
 const SEEN = 0.35;
 
+/** How high a plant is by its pot, at least, and how deep its pot is filled. */
+const GROWN = 2;
+const SOIL = 0.42;
+const PLANTS: readonly Kind[] = ['bush', 'flower', 'tree', 'mushroom'];
+
+/** A bonsai stands in its pot, and looks out of it. */
+function plant(object: Body, plants: readonly Body[]): void {
+  const pot = boxOfBodies([withoutHandle(object)]);
+  const high_m = pot.max[1] - pot.min[1];
+  for (const body of plants) {
+    scaleBody(body, Math.max(1, (GROWN * high_m) / sizeOf(boxOfBodies([body]))[1]));
+    const lift_m = pot.min[1] + SOIL * high_m - boxOfBodies([body]).min[1];
+    shiftBodies([body], 0, Math.max(0, lift_m), 0);
+  }
+}
+
 /** Raises what lies at the bottom of something deep, as if more of it lay below: a loaf in a basket, a cat in a boat. */
 export function fillUp(object: Body, contents: readonly Body[]): void {
-  const { kind } = object.thing;
+  const { kind, form } = object.thing;
+  if (kind === 'bowl' && form === 'pot' && contents[0] && PLANTS.includes(contents[0].thing.kind)) {
+    plant(object, contents);
+    return;
+  }
   if (!DEEP.includes(kind) || contents.length === 0) return;
   // A basket grows with who sits in it.
   if (kind !== 'boat' && SITTING.includes(contents[0]!.thing.kind)) return;

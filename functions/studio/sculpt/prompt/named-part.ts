@@ -5,6 +5,7 @@ import type { RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { isAlive, isBuilding, isVehicle, standsOnPole } from './special-nouns.ts';
+import { thingFollows } from './what-follows.ts';
 
 /** How what is no part of a thing stands to it. */
 const APART: readonly (RelationName | undefined)[] = [
@@ -48,6 +49,17 @@ export function isItsPlace(draft: ReadingDraft, { part, lemma }: Noun, at: numbe
   return (
     isOwned || isOfWhole || (relation !== 'behind' && relation !== 'before' && !THINGS_TOO.includes(lemma))
   );
+}
+
+/** `on the roof of a house`: a part of what comes after it, and of nothing before. */
+export function isPartOfNext(
+  { expecting, holds, items, phrase, relation, scene }: ReadingDraft,
+  { part }: Noun,
+  at: number,
+): boolean {
+  if (!part || !scene.owner || expecting !== 'thing' || holds || phrase.count !== undefined) return false;
+  const isPlace = relation === 'on' || relation === 'in' || relation === 'under' || relation === 'beside';
+  return isPlace && items[at + 1]?.said === 'of' && thingFollows(items, at + 1);
 }
 
 const POSSESSIVES: readonly string[] = ['its', 'his', 'her', 'their'];

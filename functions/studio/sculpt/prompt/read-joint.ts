@@ -60,6 +60,9 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     if (BEARING.includes(item.said)) draft.scene.turnTo(isAlive);
     draft.expect('part', 'with');
     draft.isBorne = HANDLING.includes(item.said) || BEARING.includes(item.said);
+  } else if (item.does === 'of' && draft.carried) {
+    draft.expect('thing', draft.carried, false);
+    draft.carried = undefined;
   } else if (item.does === 'of') {
     if (isPartOfOne(draft, at)) draft.unbuilt ??= draft.scene.looseParts[0]!.kept.noun;
     draft.expect('thing', 'in', true);

@@ -4,7 +4,7 @@ import { readCompound } from './compounds.ts';
 import { addIngredient, fill, fills, isIngredient } from './contents.ts';
 import { endPhrase } from './end-phrase.ts';
 import { isNumberOnly, readGrouping } from './groupings.ts';
-import { addPart, isItsPlace, namesPart } from './named-part.ts';
+import { addPart, isItsPlace, isPartOfNext, namesPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import { isOfPlace } from './read-setting.ts';
 import { PLAIN_LOOK } from './reading.ts';
@@ -22,7 +22,10 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
   } else if (readCompound(draft, noun, at) || readGrouping(draft, noun, at)) return;
   else if (fills(draft, noun.lemma)) fill(draft, noun.lemma);
   else if (draft.expecting === 'material' && noun.kind) leaveUnmade(draft, noun);
-  else if (draft.scene.placeLast(noun, draft.relation)) {
+  else if (isPartOfNext(draft, noun, at)) {
+    draft.carried = draft.relation;
+    draft.startOver();
+  } else if (draft.scene.placeLast(noun, draft.relation)) {
     draft.relation = undefined;
     draft.startOver();
   } else if (isItsPlace(draft, noun, at)) {

@@ -25,6 +25,8 @@ export class ReadingDraft {
   /** How the next thing stands to the one before it, and whether that one has it. */
   relation: RelationName | undefined;
   holds = false;
+  /** Where on the thing after `of` something is: `on the roof of a house`. */
+  carried: RelationName | undefined;
   /** Whether what it is of is nothing that is built. */
   isOfUnbuilt = false;
   /** How who stands so does it: `sitting on`. */

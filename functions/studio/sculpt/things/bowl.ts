@@ -7,7 +7,8 @@ import { asks, type Generator, hasPart, type Order, type Piece, partCount } from
 export const bowl: Generator = (order) => {
   const form = formOf(order);
   const { kind } = form;
-  const usual = kind === 'pan' ? 1 : kind === 'pot' || kind === 'cauldron' ? 2 : 0;
+  const usual =
+    kind === 'pan' ? 1 : kind === 'cauldron' || (kind === 'pot' && !asks(order, 'flowerpot')) ? 2 : 0;
   const count = partCount(order, 'handle', usual, 4);
   return [
     vessel(form),
