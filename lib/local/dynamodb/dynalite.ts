@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { type ExpressionParser, keepParsed } from './parsed-expressions.ts';
 
 /**
  * The parts of dynalite 4.0.0 that this emulator stands on: its validation, its expressions and its single-item
@@ -80,6 +81,10 @@ interface Validations {
 
 const require = createRequire(import.meta.url);
 const part = (path: string): unknown => require(`dynalite/${path}`);
+
+for (const parser of ['conditionParser', 'updateParser', 'projectionParser']) {
+  keepParsed(part(`db/${parser}.js`) as ExpressionParser);
+}
 
 export const db = part('db/index.js') as Db;
 export const validations = part('validations/index.js') as Validations;
