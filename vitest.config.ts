@@ -18,6 +18,7 @@ export default defineConfig({
     // Half of a suite's time is waiting for services it started: a second worker halves the whole, on two cores too.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    globalSetup: 'test/support/one-temporary-folder.ts',
     projects: [
       {
         test: {
