@@ -7,6 +7,9 @@ const WHICH = /^(?:\d+|left|right|front|back)$/;
 /** What compounds end with that say no more than a form: an exhaust pipe is an exhaust. */
 const FORMS = / (?:pipe|tube|bar|rod|plate|strip)$/;
 
+/** The pieces that a ladder is made of. */
+const OF_LADDERS = /(?<=ladder) (?:rail|rungs?)$/;
+
 /** Whether a generator calls a piece so: a clock's pendulum, a motorcycle's exhaust pipe; of a compound the last word tells. */
 export const goesBy = (piece: Piece, noun: string): boolean => wordsOn(piece, noun) !== undefined;
 
@@ -28,5 +31,5 @@ function lastName(name: string): string {
   const words = name.split('_');
   const end = words.findLastIndex((word) => !WHICH.test(word)) + 1;
   const begin = words.slice(0, end).findLastIndex((word) => WHICH.test(word)) + 1;
-  return words.slice(begin, end).join(' ');
+  return words.slice(begin, end).join(' ').replace(OF_LADDERS, '');
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import type { Detail, Part, Reading, Relation, Thing } from '../prompt/reading.ts';
-import { isAlive } from '../prompt/special-nouns.ts';
+import { isAnimal } from '../prompt/special-nouns.ts';
 import { shownOf } from './goes-by.ts';
 
 /** A part that stands by itself elsewhere. */
@@ -124,6 +124,12 @@ const WITHOUT_PIECES: readonly Kind[] = ['rock', 'terrain', 'flower', 'bush', 'g
 /** What is with a thing that is made with such a piece: `a race car with a driver`, `a gift with a bow`. */
 function pieceOf(whole: Thing, part: Thing): Own | undefined {
   const { kind, noun } = part;
-  if (isAlive(whole) || WITHOUT_PIECES.includes(whole.kind) || APART.includes(kind)) return undefined;
+  if (
+    whole.kind === 'humanoid' ||
+    isAnimal(whole) ||
+    WITHOUT_PIECES.includes(whole.kind) ||
+    APART.includes(kind)
+  )
+    return undefined;
   return shownOf(whole, noun) ? { detail: asDetail(part) } : undefined;
 }

@@ -22,6 +22,10 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
     addPart(draft, { ...noun, part: 'bulb' });
     return;
   }
+  if (relation === 'on' && scene.owner && noun.form === 'rope') {
+    hangOn(draft, noun.lemma);
+    return;
+  }
   const thing = thingOfPhrase(noun, kind, phrase, draft.grouping);
   const isCounted = phrase.count !== undefined;
   if (phrase.count !== undefined && phrase.count > MAX_COUNT)
@@ -33,5 +37,13 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   draft.grouping = {};
   draft.relation = undefined;
   draft.expecting = 'thing';
+  draft.startOver();
+}
+
+/** `a bucket on a rope`: what it hangs on is its own, and nothing that it stands on. */
+function hangOn(draft: ReadingDraft, noun: string): void {
+  const { look, said } = draft.phrase;
+  draft.scene.addDetail({ noun, look, said: [...said, noun].join(' ') });
+  draft.expect('thing');
   draft.startOver();
 }

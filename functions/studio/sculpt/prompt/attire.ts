@@ -4,6 +4,8 @@ import { joinLooks, PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { attireOf, hasHands, isAnimal, isBeing, isTrifle } from './special-nouns.ts';
 
+const SEATS: readonly Kind[] = ['chair', 'sofa'];
+
 /**
  * `a knight in steel armor`: what beings wear is how they look, but for hats, which are things.
  *
@@ -22,7 +24,10 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
     return true;
   }
   // `with a beard, sunglasses, and a blue jacket`: he who has been named wears it, whatever came between.
-  const isWorn = scene.owner && isBeing(scene.owner.kind) ? true : !isSaid && scene.turnTo(hasHands);
+  // Nor is a crown a throne's.
+  const isOfOther =
+    !isSaid || (attire === 'hat' && scene.owner !== undefined && SEATS.includes(scene.owner.kind));
+  const isWorn = scene.owner && isBeing(scene.owner.kind) ? true : isOfOther && scene.turnTo(hasHands);
   if (!isWorn) return false;
   if (attire === 'hat') {
     draft.expect('thing', 'with');

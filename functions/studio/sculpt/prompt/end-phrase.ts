@@ -53,10 +53,17 @@ function endHead(draft: ReadingDraft): void {
   if (owner && draft.expecting === 'thing' && !draft.holds) draft.relation = undefined;
 }
 
+/** What is made from maple or chocolate and is not of it. */
+const FLAVOURED = /\b(?:syrup|sauce|juice|jam|cream)$/;
+
 /** `a red scarf`, `chrome exhaust pipes` */
 function detailOf({ look, others, said }: Phrase): Detail {
   const noun = others.join(' ');
-  return { noun, look, said: [...said.filter((word) => !others.includes(word)), noun].join(' ') };
+  return {
+    noun,
+    look: FLAVOURED.test(noun) ? { ...look, materials: [] } : look,
+    said: [...said.filter((word) => !others.includes(word)), noun].join(' '),
+  };
 }
 
 /** `a stripe around the middle and a cracked rim`: a place that nothing is built of has been said. */

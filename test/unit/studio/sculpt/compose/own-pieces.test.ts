@@ -16,6 +16,8 @@ describe('what a generator has a piece of by its own name', () => {
     ['a snowman with a blue scarf', 'scarf', 'blue scarf'],
     ['a motorcycle with a blue exhaust pipe', 'exhaust', 'blue exhaust pipe'],
     ['a grandfather clock with a blue pendulum', 'pendulum', 'blue pendulum'],
+    ['a fire truck with a blue ladder', 'ladder', 'blue ladder'],
+    ['a drone with a blue camera', 'camera', 'blue camera'],
     ['a taxi with a blue sign on the roof', 'sign', 'blue sign'],
   ])('%s: is dyed, stands beside nothing, and is told', (prompt, name, words) => {
     expect(owners(prompt)).toHaveLength(1);
@@ -42,6 +44,17 @@ describe('what a generator has a piece of by its own name', () => {
       count: 3,
     });
     expect(owners('a gear on a pocket watch')).toHaveLength(2);
+  });
+
+  it('a well stands on no rope, and a throne wears no crown', () => {
+    expect(owners('a stone well with a bucket on a rope')).toEqual(['well']);
+    const { relations } = understand(readingOf('a king sitting on a stone throne with a golden crown'))!;
+    expect(relations).toEqual(['king on throne', 'crown with king']);
+  });
+
+  it('syrup from maple is of no wood', () => {
+    const syrup = scene('a stack of pancakes with maple syrup').find(({ name }) => name === 'syrup');
+    expect(syrup!.material.material).toBe('amber');
   });
 
   it('of a compound that is only partly shown, the rest is ignored', () => {
