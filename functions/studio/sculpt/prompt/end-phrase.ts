@@ -45,7 +45,8 @@ function endHead(draft: ReadingDraft): void {
     return;
   }
   const named = owner !== undefined || scene.looseParts.length > 0;
-  if (owner && draft.expecting === 'part') scene.addDetail(detailOf(phrase));
+  const isAdded = phrase.adding && draft.relation === undefined && scene.turnToHolder();
+  if (owner && (draft.expecting === 'part' || isAdded)) scene.addDetail(detailOf(phrase));
   else if (named || draft.unbuilt !== undefined) ignored.push(others.join(' '));
   else if (draft.relation === undefined) draft.unbuilt = headless;
   else ignored.push(headless);

@@ -82,6 +82,8 @@ export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): voi
     draft.startOver();
     return;
   }
+  // `with a sword, a red cape`
+  if (draft.phrase.adding || (draft.isAside && draft.expecting === 'thing')) draft.scene.turnToHolder();
   const { look } = draft.phrase;
   const isPaired = others.some((word) => PAIRED.includes(word));
   // `a snake-shaped hilt`, `a raised arm`: parts have no variants.

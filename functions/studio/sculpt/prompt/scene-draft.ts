@@ -113,6 +113,20 @@ export class SceneDraft {
     return true;
   }
 
+  /**
+   * `a knight with a sword and a red cape`: what `and` adds to a thing of which nothing more was said is of who has it.
+   *
+   * @returns whether there is one who has it
+   */
+  turnToHolder(): boolean {
+    const at = this.named ? this.drafts.indexOf(this.named) : -1;
+    const held = this.relations.findLast(({ subject, object }) => subject === at && object < at);
+    if (!held || this.drafts[at]!.kept.parts.length > 0) return false;
+    this.named = this.drafts[held.object];
+    this.last = this.named;
+    return true;
+  }
+
   /** `a bench between a tree and a lamp`: the relation that the lamp belongs to as well. */
   private betweenOne(): Relation | undefined {
     const last = this.relations.at(-1);

@@ -23,6 +23,7 @@ export function namesStripes(draft: ReadingDraft, item: ReadItem, at: number): b
 /** Paints them on it: their colour is not the thing's. */
 export function addStripes(draft: ReadingDraft, { said }: ReadItem): void {
   const { phrase, scene } = draft;
+  if (phrase.adding) scene.turnToHolder();
   const { colors } = phrase.look;
   const isWarning = warns(draft);
   const count = Math.min(MAX_COUNT, phrase.count ?? (said === 'stripe' || isWarning ? 1 : SEVERAL));
