@@ -16,8 +16,11 @@ export function endPhrase(draft: ReadingDraft): void {
     if (isPart && count === 1) {
       // `a big red ruby`: the colour is the stone's.
       scene.describeLast({ ...PLAIN_LOOK, materials, colors: materials.length > 0 ? [] : colors });
-    } else if (covers) scene.describeLast({ ...PLAIN_LOOK, coverings: materials });
-    else scene.describeLast(look, draft.isAside && draft.relation === undefined);
+    } else if (covers) {
+      // `ivy on the chimney and snow on the roof`
+      if (draft.phrase.adding) scene.endPart();
+      scene.describeLast({ ...PLAIN_LOOK, coverings: materials });
+    } else scene.describeLast(look, draft.isAside && draft.relation === undefined);
   }
   if (expecting !== 'part') draft.expecting = 'thing';
   draft.startOver();

@@ -1,6 +1,6 @@
 import type { Kind } from './kinds.ts';
 import { MAX_COUNT, UNBUILT_STATES } from './lexicon/modifiers.ts';
-import { THINGS_TOO } from './lexicon/parts.ts';
+import { type PartName, THINGS_TOO } from './lexicon/parts.ts';
 import type { RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
@@ -70,6 +70,9 @@ export function isOwnPart({ relation, scene }: ReadingDraft, { lemma }: Noun, ki
   return isLight && scene.owner?.kind === 'lamp' && relation === 'with';
 }
 
+/** Of which nobody is built with one that is unlike the other: `a wooden leg`. */
+const LIMBS: readonly PartName[] = ['leg', 'arm'];
+
 /** `a double blade`, `twin engines` */
 const PAIRED: readonly string[] = ['double', 'twin', 'dual'];
 
@@ -85,6 +88,11 @@ export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): voi
   // `with a sword, a red cape`
   if (draft.phrase.adding || (draft.isAside && draft.expecting === 'thing')) draft.scene.turnToHolder();
   const { look } = draft.phrase;
+  if (draft.scene.owner?.kind === 'humanoid' && draft.phrase.count === 1 && LIMBS.includes(part!)) {
+    draft.scene.ignored.push([...draft.phrase.said, lemma].join(' '));
+    draft.startOver();
+    return;
+  }
   const isPaired = others.some((word) => PAIRED.includes(word));
   // `a snake-shaped hilt`, `a raised arm`: parts have no variants.
   const isUnbuilt = (words: string) =>

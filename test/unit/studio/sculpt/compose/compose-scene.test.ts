@@ -435,7 +435,7 @@ describe('where things hang, lean and stand between', () => {
   });
 
   it('on a shoulder: beside the head, above the arm, and what `and` adds is the bearer’s', () => {
-    const reading = readingOf('a pirate with a parrot on his shoulder and a wooden leg');
+    const reading = readingOf('a pirate with a parrot on his shoulder and wooden legs');
     expect(reading.things[0]!.parts).toMatchObject([{ name: 'leg', look: { materials: ['wood'] } }]);
     const pieces = composeScene(reading, 1);
     const [parrot, pirate] = [of(pieces, 'parrot'), of(pieces, 'pirate')];

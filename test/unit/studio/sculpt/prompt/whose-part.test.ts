@@ -33,3 +33,15 @@ it('so are stripes, and what only a generator has a piece of', () => {
     'chrome exhaust pipe',
   ]);
 });
+
+it('one limb that is unlike the other is ignored, and changes neither', () => {
+  const { things, ignored } = readingOf('a pirate with a wooden leg');
+  expect(things[0]!.parts).toEqual([]);
+  expect(ignored).toEqual(['wooden leg']);
+  expect(partsOf('a pirate with wooden legs').pirate).toEqual(['leg']);
+});
+
+it('what "and" covers is the whole, and no part that was named before', () => {
+  const [cabin] = readingOf('a log cabin with a chimney and snow on the roof').things;
+  expect(cabin!.look.coverings).toEqual(['snow']);
+});
