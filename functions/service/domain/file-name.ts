@@ -1,3 +1,5 @@
+import { isVisible } from './visible-text.ts';
+
 /** What some file system gives a meaning to, none can show, or turns the direction of what follows. */
 const FORBIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069<>:"/\\|?*]/gu;
 /** Windows takes these for devices, with any extension. */
@@ -10,11 +12,11 @@ const MAX_BYTES = 200;
  * A file name that every system takes, as close to the wanted one as that allows.
  *
  * @param wanted base name without extension
- * @param fallback when nothing of `wanted` is left
+ * @param fallback when nothing of `wanted` is left that can be seen
  */
 export function safeFileName(wanted: string, fallback: string): string {
   const cleaned = trimmed(cut(trimmed(wanted.toWellFormed().replace(FORBIDDEN, '_'))));
-  if (cleaned === '') return fallback;
+  if (!isVisible(cleaned)) return fallback;
   return DEVICE.test(cleaned) ? `_${cleaned}` : cleaned;
 }
 

@@ -16,6 +16,7 @@ describe('a file name', () => {
     ['..', 'model'],
     [' . ', 'model'],
     ['', 'model'],
+    ['\u200b\u2060', 'model'],
     ['.hidden', 'hidden'],
     ['end. ', 'end'],
     ['a\0b\u009fc', 'a_b_c'],
