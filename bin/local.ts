@@ -11,9 +11,7 @@ runLocally({
   ...(providers !== undefined && { settings: JSON.stringify(providers) }),
   async synthesize(outdir) {
     // Loading the CDK is most of what a start without synthesis saves.
-    const [{ buildApp }, esbuild] = await Promise.all([import('./app.ts'), import('esbuild')]);
+    const { buildApp } = await import('./app.ts');
     buildApp({ outdir, context: { ...LOCAL_CONTEXT, providers } }).synth();
-    // Its process and its thread would hold all that they bundled for as long as the service runs.
-    await esbuild.stop();
   },
 });

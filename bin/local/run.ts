@@ -9,6 +9,7 @@ import { RUNTIME_DATA, type Runtime, startRuntime } from '../../lib/local/runtim
 import { knownEmails, type ServiceFile, seed } from './seed.ts';
 import { type LocalSettings, type RunningSettings, readSettings } from './settings.ts';
 import { type LocalApp, synthesize } from './synthesize.ts';
+import { synthesizeIfTold } from './synthesize-apart.ts';
 import { TILL_SETTINGS, TILL_SHOP } from './till.ts';
 
 /**
@@ -133,6 +134,7 @@ const explain = (error: NodeJS.ErrnoException): string =>
  * start ends the process with a sentence that says why.
  */
 export function runLocally(app: LocalApp): void {
+  if (synthesizeIfTold((outdir) => app.synthesize(outdir))) return;
   run(app).catch((error: Error) => {
     console.error(`The service could not be started: ${explain(error)}`);
     process.exit(1);

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { BUNDLES_FOLDER } from '../../lib/bundles-folder.ts';
 import type { RuntimeProps } from '../../lib/local/runtime.ts';
 import { linkFolder } from './link-folder.ts';
+import { synthesizeApart } from './synthesize-apart.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/assemblies');
@@ -25,6 +26,7 @@ export interface LocalApp {
   readonly sources: readonly string[];
   /** What else it is made of, as text. */
   readonly settings?: string;
+  /** Called in a process of its own; see `synthesize-apart.ts`. */
   synthesize(outdir: string): Promise<void>;
   /** Another DynamoDB than the runtime's own. */
   readonly openDynamoDb?: RuntimeProps['openDynamoDb'];
@@ -62,7 +64,7 @@ export async function synthesize(app: LocalApp, outdir: string): Promise<void> {
   const cache = join(CACHE, app.name);
   const cached = join(cache, hash);
   if (existsSync(cached)) return linkFolder(cached, outdir);
-  await app.synthesize(outdir);
+  await synthesizeApart(outdir);
   // The assembly's assets are copies of them.
   rmSync(join(outdir, BUNDLES_FOLDER), { recursive: true, force: true });
   // Sources that were edited meanwhile would be kept under the name of what they were.
