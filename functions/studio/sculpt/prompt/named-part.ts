@@ -100,7 +100,11 @@ export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): voi
   draft.scene.ignored.push(...draft.phrase.said.filter(isUnbuilt));
   const said = draft.phrase.said.filter((words) => !isUnbuilt(words));
   const counted = draft.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, draft.phrase.count);
-  const count = draft.expecting === 'no-part' ? 0 : isPaired ? 2 : (counted ?? (plural ? undefined : 1));
+  // `a broken leg` is one of four.
+  const isOneOfSeveral = draft.phrase.said.some((words) => UNBUILT_STATES.includes(words));
+  const spoken = counted ?? (plural ? undefined : 1);
+  const built = isOneOfSeveral && spoken === 1 ? undefined : spoken;
+  const count = draft.expecting === 'no-part' ? 0 : isPaired ? 2 : built;
   draft.scene.addPart({ name: part!, noun: lemma, count, look }, [...said, lemma].join(' '));
   draft.startOver();
 }

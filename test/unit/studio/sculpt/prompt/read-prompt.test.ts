@@ -705,6 +705,13 @@ describe('a list with commas', () => {
     expect(read('a chair with carved legs').ignored).toEqual([]);
   });
 
+  it('takes a part that is broken for one of several', () => {
+    const countIn = (prompt: string) => read(prompt).things[0]!.parts[0]!.count;
+    expect(countIn('a chair with a broken leg')).toBeUndefined();
+    expect(countIn('a table with one leg')).toBe(1);
+    expect(countIn('a stool with three broken legs')).toBe(3);
+  });
+
   it('tells what an animal would hold if it had hands', () => {
     expect(read('a fox holding a cup').ignored).toEqual(['holding']);
     expect(read('a wizard holding a cup').ignored).toEqual([]);
