@@ -72,12 +72,12 @@ function seatsOf(
 function bondsOf({ relations, things }: Reading): Bond[] {
   const objectOf = new Map<number, number>();
   return relations.flatMap((relation): Bond[] => {
-    const { subject, name, object, at } = relation;
+    const { subject, object, at } = relation;
     if (objectOf.has(subject) || leadsTo(objectOf, object, subject)) return [];
     objectOf.set(subject, object);
     const how = isSatDown(relation, things)
       ? 'seated'
-      : attachmentOf({ name, ...(at && { at }) }, things[subject]!, things[object]!.kind);
+      : attachmentOf(relation, things[subject]!, things[object]!.kind);
     return [{ subject, object, how, ...(at && { at }) }];
   });
 }
@@ -136,8 +136,9 @@ const BEARERS: readonly Kind[] = [
   'flat-food',
 ];
 
-function attachmentOf({ name, at }: Pick<Relation, 'name' | 'at'>, thing: Thing, object: Kind): Attachment {
+function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kind): Attachment {
   const subject = thing.kind;
+  if (instead) return 'headed';
   const isSign = subject === 'emblem' || isCharge(thing);
   if (subject === 'gem' && name === 'with' && isAlive({ kind: object }) && (at || thing.count > 2))
     return 'growing';

@@ -3,6 +3,7 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Relation } from '../prompt/reading.ts';
 import { changed } from '../things/thing.ts';
+import { putAsHead } from './as-head.ts';
 import { handFor, putAtHips, putInHand, putOnBack, putOnHead, putOnShoulder } from './bear.ts';
 import { putBetween } from './between.ts';
 import {
@@ -35,6 +36,7 @@ export type Attachment =
   | 'back'
   | 'hips'
   | 'shoulder'
+  | 'headed'
   | 'seated'
   | 'inlaid'
   | 'marking'
@@ -97,7 +99,7 @@ interface Putting {
 
 function put(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { random } = putting;
-  const worn = ['back', 'hips', 'shoulder'].includes(putting.how);
+  const worn = ['back', 'hips', 'shoulder', 'headed'].includes(putting.how);
   const how = worn && !placesOfBody(object) ? 'beside' : putting.how;
   if (grows(subject.thing) && (how === 'on' || how === 'in')) turnBody(subject, (random() - 0.5) * 1.2);
   const index = how === 'held' ? freeHand(subject, object, others, putting.turn) : putting.turn;
@@ -120,7 +122,7 @@ const LIVING: readonly Kind[] = ['humanoid', 'robot', 'quadruped', 'bird'];
 /** What a thing moves with that is put to another: a charge with the shield that it is on. */
 function holdOf(subject: Body, object: Body, how: Attachment, index: number): Hold | undefined {
   if (how === 'held') return handFor(subject, index) > 0 ? 'leftHand' : 'rightHand';
-  if (how === 'worn') return 'head';
+  if (how === 'worn' || how === 'headed') return 'head';
   if (how === 'back' || how === 'hips') return how;
   if (!['on', 'in', 'seated', 'inlaid', 'marking', 'growing', 'shoulder', 'hanging from'].includes(how))
     return undefined;
@@ -142,10 +144,12 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share }: 
   const where = several
     ? { centered: bed.length > 0 ? PACKED : 0.05, climbing: -0.25 }
     : { centered: 0.5, climbing: 0.15 };
+  const standing = standingOn(object, others);
   drop(subject, stackOn(object, others), {
     how: 'on',
     ...where,
-    beside: standingOn(object, others).flatMap(solidsOf),
+    beside: standing.flatMap(solidsOf),
+    unhidden: standing.filter(({ index }) => index !== subject.index).flatMap(solidsOf),
     ...(bed.length > 0 && { within: solidsOf({ ...object, pieces: bed }) }),
   });
 }
@@ -171,6 +175,8 @@ function putIn(subject: Body, object: Body, others: readonly Body[], putting: Pu
   // A cat is as large as cats are, a box as large as it is wanted.
   const isAlone = others.every((body) => body === object);
   const grown = isAlone && LIVING.includes(subject.thing.kind) && object.thing.kind !== 'bottle';
+  if (ratio < LEAST_SHOWN && grown && object.thing.kind === 'barrel')
+    scaleBody(subject, Math.min(LEAST_SHOWN / ratio, MOST_GROWN));
   if (ratio > 1 && grown) scaleBody(object, Math.min(ratio, MOST_GROWN));
   if (ratio > 1) scaleBody(subject, (grown ? Math.min(ratio, MOST_GROWN) : 1) / ratio);
   if (object.thing.kind !== 'bottle') {
@@ -196,7 +202,10 @@ const withoutBail = (vessel: Body): Body => {
   return pieces.length > 0 ? { ...vessel, pieces } : vessel;
 };
 
-/** How much larger a vessel gets for what lives in it. */
+/** By the room in a vessel: a frog is as large as is seen in a barrel. */
+const LEAST_SHOWN = 0.8;
+
+/** How much larger a vessel gets for what lives in it, or that for the vessel. */
 const MOST_GROWN = 2.5;
 
 const POINTED: readonly Kind[] = ['sword'];
@@ -264,6 +273,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   'leaning on': putLeaningOn,
   between: putNextTo,
   worn: putOnHead,
+  headed: putAsHead,
   held: (subject, object, _, putting) => putInHand(subject, object, putting.turn),
   back: putOnBack,
   hips: putAtHips,

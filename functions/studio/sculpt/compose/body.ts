@@ -41,8 +41,13 @@ const GROWN = [
   ...(['humanoid', 'quadruped', 'bird', 'fish', 'insect', 'snake'] as const),
 ];
 
+/** What has burnt down so far. */
+const BURNING: readonly (string | undefined)[] = ['candle', 'taper'];
+
 /** Whether its like differ from it. */
-export const grows = ({ kind }: Thing): boolean => GROWN.some((name) => name === kind);
+export const grows = ({ kind, noun, form }: Thing): boolean =>
+  GROWN.some((name) => name === kind) ||
+  (kind === 'lamp' && (BURNING.includes(noun) || BURNING.includes(form)));
 
 /** A seed of its own for each name under a seed; near seeds have nothing in common. */
 export const seedUnder = (seed: number, name: string): number => seedOf(`${seed} ${name}`);

@@ -42,6 +42,7 @@ export function dress(
   const striped = stripesOf(thing.look, pieces);
   const someRusts = pieces.some(({ material }) => rusts(material.material));
   const bands = bandsFor(thing, pieces);
+  const stray = strayCoverings(thing, pieces);
   return pieces.map((piece): MaterialSpec => {
     const part = partLook(thing, piece);
     const isStripe = striped.has(piece);
@@ -68,13 +69,19 @@ export function dress(
             ? undefined
             : own.markings
           : markingsIn(own.markings, look, motif),
-      coverings: look.coverings.filter((name) => name !== 'rust' || !someRusts || rusts(material)),
+      coverings: [...look.coverings, ...stray].filter(
+        (name) => name !== 'rust' || !someRusts || rusts(material),
+      ),
       extent_m,
       axis: own.axis ?? 0,
       seed,
     };
   });
 }
+
+/** Snow on the roof of what has none. */
+const strayCoverings = ({ parts }: Pick<Thing, 'parts'>, pieces: readonly Piece[]) =>
+  parts.filter(({ name }) => pieces.every(({ part }) => part !== name)).flatMap(({ look }) => look.coverings);
 
 /** Of `a rusty wagon` the iron rusts and the wood does not. */
 const rusts = (material: MaterialName): boolean => MATERIALS[material].metallic > 0.5;

@@ -7,8 +7,11 @@ const DEEP: readonly Kind[] = ['barrel', 'boat'];
 /** How high its edge is where it is lowest, by its height: a boat's bow stands up. */
 const EDGE: Partial<Record<Kind, number>> = { boat: 0.6 };
 const SITTING: readonly Kind[] = ['humanoid', 'robot', 'quadruped', 'bird'];
+/** By the edge's height, how high who sits in it is seen. */
+const SHOWN = 0.85;
 /** How far what is in it looks over the edge, by its own height. */
 const SEEN = 0.35;
+const SEEN_SITTING = 0.55;
 
 /** How high a plant is by its pot, at least, and how deep its pot is filled. */
 const GROWN = 2;
@@ -34,13 +37,14 @@ export function fillUp(object: Body, contents: readonly Body[]): void {
     return;
   }
   if (!DEEP.includes(kind) || contents.length === 0) return;
-  // A basket grows with who sits in it.
-  if (kind !== 'boat' && SITTING.includes(contents[0]!.thing.kind)) return;
   const { min, max } = boxOfBodies([withoutHandle(object)]);
   const edge_m = min[1] + (max[1] - min[1]) * (EDGE[kind] ?? 1);
   const top_m = boxOfBodies(contents).max[1];
   const one_m = Math.max(...contents.map((body) => sizeOf(boxOfBodies([body]))[1]));
-  shiftBodies(contents, 0, Math.max(0, edge_m + SEEN * one_m - top_m), 0);
+  // A cat in a basket looks out of it as it is.
+  const sits = kind !== 'boat' && SITTING.includes(contents[0]!.thing.kind);
+  if (sits && top_m > SHOWN * edge_m) return;
+  shiftBodies(contents, 0, Math.max(0, edge_m + (sits ? SEEN_SITTING : SEEN) * one_m - top_m), 0);
 }
 
 const withoutHandle = (body: Body): Body => ({

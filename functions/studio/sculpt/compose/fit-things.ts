@@ -6,7 +6,7 @@ import { withOwnParts } from './own-parts.ts';
 type Things = Pick<Reading, 'things' | 'relations'>;
 
 /**
- * What relations say of how a thing is to be made: a chest that something lies in is open, a castle's towers are its own ({@link withOwnParts}), a plant's pot is a
+ * What relations say of how a thing is to be made: a chest or a barrel that something lies in is open, a castle's towers are its own ({@link withOwnParts}), a plant's pot is a
  * flowerpot, an animal on a shield is an emblem. Things keep their places in the list; one that became a part of another has a count
  * of 0.
  */
@@ -22,8 +22,10 @@ export function fitThings(named: Things): Things {
     if (isContent(relation, object) && subject.kind !== 'emblem') {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
       if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject);
-    } else if (relation.name === 'in' && object.kind === 'barrel' && MANY.includes(subject.kind)) {
-      fitted[relation.subject] = hoard(subject, BASKETFUL);
+    } else if (relation.name === 'in' && object.kind === 'barrel') {
+      // What lies in a heap hides the lid under it.
+      if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject, BASKETFUL);
+      else fitted[relation.object] = saying(fitted[relation.object]!, 'open');
     } else if (isShelved(relation, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'cleared');
       if (subject.count > 1 && !subject.arrangement)

@@ -34,6 +34,15 @@ const OWN_PARTS: readonly OwnPart[] = [
     nouns: ['arrow', 'board', 'sign'],
     part: 'wall',
   },
+  {
+    whole: 'house',
+    called: ['stall', 'market stall', 'food stand', 'kiosk'],
+    nouns: [
+      ...['fruit', 'vegetable', 'produce', 'goods', 'apple', 'orange', 'tomato', 'lemon', 'lime', 'plum'],
+      ...['peach', 'cabbage', 'potato', 'melon', 'cherry'],
+    ],
+    part: 'fruit',
+  },
   { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
   { whole: 'clock', nouns: ['gear', 'cog', 'cogwheel'] },
   { whole: 'boat', nouns: ['cabin', 'bridge', 'tower'] },

@@ -11,6 +11,9 @@ const FOOT = 0.12;
 /** How much worse a place is that another thing takes. */
 const TAKEN = 0.6;
 
+/** And one where it and another thing hide each other from the front. */
+const HIDDEN = 0.5;
+
 /** Where something comes to rest. */
 export interface Rest {
   readonly x: number;
@@ -30,6 +33,8 @@ export interface RestOptions {
   readonly within?: readonly Solid[];
   /** What it stands beside rather than on, where there is room. */
   readonly beside?: readonly Solid[];
+  /** What it hides no more than it must, seen from the front. */
+  readonly unhidden?: readonly Solid[];
 }
 
 /**
@@ -39,12 +44,13 @@ export interface RestOptions {
 export function findRest(
   upper: readonly Solid[],
   lower: readonly Solid[],
-  { how, centered, climbing, within, beside = [] }: RestOptions,
+  { how, centered, climbing, within, beside = [], unhidden = [] }: RestOptions,
 ): Rest {
   const cell_m = Math.max(spanOf(upper), spanOf(lower)) / COLUMNS;
   const [over, under] = [heightField(upper, cell_m), heightField(lower, cell_m)];
   const foot = footOf(over);
   const onTaken = takenBy(beside, over, cell_m);
+  const hides = hiddenBy(unhidden, over, cell_m);
   const ground = within ? heightField(within, cell_m) : under;
   const middle = [ground.x0 + (ground.width - 1) / 2, ground.z0 + (ground.depth - 1) / 2] as const;
   const reach = Math.max(ground.width, ground.depth) / 2;
@@ -57,7 +63,12 @@ export function findRest(
       const support = supportOf(under, over, foot, dx, dz, y);
       const score =
         how === 'on'
-          ? support - away * centered + (climbing * y) / peak_m - (y === 0 ? 2 : 0) - onTaken(dx, dz)
+          ? support -
+            away * centered +
+            (climbing * y) / peak_m -
+            (y === 0 ? 2 : 0) -
+            onTaken(dx, dz) -
+            hides(dx)
           : -y / peak_m - away * centered - outside(under, over, foot, dx, dz) * 3;
       if (score > best.score) best = { score, dx, dz, y };
     }
@@ -72,6 +83,16 @@ function takenBy(others: readonly Solid[], over: HeightField, cell_m: number) {
   const all = Uint8Array.from(over.top, (height) => (height > -Infinity ? 1 : 0));
   return (dx: number, dz: number): number =>
     TAKEN * shareOf(over, all, (_, x, z) => at(taken, x + dx, z + dz) > -Infinity);
+}
+
+/** How much worse a place is by the share of the narrower one that is before or behind the other. */
+function hiddenBy(others: readonly Solid[], { x0, width }: HeightField, cell_m: number) {
+  if (others.length === 0) return () => 0;
+  const { x0: from, width: wide } = heightField(others, cell_m);
+  return (dx: number): number => {
+    const shared = Math.min(x0 + dx + width, from + wide) - Math.max(x0 + dx, from);
+    return (HIDDEN * Math.max(0, shared)) / Math.min(width, wide);
+  };
 }
 
 function spanOf(solids: readonly Solid[]): number {

@@ -13,6 +13,7 @@ import { isVehicle } from '../prompt/special-nouns.ts';
 import { changed } from '../things/thing.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf, turnBody } from './body.ts';
 import { frontAt } from './inlay.ts';
+import { groundSign } from './sign-ground.ts';
 
 /** How much of a place's lesser measure a sign takes: of a hull, of what is round or bent. */
 const SHARE = 0.42;
@@ -28,7 +29,9 @@ type Side = 'front' | 'left' | 'top';
 export function putSign(subject: Body, object: Body, at: Relation['at']): void {
   const side = sideOf(object.thing.kind, at);
   const solids = solidsOf(object).map((solid) => toFront(solid, side));
-  const { x, y, wide_m } = placeOf(object, solids, at);
+  const place = placeOf(object, solids, at);
+  const { x, y, wide_m } = place;
+  groundSign(subject, object, solids, place);
   scaleBody(subject, wide_m / Math.max(...sizeOf(boxOfBodies([subject])).slice(0, 2)));
   const front = frontAt(solids, x, y) ?? boxOf(joined(...solids)).max[2];
   const depth = sizeOf(boxOfBodies([subject]))[2];

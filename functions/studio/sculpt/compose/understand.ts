@@ -24,7 +24,18 @@ function withKnownDetails(reading: Reading): Reading {
       ignored.splice(ignored.indexOf(noun), 1, ...(unknown ? [unknown] : []));
       return [said.replace(noun, shown)];
     });
-    return known.length === 0 ? thing : { ...thing, said: [...(thing.said ?? []), ...known] };
+    const dressed = knownOfParts(thing, ignored);
+    for (const words of dressed) ignored.splice(ignored.indexOf(words), 1);
+    const said = [...known, ...dressed];
+    return said.length === 0 ? thing : { ...thing, said: [...(thing.said ?? []), ...said] };
   });
   return { ...reading, things, ignored };
+}
+
+/** A snowman's nose is a carrot by its name. */
+function knownOfParts(thing: Thing, ignored: readonly string[]): readonly string[] {
+  return thing.parts.flatMap(({ others = [], noun }) => {
+    const known = others.filter((words) => ignored.includes(words));
+    return known.filter((words) => shownOf(thing, `${words} ${noun}`) === `${words} ${noun}`);
+  });
 }

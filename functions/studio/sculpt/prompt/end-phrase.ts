@@ -19,7 +19,7 @@ export function endPhrase(draft: ReadingDraft): void {
     } else if (covers) {
       // `ivy on the chimney and snow on the roof`
       if (draft.phrase.adding) scene.endPart();
-      scene.describeLast({ ...PLAIN_LOOK, coverings: materials });
+      scene.cover(materials);
     } else scene.describeLast(look, draft.isAside && draft.relation === undefined);
   }
   if (expecting !== 'part') draft.expecting = 'thing';

@@ -1,4 +1,5 @@
-import type { Item } from './item.ts';
+import { endPhrase } from './end-phrase.ts';
+import type { Item, ReadItem } from './item.ts';
 import { classOf } from './lexicon/modifiers.ts';
 import { ARRANGEMENTS, BUILT_COLLECTIONS, COLLECTIONS, LIKENESSES, PORTIONS } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
@@ -44,4 +45,12 @@ export function readGrouping(draft: ReadingDraft, noun: Noun, at: number): boole
   } else if (LIKENESSES.includes(lemma)) draft.grouping = { ...draft.grouping, likeness: true };
   else return false;
   return true;
+}
+
+/** `three crates in a row`; one thing stands in none. */
+export function readArranged(draft: ReadingDraft, item: Extract<ReadItem, { does: 'arrange' }>): void {
+  endPhrase(draft);
+  const { owner } = draft.scene;
+  if (owner && owner.count > 1) draft.scene.change({ arrangement: item.arrangement });
+  else draft.scene.ignored.push(item.said);
 }

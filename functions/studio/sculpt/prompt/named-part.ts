@@ -105,6 +105,7 @@ export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): voi
   const spoken = counted ?? (plural ? undefined : 1);
   const built = isOneOfSeveral && spoken === 1 ? undefined : spoken;
   const count = draft.expecting === 'no-part' ? 0 : isPaired ? 2 : built;
-  draft.scene.addPart({ name: part!, noun: lemma, count, look }, [...said, lemma].join(' '));
+  const own = others.length > 0 && { others };
+  draft.scene.addPart({ name: part!, noun: lemma, count, look, ...own }, [...said, lemma].join(' '));
   draft.startOver();
 }

@@ -20,7 +20,9 @@ type Joining = Exclude<
       | 'storeys'
       | 'measure'
       | 'refer'
-      | 'skip';
+      | 'skip'
+      | 'as-head'
+      | 'arrange';
   }
 >;
 

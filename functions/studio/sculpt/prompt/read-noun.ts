@@ -1,4 +1,5 @@
 import { addThing } from './add-thing.ts';
+import { addThingAsHead, isThingAsHead } from './as-head.ts';
 import { goWithout } from './attire.ts';
 import { readCompound } from './compounds.ts';
 import { addIngredient, fill, fills, isIngredient } from './contents.ts';
@@ -29,11 +30,13 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
     draft.relation = undefined;
     draft.startOver();
   } else if (isItsPlace(draft, noun, at)) {
+    if (draft.relation === 'on') draft.scene.coverPart(noun);
     draft.relation = undefined;
     draft.expecting = 'part';
     if (draft.phrase.look === PLAIN_LOOK) draft.startOver();
     else addPart(draft, noun);
-  } else if (namesPart(draft, noun)) addPart(draft, noun);
+  } else if (isThingAsHead(draft, noun)) addThingAsHead(draft);
+  else if (namesPart(draft, noun)) addPart(draft, noun);
   else if (draft.expecting === 'no-part') goWithout(draft, noun);
   // A toadstool on a pizza; a strawberry on a cake is itself.
   else if (noun.kind === 'mushroom' && isIngredient(draft, noun, at)) addIngredient(draft, noun);

@@ -1,5 +1,7 @@
+import { readAsHead } from './as-head.ts';
 import type { KindFinder } from './climb.ts';
 import { endPhrase } from './end-phrase.ts';
+import { readArranged } from './groupings.ts';
 import { withHomonyms } from './homonyms.ts';
 import type { ReadItem } from './item.ts';
 import { itemsOf } from './items.ts';
@@ -69,6 +71,12 @@ function readNext(draft: ReadingDraft, item: ReadItem, at: number): void {
       break;
     case 'set':
       readSetting(draft, item, at);
+      break;
+    case 'as-head':
+      readAsHead(draft, item.said);
+      break;
+    case 'arrange':
+      readArranged(draft, item);
       break;
     case 'nothing':
       break;

@@ -38,6 +38,8 @@ export interface Part {
   /** undefined: as many as such a thing has. 0: the prompt says that there is none. */
   readonly count: number | undefined;
   readonly look: Look;
+  /** Words before the noun that no table knows. */
+  readonly others?: readonly string[];
 }
 
 /** What a thing is said to have and no list of parts knows: its generator may have a piece that goes by it. */
@@ -90,6 +92,8 @@ export interface Relation {
   readonly pose?: Pose;
   /** `a gem in the hilt`: the part of the object that it is at. */
   readonly at?: PartName;
+  /** `a pumpkin instead of a head`: it is the object's head. */
+  readonly instead?: true;
 }
 
 /** Where and when, as far as words say it. */

@@ -1,11 +1,13 @@
 import type { Item } from './item.ts';
 import { classOf, countOf, MAX_COUNT } from './lexicon/modifiers.ts';
 import {
+  AS_HEAD,
   BESIDE_THE_SCENE,
   BORNE,
   COVERED_IN,
   FINITE_POSES,
   HOLDING,
+  IN_ORDER,
   ITS,
   isUnbuiltPose,
   LIKENED,
@@ -35,6 +37,8 @@ export function roleOf(phrase: string): Item | undefined {
   if (phrase === 'and' || phrase === 'plus') return { does: 'and' };
   if (HOLDING.includes(phrase)) return { does: 'of' };
   if (WITH.includes(phrase)) return { does: 'with' };
+  if (Object.hasOwn(IN_ORDER, phrase)) return { does: 'arrange', arrangement: IN_ORDER[phrase]! };
+  if (AS_HEAD.includes(phrase)) return { does: 'as-head' };
   if (WITHOUT.includes(phrase)) return { does: 'without' };
   if (MADE_OF.includes(phrase)) return { does: 'made-of' };
   if (COVERED_IN.includes(phrase)) return { does: 'covered-in' };

@@ -10,7 +10,7 @@ import {
   type Relation,
   type Thing,
 } from './reading.ts';
-import { hasHands, isAlive, isStoodOn, isVehicle } from './special-nouns.ts';
+import { hasHands, isAlive, isBuilding, isStoodOn, isVehicle } from './special-nouns.ts';
 
 /** How a thing is joined to what was named before it. */
 export interface Joint {
@@ -45,6 +45,10 @@ export class SceneDraft {
   private last: Draft<Thing> | Draft<Part> | undefined;
   /** Things that `and` joins: what is said of where the last one is holds for all. */
   private joined: Draft<Thing>[] = [];
+  /** Those and the ones that commas join to them: `a mug, a laptop and a lamp on a desk`. */
+  private listed: Draft<Thing>[] = [];
+  /** How many coverings were laid on it last. */
+  private laid = 0;
   /** What the last thing was said to be held by, for those that `and` adds. */
   private holder: { readonly object: Draft<Thing>; readonly relation: RelationName } | undefined;
   /** Things of a list without articles, which `and` makes things: `sword, shield and helmet`. */
@@ -79,7 +83,10 @@ export class SceneDraft {
     if (object && name && byObject && fills) this.holder = { object, relation: name };
     const between = added ? this.betweenOne() : undefined;
     if (between) this.relations.push({ ...between, object: this.drafts.length });
-    this.joined = added ? [...this.joined, draft] : [draft];
+    this.laid = 0;
+    const before = this.joined.some((one) => this.listed.includes(one)) ? this.listed : this.joined;
+    this.joined = added ? [...before, draft] : [draft];
+    this.listed = name && !added ? [] : [...this.listed, draft];
     this.drafts.push(draft);
     this.named = draft;
     this.last = draft;
@@ -95,6 +102,7 @@ export class SceneDraft {
     const [subject] = this.drafts;
     this.named = subject;
     if (subject) this.joined = [subject];
+    this.listed = [];
   }
 
   /**
@@ -109,6 +117,7 @@ export class SceneDraft {
     this.named = doer;
     this.last = doer;
     this.joined = [doer];
+    this.listed = [];
     this.holder = undefined;
     return true;
   }
@@ -218,6 +227,37 @@ export class SceneDraft {
     this.relations.splice(-1, 1, lemma === 'top' ? { ...last, name: 'on' } : { ...last, at: place });
     this.named = this.drafts[last.object];
     return true;
+  }
+
+  /**
+   * `a man with a pumpkin instead of a head`: the last thing is the head of who has it.
+   *
+   * @returns whether there is one who has it, and a head that it may be instead of
+   */
+  makeLastHead(): boolean {
+    const last = this.lastHeld();
+    if (!last || this.owner!.count !== 1 || this.drafts[last.object]!.kept.kind !== 'humanoid') return false;
+    this.relations.splice(-1, 1, { ...last, instead: true });
+    this.named = this.drafts[last.object];
+    this.last = this.named;
+    return true;
+  }
+
+  /** Lays something over what was named last. */
+  cover(coverings: Look['coverings']): void {
+    this.describeLast({ ...PLAIN_LOOK, coverings });
+    this.laid = coverings.length;
+  }
+
+  /** `a cabin with snow on the roof`: what was laid on a building last is on that part of it. */
+  coverPart({ part, lemma }: Noun): void {
+    const { named, laid } = this;
+    if (!named || laid === 0 || this.last !== named || !isBuilding(named.kept.kind)) return;
+    const { look } = named.kept;
+    const coverings = look.coverings.slice(-laid);
+    this.change({ look: { ...look, coverings: look.coverings.slice(0, -laid) } });
+    this.laid = 0;
+    addedPart(named, { name: part!, noun: lemma, count: undefined, look: { ...PLAIN_LOOK, coverings } });
   }
 
   /** `a pine forest`: so many of the thing that was named last; what is in it has them around. */

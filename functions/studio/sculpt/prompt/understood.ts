@@ -39,7 +39,8 @@ export function understoodOf(
     ]),
     relations: shortened([
       ...relations.map(
-        ({ subject: one, name, object }) => `${named(things[one]!)} ${name} ${things[object]!.noun}`,
+        ({ subject: one, name, object, instead }) =>
+          `${named(things[one]!)} ${instead ? 'as head of' : name} ${things[object]!.noun}`,
       ),
       ...things.flatMap((thing, i) =>
         i > 0 && thing.count > 0 && !placed.has(i) && !isObject(i)

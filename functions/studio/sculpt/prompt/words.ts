@@ -8,7 +8,12 @@ const MAX_WORDS = 1000;
 
 /** A prompt's words in lower case, compatibility forms folded (NFKC), pictograms named, with a {@link BREAK} for each mark that ends a phrase. */
 export function wordsOf(prompt: string): readonly string[] {
-  const folded = withoutEmoji(prompt).normalize('NFKC').toLowerCase().replace(/[’‘]/g, "'");
+  const folded = withoutEmoji(prompt)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    // `a chest half open`
+    .replace(/\bhalf (?=open\b)/g, 'half-');
   const found =
     folded.match(
       /#[0-9a-f]{3,6}\b|\d+\.\d+\p{L}*(?:-\p{L}+)*|[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[,.;:!?()\n]/gu,

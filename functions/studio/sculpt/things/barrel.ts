@@ -1,15 +1,19 @@
-import { lathe, torus } from '../../geometry/shapes/lathe.ts';
-import { bent, moved } from '../../geometry/shapes/solid.ts';
+import { cylinder, lathe, torus } from '../../geometry/shapes/lathe.ts';
+import { bent, moved, type Solid } from '../../geometry/shapes/solid.ts';
 import { tube } from '../../geometry/shapes/tube.ts';
 import { basket } from './barrel/basket.ts';
 import { bucket } from './barrel/bucket.ts';
 import { drum } from './barrel/drum.ts';
 import { sack } from './barrel/sack.ts';
-import { asks, type Generator, type Order, partCount, piece, proportionsOf } from './thing.ts';
+import { arc, lying } from './parts/forms.ts';
+import { asks, type Generator, hasPart, type Order, partCount, piece, proportionsOf } from './thing.ts';
 
 /** `a rusty barrel` is a drum, unless it is said to be of wood. */
 const isOfIron = ({ look: { coverings, materials } }: Order): boolean =>
   coverings.includes('rust') && materials.length === 0;
+
+/** How deep it is to be looked into where it is open, from its foot up, by its height. */
+const FLOOR = 0.4;
 
 /** Barrels of staves and hoops; oil drums, buckets, cans, baskets, sacks. */
 export const barrel: Generator = (order) => {
@@ -22,10 +26,15 @@ export const barrel: Generator = (order) => {
   const staves = 18;
   const hoops = partCount(order, 'hoop', 4, 8);
   const radiusAt = (t: number) => r * (0.8 + 0.2 * Math.sin(Math.PI * t));
+  const isOpen = asks(order, 'open', 'opened') || !hasPart(order, 'top', true);
+  const inside = radiusAt(1) * 0.88;
   const rows = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
   const body = bent(
     lathe(
-      rows.map((t) => [radiusAt(t), h * t] as const),
+      [
+        ...rows.map((t) => [radiusAt(t), h * t] as const),
+        ...(isOpen ? [1, FLOOR].map((t) => [inside, h * t] as const) : []),
+      ],
       staves * 4,
     ),
     (p) => {
@@ -37,17 +46,24 @@ export const barrel: Generator = (order) => {
   );
   return [
     piece('body', body, 'wood', { part: 'body', axis: 1 }),
-    piece(
-      'lid',
-      lathe([
-        [r * 0.7, h * 0.955],
-        [r * 0.7, h * 1.004],
-        [0, h * 1.004],
-      ]),
-      'wood',
-      { part: 'top', color: '#6e4526' },
-    ),
-    piece('rim', moved(torus(radiusAt(1) * 0.97, r * 0.045, 48, 10), 0, h, 0), 'wood', { part: 'rim' }),
+    isOpen
+      ? piece('floor', moved(cylinder(inside, 0.01), 0, h * FLOOR, 0), 'wood', {
+          role: 'fixed',
+          color: '#2b1a10',
+        })
+      : piece(
+          'lid',
+          lathe([
+            [r * 0.7, h * 0.955],
+            [r * 0.7, h * 1.004],
+            [0, h * 1.004],
+          ]),
+          'wood',
+          { part: 'top', color: '#6e4526' },
+        ),
+    piece('rim', moved(torus(radiusAt(1) * (isOpen ? 0.94 : 0.97), r * 0.045, 48, 10), 0, h, 0), 'wood', {
+      part: 'rim',
+    }),
     ...Array.from({ length: hoops }, (_, i) => {
       const t =
         hoops === 1
@@ -58,15 +74,22 @@ export const barrel: Generator = (order) => {
       const wide = 0.028;
       return piece(
         `hoop_${i + 1}`,
-        lathe(
-          [
-            [radiusAt(t - wide) * 0.9, h * (t - wide)],
-            [radiusAt(t - wide) + 0.008, h * (t - wide)],
-            [radiusAt(t + wide) + 0.008, h * (t + wide)],
-            [radiusAt(t + wide) * 0.9, h * (t + wide)],
-          ],
-          48,
-        ),
+        isOpen
+          ? ring(
+              Math.max(radiusAt(t - wide), radiusAt(t + wide)) + 0.008,
+              inside * 1.04,
+              h * (t - wide),
+              h * 2 * wide,
+            )
+          : lathe(
+              [
+                [radiusAt(t - wide) * 0.9, h * (t - wide)],
+                [radiusAt(t - wide) + 0.008, h * (t - wide)],
+                [radiusAt(t + wide) + 0.008, h * (t + wide)],
+                [radiusAt(t + wide) * 0.9, h * (t + wide)],
+              ],
+              48,
+            ),
         'iron',
         { part: 'hoop', role: 'accent' },
       );
@@ -90,3 +113,7 @@ export const barrel: Generator = (order) => {
       : []),
   ];
 };
+
+/** A hoop that leaves what it is round of open. */
+const ring = (outer_m: number, inner_m: number, y: number, high_m: number): Solid =>
+  moved(lying(arc(0, 0, outer_m, 0, 351, 39), high_m, [arc(0, 0, inner_m, 0, 351, 39)]), 0, y, 0);

@@ -3,6 +3,7 @@ import { torus } from '../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
 import { chest } from './crate/chest.ts';
 import { dumpster, futureCrate } from './crate/metal.ts';
+import { suitcase } from './crate/suitcase.ts';
 import { beam, rectangle, slab } from './parts/forms.ts';
 import {
   asks,
@@ -185,39 +186,6 @@ function openBox(w: number, h: number, d: number): Piece[] {
           { part: 'top' },
         ),
       ];
-    }),
-  ];
-}
-
-function suitcase(order: Order): Piece[] {
-  const { width, height } = proportionsOf(order);
-  const tool = asks(order, 'toolbox');
-  const [w, h, d] = [0.6 * width, 0.42 * height, tool ? 0.26 : 0.18];
-  const paint = tool ? ({ color: '#b8201d', finish: 'painted' } as const) : {};
-  return [
-    piece('body', slab([w, h, d], [0, 0, 0], 0.03), tool ? 'steel' : 'leather', { part: 'body', ...paint }),
-    piece('seam', slab([w + 0.006, h + 0.004, 0.018], [0, 0, 0], 0.004), 'brass', {
-      part: 'rim',
-      role: 'accent',
-    }),
-    ...[1, -1].flatMap((side) => [
-      piece(
-        `strap_${side > 0 ? 'left' : 'right'}`,
-        slab([0.045, h + 0.008, d + 0.012], [side * w * 0.3, 0, 0], 0.004),
-        'leather',
-        { part: 'hoop', role: 'accent', color: '#3f2616' },
-      ),
-      piece(
-        `latch_${side > 0 ? 'left' : 'right'}`,
-        slab([0.05, 0.04, 0.02], [side * w * 0.3, h * 0.82, d / 2 + 0.005]),
-        'brass',
-        { role: 'fixed' },
-      ),
-    ]),
-    piece('handle', moved(turned(torus(0.075, 0.014, 28, 10), 'x', Math.PI / 2), 0, h, 0), 'leather', {
-      part: 'handle',
-      role: 'accent',
-      color: '#3f2616',
     }),
   ];
 }

@@ -7,12 +7,13 @@ import { lavaLamp } from './lamp/lava-lamp.ts';
 import { lightBulb } from './lamp/light-bulb.ts';
 import { streetLight } from './lamp/street-light.ts';
 import { torch } from './lamp/torch.ts';
-import { asks, type Generator, pick, piece, proportionsOf } from './thing.ts';
+import { asks, type Generator, pick, piece, proportionsOf, range } from './thing.ts';
 
 /** Table and floor lamps; lanterns, candles, street lights, torches, chandeliers. */
 export const lamp: Generator = (order) => {
   const { height, width } = proportionsOf(order);
-  if (asks(order, 'candle', 'candlestick', 'taper')) return candle(0, 0, 0, 0.16 * height, '');
+  if (asks(order, 'candle', 'candlestick', 'taper'))
+    return candle(0, 0, 0, range(order, 0.12, 0.18) * height, '');
   if (asks(order, 'lava lamp', 'lava')) return lavaLamp(order);
   if (asks(order, 'light bulb', 'lightbulb', 'bulb')) return lightBulb(width);
   if (asks(order, 'torch')) return torch(height);

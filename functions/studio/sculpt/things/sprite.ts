@@ -128,7 +128,7 @@ function snowman(order: Order): Piece[] {
       ),
     ),
     piece(
-      'nose',
+      'carrot_nose',
       moved(
         turned(cylinder(0.038, 0.24, { top_m: 0, segments: 20 }), 'x', Math.PI / 2),
         0,

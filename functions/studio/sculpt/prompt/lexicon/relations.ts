@@ -109,6 +109,10 @@ export const WITHOUT: readonly string[] = [
   ...['without', 'no', 'lacking', 'missing'],
   ...['instead of', 'rather than', 'in place of'],
 ];
+/** After a thing that somebody has: it is that one's head. */
+export const AS_HEAD: readonly string[] = ['instead of', 'for', 'as'].flatMap((joint) =>
+  ['a', 'his', 'her', 'its'].flatMap((whose) => ['head', 'face'].map((part) => `${joint} ${whose} ${part}`)),
+);
 export const MADE_OF: readonly string[] = [
   'made of',
   'made from',
@@ -212,6 +216,16 @@ export const ARRANGEMENTS = {
   circle: ['circle', 'ring'],
   crossed: [],
 } as const;
+
+/** After a plural, how several of it stand together. */
+export const IN_ORDER: Readonly<Record<string, keyof typeof ARRANGEMENTS>> = {
+  'in a row': 'row',
+  'in a line': 'row',
+  'in a circle': 'circle',
+  'in a pile': 'pile',
+  'in a heap': 'pile',
+  'in a stack': 'stack',
+};
 
 /** Words before a plural that say how several of it stand together. */
 export const ARRANGED: Readonly<Record<string, keyof typeof ARRANGEMENTS>> = {

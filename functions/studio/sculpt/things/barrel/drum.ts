@@ -1,12 +1,13 @@
 import { lathe, torus } from '../../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../../geometry/shapes/solid.ts';
-import { asks, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { asks, hasPart, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 
 /** A metal drum or can. */
 export function drum(order: Order): Piece[] {
   const { width, height } = proportionsOf(order);
   const small = asks(order, 'tin', 'soda', 'can') && !asks(order, 'trash', 'garbage', 'oil');
   const trash = asks(order, 'trash', 'garbage');
+  const isOpen = asks(order, 'open', 'opened') || !hasPart(order, 'top', true);
   const [r, h] = [(small ? 0.033 : 0.29) * width, (small ? 0.12 : 0.88) * height];
   const paint = { color: small ? '#c7322b' : trash ? '#8f979c' : '#2f6f8f', finish: 'painted' } as const;
   return [
@@ -17,21 +18,32 @@ export function drum(order: Order): Piece[] {
         [r, h * 0.03],
         [r, h * 0.97],
         [r * 0.94, h],
+        ...(isOpen
+          ? ([
+              [r * 0.9, h * 0.97],
+              [r * 0.9, h * 0.4],
+              [0, h * 0.4],
+            ] as const)
+          : []),
       ]),
       'steel',
       { part: 'body', ...paint },
     ),
-    piece(
-      'top',
-      lathe([
-        [r * 0.8, h * 0.97],
-        [r * (trash ? 1.08 : 0.93), h * 0.99],
-        [r * (trash ? 1.08 : 0.93), h * 1.01],
-        [r * 0.5, h * (trash ? 1.12 : 1.012)],
-      ]),
-      'steel',
-      { part: 'top', role: 'accent', color: '#a9adb2' },
-    ),
+    ...(isOpen
+      ? []
+      : [
+          piece(
+            'top',
+            lathe([
+              [r * 0.8, h * 0.97],
+              [r * (trash ? 1.08 : 0.93), h * 0.99],
+              [r * (trash ? 1.08 : 0.93), h * 1.01],
+              [r * 0.5, h * (trash ? 1.12 : 1.012)],
+            ]),
+            'steel',
+            { part: 'top', role: 'accent', color: '#a9adb2' },
+          ),
+        ]),
     ...(small
       ? []
       : [0.02, 0.34, 0.66, 0.98].map((t, i) =>
@@ -42,7 +54,7 @@ export function drum(order: Order): Piece[] {
             { part: 'hoop', ...paint },
           ),
         )),
-    ...(trash
+    ...(trash && !isOpen
       ? [
           piece(
             'handle',

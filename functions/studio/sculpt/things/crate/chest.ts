@@ -7,19 +7,19 @@ import { asks, hasPart, type Order, type Piece, piece, proportionsOf } from '../
 const STRAPS = [-0.36, 0.36, 0] as const;
 /** How far an open lid leans back. */
 const OPEN_RAD = -1.25;
+const HALF_OPEN_RAD = -0.5;
 
 /** A chest under a domed lid, bound with iron; open where something lies in it or it is said to be. */
 export function chest(order: Order): Piece[] {
   const { width, height, length } = proportionsOf(order);
   const [w, h, d] = [0.9 * width * length, 0.36 * height, 0.55];
   const hasLid = hasPart(order, 'top', true);
-  const open = !hasLid || asks(order, 'open', 'opened');
+  const open = !hasLid || asks(order, 'open', 'opened', 'ajar');
+  const lean = asks(order, 'half open', 'ajar') ? HALF_OPEN_RAD : OPEN_RAD;
   const dome = (long: number, r: number) =>
     turned(extrude([...arc(0, 0, r, 0, 180, 14)], long), 'y', Math.PI / 2);
   const lid = (solid: Solid, x: number, y: number): Solid =>
-    open
-      ? moved(turned(moved(solid, x, 0, d / 2), 'x', OPEN_RAD), 0, h + y, -d / 2)
-      : moved(solid, x, h + y, 0);
+    open ? moved(turned(moved(solid, x, 0, d / 2), 'x', lean), 0, h + y, -d / 2) : moved(solid, x, h + y, 0);
   const binding = { part: 'hoop', role: 'accent' } as const;
   return [
     piece('body', open ? trough(w, h, d) : slab([w, h, d]), 'wood', { part: 'body' }),

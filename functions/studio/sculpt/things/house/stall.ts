@@ -67,10 +67,27 @@ function awning(order: Order, w: number, h: number, d: number): Piece[] {
   }).flat();
 }
 
+/** Of what the prompt has on it. */
+const COLORS: Readonly<Record<string, string>> = {
+  apple: '#c0241e',
+  orange: '#e88a1c',
+  tomato: '#d2301f',
+  lemon: '#e8c832',
+  lime: '#7aa82e',
+  plum: '#6a3a7a',
+  peach: '#eba26a',
+  cabbage: '#9cbf6a',
+  potato: '#a9834f',
+  melon: '#7f9f4a',
+  cherry: '#8f1626',
+};
+const MIXED: readonly string[] = ['#c0241e', '#e88a1c', '#7aa82e', '#e8c832', '#6a3a7a'];
+
 /** Three open boxes on the counter, each heaped with one fruit. */
 function goods(order: Order, w: number, d: number): Piece[] {
-  const colors = ['#c0241e', '#e88a1c', '#7aa82e', '#e8c832', '#6a3a7a'];
   const first = Math.floor(range(order, 0, 5));
+  const said = order.parts.flatMap(({ noun }) => COLORS[noun] ?? []);
+  const colors = said.length > 0 ? said : MIXED;
   return [0, 1, 2].flatMap((box): Piece[] => {
     const x = (box - 1) * w * 0.3;
     const [bw, bd, y] = [w * 0.25, d * 0.36, 0.97];
@@ -97,7 +114,7 @@ function goods(order: Order, w: number, d: number): Piece[] {
             d * 0.27 + (row - 1) * bd * 0.29,
           ),
           'wax',
-          { part: 'fruit', role: 'fixed', color: colors[(first + box) % 5]! },
+          { part: 'fruit', role: 'fixed', color: colors[(first + box) % colors.length]! },
         );
       }),
     ];

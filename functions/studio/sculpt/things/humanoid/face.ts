@@ -164,6 +164,16 @@ function leftEar(form: Outfit['ears'], s: number, y: number): Solid {
         [0.016 * s, 0.017 * s, 0.003 * s],
         { around: 12, flatness: 0.5 },
       );
+    case 'elfin':
+      return tube(
+        [
+          [0.07 * s, y - 0.02 * s, 0],
+          [0.11 * s, y + 0.012 * s, -0.012],
+          [0.185 * s, y + 0.085 * s, -0.035],
+        ],
+        [0.02 * s, 0.024 * s, 0.003 * s],
+        { around: 12, flatness: 0.5 },
+      );
     case 'long':
       return tube(
         [

@@ -33,7 +33,7 @@ export interface Outfit {
   readonly wings?: 'feather' | 'bat' | 'fairy';
   readonly horns?: true;
   readonly tail?: true;
-  readonly ears?: 'pointed' | 'large' | 'long';
+  readonly ears?: 'pointed' | 'elfin' | 'large' | 'long';
   readonly nose?: 'large' | 'red';
   readonly muzzle?: Cloth;
   /** A beast's, on a man's neck. */

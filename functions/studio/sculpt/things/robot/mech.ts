@@ -114,7 +114,10 @@ function gunArm(side: number, hip: number, w: number, h: number, metal: Paint): 
     }),
     piece(`barrels_${name}`, joined(...barrels), 'iron', { role: 'fixed' }),
     piece(`muzzle_${name}`, bar('z', 0.19, 0.12, [x, y - 0.32, 1.25]), 'iron', { role: 'fixed' }),
-    piece(`pod_${name}`, slab([0.52, 0.48, 0.8], [x, y + 0.18, 0], 0.05), 'steel', { ...metal, part: 'arm' }),
-    piece(`missiles_${name}`, joined(...tubes), 'iron', { role: 'fixed', color: '#16181a' }),
+    piece(`missile_launcher_${name}`, slab([0.52, 0.48, 0.8], [x, y + 0.18, 0], 0.05), 'steel', {
+      ...metal,
+      part: 'arm',
+    }),
+    piece(`missile_${name}`, joined(...tubes), 'iron', { role: 'fixed', color: '#16181a' }),
   ];
 }

@@ -2,6 +2,18 @@ import type { Table } from '../../thing.ts';
 import type { Outfit } from '../outfit.ts';
 import { BLACK, CHILD, furry, LARGE, LEATHER, robed, STOUT, suited, WOMAN } from '../wardrobe.ts';
 
+/** Elves, and people of the woods. */
+const FORESTER: Outfit = {
+  build: { shoulders: 0.92, thickness: 0.9 },
+  top: { cloth: ['fabric', '#3f6b3a'], sleeves: 0.9 },
+  skirt: { cloth: ['fabric', '#3f6b3a'], long: 0.3 },
+  legs: { cloth: ['fabric', '#6a5138'] },
+  belt: LEATHER,
+  shoes: { cloth: LEATHER, high_m: 0.34 },
+  cape: ['fabric', '#2f4a2c'],
+  hair: { color: '#d8bd7a', long_m: 0.3 },
+};
+
 /** What is not quite a person: the undead, spirits, elves, giants, apes, figures. */
 export const BEINGS: Table<Outfit> = [
   [
@@ -127,20 +139,8 @@ export const BEINGS: Table<Outfit> = [
     ['butler', 'groom', 'businessman', 'lawyer', 'spy', 'detective', 'gentleman', 'politician', 'president'],
     { ...suited('#23242a'), plate: ['fabric', '#f0efea'], hair: { color: '#1d1b1a', long_m: 0 } },
   ],
-  [
-    ['elf', 'ranger', 'archer', 'hunter', 'huntress', 'robin hood', 'druidess'],
-    {
-      build: { shoulders: 0.92, thickness: 0.9 },
-      top: { cloth: ['fabric', '#3f6b3a'], sleeves: 0.9 },
-      skirt: { cloth: ['fabric', '#3f6b3a'], long: 0.3 },
-      legs: { cloth: ['fabric', '#6a5138'] },
-      belt: LEATHER,
-      shoes: { cloth: LEATHER, high_m: 0.34 },
-      cape: ['fabric', '#2f4a2c'],
-      ears: 'pointed',
-      hair: { color: '#d8bd7a', long_m: 0.3 },
-    },
-  ],
+  [['elf'], { ...FORESTER, ears: 'elfin' }],
+  [['ranger', 'archer', 'hunter', 'huntress', 'robin hood', 'druidess'], FORESTER],
   [
     ['dwarf'],
     {
