@@ -79,7 +79,7 @@ export class SceneDraft {
       [object, name, byObject] = [this.drafts[this.relations.at(-1)!.object], 'in', true];
     // `a table with a bowl of fruit and two candles`: the candles are the table's.
     if (name !== 'in' || !byObject) this.holder = undefined;
-    if (object && name) this.relate(object, name, byObject, pose);
+    if (object && name) this.relate(object, name, byObject, pose, kept);
     if (object && name && byObject && fills) this.holder = { object, relation: name };
     const between = added ? this.betweenOne() : undefined;
     if (between) this.relations.push({ ...between, object: this.drafts.length });
@@ -289,14 +289,23 @@ export class SceneDraft {
     this.bare = [];
   }
 
-  private relate(object: Draft<Thing>, name: RelationName, holds: boolean, pose?: Pose): void {
+  private relate(
+    object: Draft<Thing>,
+    name: RelationName,
+    holds: boolean,
+    pose: Pose | undefined,
+    thing: Thing,
+  ): void {
     const added = this.drafts.length;
     if (holds) {
       this.relations.push({ subject: added, name, object: this.drafts.indexOf(object) });
       if (name === 'with') this.holder = { object, relation: name };
       return;
     }
-    const subjects = this.joined.map((draft) => this.whatStands(this.drafts.indexOf(draft), name));
+    // `a house, a tree and a knight on a horse`: he alone rides it.
+    const ridden = isAlive(thing) && this.joined.length > 0 && isAlive(this.joined.at(-1)!.kept);
+    const meant = ridden ? this.joined.filter(({ kept }) => isAlive(kept)) : this.joined;
+    const subjects = meant.map((draft) => this.whatStands(this.drafts.indexOf(draft), name));
     for (const subject of new Set(subjects))
       this.relations.push({ subject, name, object: added, ...(pose && { pose }) });
   }

@@ -27,6 +27,12 @@ describe('what somebody has instead of a head', () => {
     expect(told(prompt)).toMatchObject({ relations: ['pumpkin as head of man'], ignored: [] });
   });
 
+  it('leaves no skull that looks out of it', () => {
+    const pieces = scene('a man with a tv for a head');
+    const [tv, man] = [of(pieces, 'tv'), of(pieces, 'man')];
+    expect(man.max[1]).toBeLessThan(middleOf(tv)[1]);
+  });
+
   it('is beside who can have none, and the words are told as ignored', () => {
     expect(told('a robot with a pumpkin instead of a head')).toMatchObject({
       relations: ['pumpkin with robot'],
@@ -69,6 +75,12 @@ it('things on a table hide each other no more than they must', () => {
   const apart = (a: typeof mug, b: typeof mug) =>
     Math.max(a!.min[0] - b!.max[0], b!.min[0] - a!.max[0]) > -0.02;
   expect([apart(mug, laptop), apart(laptop, lamp), apart(mug, lamp)]).toEqual([true, true, true]);
+});
+
+it('on an animal ride only those of a list that live', () => {
+  const { relations } = told('a house, a tree and a knight on a horse');
+  expect(relations).toEqual(['knight on horse', 'tree beside house']);
+  expect(told('a boy and a girl on a horse').relations).toEqual(['boy on horse', 'girl on horse']);
 });
 
 describe('a sign of the colour that it is on', () => {
