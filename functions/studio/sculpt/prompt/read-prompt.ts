@@ -16,6 +16,7 @@ import type { Reading } from './reading.ts';
 import { ReadingDraft } from './reading-draft.ts';
 import { wordClasses } from './tags.ts';
 import { isActing, nounFollows } from './what-follows.ts';
+import { armsOfRiders } from './whose-arms.ts';
 import { wordsOf } from './words.ts';
 
 /** Of a prompt with more words than these, what comes after its first phrase describes the subject and adds none. */
@@ -99,5 +100,6 @@ function readingOf({ scene, setting, scenery, unbuilt }: ReadingDraft): Reading 
   const read = { looseLook, setting, ignored, ...(scenery.length > 0 && { scenery }) };
   const looseParts = scene.looseParts.map(({ kept }) => kept);
   if (unbuilt !== undefined) return { things: [], relations: [], looseParts, ...read, unbuilt };
-  return { things: scene.things, relations: scene.relations, looseParts, ...read };
+  const { things } = scene;
+  return { things, relations: armsOfRiders(things, scene.relations), looseParts, ...read };
 }
