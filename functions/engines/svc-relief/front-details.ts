@@ -1,4 +1,4 @@
-import { boundsOf, type Mask } from '../../studio/imaging/silhouette/mask.ts';
+import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
 import {
   ALIKE_COLOR,
   areAlike,
@@ -8,13 +8,12 @@ import {
   rimOf,
 } from './color-patches.ts';
 import { type Face, findFaces, isIn } from './find-faces.ts';
+import { isFromSide } from './is-from-side.ts';
 
 /** Of a face's upright radius: below its middle, where a head ends. */
 const CHIN = 0.75;
 /** A pattern has so many of a kind within the outline, and so many that the outline cuts; light may fall on them unevenly, which changes their lightness more than their tint. */
 const PATTERN = { within: 6, cut: 1, color: 0.2, tint: 0.07 } as const;
-/** Width by height from which a picture counts as one of a thing's side: a car, a fish, a ship. */
-const SIDE_ASPECT = 1.25;
 /** Pixels around a detail that have something of its colour. */
 const HALO_PX = 3;
 /** Pixels at the outline where the front's colours always go on, so that nothing ends at it. */
@@ -79,12 +78,6 @@ const isPattern = (
 function isOfKind(patch: ColorPatch, other: ColorPatch): boolean {
   const [, a, b] = patch.color.map((value, k) => value - other.color[k]!) as [number, number, number];
   return areAlike(patch, other, PATTERN.color) && Math.hypot(a, b) < PATTERN.tint;
-}
-
-/** Whether a subject is seen from its side, as what is long is. */
-function isFromSide(mask: Mask): boolean {
-  const { left, top, right, bottom } = boundsOf(mask)!;
-  return right - left > SIDE_ASPECT * (bottom - top);
 }
 
 /** A line of letters has so many, and each differs so much from the next in height, in place and in distance by its height. */

@@ -2,6 +2,7 @@ import type { Field } from '../../studio/geometry/shapes/field.ts';
 import { type Grid, valueAt } from '../../studio/imaging/silhouette/grid.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { solvePoisson } from '../../studio/imaging/silhouette/poisson.ts';
+import { levelEnds } from './level-ends.ts';
 
 /** Pixels along the longer side of the height map. */
 const SIDE_PX = 160;
@@ -14,7 +15,7 @@ const SWELL = 2.7;
 /**
  * A body with the view's outline that is round like something inflated, the back like the front: its half thickness
  * is the root of the solution of Poisson's equation within the outline. A soap film under pressure; a disc becomes a ball,
- * a bar a rod, and what is wide is thick.
+ * a bar a rod, and what is wide is thick. Where the outline ends level, the body is cut off and has flat ends.
  */
 export function inflated(view: MeasuredView): Field {
   const height = squaredThickness(view);
@@ -28,7 +29,8 @@ export function inflated(view: MeasuredView): Field {
     max: [half, view.height_m, deepest],
     at(x, y, z) {
       const outside = view.distanceAt(x, y);
-      const squared = outside < 0 ? Math.max(at(x, y), 0) : 0;
+      // Beyond an end the body would go on; elsewhere there is nothing.
+      const squared = Math.max(at(x, y), 0);
       const slopeX = (at(x + pixel_m, y) - at(x - pixel_m, y)) / (2 * pixel_m);
       const slopeY = (at(x, y + pixel_m) - at(x, y - pixel_m)) / (2 * pixel_m);
       // To first order, the distance to the zero of z² - squared.
@@ -54,5 +56,23 @@ function squaredThickness(view: MeasuredView): Grid {
     }
   }
   const flat = { width, height, values: new Float32Array(width * height) };
-  return solvePoisson(flat, free, -SWELL * pixel_m * pixel_m);
+  const ends = levelEnds({ width, height, inside: free });
+  const solved = solvePoisson(flat, free, -SWELL * pixel_m * pixel_m, ends);
+  goOn(solved, ends.below, 1);
+  goOn(solved, ends.above, -1);
+  return solved;
+}
+
+/** Pixels beyond an end in which a body goes on. */
+const BEYOND_PX = 3;
+
+function goOn({ width, values }: Grid, ends: Uint8Array, step: 1 | -1): void {
+  for (const [pixel, isEnd] of ends.entries()) {
+    if (!isEnd) continue;
+    const last = values[pixel - step * width]!;
+    for (let k = 0; k < BEYOND_PX; k++) {
+      const beyond = pixel + step * k * width;
+      if (values[beyond] === 0) values[beyond] = last;
+    }
+  }
 }

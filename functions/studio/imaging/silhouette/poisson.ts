@@ -1,5 +1,11 @@
 import type { Grid } from './grid.ts';
 
+/** Pixels that are fixed but have no value of their own: to what is above them, or below, they are its mirror. */
+export interface Mirrors {
+  readonly below: Uint8Array;
+  readonly above: Uint8Array;
+}
+
 /** Sweeps at each size, from coarse to fine, and how far each goes beyond the mean of the neighbours (Young 1954). */
 const SWEEPS = 40;
 const OVER_RELAXATION = 1.7;
@@ -13,13 +19,18 @@ const COARSEST_PX = 12;
  * @param grid values of the pixels that are fixed
  * @param free 1 where a value is sought
  * @param source the Laplacian, per square pixel
+ * @param mirrors where nothing is fixed, and values come to the border level
  */
-export function solvePoisson(grid: Grid, free: Uint8Array, source: number): Grid {
+export function solvePoisson(grid: Grid, free: Uint8Array, source: number, mirrors?: Mirrors): Grid {
   const { width, height } = grid;
   const values = Float32Array.from(grid.values);
   if (Math.min(width, height) >= 2 * COARSEST_PX) {
     const coarse = halve(grid, free);
-    const guess = solvePoisson(coarse.grid, coarse.free, source * 4);
+    const halved = mirrors && {
+      below: halveMarks(mirrors.below, grid),
+      above: halveMarks(mirrors.above, grid),
+    };
+    const guess = solvePoisson(coarse.grid, coarse.free, source * 4, halved);
     for (let pixel = 0; pixel < values.length; pixel++) {
       if (!free[pixel]) continue;
       const x = Math.min(guess.width - 1, (pixel % width) >> 1);
@@ -34,8 +45,8 @@ export function solvePoisson(grid: Grid, free: Uint8Array, source: number): Grid
         if (!free[at]) continue;
         const left = values[x > 0 ? at - 1 : at]!;
         const right = values[x < width - 1 ? at + 1 : at]!;
-        const above = values[y > 0 ? at - width : at]!;
-        const below = values[y < height - 1 ? at + width : at]!;
+        const above = values[y > 0 && !mirrors?.above[at - width] ? at - width : at]!;
+        const below = values[y < height - 1 && !mirrors?.below[at + width] ? at + width : at]!;
         values[at]! += OVER_RELAXATION * ((left + right + above + below - source) / 4 - values[at]!);
       }
     }
@@ -63,4 +74,13 @@ function halve({ width, height, values }: Grid, free: Uint8Array): { grid: Grid;
     }
   }
   return { grid: { width: w, height: h, values: halved }, free: freed };
+}
+
+/** A pixel of the half is marked if one of its four is. */
+function halveMarks(marks: Uint8Array, { width, height }: Grid): Uint8Array {
+  const w = Math.ceil(width / 2);
+  const halved = new Uint8Array(w * Math.ceil(height / 2));
+  for (const [pixel, mark] of marks.entries())
+    if (mark) halved[(Math.floor(pixel / width) >> 1) * w + ((pixel % width) >> 1)] = 1;
+  return halved;
 }
