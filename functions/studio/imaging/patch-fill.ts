@@ -22,6 +22,10 @@ const COARSEST_PX = 40;
 const ROUNDS = [10, 4, 2] as const;
 /** Sweeps of propagation and random search a round. */
 const SWEEPS = 2;
+/** Of the colours' distances: a size is left out whose patches are so much further from the first guess than those of the picture. */
+const MISSING = 0.05;
+/** Pixels that are asked for their colours at most. */
+const ASKED = 400;
 
 /**
  * Fills the unknown part of a picture with what the rest has, patch by patch: at several sizes, each patch takes the most similar
@@ -36,7 +40,13 @@ export function patchFill(picture: PatchPicture): Int32Array | undefined {
   while (levels.length < ROUNDS.length && Math.min(levels[0]!.width, levels[0]!.height) > 2 * COARSEST_PX)
     levels.unshift(halved(levels[0]!));
   let matches: Int32Array | undefined;
+  const least = farness(picture, picture);
   for (const [i, level] of levels.entries()) {
+    // What is narrow has no whole patch where it is small, and its colour would be lost to whatever has one.
+    if (farness(picture, level) > least + MISSING) {
+      matches = undefined;
+      continue;
+    }
     const fill = new Fill(level, i === 0 ? undefined : { matches, width: levels[i - 1]!.width });
     if (!fill.hasSources) {
       matches = undefined;
@@ -47,6 +57,31 @@ export function patchFill(picture: PatchPicture): Int32Array | undefined {
     matches = fill.matches;
   }
   return matches;
+}
+
+/** How far the first guess is from the nearest colours of whole patches, on the average; Infinity where there are none. */
+function farness(picture: PatchPicture, level: PatchPicture): number {
+  const few = (marked: Uint8Array, { width, height }: PatchPicture) => {
+    const pixels = pixelsOf(marked, width, height);
+    const step = Math.max(1, Math.floor(pixels.length / ASKED));
+    return pixels.filter((_, i) => i % step === 0);
+  };
+  const [targets, sources] = [few(picture.unknown, picture), few(wholeSources(level), level)];
+  const [from, to] = [picture.colors, level.colors];
+  let sum = 0;
+  for (const target of targets) {
+    let nearest = Infinity;
+    for (const source of sources) {
+      const [x, y, z] = [0, 1, 2].map((k) => from[target * 3 + k]! - to[source * 3 + k]!) as [
+        number,
+        number,
+        number,
+      ];
+      nearest = Math.min(nearest, x * x + y * y + z * z);
+    }
+    sum += Math.sqrt(nearest);
+  }
+  return targets.length > 0 ? sum / targets.length : 0;
 }
 
 interface Coarser {

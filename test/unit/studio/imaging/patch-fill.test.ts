@@ -27,6 +27,28 @@ it('stripes go on through a hole, in the colours that they have', () => {
   expect(right.length / filled.length).toBeGreaterThan(0.9);
 });
 
+it('a narrow frame fills what it holds with its own colour, and not with that of what is wide', () => {
+  const side = 192;
+  const colors = new Float32Array(side * side * 3);
+  const unknown = new Uint8Array(side * side);
+  for (let pixel = 0; pixel < unknown.length; pixel++) {
+    const [x, y] = [pixel % side, Math.floor(pixel / side)];
+    const isHeld = (x - 4) % 46 > 9 && y > 14 && y < 130 && (y - 4) % 42 > 9;
+    unknown[pixel] = isHeld ? 1 : 0;
+    colors.fill(y < 140 ? 0.5 : 0, pixel * 3, pixel * 3 + 3);
+  }
+  const matches = patchFill({
+    width: side,
+    height: side,
+    colors,
+    unknown,
+    source: unknown.map((value) => 1 - value),
+  })!;
+  const filled = [...matches.keys()].filter((pixel) => unknown[pixel]);
+  const isWide = filled.filter((pixel) => colors[matches[pixel]! * 3] === 0);
+  expect(isWide.length / filled.length).toBeLessThan(0.02);
+});
+
 it('what is known stays, and the same picture gets the same', () => {
   const { picture } = striped(inMiddle);
   const matches = patchFill(picture)!;
