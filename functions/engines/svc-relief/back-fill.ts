@@ -58,7 +58,7 @@ export function sourcesOf(
     patchFill({ width, height, colors, unknown: hidden, source }) ??
     // Where no patch is whole, as in a thin frame, what is nearest; only where nothing is left does the front show through.
     nearestInside({ width, height, inside: source }).nearest.map((near, pixel) =>
-      near === -1 ? pixel : near,
+      near === -1 || !hidden[pixel] ? pixel : near,
     )
   );
 }

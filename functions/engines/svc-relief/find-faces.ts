@@ -11,12 +11,16 @@ export interface Face {
   readonly isBare: boolean;
   /** Of its skin. */
   readonly color: readonly number[];
+  /** Regions around its eyes that have another colour than what is above it: a visor, a mask. */
+  readonly visor: ReadonlySet<number>;
 }
 
 /** Of the subject: an eye covers no more, and no less. */
 const EYE = { min: 0.0006, max: 0.025 } as const;
 /** Two eyes differ less, in area, width and height as a factor and in colour. */
 const TWINS = { size: 1.7, color: 0.06 } as const;
+/** So many more or less as large, in so like colours, are dots in uneven light. */
+const CROWD = { most: 3, color: 0.15 } as const;
 /** Distance of two eyes, by the width of one. */
 const APART = { min: 1.2, max: 6 } as const;
 /** How steeply a head is held, at most. */
@@ -29,16 +33,20 @@ const MIN_MOUTH = 0.15;
 const FACE = { below: 0.42, rx: 1.1, ry: 1.25 } as const;
 /** Of the ellipse: so much of it is in the subject. */
 const MIN_INSIDE = 0.75;
+/** Of a bare face: so little of it has the colour of what is above it. */
+const MAX_ABOVE = 0.25;
+/** Pixels around an eye in which a visor is seen. */
+const AROUND_PX = 3;
 /** By the upright radius: how far above the face it is looked what is there. */
 const ABOVE = { from: 1, to: 1.35 } as const;
 
 export const isIn = (face: Ellipse, x: number, y: number): boolean =>
   ((x - face.x) / face.rx) ** 2 + ((y - face.y) / face.ry) ** 2 < 1;
 
-/** Two of a kind beside each other, no third, and something below between them. */
+/** Two of a kind beside each other, no third, no crowd of dots, and something below between them. */
 export function findFaces(
   mask: Mask,
-  { enclosed, regions, enclosedAt, colors }: ColorPatches,
+  { enclosed, regions, enclosedAt, regionAt, colors }: ColorPatches,
 ): readonly Face[] {
   const subject = mask.inside.reduce((sum, value) => sum + value, 0);
   const spots = [
@@ -51,6 +59,7 @@ export function findFaces(
     const alike = small.filter((other) => other !== a && areTwins(a, other));
     const b = alike.length === 1 ? alike[0]! : undefined;
     if (!b || b.x <= a.x || !areEyes(a, b)) continue;
+    if (small.filter((other) => areTwins(a, other, CROWD.color)).length > CROWD.most) continue;
     const [apart, x, eyes] = [b.x - a.x, (a.x + b.x) / 2, (a.y + b.y) / 2];
     const hasMouth = spots.some(
       (c) =>
@@ -68,22 +77,34 @@ export function findFaces(
     const skin = inside.filter((pixel) => enclosedAt[pixel] === -1);
     const above = pixelsAbove(face, mask).filter(isThere);
     const [host, over] = [meanOf(colors, skin), meanOf(colors, above)];
-    const isBare = above.length > 0 && distanceOf({ color: host }, { color: over }) > ALIKE_COLOR;
-    faces.push({ ...face, isBare, color: host });
+    const isOver = (color: readonly number[]) => distanceOf({ color }, { color: over }) <= ALIKE_COLOR;
+    const ofAbove = skin.filter((pixel) => isOver(regions[regionAt[pixel]!]!.color));
+    const isBare = above.length > 0 && !isOver(host) && ofAbove.length < MAX_ABOVE * skin.length;
+    const visor = [a, b]
+      .flatMap((eye) => regionsAround(eye, mask, regionAt))
+      .filter((region) => above.length > 0 && !isOver(regions[region]!.color));
+    faces.push({ ...face, isBare, color: host, visor: new Set(visor) });
   }
   return faces;
 }
 
 const isSame = (a: ColorPatch, b: ColorPatch): boolean => a.area === b.area && a.x === b.x && a.y === b.y;
 
-const areTwins = (a: ColorPatch, b: ColorPatch): boolean =>
+const areTwins = (a: ColorPatch, b: ColorPatch, color: number = TWINS.color): boolean =>
   ([a.area / b.area, a.width / b.width, a.height / b.height] as const).every(
     (ratio) => Math.max(ratio, 1 / ratio) < TWINS.size,
-  ) && distanceOf(a, b) < TWINS.color;
+  ) && distanceOf(a, b) < color;
 
 function areEyes(a: ColorPatch, b: ColorPatch): boolean {
   const [apart, wide] = [b.x - a.x, Math.max(a.width, b.width)];
   return Math.abs(b.y - a.y) < MAX_TILT * apart && apart > APART.min * wide && apart < APART.max * wide;
+}
+
+function regionsAround(eye: ColorPatch, { width, inside }: Mask, regionAt: Int32Array): readonly number[] {
+  const [rx, ry] = [eye.width / 2 + AROUND_PX, eye.height / 2 + AROUND_PX];
+  return pixelsIn({ x: eye.x, y: eye.y, rx, ry }, { width, height: inside.length / width, inside })
+    .map((pixel) => regionAt[pixel]!)
+    .filter((region) => region !== -1);
 }
 
 type Ellipse = Pick<Face, 'x' | 'y' | 'rx' | 'ry'>;

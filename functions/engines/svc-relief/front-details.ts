@@ -1,19 +1,13 @@
 import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
-import {
-  ALIKE_COLOR,
-  areAlike,
-  type ColorPatch,
-  type ColorPatches,
-  distanceOf,
-  rimOf,
-} from './color-patches.ts';
+import { ALIKE_COLOR, type ColorPatch, type ColorPatches, distanceOf, rimOf } from './color-patches.ts';
 import { type Face, findFaces, isIn } from './find-faces.ts';
 import { isFromSide } from './is-from-side.ts';
+import { patternsOf } from './patterns.ts';
 
 /** Of a face's upright radius: below its middle, where a head ends. */
 const CHIN = 0.75;
-/** A pattern has so many of a kind within the outline, and so many that the outline cuts; light may fall on them unevenly, which changes their lightness more than their tint. */
-const PATTERN = { within: 6, cut: 1, color: 0.2, tint: 0.07 } as const;
+/** Of a face's upright radius: below its middle, where a neck has begun; what begins lower is on the chest. */
+const NECK = 1.1;
 /** Pixels around a detail that have something of its colour. */
 const HALO_PX = 3;
 /** Pixels at the outline where the front's colours always go on, so that nothing ends at it. */
@@ -34,19 +28,22 @@ export interface FrontDetails {
  * have none: they looked out of their backs.
  */
 export function frontDetails(mask: Mask, patches: ColorPatches): FrontDetails {
-  const { atRim, enclosed, enclosedAt } = patches;
+  const { enclosed, enclosedAt, regionAt } = patches;
   const fromSide = isFromSide(mask);
   const lettered = letters(enclosed);
+  const isPattern = patternsOf(patches);
   const faces = findFaces(mask, patches);
   const isGone = enclosed.map(
-    (patch) =>
+    (patch, number) =>
       faces.some((face) => isIn(face, patch.x, patch.y)) ||
-      ((!fromSide || lettered.has(patch)) && !isPattern(patch, atRim, enclosed) && !isNeck(patch, faces)),
+      ((!fromSide || lettered.has(patch)) && !isPattern[number] && !isNeck(patch, faces)),
   );
   const gone = mask.inside.map((value, pixel) => {
     if (!value) return 0;
     const [x, y] = [pixel % mask.width, Math.floor(pixel / mask.width)];
-    const inFace = faces.some((face) => face.isBare && isIn(face, x, y));
+    const inFace = faces.some(
+      (face) => (face.isBare || face.visor.has(regionAt[pixel]!)) && isIn(face, x, y),
+    );
     return isGone[enclosedAt[pixel]!] || inFace ? 1 : 0;
   });
   const hidden = grown({ ...mask, inside: gone }, HALO_PX);
@@ -63,22 +60,10 @@ const isNeck = (patch: ColorPatch, faces: readonly Face[]): boolean =>
   faces.some(
     (face) =>
       patch.y > face.y + CHIN * face.ry &&
+      patch.y - patch.height / 2 < face.y + NECK * face.ry &&
       Math.abs(patch.x - face.x) < face.rx &&
       distanceOf(patch, face) < ALIKE_COLOR,
   );
-
-const isPattern = (
-  patch: ColorPatch,
-  atRim: readonly ColorPatch[],
-  enclosed: readonly ColorPatch[],
-): boolean =>
-  atRim.filter((other) => isOfKind(patch, other)).length >= PATTERN.cut &&
-  enclosed.filter((other) => isOfKind(patch, other)).length >= PATTERN.within;
-
-function isOfKind(patch: ColorPatch, other: ColorPatch): boolean {
-  const [, a, b] = patch.color.map((value, k) => value - other.color[k]!) as [number, number, number];
-  return areAlike(patch, other, PATTERN.color) && Math.hypot(a, b) < PATTERN.tint;
-}
 
 /** A line of letters has so many, and each differs so much from the next in height, in place and in distance by its height. */
 const LINE = { least: 3, height: 1.6, off: 0.35, apart: 2 } as const;

@@ -7,6 +7,7 @@ import {
   type MeasuredView,
   measureView,
 } from '../../../../functions/studio/imaging/silhouette/measured-view.ts';
+import { all, box, draw, ellipse, polygon, type Stroke } from '../../../support/drawings/canvas.ts';
 import type { Drawing } from '../../../support/drawings/index.ts';
 import { viewOf } from '../../../support/drawings/viewed.ts';
 import { picture } from '../../../support/photos.ts';
@@ -50,9 +51,18 @@ function detail(all: Looks): number {
   return steps.reduce((sum, step) => sum + step, 0) / steps.length;
 }
 
-async function bothSides(drawing: Drawing) {
-  const view = await viewOf(drawing);
-  return { front: looks(view, view.colorAt), back: looks(view, backColors(view)) };
+const bothSides = async (drawing: Drawing) => sidesOf(await viewOf(drawing));
+
+const sidesOf = (view: MeasuredView) => ({
+  front: looks(view, view.colorAt),
+  back: looks(view, backColors(view)),
+});
+
+/** Of strokes on paper. */
+async function sidesDrawn(strokes: readonly Stroke[]) {
+  const photo = draw(strokes, [244, 244, 242]);
+  const { mask } = await findSubject(photo);
+  return sidesOf(measureView(photo, mask, (w, h) => h / Math.max(w, h)));
 }
 
 describe('what the front alone has is not on the back', () => {
@@ -81,6 +91,49 @@ describe('what the front alone has is not on the back', () => {
     expect(share(front, isSkin)).toBeGreaterThan(0.1);
     expect(share(back, isSkin)).toBeLessThan(0.25 * share(front, isSkin));
   });
+});
+
+it('dots of a pattern are no eyes: all of them are on the back, however light falls on them', async () => {
+  const { front, back } = await bothSides('dotted ball');
+  const isDot = ([, red]: Look) => red < 0.05;
+  expect(share(front, isDot)).toBeGreaterThan(0.15);
+  expect(share(back, isDot)).toBeGreaterThan(0.95 * share(front, isDot));
+});
+
+it('a robot has neither its visor nor what is on its chest on its back, nor its antenna’s colour there', async () => {
+  const [yellow, black] = [[240, 190, 40] as const, [24, 26, 32] as const];
+  const { front, back } = await sidesDrawn([
+    [box(0.5, 0.13, 0.008, 0.06), black],
+    [ellipse(0.5, 0.06, 0.022), [240, 90, 80]],
+    [box(0.5, 0.4, 0.05, 0.05), black],
+    [ellipse(0.5, 0.28, 0.17, 0.13), yellow],
+    [box(0.46, 0.28, 0.135, 0.06, 0.02), black],
+    [all(ellipse(0.4, 0.27, 0.027), ellipse(0.5, 0.27, 0.027)), [110, 220, 250]],
+    [box(0.45, 0.365, 0.04, 0.009), black],
+    [box(0.5, 0.6, 0.17, 0.18, 0.08), yellow],
+    [box(0.46, 0.57, 0.09, 0.075), black],
+    [ellipse(0.41, 0.57, 0.02), [240, 100, 90]],
+    [ellipse(0.46, 0.57, 0.02), [250, 210, 120]],
+    [ellipse(0.51, 0.57, 0.02), [110, 230, 120]],
+    [all(box(0.42, 0.85, 0.05, 0.09), box(0.58, 0.85, 0.05, 0.09)), yellow],
+  ]);
+  const isBlack = ([light]: Look) => light < 0.4;
+  const isRed = ([, red]: Look) => red > 0.1;
+  expect(share(front, isBlack)).toBeGreaterThan(0.1);
+  expect(share(back, isBlack)).toBeLessThan(0.25 * share(front, isBlack));
+  expect(share(back, isRed)).toBe(0);
+});
+
+it('what is filled from what is nearest leaves the rest as it is: the post of a sign with a white rim', async () => {
+  const { front, back } = await sidesDrawn([
+    [box(0.5, 0.7, 0.045, 0.24), [128, 128, 128]],
+    [polygon(0.5, 0.06, 0.75, 0.21, 0.75, 0.45, 0.5, 0.6, 0.25, 0.45, 0.25, 0.21), [170, 172, 176]],
+    [polygon(0.5, 0.08, 0.73, 0.22, 0.73, 0.44, 0.5, 0.58, 0.27, 0.44, 0.27, 0.22), [200, 30, 30]],
+    [all(ellipse(0.42, 0.3, 0.03), ellipse(0.58, 0.3, 0.03), ellipse(0.5, 0.42, 0.05)), [250, 250, 250]],
+  ]);
+  const post = (all: Looks) => all.slice(0, 40).flatMap((row) => row.filter((look) => look !== undefined));
+  expect(post(front).length).toBeGreaterThan(20);
+  expect(post(back)).toEqual(post(front));
 });
 
 describe('the back is no blur', () => {
