@@ -265,3 +265,47 @@ it('what is brighter than the background is no hole, as the white of an eye', as
   const { mask } = await findSubject(photo(at));
   expect([mask.inside[80 * SIDE + 64], mask.inside[80 * SIDE + 96]]).toEqual([1, 0]);
 });
+
+describe('white paint on white paper is no hole', () => {
+  const paper: Pattern = () => [255, 255, 255];
+  const on = (marks: readonly (readonly [x: number, y: number, radius: number, isWhite: boolean])[]) =>
+    picture(400, 400, (x, y) => {
+      const mark = marks.findLast(([cx, cy, radius]) => Math.hypot(x - cx, y - cy) < radius);
+      if (mark) return mark[3] ? [255, 255, 255] : [30, 30, 40];
+      return discBefore(paper, [0.5, 0.5], 0.35)(x, y);
+    });
+  const holesOf = async (photo: ReturnType<typeof picture>) => {
+    const { mask } = await findSubject(photo);
+    const at = (x: number, y: number) =>
+      mask.inside[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
+    return { at };
+  };
+
+  it('as the white of eyes, with their pupils', async () => {
+    const { at } = await holesOf(
+      on([
+        [0.38, 0.45, 0.07, true],
+        [0.39, 0.46, 0.03, false],
+        [0.62, 0.45, 0.07, true],
+        [0.61, 0.46, 0.03, false],
+      ]),
+    );
+    for (const x of [0.34, 0.39, 0.61, 0.66]) expect(at(x, 0.45)).toBe(1);
+  });
+
+  it('nor what is as large beside it', async () => {
+    const { at } = await holesOf(
+      on([
+        [0.38, 0.5, 0.06, true],
+        [0.38, 0.5, 0.03, false],
+        [0.58, 0.5, 0.05, true],
+      ]),
+    );
+    expect([at(0.335, 0.5), at(0.58, 0.5)]).toEqual([1, 1]);
+  });
+
+  it('but one without anything in it is', async () => {
+    const { at } = await holesOf(on([[0.5, 0.5, 0.1, true]]));
+    expect(at(0.5, 0.5)).toBe(0);
+  });
+});
