@@ -18,8 +18,13 @@ export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
   const sample = sampleFront(view, SIDE_PX);
   const { image, mask, pixel_m } = sample;
   const details = frontDetails(mask, colorPatches(image, mask));
-  if (!details.hidden.includes(1)) return view.colorAt;
-  const from = sourcesOf(sample, details);
+  const found = details.filter(({ part }) => part.includes(1));
+  if (found.length === 0) return view.colorAt;
+  const fills = found.map((one) => ({ part: one.part, from: sourcesOf(sample, one) }));
+  const from = Int32Array.from(mask.inside, (_, pixel) => {
+    const fill = fills.find(({ part }) => part[pixel]);
+    return fill ? fill.from[pixel]! : pixel;
+  });
   const color = new Float64Array(3);
   return (x_m, y_m, out) => {
     const column = Math.min(Math.max(sample.columnOf(x_m), 0), image.width - 1.001);

@@ -11,6 +11,9 @@ export interface Face {
   readonly isBare: boolean;
   /** Of its skin. */
   readonly color: readonly number[];
+  /** The region that most of its skin is of, and how many times as far as the ellipse it is the face's: a round head has no ears. */
+  readonly host: number;
+  readonly reach: number;
   /** Regions around its eyes that have another colour than what is above it: a visor, a mask. */
   readonly visor: ReadonlySet<number>;
 }
@@ -35,13 +38,16 @@ const FACE = { below: 0.42, rx: 1.1, ry: 1.25 } as const;
 const MIN_INSIDE = 0.75;
 /** Of a bare face: so little of it has the colour of what is above it. */
 const MAX_ABOVE = 0.25;
+/** Of its skin's region: where a face's ellipse covers less, all of the head is face; and how many times as large that is. */
+const ROUND = { covered: 0.75, reach: 1.35 } as const;
 /** Pixels around an eye in which a visor is seen. */
 const AROUND_PX = 3;
 /** By the upright radius: how far above the face it is looked what is there. */
 const ABOVE = { from: 1, to: 1.35 } as const;
 
-export const isIn = (face: Ellipse, x: number, y: number): boolean =>
-  ((x - face.x) / face.rx) ** 2 + ((y - face.y) / face.ry) ** 2 < 1;
+/** @param reach by which it is larger */
+export const isIn = (face: Ellipse, x: number, y: number, reach = 1): boolean =>
+  ((x - face.x) / face.rx) ** 2 + ((y - face.y) / face.ry) ** 2 < reach * reach;
 
 /** Two of a kind beside each other, no third, no crowd of dots, and something below between them. */
 export function findFaces(
@@ -83,7 +89,16 @@ export function findFaces(
     const visor = [a, b]
       .flatMap((eye) => regionsAround(eye, mask, regionAt))
       .filter((region) => above.length > 0 && !isOver(regions[region]!.color));
-    faces.push({ ...face, isBare, color: host, visor: new Set(visor) });
+    const region = mostOf(skin.map((pixel) => regionAt[pixel]!));
+    const covered = skin.filter((pixel) => regionAt[pixel] === region).length;
+    faces.push({
+      ...face,
+      isBare,
+      color: host,
+      host: region,
+      reach: covered < ROUND.covered * regions[region]!.area ? ROUND.reach : 1,
+      visor: new Set(visor),
+    });
   }
   return faces;
 }
@@ -117,6 +132,16 @@ const pixelsAbove = ({ x, y, rx, ry }: Ellipse, { width, inside }: Mask): readon
     const up = (y - Math.floor(pixel / width)) / ry;
     return Math.abs((pixel % width) - x) < rx / 2 && up > ABOVE.from && up < ABOVE.to;
   });
+
+function mostOf(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  let most = -1;
+  for (const number of numbers) {
+    counts.set(number, (counts.get(number) ?? 0) + 1);
+    if (most === -1 || counts.get(number)! > counts.get(most)!) most = number;
+  }
+  return most;
+}
 
 const meanOf = (colors: readonly Float32Array[], pixels: readonly number[]): readonly number[] =>
   colors.map((channel) => pixels.reduce((sum, pixel) => sum + channel[pixel]! / pixels.length, 0));

@@ -6,8 +6,12 @@ import { patternsOf } from './patterns.ts';
 
 /** Of a face's upright radius: below its middle, where a head ends. */
 const CHIN = 0.75;
+/** By a face's radii: how far around it what is hidden is filled as the head is. */
+const NEAR_FACE = 0.15;
+/** Of what is hidden of a head: so much other than skin is its hair. */
+const MIN_HAIR = 0.1;
 /** Of a face's upright radius: below its middle, where a neck has begun; what begins lower is on the chest. */
-const NECK = 1.1;
+const NECK = 0.95;
 /** Pixels around a detail that have something of its colour. */
 const HALO_PX = 3;
 /** Pixels at the outline where the front's colours always go on, so that nothing ends at it. */
@@ -19,16 +23,22 @@ export interface FrontDetails {
   readonly source: Uint8Array;
 }
 
+/** Details of which a part is filled. */
+export interface PartDetails extends FrontDetails {
+  readonly part: Uint8Array;
+}
+
 /**
  * What of a picture belongs to the front alone. A thing has its colours all round, and so whatever reaches its outline goes on behind it, and so
  * does a pattern. What is enclosed does so where a thing is seen from its side, because its two sides are alike; from its front it does
- * not. A face and a line of letters are never on two sides; what is above a face, as hair is, goes down behind it.
+ * not. A face and a line of letters are never on two sides; what is above a face, as hair is, goes down behind it, and what is below it is filled
+ * from below.
  *
  * Rejected: an outline that is its own mirror image as the sign of a front. Cars have one from their side, and heads that are turned a little
  * have none: they looked out of their backs.
  */
-export function frontDetails(mask: Mask, patches: ColorPatches): FrontDetails {
-  const { enclosed, enclosedAt, regionAt } = patches;
+export function frontDetails(mask: Mask, patches: ColorPatches): readonly PartDetails[] {
+  const { enclosed, enclosedAt, regions, regionAt, colors } = patches;
   const fromSide = isFromSide(mask);
   const lettered = letters(enclosed);
   const isPattern = patternsOf(patches);
@@ -41,19 +51,39 @@ export function frontDetails(mask: Mask, patches: ColorPatches): FrontDetails {
   const gone = mask.inside.map((value, pixel) => {
     if (!value) return 0;
     const [x, y] = [pixel % mask.width, Math.floor(pixel / mask.width)];
-    const inFace = faces.some(
-      (face) => (face.isBare || face.visor.has(regionAt[pixel]!)) && isIn(face, x, y),
+    const region = regionAt[pixel]!;
+    const isShirt = (face: Face) =>
+      enclosedAt[pixel] === -1 && region !== face.host && regions[region]!.y > face.y + face.ry;
+    const inFace = faces.some((face) =>
+      face.isBare && !isShirt(face)
+        ? isIn(face, x, y, region === face.host ? face.reach : 1)
+        : !face.isBare && face.visor.has(region) && isIn(face, x, y),
     );
     return isGone[enclosedAt[pixel]!] || inFace ? 1 : 0;
   });
   const hidden = grown({ ...mask, inside: gone }, HALO_PX);
   for (const pixel of rimOf(mask, KEPT_RIM_PX)) hidden[pixel] = 0;
   for (const [pixel, value] of mask.inside.entries()) if (!value) hidden[pixel] = 0;
-  const isBelow = (pixel: number) =>
-    faces.some(({ isBare, y, ry }) => isBare && Math.floor(pixel / mask.width) > y + CHIN * ry);
-  const source = mask.inside.map((value, pixel) => (value && !hidden[pixel] && !isBelow(pixel) ? 1 : 0));
-  return { hidden, source };
+  const bare = faces.filter(({ isBare }) => isBare);
+  const isBelow = (pixel: number) => bare.some(({ y, ry }) => Math.floor(pixel / mask.width) > y + CHIN * ry);
+  const isNearFace = (pixel: number) =>
+    bare.some((face) => isIn(face, pixel % mask.width, Math.floor(pixel / mask.width), 1 + NEAR_FACE));
+  const known = mask.inside.map((value, pixel) => (value && !hidden[pixel] ? 1 : 0));
+  if (bare.length === 0) return [{ hidden, part: hidden, source: known }];
+  const ofHead = mask.inside.map((_, pixel) => (!isBelow(pixel) || isNearFace(pixel) ? 1 : 0));
+  const isSkin = (pixel: number) =>
+    bare.some((face) => distanceOf({ color: colors.map((channel) => channel[pixel]!) }, face) < ALIKE_COLOR);
+  const above = known.map((value, pixel) => (value && !isBelow(pixel) ? 1 : 0));
+  const hair = above.map((value, pixel) => (value && !isSkin(pixel) ? 1 : 0));
+  const behind = hidden.map((value, pixel) => value & ofHead[pixel]!);
+  const isHaired = countOf(hair) > MIN_HAIR * countOf(behind);
+  return [
+    { hidden, part: behind, source: isHaired ? hair : above },
+    { hidden, part: hidden.map((value, pixel) => value & ~ofHead[pixel]! & 1), source: known },
+  ];
 }
+
+const countOf = (marks: Uint8Array): number => marks.reduce((sum, value) => sum + value, 0);
 
 /** What is below a face and has its skin goes round. */
 const isNeck = (patch: ColorPatch, faces: readonly Face[]): boolean =>

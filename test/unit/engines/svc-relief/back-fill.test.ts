@@ -7,7 +7,7 @@ import {
   type MeasuredView,
   measureView,
 } from '../../../../functions/studio/imaging/silhouette/measured-view.ts';
-import { all, box, draw, ellipse, polygon, type Stroke } from '../../../support/drawings/canvas.ts';
+import { all, box, draw, ellipse, polygon, type Stroke, within } from '../../../support/drawings/canvas.ts';
 import type { Drawing } from '../../../support/drawings/index.ts';
 import { viewOf } from '../../../support/drawings/viewed.ts';
 import { picture } from '../../../support/photos.ts';
@@ -122,6 +122,24 @@ it('a robot has neither its visor nor what is on its chest on its back, nor its 
   expect(share(front, isBlack)).toBeGreaterThan(0.1);
   expect(share(back, isBlack)).toBeLessThan(0.25 * share(front, isBlack));
   expect(share(back, isRed)).toBe(0);
+});
+
+it('a cartoon’s head is all hair behind, and the shirt below it a shirt without its emblem', async () => {
+  const skin = [242, 196, 154] as const;
+  const { front, back } = await sidesDrawn([
+    [box(0.5, 0.72, 0.16, 0.2, 0.06), [60, 90, 200]],
+    [ellipse(0.5, 0.7, 0.06), [250, 220, 60]],
+    [ellipse(0.5, 0.33, 0.25), [90, 52, 24]],
+    [within(ellipse(0.5, 0.33, 0.25), (_, y) => 0.22 - y), skin],
+    [all(ellipse(0.41, 0.34, 0.045, 0.055), ellipse(0.59, 0.34, 0.045, 0.055)), [255, 255, 255]],
+    [all(ellipse(0.42, 0.35, 0.022), ellipse(0.58, 0.35, 0.022)), [30, 30, 30]],
+    [box(0.5, 0.47, 0.07, 0.012), [170, 50, 50]],
+  ]);
+  const isSkin = ([light, red, yellow]: Look) => light > 0.75 && red > 0.01 && yellow > 0.03 && yellow < 0.12;
+  const isShirt = ([, , yellow]: Look) => yellow < -0.08;
+  expect(share(back, isSkin)).toBeLessThan(0.2 * share(front, isSkin));
+  expect(share(back, isShirt)).toBeGreaterThan(0.85 * share(front, isShirt));
+  expect(share(back, ([, , yellow]) => yellow > 0.15)).toBe(0);
 });
 
 it('what is filled from what is nearest leaves the rest as it is: the post of a sign with a white rim', async () => {
