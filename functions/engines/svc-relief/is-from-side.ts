@@ -5,6 +5,6 @@ const SIDE_ASPECT = 1.25;
 
 /** Whether a subject is seen from its side, as what is long is. */
 export function isFromSide(mask: Mask): boolean {
-  const { left, top, right, bottom } = boundsOf(mask)!;
-  return right - left > SIDE_ASPECT * (bottom - top);
+  const box = boundsOf(mask);
+  return box !== undefined && box.right - box.left > SIDE_ASPECT * (box.bottom - box.top);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inflated } from '../../../../functions/engines/svc-relief/inflate.ts';
+import { levelEnds } from '../../../../functions/engines/svc-relief/level-ends.ts';
 import { findSubject } from '../../../../functions/studio/imaging/silhouette/find-subject.ts';
 import { measureView } from '../../../../functions/studio/imaging/silhouette/measured-view.ts';
 import { all, box, draw, ellipse, type Form, polygon, within } from '../../../support/drawings/canvas.ts';
@@ -70,4 +71,10 @@ describe('other ends are round', () => {
     const at = await thickness(beast);
     expect(at(0.64)).toBeLessThan(0.6 * at(0.8));
   });
+});
+
+it('what is thinner than a pixel has no ends', () => {
+  const [width, height] = [6, 4];
+  const { below, above } = levelEnds({ width, height, inside: new Uint8Array(width * height) });
+  expect([...below, ...above].every((mark) => mark === 0)).toBe(true);
 });
