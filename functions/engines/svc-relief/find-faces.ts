@@ -96,7 +96,7 @@ export function findFaces(
       isBare,
       color: host,
       host: region,
-      reach: covered < ROUND.covered * regions[region]!.area ? ROUND.reach : 1,
+      reach: region !== -1 && covered < ROUND.covered * regions[region]!.area ? ROUND.reach : 1,
       visor: new Set(visor),
     });
   }
