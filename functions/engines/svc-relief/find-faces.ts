@@ -115,9 +115,9 @@ function areEyes(a: ColorPatch, b: ColorPatch): boolean {
   return Math.abs(b.y - a.y) < MAX_TILT * apart && apart > APART.min * wide && apart < APART.max * wide;
 }
 
-function regionsAround(eye: ColorPatch, { width, inside }: Mask, regionAt: Int32Array): readonly number[] {
+function regionsAround(eye: ColorPatch, mask: Mask, regionAt: Int32Array): readonly number[] {
   const [rx, ry] = [eye.width / 2 + AROUND_PX, eye.height / 2 + AROUND_PX];
-  return pixelsIn({ x: eye.x, y: eye.y, rx, ry }, { width, height: inside.length / width, inside })
+  return pixelsIn({ x: eye.x, y: eye.y, rx, ry }, mask)
     .map((pixel) => regionAt[pixel]!)
     .filter((region) => region !== -1);
 }

@@ -99,7 +99,6 @@ export async function remesh(
 
 async function reduce(surface: Surface, target: number, pool: Pool) {
   const closest = ClosestPoints.beside(surface, surface.partOf.length, pool);
-  closest.catch(() => undefined);
   return dress(surface, collapse(surface, target), await closest);
 }
 

@@ -1,8 +1,9 @@
-import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
-import { MeshBVH, type SerializedBVH } from 'three-mesh-bvh';
+import { Vector3 } from 'three';
+import type { MeshBVH, SerializedBVH } from 'three-mesh-bvh';
 import type { Pool, PoolWork } from '../../threads/pool.ts';
 import { sharedFloat32 } from '../../threads/shared-numbers.ts';
 import type { LabelledMesh } from './decimate/labelled-mesh.ts';
+import { openTree, sharedTree } from './triangle-tree.ts';
 
 /** Between the boxes of two labels there is as much room as one is wide: no search reaches into another. */
 const CELL = 2;
@@ -41,7 +42,7 @@ export class ClosestPoints {
   private constructor({ labelCount }: Searched, { corners, tree }: SearchTables) {
     this.#cellsAcross = cellsAcross(labelCount);
     this.#corners = corners;
-    this.#bvh = MeshBVH.deserialize(tree, geometryOf(corners), { setIndex: false });
+    this.#bvh = openTree(tree, corners);
   }
 
   /** @param labelCount above any label */
@@ -50,12 +51,19 @@ export class ClosestPoints {
     return new ClosestPoints(searched, tabulate(searched));
   }
 
-  /** The same, made in another thread where there is one and enough to do: this one does something else meanwhile. */
-  static async beside(mesh: LabelledMesh, labelCount: number, pool: Pool): Promise<ClosestPoints> {
-    if (mesh.labels.length < WORTH_ASKING) return ClosestPoints.of(mesh, labelCount);
+  /**
+   * The same, made in another thread where there is one and enough to do: this one does something else meanwhile.
+   *
+   * @returns rejects unheard until it is awaited
+   */
+  static beside(mesh: LabelledMesh, labelCount: number, pool: Pool): Promise<ClosestPoints> {
+    if (mesh.labels.length < WORTH_ASKING) return Promise.resolve(ClosestPoints.of(mesh, labelCount));
     const searched = searchedOf(mesh, labelCount);
-    const [tables] = await pool.beside(TABULATE_TRIANGLES, searched, 1);
-    return new ClosestPoints(searched, tables!);
+    const made = pool
+      .beside(TABULATE_TRIANGLES, searched, 1)
+      .then(([tables]) => new ClosestPoints(searched, tables!));
+    made.catch(() => undefined);
+    return made;
   }
 
   find(label: number, x: number, y: number, z: number): void {
@@ -109,12 +117,7 @@ function tabulate({ positions, triangles, labels, labelCount }: Searched): Searc
     place.fromArray(positions, triangles[corner]! * 3);
     moveToCell(place, labels[Math.floor(corner / 3)]!, across).toArray(corners, corner * 3);
   }
-  const tree = new MeshBVH(geometryOf(corners), { indirect: true, useSharedArrayBuffer: true });
-  return { corners, tree: { ...MeshBVH.serialize(tree, { cloneBuffers: false }), index: null } };
-}
-
-function geometryOf(corners: Float32Array): BufferGeometry {
-  return new BufferGeometry().setAttribute('position', new BufferAttribute(corners, 3));
+  return { corners, tree: sharedTree(corners) };
 }
 
 /** Each label has a cube of its own, in a grid of cubes. */

@@ -1,6 +1,6 @@
-import { BufferAttribute, BufferGeometry } from 'three';
-import { MeshBVH, type SerializedBVH } from 'three-mesh-bvh';
+import type { MeshBVH, SerializedBVH } from 'three-mesh-bvh';
 import { withoutRepeats } from '../../geometry/mesh/distinct-triangles.ts';
+import { openTree, sharedTree } from '../../geometry/mesh/triangle-tree.ts';
 import type { Pool, PoolWork } from '../../threads/pool.ts';
 import { sharedFloat32 } from '../../threads/shared-numbers.ts';
 import { listNeighbours, numberPieces } from './neighbours.ts';
@@ -52,17 +52,12 @@ export const MEASURE_SOURCE: PoolWork<Soup, SearchTables> = {
 export function measureSource(source: Soup): SearchTables {
   const neighbours = listNeighbours(source.positions, source.triangles);
   const { triangles, numbers } = withoutRepeats(source.positions, source.triangles);
-  const tree = new MeshBVH(geometryOf(source.positions, triangles), {
-    indirect: true,
-    useSharedArrayBuffer: true,
-  });
   return {
     neighbours,
     pieces: numberPieces(neighbours),
     spheres: measureSpheres(source),
     normals: measureNormals(source),
-    // The index is what every thread has already.
-    tree: { ...MeshBVH.serialize(tree, { cloneBuffers: false }), index: null },
+    tree: sharedTree(source.positions, triangles),
     numbers,
     triangles: numbers && triangles,
   };
@@ -70,14 +65,7 @@ export function measureSource(source: Soup): SearchTables {
 
 /** The hierarchy over a source, to be asked in this thread. */
 export function treeOf(source: Soup, { tree, triangles }: SearchTables): MeshBVH {
-  const geometry = geometryOf(source.positions, triangles ?? source.triangles);
-  return MeshBVH.deserialize(tree, geometry, { setIndex: false });
-}
-
-function geometryOf(positions: Float32Array, triangles: Uint32Array): BufferGeometry {
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  return geometry.setIndex(new BufferAttribute(triangles, 1));
+  return openTree(tree, source.positions, triangles ?? source.triangles);
 }
 
 function measureSpheres({ positions: p, triangles }: Soup): Float32Array {

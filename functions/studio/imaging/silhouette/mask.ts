@@ -5,6 +5,14 @@ export interface Mask {
   readonly inside: Uint8Array;
 }
 
+/** Steps to the pixels that one touches by its sides: right, left, down, up. */
+export const BESIDE = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+] as const;
+
 export const areaOf = ({ inside }: Mask): number => inside.reduce((sum, value) => sum + value, 0);
 
 /** Pixels that are connected by their sides. */

@@ -1,4 +1,4 @@
-import { components, type Mask } from './mask.ts';
+import { BESIDE, components, type Mask } from './mask.ts';
 import { withoutPainted } from './painted-holes.ts';
 
 /** Of the picture: an enclosed patch of background, as in a handle, counts from this size on. */
@@ -10,13 +10,6 @@ const MIN_EDGE = 0.75;
 const MAX_BRIGHT = 0.33;
 /** Pixels from the hole where what encloses it has its own colour, and how far off the background that is by then. */
 const EDGE = { reach_px: 3, times: 2 } as const;
-
-const BESIDE = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
 
 /**
  * The pixels of background that the subject encloses, which is seen through it.

@@ -1,4 +1,4 @@
-import { boundsOf, type Components, components, type Mask } from './mask.ts';
+import { BESIDE, boundsOf, type Components, components, type Mask } from './mask.ts';
 
 /** Of a hole: what stands in it, and hangs together with nothing, is no larger, or it would fall. */
 const MAX_ISLAND = 0.05;
@@ -52,12 +52,7 @@ function islandsIn({ width, height, inside }: Mask, holes: Components): readonly
   for (const [pixel, piece] of pieces.of.entries()) {
     if (piece === -1) continue;
     const x = pixel % width;
-    for (const [dx, dy] of [
-      [1, 0],
-      [-1, 0],
-      [0, 1],
-      [0, -1],
-    ] as const) {
+    for (const [dx, dy] of BESIDE) {
       const next = pixel + dy * width + dx;
       if (x + dx < 0 || x + dx >= width || next < 0 || next >= inside.length) continue;
       // What is not inside is background, and no hole.

@@ -2,6 +2,7 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import type { Detail, Part, Reading, Relation, Thing } from '../prompt/reading.ts';
 import { isAnimal } from '../prompt/special-nouns.ts';
+import { GOODS } from '../things/house/stall.ts';
 import { shownOf } from './goes-by.ts';
 
 /** A part that stands by itself elsewhere. */
@@ -37,10 +38,7 @@ const OWN_PARTS: readonly OwnPart[] = [
   {
     whole: 'house',
     called: ['stall', 'market stall', 'food stand', 'kiosk'],
-    nouns: [
-      ...['fruit', 'vegetable', 'produce', 'goods', 'apple', 'orange', 'tomato', 'lemon', 'lime', 'plum'],
-      ...['peach', 'cabbage', 'potato', 'melon', 'cherry'],
-    ],
+    nouns: ['fruit', 'vegetable', 'produce', 'goods', ...Object.keys(GOODS)],
     part: 'fruit',
   },
   { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
@@ -102,7 +100,8 @@ interface Owned {
 /** @returns undefined if a relation joins two things */
 function ownedBy({ name }: Relation, subject: Thing, object: Thing): Owned | undefined {
   if (name !== 'with' && name !== 'on' && name !== 'in') return undefined;
-  const own = partOf(object, subject) ?? pieceOf(object, subject);
+  // What a generator has a piece of is asked of it, which makes the whole thing.
+  const own = partOf(object, subject) ?? (name === 'with' ? pieceOf(object, subject) : undefined);
   if (own && (own.part || name === 'with')) return { whole: 'object', ...own };
   const upon = name === 'on' ? partOf(subject, object) : undefined;
   return upon?.part && { whole: 'subject', ...upon };

@@ -14,7 +14,8 @@ const THICK = 0.5;
 const LIGHT: Rgb = [244, 242, 236];
 const DARK: Rgb = [34, 36, 42];
 
-interface Spot {
+/** Where a sign is put on what is turned to the front, and how wide it is there. */
+export interface Spot {
   readonly x: number;
   readonly y: number;
   readonly wide_m: number;

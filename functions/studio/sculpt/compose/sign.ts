@@ -13,7 +13,7 @@ import { isVehicle } from '../prompt/special-nouns.ts';
 import { changed } from '../things/thing.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf, turnBody } from './body.ts';
 import { frontAt } from './inlay.ts';
-import { groundSign } from './sign-ground.ts';
+import { groundSign, type Spot } from './sign-ground.ts';
 
 /** How much of a place's lesser measure a sign takes: of a hull, of what is round or bent. */
 const SHARE = 0.42;
@@ -29,9 +29,9 @@ type Side = 'front' | 'left' | 'top';
 export function putSign(subject: Body, object: Body, at: Relation['at']): void {
   const side = sideOf(object.thing.kind, at);
   const solids = solidsOf(object).map((solid) => toFront(solid, side));
-  const place = placeOf(object, solids, at);
-  const { x, y, wide_m } = place;
-  groundSign(subject, object, solids, place);
+  const spot = spotOn(object, solids, at);
+  const { x, y, wide_m } = spot;
+  groundSign(subject, object, solids, spot);
   scaleBody(subject, wide_m / Math.max(...sizeOf(boxOfBodies([subject])).slice(0, 2)));
   const front = frontAt(solids, x, y) ?? boxOf(joined(...solids)).max[2];
   const depth = sizeOf(boxOfBodies([subject]))[2];
@@ -53,13 +53,7 @@ function toFront(solid: Solid, side: Side): Solid {
   return side === 'left' ? turned(solid, 'y', -Math.PI / 2) : turned(solid, 'x', Math.PI / 2);
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly wide_m: number;
-}
-
-function placeOf(object: Body, solids: readonly Solid[], at: Relation['at']): Place {
+function spotOn(object: Body, solids: readonly Solid[], at: Relation['at']): Spot {
   const places = placesOfBody(object);
   if (places) {
     const { chest, upperChest, leftUpperArm } = places.joints;

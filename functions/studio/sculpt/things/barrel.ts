@@ -4,9 +4,10 @@ import { tube } from '../../geometry/shapes/tube.ts';
 import { basket } from './barrel/basket.ts';
 import { bucket } from './barrel/bucket.ts';
 import { drum } from './barrel/drum.ts';
+import { isOpen } from './barrel/is-open.ts';
 import { sack } from './barrel/sack.ts';
 import { arc, lying } from './parts/forms.ts';
-import { asks, type Generator, hasPart, type Order, partCount, piece, proportionsOf } from './thing.ts';
+import { asks, type Generator, type Order, partCount, piece, proportionsOf } from './thing.ts';
 
 /** `a rusty barrel` is a drum, unless it is said to be of wood. */
 const isOfIron = ({ look: { coverings, materials } }: Order): boolean =>
@@ -26,14 +27,14 @@ export const barrel: Generator = (order) => {
   const staves = 18;
   const hoops = partCount(order, 'hoop', 4, 8);
   const radiusAt = (t: number) => r * (0.8 + 0.2 * Math.sin(Math.PI * t));
-  const isOpen = asks(order, 'open', 'opened') || !hasPart(order, 'top', true);
+  const open = isOpen(order);
   const inside = radiusAt(1) * 0.88;
   const rows = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
   const body = bent(
     lathe(
       [
         ...rows.map((t) => [radiusAt(t), h * t] as const),
-        ...(isOpen ? [1, FLOOR].map((t) => [inside, h * t] as const) : []),
+        ...(open ? [1, FLOOR].map((t) => [inside, h * t] as const) : []),
       ],
       staves * 4,
     ),
@@ -46,7 +47,7 @@ export const barrel: Generator = (order) => {
   );
   return [
     piece('body', body, 'wood', { part: 'body', axis: 1 }),
-    isOpen
+    open
       ? piece('floor', moved(cylinder(inside, 0.01), 0, h * FLOOR, 0), 'wood', {
           role: 'fixed',
           color: '#2b1a10',
@@ -61,7 +62,7 @@ export const barrel: Generator = (order) => {
           'wood',
           { part: 'top', color: '#6e4526' },
         ),
-    piece('rim', moved(torus(radiusAt(1) * (isOpen ? 0.94 : 0.97), r * 0.045, 48, 10), 0, h, 0), 'wood', {
+    piece('rim', moved(torus(radiusAt(1) * (open ? 0.94 : 0.97), r * 0.045, 48, 10), 0, h, 0), 'wood', {
       part: 'rim',
     }),
     ...Array.from({ length: hoops }, (_, i) => {
@@ -74,7 +75,7 @@ export const barrel: Generator = (order) => {
       const wide = 0.028;
       return piece(
         `hoop_${i + 1}`,
-        isOpen
+        open
           ? ring(
               Math.max(radiusAt(t - wide), radiusAt(t + wide)) + 0.008,
               inside * 1.04,

@@ -1,6 +1,7 @@
-import { BufferAttribute, BufferGeometry, Vector3 } from 'three';
+import { Vector3 } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import { withoutRepeats } from '../distinct-triangles.ts';
+import { geometryOf } from '../triangle-tree.ts';
 
 /** A triangle of a surface and the point of it that is nearest to a given one. */
 export interface SurfacePoint {
@@ -19,10 +20,7 @@ export function surfaceProjector(
   triangles: Uint32Array,
 ): (x: number, y: number, z: number) => SurfacePoint {
   const distinct = withoutRepeats(positions, triangles);
-  const geometry = new BufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(positions, 3));
-  geometry.setIndex(new BufferAttribute(distinct.triangles, 1));
-  const bvh = new MeshBVH(geometry, { indirect: true });
+  const bvh = new MeshBVH(geometryOf(positions, distinct.triangles), { indirect: true });
   const from = new Vector3();
   const hit = { point: new Vector3(), distance: 0, faceIndex: 0 };
   return (x, y, z) => {

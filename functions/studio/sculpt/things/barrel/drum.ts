@@ -1,13 +1,14 @@
 import { lathe, torus } from '../../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../../geometry/shapes/solid.ts';
-import { asks, hasPart, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { asks, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { isOpen } from './is-open.ts';
 
 /** A metal drum or can. */
 export function drum(order: Order): Piece[] {
   const { width, height } = proportionsOf(order);
   const small = asks(order, 'tin', 'soda', 'can') && !asks(order, 'trash', 'garbage', 'oil');
   const trash = asks(order, 'trash', 'garbage');
-  const isOpen = asks(order, 'open', 'opened') || !hasPart(order, 'top', true);
+  const open = isOpen(order);
   const [r, h] = [(small ? 0.033 : 0.29) * width, (small ? 0.12 : 0.88) * height];
   const paint = { color: small ? '#c7322b' : trash ? '#8f979c' : '#2f6f8f', finish: 'painted' } as const;
   return [
@@ -18,7 +19,7 @@ export function drum(order: Order): Piece[] {
         [r, h * 0.03],
         [r, h * 0.97],
         [r * 0.94, h],
-        ...(isOpen
+        ...(open
           ? ([
               [r * 0.9, h * 0.97],
               [r * 0.9, h * 0.4],
@@ -29,7 +30,7 @@ export function drum(order: Order): Piece[] {
       'steel',
       { part: 'body', ...paint },
     ),
-    ...(isOpen
+    ...(open
       ? []
       : [
           piece(
@@ -54,7 +55,7 @@ export function drum(order: Order): Piece[] {
             { part: 'hoop', ...paint },
           ),
         )),
-    ...(trash && !isOpen
+    ...(trash && !open
       ? [
           piece(
             'handle',

@@ -67,8 +67,8 @@ function awning(order: Order, w: number, h: number, d: number): Piece[] {
   }).flat();
 }
 
-/** Of what the prompt has on it. */
-const COLORS: Readonly<Record<string, string>> = {
+/** What a prompt may have on it, and the colour of that. */
+export const GOODS: Readonly<Record<string, string>> = {
   apple: '#c0241e',
   orange: '#e88a1c',
   tomato: '#d2301f',
@@ -86,7 +86,7 @@ const MIXED: readonly string[] = ['#c0241e', '#e88a1c', '#7aa82e', '#e8c832', '#
 /** Three open boxes on the counter, each heaped with one fruit. */
 function goods(order: Order, w: number, d: number): Piece[] {
   const first = Math.floor(range(order, 0, 5));
-  const said = order.parts.flatMap(({ noun }) => COLORS[noun] ?? []);
+  const said = order.parts.flatMap(({ noun }) => GOODS[noun] ?? []);
   const colors = said.length > 0 ? said : MIXED;
   return [0, 1, 2].flatMap((box): Piece[] => {
     const x = (box - 1) * w * 0.3;
