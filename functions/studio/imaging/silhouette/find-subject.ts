@@ -23,6 +23,8 @@ const SIDE_PX = 512;
 const MIN_CLEAR = 0.01;
 /** Of the picture: a subject is neither a speck nor everything. */
 const SUBJECT_SHARE = { min: 0.004, max: 0.94 } as const;
+/** Of the picture's sides: what covers as much of both is no subject. */
+const GROUND = 0.1;
 /** Of a mask that grabCut cut out: a subject is one or a few pieces, not a scatter. */
 const MIN_COHERENCE = 0.7;
 /** Of the rim of grabCut's rectangle, which is the most that a subject covers: a landscape covers it. */
@@ -72,7 +74,17 @@ function byAlpha({ width, height, data }: Image): Subject | undefined {
 
 function byBackground(image: Image): Subject | undefined {
   const mask = onPlainBackground(image);
-  return mask && { mask, foundBy: 'plain background' };
+  return mask && !isGround(mask) ? { mask, foundBy: 'plain background' } : undefined;
+}
+
+/** Whether what is before a plain background goes on beyond both sides of the picture, as a road does below a clear sky. */
+function isGround({ width, height, inside }: Mask): boolean {
+  const covered = (column: number) => {
+    let count = 0;
+    for (let y = 0; y < height; y++) count += inside[y * width + column]!;
+    return count;
+  };
+  return Math.min(covered(0), covered(width - 1)) > GROUND * height;
 }
 
 /** OpenCV is 13 MB of code that most images need not load. */
@@ -90,8 +102,8 @@ async function byGrabCut(image: Image): Promise<Subject> {
   }
   const small = fitImage(image, Math.max(mask.width, mask.height));
   const standing = withoutGround(small, mask);
-  const isGround = areaOf(standing) < MIN_STANDING * areaOf(mask);
-  return { mask: isGround ? mask : standing, foundBy: 'grab cut' };
+  const isAllGround = areaOf(standing) < MIN_STANDING * areaOf(mask);
+  return { mask: isAllGround ? mask : standing, foundBy: 'grab cut' };
 }
 
 function isWide(mask: Mask): boolean {

@@ -152,6 +152,24 @@ describe('in a place, what stands before it is found and not the place', () => {
     expect([at(0.2, 0.355), at(0.8, 0.355), at(0.2, 0.7)]).toEqual([0, 0, 0]);
   });
 
+  it('a car on a road below a clear sky, which is no paper for the road', async () => {
+    const { mask, foundBy } = await findSubject(
+      picture(480, 480, (x, y) => {
+        const isWheel = Math.min(Math.hypot(x - 0.3, y - 0.68), Math.hypot(x - 0.7, y - 0.68)) < 0.07;
+        if (isWheel) return [30, 30, 34];
+        if (Math.abs(x - 0.5) < 0.38 && Math.abs(y - 0.6) < 0.08) return [214, 50, 44];
+        if (Math.abs(x - 0.5) < 0.2 && Math.abs(y - 0.46) < 0.08) return [214, 50, 44];
+        if (y < 0.52) return [168, 207, 232];
+        return y < 0.6 ? [136, 168, 104] : [108, 108, 112];
+      }),
+    );
+    expect(foundBy).toBe('grab cut');
+    const at = (x: number, y: number) =>
+      mask.inside[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
+    expect([at(0.5, 0.6), at(0.5, 0.44), at(0.2, 0.6), at(0.8, 0.6)]).toEqual([1, 1, 1, 1]);
+    expect([at(0.02, 0.58), at(0.98, 0.7), at(0.02, 0.9), at(0.5, 0.9)]).toEqual([0, 0, 0, 0]);
+  });
+
   it('a candle before wood, a board that the picture cuts off being below it', async () => {
     const at = await insideOf((x, y) => {
       const grain = 0.9 + 0.2 * speckle(x, y);
