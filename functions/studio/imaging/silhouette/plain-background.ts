@@ -2,6 +2,7 @@ import type { Image } from '../image.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
 import { components, type Mask } from './mask.ts';
 import { openHoles } from './open-holes.ts';
+import { withoutLeaks } from './without-leaks.ts';
 
 /** Levels of 255: what differs less from the background is background, whatever its noise. */
 const MIN_DIFFERENCE = 14;
@@ -40,7 +41,7 @@ export function onPlainBackground(image: Image): Mask | undefined {
   // Shadow lies in a handle as it lies around the cup.
   const holes = withoutPattern(mask, isShade, openHoles(mask, differs, isDark, isBright));
   flood(mask, holes, spreads);
-  return mask;
+  return withoutLeaks(mask, (pixel) => isDark(pixel) && !isClear(pixel));
 }
 
 /** Takes pixels out of a mask, and all to which they spread from side to side. */
