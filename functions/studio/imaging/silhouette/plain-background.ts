@@ -1,5 +1,6 @@
 import type { Image } from '../image.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
+import { withBrightRim } from './bright-rim.ts';
 import { components, type Mask } from './mask.ts';
 import { openHoles } from './open-holes.ts';
 import { withoutLeaks } from './without-leaks.ts';
@@ -41,7 +42,8 @@ export function onPlainBackground(image: Image): Mask | undefined {
   // Shadow lies in a handle as it lies around the cup.
   const holes = withoutPattern(mask, isShade, openHoles(mask, differs, isDark, isBright));
   flood(mask, holes, spreads);
-  return withoutLeaks(mask, (pixel) => isDark(pixel) && !isClear(pixel));
+  const whole = withoutLeaks(mask, (pixel) => isDark(pixel) && !isClear(pixel));
+  return withBrightRim(whole, brighterBy, model.roughness);
 }
 
 /** Takes pixels out of a mask, and all to which they spread from side to side. */
