@@ -4,11 +4,14 @@ import { isFromSide } from './is-from-side.ts';
 /** Pixels: shorter runs are steps of a curve. */
 const SHORTEST_PX = 5;
 /** Of its length: how far a level end may bow, as the foot of a cup does that is seen from above. */
-const MAX_BOW = 0.13;
+const MAX_BOW = 0.12;
 /** Of its length: so much of an end may go on, as a lamp's foot does under its shade. */
 const MAX_GAP = 0.55;
 /** Of its length: how high what stands on an end is on the average, where it ends there bluntly; less is a plate. */
 const BLUNT = 0.4;
+
+/** Of the wider of a top and an end below it: so much is common to them. */
+const MIN_OVER = 0.45;
 
 /** Where a body ends level, above or below; 1 a pixel outside that is next to such an end. */
 export interface LevelEnds {
@@ -39,19 +42,26 @@ export function levelEnds(mask: Mask): LevelEnds {
       result.set(values.subarray(y * width, (y + 1) * width), (height - 1 - y) * width);
     return result;
   };
-  return {
-    below: endsBelow(mask),
-    above: isFromSide(mask)
-      ? new Uint8Array(inside.length)
-      : flipped(endsBelow({ width, height, inside: flipped(inside) })),
-  };
+  const standing = endsBelow(mask);
+  const turned = { width, height, inside: flipped(inside) };
+  const tops = isFromSide(mask)
+    ? []
+    : endsBelow(turned).filter((top) => standing.some((foot) => isOver(top, foot)));
+  return { below: marked(mask, standing), above: flipped(marked(turned, tops)) };
 }
 
-function endsBelow(mask: Mask): Uint8Array {
-  const { width, inside } = mask;
+const endsBelow = (mask: Mask): readonly Run[] =>
+  joined(runsOf(mask), mask).filter((run) => isBlunt(run, mask));
+
+/** Whether a top is over an end below and about as wide: a cup's is, and no beast's back over its hooves. */
+function isOver(top: Run, foot: Run): boolean {
+  const common = Math.min(top.last, foot.last) - Math.max(top.first, foot.first) + 1;
+  return common > MIN_OVER * Math.max(top.last - top.first + 1, foot.last - foot.first + 1);
+}
+
+function marked({ width, inside }: Mask, runs: readonly Run[]): Uint8Array {
   const ends = new Uint8Array(inside.length);
-  for (const run of joined(runsOf(mask), mask)) {
-    if (!isBlunt(run, mask)) continue;
+  for (const run of runs) {
     for (let x = run.first; x <= run.last; x++) {
       for (let y = run.high; y <= run.low; y++) {
         const pixel = y * width + x;

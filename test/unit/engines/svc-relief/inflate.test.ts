@@ -62,6 +62,12 @@ describe('other ends are round', () => {
     expect(at(0.97)).toBeLessThan(0.5 * at(0.5));
   });
 
+  it('a back over legs, which end level but not as wide', async () => {
+    const legs = [0.3, 0.62].map((x) => box(x, 0.78, 0.04, 0.16, 0.01));
+    const at = await thickness(all(box(0.46, 0.5, 0.22, 0.14, 0.03), ...legs));
+    expect(at(0.98)).toBeLessThan(0.5 * at(0.75));
+  });
+
   it('what hangs between legs', async () => {
     const beast = all(
       box(0.5, 0.4, 0.2, 0.12),
