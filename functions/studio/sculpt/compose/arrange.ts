@@ -118,7 +118,7 @@ const HELD: readonly Kind[] = [
 const DOLLS: readonly string[] = ['teddy bear', 'teddy', 'baby'];
 /** What has a sign on its front; a book lies. */
 const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'book');
-const PACKS = ['backpack', 'rucksack'];
+const PACKS = ['backpack', 'rucksack', 'quiver'];
 const POUCHES = ['pouch', 'purse', 'coin pouch', 'money bag'];
 /** They stand round a table, and not on it. */
 const SEATS: readonly Kind[] = ['chair', 'sofa', 'bed', 'table', 'shelf'];
@@ -147,6 +147,7 @@ function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kin
   if (name === 'on' && (object === 'shield' || (isSign && SIGNED.includes(object)))) return 'inlaid';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
+  if (thing.noun === 'skull' && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
   if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';

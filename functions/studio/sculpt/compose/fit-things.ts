@@ -32,6 +32,7 @@ export function fitThings(named: Things): Things {
         fitted[relation.subject] = { ...fitted[relation.subject]!, arrangement: 'row' };
     } else if (isPlanted(relation, subject, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'flowerpot');
+      fitted[relation.subject] = saying(subject, 'planted');
     } else if (isEmblem(relation, subject, object)) {
       fitted[relation.subject] = asEmblem(subject);
       fitted[relation.object] = saying(fitted[relation.object]!, 'emblazoned');

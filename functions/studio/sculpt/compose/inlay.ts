@@ -24,9 +24,15 @@ interface Inlaying {
   readonly turn: number;
 }
 
+/** What is set into a part and no larger than that, where an emblem takes what room there is. */
+const isSet = ({ kind, noun }: Body['thing']): boolean => kind === 'gem' || noun === 'skull';
+
+/** How much larger than a gem a skull is on a part, beside which it is seen as well; on the whole it leaves a rim. */
+const SKULL = { part: 1.4, whole: 0.55 } as const;
+
 /** Sets a body into the front of another: gems into guards, emblems onto shields. */
 export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlaying): void {
-  const gem = subject.thing.kind === 'gem';
+  const gem = isSet(subject.thing);
   // In a hilt a gem is set where blade and grip meet.
   const hilt = gem && at === 'handle';
   const named = [...(hilt ? SETTINGS : []), at, ...SETTINGS].map((part) =>
@@ -45,7 +51,9 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
   const least = Math.min(wide, high);
   // A gem stands out of what holds it; an emblem leaves a rim.
   const factor = gem
-    ? Math.min(1.35 * least, 0.3 * Math.max(wide, high)) / Math.max(own[0], own[1])
+    ? ((subject.thing.kind === 'gem' ? 1 : SKULL[at ? 'part' : 'whole']) *
+        Math.min(1.35 * least, 0.3 * Math.max(wide, high))) /
+      Math.max(own[0], own[1])
     : 0.62 * Math.min(wide / own[0], high / own[1]);
   scaleBody(subject, factor);
   const x = middleOf(place)[0] + ((turn - (share - 1) / 2) * wide * 0.7) / share;
@@ -53,7 +61,7 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
   const y = place.min[1] + high * (gem ? 0.5 : 0.56);
   const z = frontAt(solidsOf({ ...object, pieces }), x, y) ?? place.max[2];
   const box = boxOfBodies([subject]);
-  const sunk = gem ? 0.5 : 0.1;
+  const sunk = subject.thing.kind === 'gem' ? 0.5 : gem ? 0.35 : 0.1;
   const [middleX, middleY] = middleOf(box);
   shiftBodies([subject], x - middleX, y - middleY, z - box.min[2] - sizeOf(box)[2] * sunk);
 }

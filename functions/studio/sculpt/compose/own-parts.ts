@@ -41,6 +41,19 @@ const OWN_PARTS: readonly OwnPart[] = [
     nouns: ['fruit', 'vegetable', 'produce', 'goods', ...Object.keys(GOODS)],
     part: 'fruit',
   },
+  { whole: 'bow', called: ['quiver'], nouns: ['arrow'], part: 'pole' },
+  {
+    whole: 'door',
+    called: ['gate', 'castle gate', 'city gate', 'town gate', 'fortress gate', 'gatehouse'],
+    nouns: ['tower', 'guard tower', 'watchtower'],
+    part: 'turret',
+  },
+  {
+    whole: 'door',
+    called: ['castle gate', 'city gate', 'town gate', 'fortress gate', 'gatehouse'],
+    nouns: ['portcullis'],
+    part: 'panel',
+  },
   { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
   { whole: 'clock', nouns: ['gear', 'cog', 'cogwheel'] },
   { whole: 'boat', nouns: ['cabin', 'bridge', 'tower'] },
@@ -99,6 +112,9 @@ interface Owned {
 
 /** @returns undefined if a relation joins two things */
 function ownedBy({ name }: Relation, subject: Thing, object: Thing): Owned | undefined {
+  // `a castle gate between two towers`: they are the gate's.
+  const flanking = name === 'between' && subject.kind === 'door' ? partOf(subject, object) : undefined;
+  if (flanking?.part) return { whole: 'subject', ...flanking };
   if (name !== 'with' && name !== 'on' && name !== 'in') return undefined;
   // What a generator has a piece of is asked of it, which makes the whole thing.
   const own = partOf(object, subject) ?? (name === 'with' ? pieceOf(object, subject) : undefined);

@@ -11,7 +11,7 @@ import { thingOfPhrase } from './thing-of-phrase.ts';
 export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   const { phrase, scene, holds, pose } = draft;
   if (wears(draft, noun, kind)) return;
-  // `a quiver of arrows`: without the quiver they are in nothing.
+  // `a scabbard of arrows`: without the scabbard they are in nothing.
   const relation = draft.isOfUnbuilt ? undefined : draft.relation;
   if (!noun.listed && attireOf(noun, kind) === 'clothes') {
     phrase.headless = noun.lemma;

@@ -20,6 +20,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     office: office chair, desk chair, swivel chair, gaming chair, computer chair
     stool: stool, footstool, milking stool, piano stool
     bar: barstool, bar stool
+    wheelchair: wheelchair
     rocking: rocking chair, rocker
     itself: ottoman`,
   table: `
@@ -94,9 +95,11 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     aqueduct: aqueduct, viaduct`,
   door: `
     door: door, front door, back door, side door, dungeon door
-    gate: gate, gateway, castle gate, city gate, double door
+    gate: gate, gateway, double door
+    gatehouse: gatehouse, castle gate, city gate, town gate, fortress gate
     torii: torii gate, torii
     window: window
+    stained glass window: stained glass window, stained-glass window, church window, cathedral window, gothic window
     portal: portal, magic portal, stargate`,
   car: `
     car: car, sedan, saloon, hatchback, electric car, station wagon, automobile
@@ -180,7 +183,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     grass: grass, tall grass, tuft of grass, grass tuft
     itself: wheat, reed, cattail, bamboo, cloud
     cloud: rain cloud, storm cloud, cumulus cloud
-    potted: potted plant, houseplant, house plant`,
+    houseplant: potted plant, houseplant, house plant, pot plant
+    plant: plant`,
   flower: `
     itself: daisy, sunflower, orchid, poppy, peony, carnation, marigold, violet, dandelion, lavender
     itself: amaryllis, bluebell, camellia, crocus, daffodil, hibiscus, hyacinth, hydrangea, iris, jasmine
@@ -222,6 +226,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     pan: pan, frying pan, skillet, wok
     pot: pot, cooking pot, saucepan, stockpot
     flowerpot: flowerpot, flower pot, plant pot
+    nest: nest, bird nest, bird's nest, birds nest, bird's-nest
     cauldron: cauldron, witch cauldron
     itself: saucer`,
   barrel: `
@@ -241,6 +246,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     box: box, cardboard box, carton, parcel, package
     gift: gift, present, gift box, birthday present, wedding present
     suitcase: suitcase, briefcase
+    pizza box: pizza box
     toolbox: toolbox, tool box
     itself: dumpster`,
   sword: `
@@ -272,6 +278,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     club: club, baseball bat, softball bat, wooden bat, cudgel, baton
     wrench: wrench, spanner
     shovel: shovel, spade
+    hook: hook, pirate hook
+    grappling hook: grappling hook, grapple hook, grappling iron, grapnel
     screwdriver: screwdriver
     racket: racket, tennis racket, racquet
     paddle: ping pong paddle, table tennis racket
@@ -283,6 +291,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     breastplate: breastplate, cuirass, chestplate`,
   bow: `
     bow: longbow, long bow, recurve bow, hunting bow, elven bow
+    quiver: quiver
     crossbow: crossbow
     catapult: catapult, trebuchet, ballista
     itself: arrow, bow, bow and arrow`,
@@ -458,6 +467,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     top: top hat
     wizard: wizard hat, witch hat, witch's hat, party hat
     straw: straw hat
+    tricorn: tricorn, tricorne, pirate hat, pirate's hat, tricorn hat
+    space helmet: space helmet, astronaut helmet, astronaut's helmet
     crown: crown, tiara
     helmet: helmet, knight helmet, viking helmet
     cap: cap, baseball cap

@@ -2,18 +2,20 @@ import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { moved, type Point } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { ballista } from './bow/ballista.ts';
+import { quiver } from './bow/quiver.ts';
 import { trebuchet } from './bow/trebuchet.ts';
 import { alongZ, beam, slab } from './parts/forms.ts';
 import { spokedWheel } from './parts/wheels.ts';
 import { asks, type Generator, hasPart, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
-/** Bows with string and arrow, arrows by themselves, crossbows, catapults, ballistas, trebuchets. */
+/** Bows with string and arrow, arrows by themselves or in a quiver, crossbows, catapults, ballistas, trebuchets. */
 export const bow: Generator = (order) => {
   const { length, height } = proportionsOf(order);
   if (asks(order, 'trebuchet')) return trebuchet(order);
   if (asks(order, 'ballista')) return ballista(crossbow());
   if (asks(order, 'catapult', 'onager')) return catapult(order);
   if (asks(order, 'crossbow', 'arbalest')) return crossbow();
+  if (asks(order, 'quiver')) return quiver(order, (long_m) => arrow(0, 0, 0, long_m));
   if (order.noun === 'arrow') return arrow(0, 0.03, 0, 0.8 * length).map((one) => ({ ...one, role: 'main' }));
   const h = (asks(order, 'longbow', 'long') ? 1.8 : 1.3) * length * height;
   const limb = curve(

@@ -1,10 +1,12 @@
 import { type Form, formOf } from './bowl/form.ts';
+import { nest } from './bowl/nest.ts';
 import { brew, chopsticks, feet, handles, lid, panHandle, vessel } from './bowl/parts.ts';
 import { isFilled, liquid } from './parts/liquid.ts';
 import { asks, type Generator, hasPart, type Order, type Piece, partCount } from './thing.ts';
 
-/** Bowls, plates and saucers, frying pans, cooking pots, cauldrons on their feet. */
+/** Bowls, plates and saucers, frying pans, cooking pots, cauldrons on their feet; birds' nests. */
 export const bowl: Generator = (order) => {
+  if (asks(order, 'nest')) return nest(order);
   const form = formOf(order);
   const { kind } = form;
   const usual =

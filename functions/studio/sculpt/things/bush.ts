@@ -3,6 +3,7 @@ import { cactus } from './bush/cactus.ts';
 import { cloud } from './bush/cloud.ts';
 import { fern, grass } from './bush/grass.ts';
 import type { Maker } from './bush/maker.ts';
+import { plant } from './bush/plant.ts';
 import { potted } from './bush/potted.ts';
 import { hedge, shrub, topiary } from './bush/shrub.ts';
 import { changed, type Generator, proportionsOf, rowFor, type Table } from './thing.ts';
@@ -20,7 +21,21 @@ const FORMS: Table<Maker> = [
   [['fern', 'bracken', 'pteridophyte'], fern],
   [['topiary'], topiary],
   [['hedge', 'hedgerow', 'privet', 'boxwood'], hedge],
-  [['potted', 'houseplant', 'aloe', 'aloe vera', 'agave', 'yucca', 'monstera'], potted],
+  [
+    [
+      'potted plant',
+      'potted houseplant',
+      'house plant',
+      'houseplant',
+      'aloe',
+      'aloe vera',
+      'agave',
+      'yucca',
+      'monstera',
+    ],
+    potted,
+  ],
+  [['plant'], plant],
   [
     [
       'bamboo',

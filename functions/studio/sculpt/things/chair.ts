@@ -2,6 +2,7 @@ import { extrude } from '../../geometry/shapes/extrude.ts';
 import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { bent, moved, type Solid, turned } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
+import { wheelchair } from './chair/wheelchair.ts';
 import { arc, beam, puffed, slab } from './parts/forms.ts';
 import { legs } from './parts/legs.ts';
 import { carWheel } from './parts/wheels.ts';
@@ -19,9 +20,10 @@ import {
   styled,
 } from './thing.ts';
 
-/** Chairs; stools, thrones, armchairs, rocking chairs, office chairs. */
+/** Chairs; stools, thrones, armchairs, rocking chairs, office chairs, wheelchairs. */
 export const chair: Generator = (order) => {
   if (asks(order, 'armchair', 'recliner', 'easy chair')) return armchair(order);
+  if (asks(order, 'wheelchair')) return wheelchair(order);
   if (asks(order, 'throne')) return throne(order);
   if (asks(order, 'office', 'swivel', 'gaming')) return officeChair(order);
   const size = sizeOf(order);

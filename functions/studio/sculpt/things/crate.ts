@@ -3,6 +3,7 @@ import { torus } from '../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
 import { chest } from './crate/chest.ts';
 import { dumpster, futureCrate } from './crate/metal.ts';
+import { pizzaBox } from './crate/pizza-box.ts';
 import { suitcase } from './crate/suitcase.ts';
 import { beam, rectangle, slab } from './parts/forms.ts';
 import {
@@ -23,6 +24,7 @@ export const crate: Generator = (order) => {
   if (asks(order, 'dumpster', 'skip')) return dumpster(order);
   const { width, height, length } = proportionsOf(order);
   if (asks(order, 'suitcase', 'briefcase', 'luggage', 'case', 'toolbox')) return suitcase(order);
+  if (asks(order, 'pizza box')) return pizzaBox(order);
   if (asks(order, 'present', 'gift', 'package', 'parcel', 'cardboard', 'box', 'carton')) return box(order);
   if (styled(order, 'futuristic')) return futureCrate(order);
   const [w, h, d] = [0.8 * width, 0.8 * height, 0.8 * length];

@@ -1,6 +1,8 @@
 import { extrude } from '../../geometry/shapes/extrude.ts';
 import { torus } from '../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
+import { gatehouse } from './door/gatehouse.ts';
+import { gothicWindow } from './door/gothic-window.ts';
 import { torii } from './door/torii.ts';
 import { puffed, slab } from './parts/forms.ts';
 import { outlineOf, windowAt } from './parts/openings.ts';
@@ -17,9 +19,11 @@ import {
   styled,
 } from './thing.ts';
 
-/** Panelled and plank doors in their frames; arched dungeon doors, double gates, windows, portals, torii. */
+/** Panelled and plank doors in their frames; arched dungeon doors, double gates, gatehouses, church windows, windows, portals, torii. */
 export const door: Generator = (order) => {
   const { width, height, thickness } = proportionsOf(order);
+  const isPointed = asks(order, 'gothic', 'stained glass', 'church', 'cathedral');
+  if (asks(order, 'window') && isPointed) return gothicWindow(order);
   if (asks(order, 'window'))
     return windowAt('window', {
       wide_m: 1 * width,
@@ -29,6 +33,7 @@ export const door: Generator = (order) => {
     }).map((p) => ({ ...p, role: p.name === 'window' ? 'fixed' : 'main' }));
   if (asks(order, 'portal')) return portal(order);
   if (asks(order, 'torii')) return torii(order);
+  if (asks(order, 'gatehouse') || order.parts.some(({ name }) => name === 'turret')) return gatehouse(order);
   const double = asks(order, 'gate', 'double', 'gateway');
   const arched =
     formed(order, 'round') ||

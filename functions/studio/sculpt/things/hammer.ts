@@ -1,6 +1,7 @@
 import { anvil } from './hammer/anvil.ts';
 import { clawHammer } from './hammer/claw-hammer.ts';
 import { club } from './hammer/club.ts';
+import { hook } from './hammer/hook.ts';
 import { mace } from './hammer/mace.ts';
 import { racket } from './hammer/racket.ts';
 import { screwdriver } from './hammer/screwdriver.ts';
@@ -9,9 +10,10 @@ import { warHammer } from './hammer/war-hammer.ts';
 import { wrench } from './hammer/wrench.ts';
 import { asks, type Generator } from './thing.ts';
 
-/** Claw, sledge and war hammers; maces and clubs, wrenches, shovels, anvils, screwdrivers. */
+/** Claw, sledge and war hammers; maces and clubs, wrenches, shovels, anvils, screwdrivers, hooks. */
 export const hammer: Generator = (order) => {
   if (asks(order, 'anvil')) return anvil();
+  if (asks(order, 'hook', 'grapple')) return hook(order);
   if (asks(order, 'wrench', 'spanner')) return wrench(order);
   if (asks(order, 'shovel', 'spade')) return shovel(order);
   if (asks(order, 'screwdriver')) return screwdriver();

@@ -2,11 +2,15 @@ import { brimmedHat } from './hat/brimmed-hat.ts';
 import { cap } from './hat/cap.ts';
 import { crown } from './hat/crown.ts';
 import { helmet } from './hat/helmet.ts';
+import { spaceHelmet } from './hat/space-helmet.ts';
+import { tricorn } from './hat/tricorn.ts';
 import { asks, type Generator } from './thing.ts';
 
-/** Crowns, helmets, wizard hats, top hats, caps; brimmed hats. */
+/** Crowns, helmets, tricorns, wizard hats, top hats, caps; brimmed hats. */
 export const hat: Generator = (order) => {
   if (asks(order, 'crown', 'tiara', 'coronet', 'diadem')) return crown(order);
+  if (asks(order, 'space helmet', 'astronaut helmet')) return spaceHelmet(order);
+  if (asks(order, 'tricorn', 'tricorne', 'pirate')) return tricorn(order);
   if (asks(order, 'helmet', 'knight', 'helm')) return helmet(order);
   if (asks(order, 'cap', 'baseball')) return cap(order);
   return brimmedHat(order);
