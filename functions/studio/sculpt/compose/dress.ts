@@ -109,7 +109,7 @@ const unstriped = (look: Look): Look => ({
 const aging = ({ ages, coverings }: Look): Look => ({ ...PLAIN_LOOK, ages, coverings });
 
 function partLook({ parts, details = [] }: Pick<Thing, 'parts' | 'details'>, piece: Piece): Look {
-  const named = parts.filter(({ name }) => name === piece.part);
+  const named = parts.filter(({ name, noun }) => name === piece.part || goesBy(piece, noun));
   const called = details.filter(({ noun }) => goesBy(piece, noun));
   return [...named, ...called].reduce((look, one) => joinLooks(look, one.look), PLAIN_LOOK);
 }

@@ -2,6 +2,7 @@ import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { isMarked } from './marked.ts';
 import { withOwnParts } from './own-parts.ts';
+import { withOwnSpots } from './own-spots.ts';
 
 type Things = Pick<Reading, 'things' | 'relations'>;
 
@@ -12,7 +13,7 @@ type Things = Pick<Reading, 'things' | 'relations'>;
  */
 export function fitThings(named: Things): Things {
   const { things, relations } = withOwnParts({ ...named, relations: withVessels(named.relations) });
-  const fitted = things.map(asOneStack);
+  const fitted = things.map((thing) => withOwnSpots(asOneStack(thing)));
   for (const relation of relations) {
     const object = things[relation.object]!;
     const subject = isPaintedCross(relation, things[relation.subject]!, object)

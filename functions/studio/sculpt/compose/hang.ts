@@ -1,8 +1,8 @@
 import { middleOf, type Point, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import { changed, standing } from '../things/thing.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf } from './body.ts';
+import { frontAt } from './front-at.ts';
 import { heightField } from './height-field.ts';
-import { frontAt } from './inlay.ts';
 
 /** Columns along the larger side of what something hangs from. */
 const COLUMNS = 40;

@@ -1,8 +1,10 @@
-import { middleOf, type Solid, sizeOf } from '../../geometry/shapes/solid.ts';
+import { middleOf, sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import type { Relation } from '../prompt/reading.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf } from './body.ts';
+import { frontAt } from './front-at.ts';
+import { groundSign } from './sign-ground.ts';
 
 /** What gems are set in and emblems lie on. */
 export const BEARERS_OF_INLAYS: readonly Kind[] = [
@@ -15,6 +17,9 @@ const SETTINGS = ['guard', 'pommel', 'head', 'back'] as const;
 
 /** Of flags and signs, what something is drawn on. */
 const BOARDS: readonly (PartName | undefined)[] = ['sail', 'wall'];
+
+/** On them a charge of their own colour lies on a ground. */
+const CHARGED: readonly Kind[] = ['shield', 'flag'];
 
 interface Inlaying {
   /** Of the object that it is at. */
@@ -47,6 +52,12 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
         : object.pieces;
   const place = boxOfBodies([{ ...object, pieces }]);
   const [wide, high] = sizeOf(place);
+  if (!gem && CHARGED.includes(object.thing.kind))
+    groundSign(subject, object, solidsOf(object), {
+      x: middleOf(place)[0],
+      y: place.min[1] + 0.56 * high,
+      wide_m: 0.3 * Math.min(wide, high),
+    });
   const own = sizeOf(boxOfBodies([subject]));
   const least = Math.min(wide, high);
   // A gem stands out of what holds it; an emblem leaves a rim.
@@ -64,22 +75,4 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
   const sunk = subject.thing.kind === 'gem' ? 0.5 : gem ? 0.35 : 0.1;
   const [middleX, middleY] = middleOf(box);
   shiftBodies([subject], x - middleX, y - middleY, z - box.min[2] - sizeOf(box)[2] * sunk);
-}
-
-/** How far to the front solids reach at a place across and up. */
-export function frontAt(solids: readonly Solid[], x: number, y: number): number | undefined {
-  let front: number | undefined;
-  for (const { positions: p, triangles } of solids) {
-    for (let t = 0; t < triangles.length; t += 3) {
-      const [a, b, c] = [triangles[t]! * 3, triangles[t + 1]! * 3, triangles[t + 2]! * 3];
-      const area = (p[b]! - p[a]!) * (p[c + 1]! - p[a + 1]!) - (p[c]! - p[a]!) * (p[b + 1]! - p[a + 1]!);
-      if (Math.abs(area) < 1e-12) continue;
-      const v = ((x - p[a]!) * (p[c + 1]! - p[a + 1]!) - (p[c]! - p[a]!) * (y - p[a + 1]!)) / area;
-      const w = ((p[b]! - p[a]!) * (y - p[a + 1]!) - (x - p[a]!) * (p[b + 1]! - p[a + 1]!)) / area;
-      if (v < 0 || w < 0 || v + w > 1) continue;
-      const z = p[a + 2]! + v * (p[b + 2]! - p[a + 2]!) + w * (p[c + 2]! - p[a + 2]!);
-      front = Math.max(front ?? -Infinity, z);
-    }
-  }
-  return front;
 }

@@ -3,6 +3,7 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { Relation, Thing } from '../prompt/reading.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
 import { heightField } from './height-field.ts';
+import { isBroom, layBroom } from './lay-broom.ts';
 import { ON_A_BACK, ON_A_SADDLE, ON_A_SEAT, ON_THE_GROUND, type Sitting, sat } from './sit.ts';
 
 /** Who rides sits astride. */
@@ -19,6 +20,7 @@ const IN_SEATS: readonly Kind[] = ['chair', 'sofa'];
 export function isSatDown({ subject, name, object, pose }: Relation, things: readonly Thing[]): boolean {
   if (things[subject]!.kind !== 'humanoid' || pose === 'standing') return false;
   const { kind } = things[object]!;
+  if (isBroom(things[object]!)) return name === 'on';
   if (name === 'in') return pose === 'sitting' && IN_SEATS.includes(kind);
   return name === 'on' && (pose === 'sitting' || SEATS.includes(kind) || BACKS.includes(kind));
 }
@@ -48,6 +50,7 @@ export function putOnSeat(
   { share, turn }: { readonly share: number; readonly turn: number },
 ): boolean {
   if (!placesOfBody(subject)) return false;
+  if (isBroom(object.thing)) return share === 1 && fly(subject, object);
   if (BACKS.includes(object.thing.kind)) return ride(subject, object, share, turn);
   const seat = seatOf(object);
   if (!seat) return !SEATS.includes(object.thing.kind) && share === 1 && sitOnTop(subject, object);
@@ -135,6 +138,14 @@ function ride(subject: Body, object: Body, share: number, turn: number): boolean
   // Who comes second sits behind.
   const behind_m = (turn - (share - 1) / 2) * apart_m;
   settle(subject, { ...place, z: place.z - behind_m }, -Infinity);
+  return true;
+}
+
+/** Astride on a broom in the air. */
+function fly(subject: Body, broom: Body): boolean {
+  const place = layBroom(broom, sizeOf(boxOfBodies([subject]))[1]);
+  sitDown(subject, ON_A_SADDLE);
+  settle(subject, place, -Infinity);
   return true;
 }
 

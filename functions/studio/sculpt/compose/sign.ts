@@ -3,6 +3,7 @@ import {
   boxOf,
   joined,
   middleOf,
+  moved,
   type Solid,
   sizeOf,
   turned,
@@ -12,7 +13,7 @@ import type { Relation } from '../prompt/reading.ts';
 import { isVehicle } from '../prompt/special-nouns.ts';
 import { changed } from '../things/thing.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf, turnBody } from './body.ts';
-import { frontAt } from './inlay.ts';
+import { frontAt } from './front-at.ts';
 import { groundSign, type Spot } from './sign-ground.ts';
 
 /** How much of a place's lesser measure a sign takes: of a hull, of what is round or bent. */
@@ -41,6 +42,18 @@ export function putSign(subject: Body, object: Body, at: Relation['at']): void {
   const [ownX, ownY, ownZ] = middleOf(boxOfBodies([subject]));
   const to = side === 'left' ? [z, y, -x] : side === 'top' ? [x, z, -y] : [x, y, z];
   shiftBodies([subject], to[0]! - ownX, to[1]! - ownY, to[2]! - ownZ);
+  if (side === 'left') putOnRight(subject, middleOf(boxOfBodies([object]))[0] - to[0]!);
+}
+
+/** The same on the other side of a hull: a rescue helicopter has its cross on both. */
+function putOnRight(subject: Body, across_m: number): void {
+  const [x, , z] = middleOf(boxOf(joined(...subject.pieces.map(({ solid }) => solid))));
+  const away = (2 * across_m) / subject.placement.scale;
+  const opposite = changed(subject.pieces, (solid) =>
+    moved(turned(moved(solid, -x, 0, -z), 'y', Math.PI), x, 0, z + away),
+  );
+  subject.pieces = [...subject.pieces, ...opposite.map((one) => ({ ...one, name: `${one.name}_right` }))];
+  subject.materials = [...subject.materials, ...subject.materials];
 }
 
 function sideOf(kind: Kind, at: Relation['at']): Side {

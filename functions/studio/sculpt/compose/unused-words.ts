@@ -38,7 +38,8 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
     return words.split(/[ -]/).some((word) => heard.has(word)) || heard.has(words);
   const part = partOf(thing, words);
   if (part) {
-    const isThere = pieces.some((piece) => piece.part === part.name);
+    // The cap of a mushroom house is its roof.
+    const isThere = pieces.some((piece) => piece.part === part.name || goesBy(piece, part.noun));
     if (part.count === 0) return !isThere;
     const { materials, colors } = part.look;
     return isThere || (heard.has(part.name) && materials.length + colors.length === 0);

@@ -2,7 +2,7 @@ import type { Kind } from './kinds.ts';
 import type { Noun } from './noun.ts';
 import { joinLooks, PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { attireOf, hasHands, isAnimal, isBeing, isTrifle } from './special-nouns.ts';
+import { attireOf, coversFace, hasHands, isAnimal, isBeing, isTrifle } from './special-nouns.ts';
 
 const SEATS: readonly Kind[] = ['chair', 'sofa'];
 
@@ -36,8 +36,9 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
   draft.alsoSay(noun.lemma);
   const { look, said } = draft.phrase;
   const isSmall = attire === 'shoes' || isTrifle(noun);
-  // Its colour is nobody's.
-  if (isSmall && look !== PLAIN_LOOK) scene.ignored.push([...said, noun.lemma].join(' '));
+  // Its colour is nobody's; of what is made for a face it is not its own either.
+  if (isSmall && look !== PLAIN_LOOK)
+    scene.ignored.push([...said, ...(coversFace(noun) ? [] : [noun.lemma])].join(' '));
   else if (isSmall) scene.note(noun.lemma);
   else wear(draft, noun.lemma);
   draft.startOver();

@@ -466,6 +466,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     hat: hat, cowboy hat, fedora
     top: top hat
     wizard: wizard hat, witch hat, witch's hat, party hat
+    hood: hood, cowl
+    eye patch: eye patch, eyepatch
     straw: straw hat
     tricorn: tricorn, tricorne, pirate hat, pirate's hat, tricorn hat
     space helmet: space helmet, astronaut helmet, astronaut's helmet

@@ -46,8 +46,16 @@ export const isAnimal = ({ kind }: Pick<Thing, 'kind'>): boolean => ANIMALS.incl
 /** What sits, sleeps and wears. */
 export const isAlive = ({ kind }: Pick<Thing, 'kind'>): boolean => isBeing(kind) || isAnimal({ kind });
 
+const EYE_PATCH = 'eye patch';
+/** Forms of hats that are none: who wears them is built in them. */
+const FACE_COVERS: readonly string[] = ['hood', EYE_PATCH];
+
+export const coversFace = ({ form }: Pick<Noun, 'form'>): boolean =>
+  form !== undefined && FACE_COVERS.includes(form);
+
 /** What a being puts on: a hat is a thing by itself, clothes and armour are how the being looks. */
-export function attireOf({ kin }: Noun, kind: Kind): 'hat' | 'clothes' | undefined {
+export function attireOf({ kin, form }: Noun, kind: Kind): 'hat' | 'clothes' | undefined {
+  if (coversFace({ form })) return 'clothes';
   if (kind === 'hat') return kin.some((word) => HATS.includes(word)) ? 'hat' : 'clothes';
   return kind === 'shield' && !kin.includes('shield') ? 'clothes' : undefined;
 }
@@ -55,7 +63,8 @@ export function attireOf({ kin }: Noun, kind: Kind): 'hat' | 'clothes' | undefin
 const TRIFLES = ['handwear', 'hosiery', 'belt', 'scarf', 'neckwear', 'necktie', 'apron', 'mask', 'collar'];
 
 /** What is worn and is too small to give its colour to who wears it. */
-export const isTrifle = ({ kin }: Noun): boolean => kin.some((word) => TRIFLES.includes(word));
+export const isTrifle = ({ kin, form }: Noun): boolean =>
+  form === EYE_PATCH || kin.some((word) => TRIFLES.includes(word));
 
 /** A viking chair is carved and a giant one large; a viking and a giant are persons. */
 export const isStyledBeing = ({ lemma }: Noun): boolean => STYLED_BEINGS.includes(lemma);

@@ -24,6 +24,8 @@ const GARMENTS: Table<Change> = [
   [['shirt', 't-shirt', 'tunic', 'blouse', 'jersey'], (outfit) => inTop(outfit, outfit.top?.sleeves ?? 0.35)],
   [['trouser', 'trousers', 'pant', 'pants', 'jeans', 'leggings'], inTrousers],
   [['skirt', 'kilt'], (outfit) => inSkirt(outfit, 0.45, outfit.top?.sleeves ?? 0.35)],
+  [['hood', 'hooded', 'hoodie', 'cowl'], inHood],
+  [['eye patch', 'eyepatch'], (outfit) => ({ ...outfit, eyePatch: true })],
   [['uniform', 'costume', 'clothes', 'clothing', 'outfit', 'space suit', 'spacesuit'], (outfit) => outfit],
 ];
 
@@ -62,6 +64,11 @@ function inSkirt({ legs, ...outfit }: Outfit, long: number, sleeves: number, isO
 function inTop(outfit: Outfit, sleeves: number): Outfit {
   const { cloth, sleeves: own } = outfit.top ?? { cloth: ['fabric', '#a8453a'] as const, sleeves: 0 };
   return { ...outfit, top: { cloth, sleeves: Math.max(sleeves, own) } };
+}
+
+/** Of the cloth of what else is worn on the back, with no hat over it. */
+function inHood({ hat: _, ...outfit }: Outfit): Outfit {
+  return { ...outfit, hood: outfit.cape ?? outfit.top?.cloth ?? ['fabric', '#4a4238'] };
 }
 
 function inTrousers(outfit: Outfit): Outfit {

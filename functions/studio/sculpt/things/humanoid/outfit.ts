@@ -27,6 +27,10 @@ export interface Outfit {
   readonly hat?: { readonly noun: string; readonly cloth?: Cloth };
   /** Over the whole head, without a face. */
   readonly mask?: Cloth;
+  /** Over the head, the face free. */
+  readonly hood?: Cloth;
+  /** On the left eye. */
+  readonly eyePatch?: true;
   readonly helmet?: 'bubble' | 'closed';
   readonly hair?: { readonly color: string /** metres; 0 is short */; readonly long_m: number };
   readonly beard?: { readonly color: string; readonly long_m: number };

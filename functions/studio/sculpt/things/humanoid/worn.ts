@@ -10,6 +10,7 @@ import { SIDES } from '../parts/sides.ts';
 import { hasPart, type Order, orderOf, type Piece, piece, rgb } from '../thing.ts';
 import { isOfOneArmour } from './attire.ts';
 import { frontOf } from './face.ts';
+import { eyePatch, hood } from './face-cover.ts';
 import type { Figure } from './figure.ts';
 import {
   beard,
@@ -139,6 +140,8 @@ function headwear(order: Order, figure: Figure, outfit: Outfit, role: Piece['rol
     ...(outfit.beard
       ? [piece('beard', beard(figure, outfit.beard.long_m), 'fur', strands(outfit.beard.color))]
       : []),
+    ...(outfit.hood ? [hood(figure, outfit.hood, role)] : []),
+    ...(outfit.eyePatch ? eyePatch(figure) : []),
     ...(outfit.mask ? mask(figure, outfit, outfit.mask, role) : []),
     ...(outfit.helmet === 'closed' ? closedHelmet(figure) : []),
     ...(outfit.helmet === 'bubble'

@@ -15,11 +15,17 @@ describe('a sign on a thing', () => {
     ['a police car with a star on the door', 'star', 'police_car'],
     ['a white van with a red cross on the side', 'cross', 'van'],
     ['a helicopter with a cross on its side', 'cross', 'helicopter'],
-  ])('is on the left of what moves: %s', (prompt, sign, thing) => {
+  ])('is on both sides of what moves: %s', (prompt, sign, thing) => {
     const pieces = scene(prompt);
-    const [on, under] = [owned(pieces, sign), owned(pieces, thing)];
+    const sides = [false, true].map((isRight) =>
+      boxOfPieces(
+        pieces.filter(({ owner, name }) => owner.startsWith(sign) && name.endsWith('_right') === isRight),
+      ),
+    );
+    const [on, under] = [sides[0]!, owned(pieces, thing)];
     const [x, y, z] = middleOf(on);
     expect(x).toBeGreaterThan(middleOf(under)[0]);
+    expect(x + middleOf(sides[1]!)[0]).toBeCloseTo(2 * middleOf(under)[0], 3);
     expect(on.max[0] - on.min[0]).toBeLessThan(0.6 * (on.max[2] - on.min[2]));
     expect(y).toBeLessThan(under.max[1]);
     expect([z > under.min[2], z < under.max[2]]).toEqual([true, true]);
