@@ -4,7 +4,7 @@ import { MAX_COUNT } from './lexicon/modifiers.ts';
 import { addPart, isOwnPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { attireOf } from './special-nouns.ts';
+import { attireOf, hasHands } from './special-nouns.ts';
 import { thingOfPhrase } from './thing-of-phrase.ts';
 
 /** Adds the thing that a noun names to the scene, unless it is worn by or a part of the thing before it. */
@@ -30,14 +30,36 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   const isCounted = phrase.count !== undefined;
   if (phrase.count !== undefined && phrase.count > MAX_COUNT)
     scene.ignored.push(`${phrase.count} (${MAX_COUNT} at most)`);
+  const isCarried = isCounted && relation === undefined && draft.isLong && isOfSubject(draft, kind);
   const isBare = scene.owner && !relation && !phrase.adding && !isCounted && !draft.grouping.multiplier;
-  if (scene.owner && draft.isAside && draft.isLong && !draft.isBorne) scene.ignored.push(noun.lemma);
+  if (isCarried) scene.add(thing, { ...WITH_IT, adding: phrase.adding });
+  else if (scene.owner && draft.isAside && draft.isLong && !draft.isBorne) scene.ignored.push(noun.lemma);
   else if (isBare) scene.addBare(thing);
   else scene.add(thing, { relation, holds, pose, fills: draft.isFull, adding: phrase.adding, isCounted });
   draft.grouping = {};
   draft.relation = undefined;
   draft.expecting = 'thing';
   draft.startOver();
+}
+
+const WITH_IT = { relation: 'with', holds: true, fills: false, isCounted: true } as const;
+
+/** What one who has hands has in them or on the head, however long the list of it is. */
+const CARRIED: readonly Kind[] = [
+  ...(['sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'staff', 'hat', 'book', 'lamp', 'flag'] as const),
+];
+
+/** `a dwarf with a long beard, a horned helmet, a shield and an axe`, with more words than these: they are the subject's. */
+function isOfSubject({ expecting, scene }: ReadingDraft, kind: Kind): boolean {
+  const [subject] = scene.things;
+  return (
+    expecting !== 'no-part' &&
+    subject !== undefined &&
+    subject.count === 1 &&
+    hasHands(subject) &&
+    scene.owner === subject &&
+    CARRIED.includes(kind)
+  );
 }
 
 /** `a bucket on a rope`: what it hangs on is its own, and nothing that it stands on. */

@@ -1,6 +1,7 @@
 import { extrude } from '../../geometry/shapes/extrude.ts';
 import { torus } from '../../geometry/shapes/lathe.ts';
-import { moved, turned } from '../../geometry/shapes/solid.ts';
+import { moved, type Solid, turned } from '../../geometry/shapes/solid.ts';
+import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { chest } from './crate/chest.ts';
 import { dumpster, futureCrate } from './crate/metal.ts';
 import { pizzaBox } from './crate/pizza-box.ts';
@@ -86,6 +87,20 @@ export const crate: Generator = (order) => {
           }),
         ]
       : []),
+    ...(hasPart(order, 'handle', false)
+      ? [1, -1].map((side) =>
+          piece(
+            `rope_handle_${side > 0 ? 'left' : 'right'}`,
+            handle((side * w) / 2, h * 0.62, d * 0.22),
+            'fabric',
+            {
+              part: 'handle',
+              role: 'fixed',
+              color: '#b48d56',
+            },
+          ),
+        )
+      : []),
     piece('bottom', slab([w - 0.04, 0.04, d - 0.04], [0, 0.01, 0]), 'wood', { part: 'base' }),
     ...(hasPart(order, 'top', !asks(order, 'open'))
       ? [
@@ -109,6 +124,25 @@ export const crate: Generator = (order) => {
       : []),
   ];
 };
+
+/** A loop of rope that hangs at a side. */
+const handle = (x: number, y: number, half_m: number): Solid =>
+  tube(
+    curve(
+      [
+        [x * 0.94, y, half_m],
+        [x * 1.06, y, half_m],
+        [x * 1.13, y - half_m * 0.7, half_m * 0.7],
+        [x * 1.14, y - half_m * 0.95, 0],
+        [x * 1.13, y - half_m * 0.7, -half_m * 0.7],
+        [x * 1.06, y, -half_m],
+        [x * 0.94, y, -half_m],
+      ],
+      5,
+    ),
+    0.018,
+    { around: 12 },
+  );
 
 function box(order: Order): Piece[] {
   const { width, height, length } = proportionsOf(order);

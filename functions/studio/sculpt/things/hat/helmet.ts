@@ -11,7 +11,7 @@ export function helmet(order: Order): Piece[] {
   const { height } = proportionsOf(order);
   const r = headRadius(order);
   if (asks(order, 'samurai', 'kabuto')) return kabuto(r, height);
-  const viking = asks(order, 'viking') || hasPart(order, 'horn', false);
+  const viking = asks(order, 'viking', 'horned') || hasPart(order, 'horn', false);
   return [
     piece(
       'body',

@@ -83,3 +83,52 @@ describe('a church window', () => {
     expect(count(scene('a window'), /^stained_glass/)).toBe(0);
   });
 });
+
+describe('what is potted', () => {
+  it.each(['a potted cactus', 'a potted palm tree'])('%s: stands in a pot of its own', (prompt) => {
+    const pieces = scene(prompt);
+    expect(count(pieces, /^pot$/)).toBe(1);
+    const pot = boxOfPieces(pieces.filter(({ name }) => name === 'pot'));
+    expect(pot.max[1]).toBeLessThan(boxOfPieces(pieces).max[1] / 2);
+    expect(understand(readingOf(prompt))!.ignored).toEqual([]);
+  });
+
+  it('has one pot where its generator makes it', () => {
+    expect(count(scene('a potted daisy'), /^pot$/)).toBe(1);
+  });
+});
+
+describe('what one has in hands and on the head', () => {
+  const prompt =
+    'a dwarf with a long ginger beard, a horned helmet, a round wooden shield in the left hand and an axe in the right hand, standing on a rock';
+
+  it('is the subject’s in a long list as in a short one', () => {
+    const { relations } = understand(readingOf(prompt))!;
+    expect(relations).toEqual(
+      expect.arrayContaining(['shield with dwarf', 'axe with dwarf', 'dwarf on rock']),
+    );
+    const pieces = scene(prompt);
+    expect(of(pieces, 'axe').max[0]).toBeLessThan(of(pieces, 'shield').min[0]);
+  });
+
+  it('is nobody’s where the list is of what no hands hold', () => {
+    expect(understand(readingOf(prompt.replace('dwarf', 'dragon')))!.relations).not.toContain(
+      'axe with dragon',
+    );
+  });
+});
+
+describe('a horned helmet', () => {
+  it('has horns and no plume', () => {
+    expect([count(scene('a horned helmet'), /^horn_/), count(scene('a horned helmet'), /^plume/)]).toEqual([
+      2, 0,
+    ]);
+  });
+});
+
+describe('a crate with rope handles', () => {
+  it('has one on each side, and none unsaid', () => {
+    expect(count(scene('a wooden crate with rope handles'), /^rope_handle/)).toBe(2);
+    expect(count(scene('a wooden crate'), /^rope_handle/)).toBe(0);
+  });
+});
