@@ -2,12 +2,13 @@ import { addThing } from './add-thing.ts';
 import { endPhrase } from './end-phrase.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
+import { makeLastHead } from './refine-last.ts';
 import { isAlive } from './special-nouns.ts';
 
 /** Reads `instead of a head`, after what one has. */
 export function readAsHead(draft: ReadingDraft, said: string): void {
   endPhrase(draft);
-  if (!draft.scene.makeLastHead()) draft.scene.ignored.push(said);
+  if (!makeLastHead(draft.scene)) draft.scene.ignored.push(said);
   draft.expect('thing');
 }
 
@@ -26,5 +27,5 @@ export function addThingAsHead(draft: ReadingDraft): void {
   phrase.others = phrase.others.filter(isOther);
   phrase.said = phrase.said.filter(isOther);
   addThing(draft, { ...compound!, plural: false }, compound!.kind!);
-  scene.makeLastHead();
+  makeLastHead(scene);
 }

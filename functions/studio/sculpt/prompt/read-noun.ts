@@ -10,6 +10,7 @@ import type { Noun } from './noun.ts';
 import { isOfPlace } from './read-setting.ts';
 import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
+import { placeLast } from './refine-last.ts';
 import { isAction, nounFollows } from './what-follows.ts';
 
 /** Reads a noun: what it is to the thing before it, or to the noun after it. */
@@ -26,7 +27,7 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
   else if (isPartOfNext(draft, noun, at)) {
     draft.carried = draft.relation;
     draft.startOver();
-  } else if (draft.scene.placeLast(noun, draft.relation)) {
+  } else if (placeLast(draft.scene, noun, draft.relation)) {
     draft.relation = undefined;
     draft.startOver();
   } else if (isItsPlace(draft, noun, at)) {

@@ -1,5 +1,6 @@
 import type { ReadItem } from './item.ts';
 import type { ReadingDraft } from './reading-draft.ts';
+import { refineLast } from './refine-last.ts';
 
 /** Reads who or what something stands to: `a cat behind her`. Of `behind her a cat` the cat comes next. */
 export function readPronoun(
@@ -13,5 +14,5 @@ export function readPronoun(
   if (!relation) return;
   const before = draft.items[at - 2]?.does;
   if (before === 'break' || before === 'and') draft.expect('thing', relation, true);
-  else draft.scene.refineLast(relation, isPerson);
+  else refineLast(draft.scene, relation, isPerson);
 }

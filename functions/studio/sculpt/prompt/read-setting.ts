@@ -2,6 +2,7 @@ import type { ReadItem } from './item.ts';
 import type { Kind } from './kinds.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
+import { multiplyLast } from './refine-last.ts';
 
 /** How many trees stand for a forest, and what makes a place by its number. */
 const GROVE = 9;
@@ -10,7 +11,7 @@ const GROWING: readonly Kind[] = ['tree', 'bush', 'flower', 'mushroom'];
 /** Reads where, when and how the scene is seen. */
 export function readSetting(draft: ReadingDraft, item: Extract<ReadItem, { does: 'set' }>, at: number): void {
   draft.setting = { ...item.setting, ...draft.setting };
-  if (item.setting.place && growsThere(draft, at)) draft.scene.multiplyLast(GROVE);
+  if (item.setting.place && growsThere(draft, at)) multiplyLast(draft.scene, GROVE);
   else draft.scenery.push(item.said);
   // `on a dirt road`: the dirt is the road's.
   if (draft.relation) draft.startOver();

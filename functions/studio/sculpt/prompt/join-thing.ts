@@ -1,0 +1,106 @@
+import type { Draft } from './draft.ts';
+import type { Pose, RelationName } from './lexicon/relations.ts';
+import type { Relation, Thing } from './reading.ts';
+import type { SceneState } from './scene-state.ts';
+import { isAlive, isStoodOn } from './special-nouns.ts';
+
+/** How a thing is joined to what was named before it. */
+export interface Joint {
+  /** None: it stands by itself. */
+  readonly relation: RelationName | undefined;
+  /** `a bowl of fruit`, `a cart with barrels`: the later thing stands to the earlier one, and not the other way. */
+  readonly holds: boolean;
+  /** `sitting on`. */
+  readonly pose?: Pose | undefined;
+  /** `full of coins and two crystals`: what `and` adds is in it too, counted or not. */
+  readonly fills: boolean;
+  /** Whether `and` comes before it. */
+  readonly adding: boolean;
+  /** Whether it has an article or a number. */
+  readonly isCounted: boolean;
+}
+
+/** Adds a thing to the scene, and how it stands to what was named before. */
+export function joinThing(
+  scene: SceneState,
+  kept: Thing,
+  { relation, holds, pose, fills, adding, isCounted }: Joint,
+): void {
+  const draft = { kept };
+  const added = adding && relation === undefined;
+  let [object, name, byObject] = [scene.named, relation, holds];
+  if (added && scene.holder === undefined) takeBare(scene);
+  // `a knight with a sword, a shield and a helmet`
+  if (!added && relation === undefined && scene.holder && isCounted)
+    [object, name, byObject] = [scene.holder.object, scene.holder.relation, true];
+  if (added && scene.holder && (isCounted || !scene.isInside()))
+    [object, name, byObject] = [scene.holder.object, scene.holder.relation, true];
+  // `a shelf full of books with a skull`: it is the shelf's.
+  if (!added && name === 'with' && scene.isInside()) object = scene.drafts[scene.relations.at(-1)!.object];
+  // `a basket of apples and pears`
+  if (added && !isCounted && scene.isInside())
+    [object, name, byObject] = [scene.drafts[scene.relations.at(-1)!.object], 'in', true];
+  // `a table with a bowl of fruit and two candles`: the candles are the table's.
+  if (name !== 'in' || !byObject) scene.holder = undefined;
+  if (object && name) relate(scene, object, name, byObject, pose, kept);
+  if (object && name && byObject && fills) scene.holder = { object, relation: name };
+  const between = added ? betweenOne(scene) : undefined;
+  if (between) scene.relations.push({ ...between, object: scene.drafts.length });
+  scene.laid = 0;
+  const before = scene.joined.some((one) => scene.listed.includes(one)) ? scene.listed : scene.joined;
+  scene.joined = added ? [...before, draft] : [draft];
+  scene.listed = name && !added ? [] : [...scene.listed, draft];
+  scene.drafts.push(draft);
+  scene.named = draft;
+  scene.last = draft;
+}
+
+/** `a bench between a tree and a lamp`: the relation that the lamp belongs to as well. */
+function betweenOne(scene: SceneState): Relation | undefined {
+  const last = scene.relations.at(-1);
+  const isOpen = last?.name === 'between' && last.object === scene.drafts.length - 1;
+  return isOpen && scene.drafts[last.object]!.kept.count === 1 ? last : undefined;
+}
+
+function takeBare(scene: SceneState): void {
+  for (const draft of scene.bare) {
+    scene.drafts.push(draft);
+    scene.joined.push(draft);
+    scene.ignored.splice(scene.ignored.indexOf(draft.kept.noun), 1);
+  }
+  scene.bare = [];
+}
+
+function relate(
+  scene: SceneState,
+  object: Draft<Thing>,
+  name: RelationName,
+  holds: boolean,
+  pose: Pose | undefined,
+  thing: Thing,
+): void {
+  const added = scene.drafts.length;
+  if (holds) {
+    scene.relations.push({ subject: added, name, object: scene.drafts.indexOf(object) });
+    if (name === 'with') scene.holder = { object, relation: name };
+    return;
+  }
+  // `a house, a tree and a knight on a horse`: he alone rides it.
+  const ridden = isAlive(thing) && scene.joined.length > 0 && isAlive(scene.joined.at(-1)!.kept);
+  const meant = ridden ? scene.joined.filter(({ kept }) => isAlive(kept)) : scene.joined;
+  const subjects = meant.map((draft) => whatStands(scene, scene.drafts.indexOf(draft), name));
+  for (const subject of new Set(subjects))
+    scene.relations.push({ subject, name, object: added, ...(pose && { pose }) });
+}
+
+/**
+ * What `on a table` is said of, when a thing was named last: of `a bowl of fruit` the bowl, of `a knight with a sword` the
+ * knight. On a desk a lamp may stand on something of its own, and it is the sword that is in a stone.
+ */
+function whatStands(scene: SceneState, thing: number, name: RelationName): number {
+  const held = scene.relations.findLast(({ subject, object }) => subject === thing && object < subject);
+  if (!held) return thing;
+  const isItsOwn = held.name === 'with' || held.name === 'on';
+  if (isItsOwn && (name === 'in' || isStoodOn(scene.drafts[held.object]!.kept.kind))) return thing;
+  return whatStands(scene, held.object, name);
+}
