@@ -147,6 +147,8 @@ function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kin
   if (name === 'on' && (object === 'shield' || (isSign && SIGNED.includes(object)))) return 'inlaid';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
+  // A cactus bears its flower.
+  if (subject === 'flower' && object === 'bush' && name === 'with' && thing.count === 1) return 'on';
   if (thing.noun === 'skull' && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';

@@ -5,12 +5,18 @@ import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf 
 export function putOnHead(subject: Body, object: Body): void {
   const { box, isHead, seat_m } = headOf(object);
   const [width] = sizeOf(box);
-  const [brim, high] = sizeOf(boxOfBodies([subject]));
+  const [brim, high] = sizeOf(boxOfBodies([withoutHorns(subject)]));
   const factor = ((isHead ? 1.25 : 0.35) * width) / brim;
   scaleBody(subject, factor);
   const middle = middleOf(box);
   shiftBodies([subject], middle[0], seat_m ?? box.max[1] - 0.35 * high * factor, middle[2]);
 }
+
+/** What stands out of a helmet is no measure of the head in it. */
+const withoutHorns = (hat: Body): Body => ({
+  ...hat,
+  pieces: hat.pieces.filter(({ part }) => part !== 'horn'),
+});
 
 /** Ears that are wider apart than so many times the eyes hang at the sides of the head. */
 const WIDE_EARS = 2.5;

@@ -24,7 +24,8 @@ export function reuseHatsAndGems(
     const owners = bodies[object]!;
     const isGiven = name === 'with' || (name === 'on' && own === JEWEL && things[object]!.kind === 'staff');
     if (!isGiven || !own || !owners.every((owner) => has(owner, own))) continue;
-    if (own === HAT && !isSameHat(thing, things[object]!)) {
+    const isSame = isSameHat(thing, things[object]!) || owners.every((owner) => isClosed(owner, thing));
+    if (own === HAT && !isSame) {
       for (const owner of owners) takeOff(owner, own);
       continue;
     }
@@ -46,6 +47,12 @@ const has = ({ pieces }: Body, names: RegExp): boolean => pieces.some(({ name })
 /** Whether the own hat is of the named one's form: any hat's where no form is named, a snowman's top hat. */
 const isSameHat = ({ noun }: Thing, { kind }: Thing): boolean =>
   noun === 'hat' || (kind === 'sprite' && noun === 'top hat');
+
+/** A knight's helmet hides all of his head, and there is no face under it for another one. */
+const isClosed = ({ pieces }: Body, { form }: Thing): boolean =>
+  form === 'helmet' &&
+  pieces.some(({ name }) => name === 'helmet') &&
+  pieces.every(({ part }) => part !== 'eye');
 
 function takeOff(owner: Body, names: RegExp): void {
   owner.materials = owner.materials.filter((_, i) => !names.test(owner.pieces[i]!.name));

@@ -30,7 +30,8 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   const isCounted = phrase.count !== undefined;
   if (phrase.count !== undefined && phrase.count > MAX_COUNT)
     scene.ignored.push(`${phrase.count} (${MAX_COUNT} at most)`);
-  const isCarried = isCounted && relation === undefined && draft.isLong && isOfSubject(draft, kind);
+  const isListed = relation === undefined || (relation === 'with' && holds);
+  const isCarried = isCounted && isListed && draft.isAside && draft.isLong && isOfSubject(draft, kind);
   const isBare = scene.owner && !relation && !phrase.adding && !isCounted && !draft.grouping.multiplier;
   if (isCarried) scene.add(thing, { ...WITH_IT, adding: phrase.adding });
   else if (scene.owner && draft.isAside && draft.isLong && !draft.isBorne) scene.ignored.push(noun.lemma);

@@ -21,7 +21,8 @@ export const truck: Generator = (order) => {
   if (asks(order, 'tank')) return tank(order);
   if (asks(order, 'tractor')) return tractor(order);
   if (asks(order, 'excavator', 'digger', 'backhoe')) return excavator(order);
-  if (asks(order, 'train', 'locomotive', 'steam', 'engine')) return locomotive(order);
+  if (asks(order, 'train', 'locomotive', 'steam') || (!asks(order, 'fire') && asks(order, 'engine')))
+    return locomotive(order);
   if (
     asks(order, 'bus', 'double decker', 'van', 'minivan', 'ambulance', 'coach', 'minibus', 'camper', 'tram')
   )

@@ -105,7 +105,7 @@ describe('what one has in hands and on the head', () => {
   it('is the subject’s in a long list as in a short one', () => {
     const { relations } = understand(readingOf(prompt))!;
     expect(relations).toEqual(
-      expect.arrayContaining(['shield with dwarf', 'axe with dwarf', 'dwarf on rock']),
+      expect.arrayContaining(['helmet with dwarf', 'shield with dwarf', 'axe with dwarf', 'dwarf on rock']),
     );
     const pieces = scene(prompt);
     expect(of(pieces, 'axe').max[0]).toBeLessThan(of(pieces, 'shield').min[0]);
@@ -119,10 +119,39 @@ describe('what one has in hands and on the head', () => {
 });
 
 describe('a horned helmet', () => {
+  it('is as wide as the head that it is on, whatever its horns are', () => {
+    const pieces = scene('a viking with a horned helmet');
+    const helmet = pieces.filter((piece) => piece.owner === 'helmet' && piece.name === 'body');
+    const hair = pieces.filter(({ name }) => name === 'hair');
+    const share = sizeOf(boxOfPieces(helmet))[0] / sizeOf(boxOfPieces(hair))[0];
+    expect(share).toBeGreaterThan(0.8);
+    expect(share).toBeLessThan(1.6);
+  });
+
+  it('of a knight is his own closed one, under which there is no face for another', () => {
+    const pieces = scene('a knight with a dragon helmet');
+    expect(new Set(pieces.map(({ owner }) => owner))).toEqual(new Set(['knight']));
+    expect(count(pieces, /^helmet$/)).toBe(1);
+  });
+
   it('has horns and no plume', () => {
     expect([count(scene('a horned helmet'), /^horn_/), count(scene('a horned helmet'), /^plume/)]).toEqual([
       2, 0,
     ]);
+  });
+});
+
+describe('a fire engine', () => {
+  it('is a fire truck and no locomotive', () => {
+    expect(count(scene('a fire engine'), /^funnel|^boiler/)).toBe(0);
+    expect(count(scene('a fire engine'), /ladder/)).toBeGreaterThan(0);
+  });
+});
+
+describe('a cactus with a flower', () => {
+  it('bears it', () => {
+    const pieces = scene('a potted cactus with a pink flower');
+    expect(of(pieces, 'flower').min[1]).toBeGreaterThan(0.5 * of(pieces, 'cactus').max[1]);
   });
 });
 
