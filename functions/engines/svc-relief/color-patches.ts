@@ -40,11 +40,12 @@ const RIM_PX = 3;
 /** Pixels within the rim that a patch needs to reach it. */
 const MIN_TOUCH = 4;
 
-export function colorPatches(image: Image, mask: Mask): ColorPatches {
+/** @param rim what of the subject a patch reaches that goes on behind it */
+export function colorPatches(image: Image, mask: Mask, rim: readonly number[] = rimOf(mask)): ColorPatches {
   const colors = colorsOf(image);
   const regionOf = colorRegions(mask, colors, COLOR_SCALE);
   const touches = new Map<number, number>();
-  for (const pixel of rimOf(mask)) {
+  for (const pixel of rim) {
     const region = regionOf[pixel]!;
     touches.set(region, (touches.get(region) ?? 0) + 1);
   }

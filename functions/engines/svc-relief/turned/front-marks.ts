@@ -2,15 +2,9 @@ import type { Point } from '../../../studio/geometry/shapes/solid.ts';
 import { toSrgbByte } from '../../../studio/imaging/color.ts';
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { sourcesOf } from '../back-fill.ts';
-import {
-  ALIKE_COLOR,
-  type ColorPatch,
-  type ColorPatches,
-  colorPatches,
-  distanceOf,
-} from '../color-patches.ts';
 import { grown } from '../front-details.ts';
 import type { Convex } from './convex.ts';
+import type { Marks } from './marks.ts';
 
 /** A place of the picture. */
 export type Place = readonly [x_m: number, y_m: number];
@@ -19,22 +13,17 @@ export type Place = readonly [x_m: number, y_m: number];
 const SIDE_PX = 160;
 /** Pixels around a mark that have something of its colour. */
 const HALO_PX = 3;
-/** Of the front: a mark is no smaller, or it is a speck, and no larger, or it is a window. */
-const MARK = { min: 0.0015, max: 0.08 } as const;
-/** Of the front's larger extent: how far a mark is from where its twin's mirror image is, as bodies only nearly fit; and how much larger it may be. */
-const TWINS = { across: 0.2, up: 0.05, area: 2.2 } as const;
-/** Times as far as alike colours: how much a mark stands out from its front. */
-const STANDS_OUT = 1.5;
-
 /**
- * Marks that belong to a thing's front, as headlights do: pairs that are each other's mirror image and stand out from what is around them.
+ * A thing's front without the marks that belong to it alone, as headlights and locks do: texture from around them in their place.
  *
+ * @param facing cosine: what looks less ahead is not of the front
  * @param find where a point of the front's surface is seen in the picture
  * @returns from a place of the front, by its right and its height, to the place that is painted instead; nothing where there is no mark
  */
 export function frontMarks(
   view: MeasuredView,
   bodies: readonly Convex[],
+  { marksOf, facing }: { readonly marksOf: Marks; readonly facing: number },
   find: (point: Point, normal: Point) => Place | undefined,
 ): (x_m: number, y_m: number) => Place | undefined {
   const vertices = bodies.flatMap((body) => body.vertices);
@@ -55,7 +44,7 @@ export function frontMarks(
     const x = left + ((pixel % width) + 0.5) * pixel_m;
     const y = high - (Math.floor(pixel / width) + 0.5) * pixel_m;
     const front = foremost(bodies, x, y);
-    const place = front && find(front.point, front.normal);
+    const place = front && front.normal[2] > facing ? find(front.point, front.normal) : undefined;
     places.push(place);
     if (!place) continue;
     view.colorAt(place[0], place[1], color);
@@ -63,8 +52,7 @@ export function frontMarks(
   }
   const image = { width, height, data };
   const mask = { width, height, inside: Uint8Array.from(places, (place) => (place ? 1 : 0)) };
-  const patches = colorPatches(image, mask);
-  const isMark = marksOf(patches, mask.inside.length, width);
+  const isMark = marksOf(image, mask);
   if (!isMark.includes(1)) return () => undefined;
   const hidden = grown({ ...mask, inside: isMark }, HALO_PX).map(
     (value, pixel) => value & mask.inside[pixel]!,
@@ -96,27 +84,4 @@ function foremost(bodies: readonly Convex[], x: number, y: number) {
     if (near > far && (!first || near > first.point[2])) first = { point: [x, y, near], normal };
   }
   return first;
-}
-
-/** 1 for each pixel of a mark. */
-function marksOf({ regions, regionAt }: ColorPatches, all: number, width: number): Uint8Array {
-  const mean = [0, 1, 2].map(
-    (k) =>
-      regions.reduce((sum, { color, area }) => sum + color[k]! * area, 0) /
-      regions.reduce((sum, { area }) => sum + area, 0),
-  );
-  const isTwin = (a: ColorPatch, b: ColorPatch) =>
-    Math.abs(a.x + b.x - (width - 1)) < TWINS.across * SIDE_PX &&
-    (a.x - width / 2) * (b.x - width / 2) < 0 &&
-    Math.abs(a.y - b.y) < TWINS.up * SIDE_PX &&
-    Math.max(a.area / b.area, b.area / a.area) < TWINS.area &&
-    distanceOf(a, b) < ALIKE_COLOR;
-  const isMark = regions.map(
-    (region) =>
-      region.area > MARK.min * all &&
-      region.area < MARK.max * all &&
-      distanceOf(region, { color: mean }) > STANDS_OUT * ALIKE_COLOR &&
-      regions.some((other) => other !== region && isTwin(region, other)),
-  );
-  return Uint8Array.from(regionAt, (region) => (region !== -1 && isMark[region] ? 1 : 0));
 }

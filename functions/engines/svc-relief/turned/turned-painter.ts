@@ -3,6 +3,7 @@ import { dullLook, type Painter } from '../../../studio/imaging/paint/painter.ts
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { type Convex, distanceTo } from './convex.ts';
 import { frontMarks } from './front-marks.ts';
+import { enclosedMarks, pairedMarks } from './marks.ts';
 import type { Pose } from './pose.ts';
 import { visibleIn } from './visible.ts';
 
@@ -28,6 +29,8 @@ const WITHIN: readonly Point[] = [
   [1, -1, 1],
   [-1, -1, -1],
 ];
+/** Cosine: walls look so much ahead, and roofs do not. */
+const UPRIGHT = 0.9;
 /** Of the height: steps down a wall to where nothing hangs over it. */
 const DOWN = { step: 0.04, most: 8 } as const;
 
@@ -56,13 +59,15 @@ export function turnedPainter(
     const distances = bodies.map((body) => Math.abs(distanceTo(body, point)));
     return distances.indexOf(Math.min(...distances));
   };
-  const without = hasFront
-    ? frontMarks(view, bodies, (point, normal) =>
-        SIDES.map(([side]) =>
-          picture.find([side * point[0], point[1], point[2]], [side * normal[0], normal[1], normal[2]]),
-        ).find(Boolean),
+  const facing = hasFront ? 0 : UPRIGHT;
+  const marksOf = hasFront ? pairedMarks : enclosedMarks;
+  const without = frontMarks(view, bodies, { marksOf, facing }, (point, normal) =>
+    (hasFront ? SIDES : SIDES.slice(0, 1))
+      .map(([side]) =>
+        picture.find([side * point[0], point[1], point[2]], [side * normal[0], normal[1], normal[2]]),
       )
-    : undefined;
+      .find(Boolean),
+  );
   /** Where what is alike about a middle is seen; what is behind shows no marks of the front. */
   const find = (point: Point, normal: Float64Array, middle: Point, alike: readonly Point[]) => {
     for (const signs of alike) {
@@ -70,7 +75,7 @@ export function turnedPainter(
         signs.map((sign, k) => middle[k]! + sign * (point[k]! - middle[k]!)) as unknown as Point;
       const from = mirrored(point, middle);
       const place = picture.find(from, mirrored(normal, ORIGIN));
-      if (place) return (signs[2] < 0 && normal[2]! < 0 && without?.(from[0], from[1])) || place;
+      if (place) return (signs[2] < 0 && normal[2]! < -facing && without(from[0], from[1])) || place;
     }
     return undefined;
   };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { surfaceOf } from '../../../../functions/engines/svc-relief/surface.ts';
+import { block } from '../../../../functions/engines/svc-relief/turned/blocks.ts';
 import { COMPOSITIONS } from '../../../../functions/engines/svc-relief/turned/compositions.ts';
 import { prism } from '../../../../functions/engines/svc-relief/turned/convex.ts';
 import { readTurned } from '../../../../functions/engines/svc-relief/turned/read-turned.ts';
@@ -74,6 +75,47 @@ it('a chair looks to the front whatever way it stands in the picture, its back b
     return Array.from(painter.at(Float64Array.from(at), Float64Array.from([side, 0, 0]), none).color);
   };
   expect(edgeOfSeat(1)).toEqual(edgeOfSeat(-1));
+});
+
+it('a chest has no lock and no door behind, but its rim above', async () => {
+  const chest = block([-0.4, -0.25, -0.3], [0.4, 0.25, 0.3]);
+  const onFront = (low: readonly [number, number], high: readonly [number, number]) =>
+    block([...low, 0.3], [...high, 0.301]);
+  const [lock, door] = [onFront([-0.06, 0], [0.06, 0.12]), onFront([0.15, -0.25], [0.28, 0.02])];
+  const rim = onFront([-0.4, 0.21], [0.4, 0.25]);
+  const [yellow, green, black, wood] = [
+    [240, 210, 40],
+    [30, 160, 60],
+    [20, 20, 22],
+    [130, 80, 40],
+  ] as const;
+  const view = await turnedView(
+    [chest, lock, door, rim],
+    { azimuth_deg: 30, elevation_deg: 20, nearness: 0.2 },
+    (face) => [wood, yellow, green, black][Math.floor((face - 1) / chest.faces.length)]!,
+  );
+  const { body, painter } = readTurned(view, 1)!;
+  const { min, max } = body.field;
+  const shares = (side: -1 | 1) => {
+    const colors = Array.from({ length: 40 * 40 }, (_, i) => {
+      const x = min[0] + (((i % 40) + 0.5) / 40) * (max[0] - min[0]);
+      const y = min[1] + ((Math.floor(i / 40) + 0.5) / 40) * (max[1] - min[1]);
+      const at = Float64Array.from([x, y, side === 1 ? max[2] : min[2]]);
+      return [...painter.at(at, Float64Array.from([0, 0, side]), { edge: 0, cavity: 0 }).color];
+    });
+    const share = (isSuch: (red: number, green: number) => boolean) =>
+      colors.filter(([red, green]) => isSuch(red!, green!)).length / colors.length;
+    return [
+      share((red) => red > 0.5),
+      share((red, green) => green > 2 * red),
+      share((red, green) => red + green < 0.1),
+    ];
+  };
+  const [before, behind] = [shares(1), shares(-1)];
+  for (const share of before) expect(share).toBeGreaterThan(0.015);
+  expect(behind[0]).toBeLessThan(before[0]! / 10);
+  expect(behind[1]).toBeLessThan(before[1]! / 10);
+  expect(behind[2]).toBeGreaterThan(before[2]! * 0.3);
 });
 
 it('a car has no headlights behind, and its own colour where they would be', async () => {
