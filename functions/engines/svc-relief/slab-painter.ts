@@ -16,6 +16,10 @@ const ALIKE = 0.13;
 const STEP = 0.008;
 /** Of the view's larger extent: where along the rim nothing else may be near either. */
 const BESIDE = [-0.05, -0.02, 0, 0.02, 0.05];
+/** Of the reach: what is so far in is not yet what ends it. */
+const WITHIN = 0.7;
+/** Of the view's larger extent: where along the rim its colour is the mean of, several bricks and their joints. */
+const RIBBON = Array.from({ length: 21 }, (_, i) => (i - 10) * 0.006);
 /** Of the view's larger extent: where along the rim it is looked whether the texture goes on to the other side, and how often it has to. */
 const ALONG = Array.from({ length: 25 }, (_, i) => (i - 12) * 0.04);
 const MAJORITY = 0.5;
@@ -84,7 +88,8 @@ interface Reach {
 function reaches(view: MeasuredView): (x: number, y: number, inX: number, inY: number) => Reach {
   const sample = sampleFront({ ...view, colorAt: backColors(view) }, SIDE_PX);
   const { width, height } = sample.image;
-  const channels = oklabChannels(sample.image).map((values) => {
+  const sharp = oklabChannels(sample.image).map((values): Grid => ({ width, height, values }));
+  const channels = sharp.map(({ values }) => {
     let grid: Grid = { width, height, values };
     for (let round = 0; round < BLURS; round++) grid = blurred(grid);
     return grid;
@@ -106,6 +111,18 @@ function reaches(view: MeasuredView): (x: number, y: number, inX: number, inY: n
     }
     return { reach_m, isAcross: false };
   };
+  /** Whether the rim is a line of another colour, narrower than the blur: folded, it made stripes. */
+  const isBorder = (x: number, y: number, inX: number, inY: number, reach_m: number): boolean => {
+    const beside = [0, WITHIN * reach_m].map((way_m) =>
+      sharp.map((grid) =>
+        RIBBON.reduce((sum, aside) => {
+          const [u, v] = [x - inY * aside * size_m + inX * way_m, y + inX * aside * size_m + inY * way_m];
+          return sum + valueAt(grid, sample.columnOf(u), sample.rowOf(v)) / RIBBON.length;
+        }, 0),
+      ),
+    );
+    return Math.hypot(...beside[0]!.map((value, k) => value - beside[1]![k]!)) > ALIKE;
+  };
   return (x, y, inX, inY) => {
     const key = [x / sample.pixel_m, y / sample.pixel_m, inX * 8, inY * 8].map(Math.round).join();
     const found = known.get(key);
@@ -120,7 +137,7 @@ function reaches(view: MeasuredView): (x: number, y: number, inX: number, inY: n
       .sort((a, b) => a - b);
     const middle_m = side[Math.floor((1 - MAJORITY) * side.length)] ?? 0;
     const least_m = Math.min(...marches(BESIDE, STRAIGHT).map(({ reach_m }) => reach_m));
-    const reach_m = middle_m > 0 ? middle_m : least_m;
+    const reach_m = middle_m > 0 ? middle_m : isBorder(x, y, inX, inY, least_m) ? 0 : least_m;
     const reach = { reach_m: reach_m > NARROWEST * size_m ? reach_m : 0, isAcross: middle_m > 0 };
     known.set(key, reach);
     return reach;

@@ -39,6 +39,11 @@ describe('a side of what is built of planes', () => {
     }
   });
 
+  it('has a narrow border drawn out, and no stripes of it', async () => {
+    const side = await rightSide((x) => (Math.abs(x - 0.5) > 0.47 ? [235, 235, 230] : [30, 90, 60]));
+    for (let i = 0; i < 40; i++) expect(side(0.5, (i + 0.5) / 40)[0]).toBeGreaterThan(0.5);
+  });
+
   it('begins at the front with the colours that the front ends with', async () => {
     const side = await rightSide((_, y) => [150 - 60 * y, 80, 60]);
     expect(side(0.8, 0.02)[0]).toBeGreaterThan(side(0.2, 0.02)[0]! + 0.1);
