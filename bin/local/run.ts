@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { LANE_TAG } from '../../lib/lane-tag.ts';
 import { lockData } from '../../lib/local/data-lock.ts';
 import { isDiskFull } from '../../lib/local/disk-full.ts';
+import { keepHeapFlagsToMainThread } from '../../lib/local/functions/main-heap.ts';
 import { lowerHelpers } from '../../lib/local/functions/priority.ts';
 import { writeJsonFile } from '../../lib/local/json-file.ts';
 import { RUNTIME_DATA, type Runtime, startRuntime } from '../../lib/local/runtime.ts';
@@ -44,6 +45,7 @@ async function start(
     ...(allowPrivateHosts && { ALLOW_PRIVATE_HOSTS: '1' }),
   };
   lowerHelpers();
+  keepHeapFlagsToMainThread();
   const assembly = join(dataDir, ASSEMBLY);
   await synthesize(app, assembly);
   return startRuntime({

@@ -27,7 +27,7 @@ export async function synthesizeApart(outdir: string, script: string = process.a
   }
   // Whose start was killed may go on for a moment, beside the next one: each writes to a folder of its own.
   const made = mkdtempSync(join(parent, stem));
-  const child = fork(script, [], { env: { ...process.env, [OUTDIR]: made } });
+  const child = fork(script, [], { env: { ...process.env, [OUTDIR]: made }, execArgv: [] });
   let outcome: Outcome = { error: 'its template could not be made.' };
   child.on('message', (message) => {
     outcome = message as Outcome;
