@@ -61,6 +61,7 @@ function hold() {
 const open = (path: string) => page.goto(service.baseUrl + path);
 const fieldOf = (name: string) =>
   page.locator('.field').filter({ has: page.getByText(name, { exact: true }) });
+const engineShown = () => fieldOf('engine').locator('select').inputValue();
 const made = () => page.locator('section[aria-labelledby="made"] a.tile');
 
 describe.skipIf(!hasBrowser)('the playground', () => {
@@ -76,14 +77,14 @@ describe.skipIf(!hasBrowser)('the playground', () => {
     await engine.selectOption(chosen);
     await page.getByRole('button', { name: 'Remesh', exact: true }).click();
     await page.waitForURL(/operation=remesh/);
-    expect(await fieldOf('engine').locator('select').inputValue()).toBe('');
+    await expect.poll(engineShown, LONG).toBe('');
     await page.getByRole('button', { name: 'Texture', exact: true }).click();
     await page.waitForURL(/operation=texture/);
-    expect(await fieldOf('engine').locator('select').inputValue()).toBe('');
+    await expect.poll(engineShown, LONG).toBe('');
     await page.getByRole('button', { name: 'Text to 3D', exact: true }).click();
     await page.waitForURL(/operation=from-text/);
-    expect(await fieldOf('engine').locator('select').inputValue()).toBe(chosen);
-    expect(await page.locator('textarea.prompt').inputValue()).toBe('a chair');
+    await expect.poll(engineShown, LONG).toBe(chosen);
+    await expect.poll(() => page.locator('textarea.prompt').inputValue(), LONG).toBe('a chair');
   });
 
   it('starts from the picture whose options were asked for, and needs one', async () => {

@@ -41,7 +41,10 @@ export function JobField({ engines, operation, chosen, ...props }: JobFieldProps
   );
   const options =
     name === 'engine' || name === 'model'
-      ? engines.all.map(({ id, name: title, cost }) => ({ value: id, label: `${title}, ${number(cost)}` }))
+      ? withChosen(
+          engines.all.map(({ id, name: title, cost }) => ({ value: id, label: `${title}, ${number(cost)}` })),
+          props.value,
+        )
       : name === 'aspectRatio'
         ? engines.chosen?.supportedAspectRatios?.map((ratio) => ({ value: ratio, label: ratio }))
         : isAsset
@@ -54,6 +57,7 @@ export function JobField({ engines, operation, chosen, ...props }: JobFieldProps
 
 type Option = { readonly value: string; readonly label: string };
 
+/** What is chosen is shown, also while the list is another operation's yet, and where it is offered no more. */
 const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? options
