@@ -1,6 +1,7 @@
 import type { Reading, Thing } from '../prompt/reading.ts';
 import type { Body } from './body.ts';
 import { dress } from './dress.ts';
+import { giveHorns } from './give-horns.ts';
 import { extentOf } from './placed-piece.ts';
 
 const HAT = /^(hat|helmet|crown|cap|hood)(_|$)/;
@@ -29,7 +30,10 @@ export function reuseHatsAndGems(
       for (const owner of owners) takeOff(owner, own);
       continue;
     }
-    for (const owner of owners) dye(owner, own, thing);
+    for (const owner of owners) {
+      dye(owner, own, thing);
+      if (own === HAT) giveHorns(owner, bodies[subject]![0]!);
+    }
     merged.add(subject);
   }
   return {

@@ -97,7 +97,7 @@ function relate(
  * What `on a table` is said of, when a thing was named last: of `a bowl of fruit` the bowl, of `a knight with a sword` the
  * knight. On a desk a lamp may stand on something of its own, and it is the sword that is in a stone.
  */
-function whatStands(scene: SceneState, thing: number, name: RelationName): number {
+export function whatStands(scene: SceneState, thing: number, name: RelationName): number {
   const held = scene.relations.findLast(({ subject, object }) => subject === thing && object < subject);
   if (!held) return thing;
   const isItsOwn = held.name === 'with' || held.name === 'on';

@@ -11,6 +11,7 @@ import { isOfPlace } from './read-setting.ts';
 import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { placeLast } from './refine-last.ts';
+import { saysAgain } from './said-again.ts';
 import { isAction, nounFollows } from './what-follows.ts';
 
 /** Reads a noun: what it is to the thing before it, or to the noun after it. */
@@ -41,6 +42,7 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
   else if (draft.expecting === 'no-part') goWithout(draft, noun);
   // A toadstool on a pizza; a strawberry on a cake is itself.
   else if (noun.kind === 'mushroom' && isIngredient(draft, noun, at)) addIngredient(draft, noun);
+  else if (noun.kind && saysAgain(draft, noun, at)) return;
   else if (noun.kind && !isNumberOnly(noun)) addThing(draft, noun, noun.kind);
   else {
     // `a crane lifting a container`

@@ -31,7 +31,8 @@ export class SceneDraft extends SceneState {
    * @returns whether there is one
    */
   turnTo(does: (thing: Thing) => boolean): boolean {
-    const doer = this.drafts.findLast(({ kept }) => does(kept));
+    const { named } = this;
+    const doer = named && does(named.kept) ? named : this.drafts.findLast(({ kept }) => does(kept));
     if (!doer) return false;
     this.named = doer;
     this.last = doer;

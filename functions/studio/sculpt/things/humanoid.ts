@@ -76,11 +76,13 @@ const inMarble = (one: Piece): Piece => ({ ...one, material: { material: 'marble
 
 function outfitOf(order: Order): Outfit {
   const outfit = attired(order, dressedBeing(CHASERS.test(order.noun) ? { ...order, others: [] } : order));
-  const { hair, beard, hat, helmet, mask, ...rest } = outfit;
+  const { hair, beard, hat, helmet, horns, mask, ...rest } = outfit;
+  const horned = hasPart(order, 'horn', asks(order, 'horned') || horns === true);
   const hairy = hasPart(order, 'mane', true);
   const covered = !asks(order, 'bareheaded');
   return {
     ...rest,
+    ...(horned && { horns: true }),
     ...(hairy && hair && { hair }),
     ...(hairy && !covered && !hair && { hair: EVERYONE.hair! }),
     ...(hairy && beard && { beard }),

@@ -1,7 +1,8 @@
 import { torus } from '../../../geometry/shapes/lathe.ts';
-import { bent, moved } from '../../../geometry/shapes/solid.ts';
+import { bent, moved, type Solid, scaled } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { puffed, slab } from '../parts/forms.ts';
+import { SIDES } from '../parts/sides.ts';
 import { asks, hasPart, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 import { headRadius, hollow } from './hollow.ts';
 import { kabuto } from './kabuto.ts';
@@ -39,21 +40,20 @@ export function helmet(order: Order): Piece[] {
 }
 
 const horns = (r: number): Piece[] =>
-  [1, -1].map((s) =>
-    piece(
-      `horn_${s > 0 ? 'left' : 'right'}`,
-      tube(
-        curve([
-          [s * r * 0.95, 0.1, 0],
-          [s * r * 1.5, 0.12, 0],
-          [s * r * 1.85, 0.2, 0],
-          [s * r * 1.75, 0.3, 0],
-        ]),
-        Array.from({ length: 19 }, (_, i) => 0.028 * (1 - i / 20)),
-      ),
-      'bone',
-      { part: 'horn', role: 'fixed' },
-    ),
+  SIDES.map(([side, word]) =>
+    piece(`horn_${word}`, scaled(helmetHorn(r), side, 1, 1), 'bone', { part: 'horn', role: 'fixed' }),
+  );
+
+/** The left one of a helmet that is so wide, from its rim on. */
+export const helmetHorn = (r: number): Solid =>
+  tube(
+    curve([
+      [r * 0.95, 0.1, 0],
+      [r * 1.5, 0.12, 0],
+      [r * 1.85, 0.2, 0],
+      [r * 1.75, 0.3, 0],
+    ]),
+    Array.from({ length: 19 }, (_, i) => 0.028 * (1 - i / 20)),
   );
 
 const visor = (r: number, height: number): Piece[] => [

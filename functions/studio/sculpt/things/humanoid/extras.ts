@@ -7,6 +7,7 @@ import { SIDES } from '../parts/sides.ts';
 import { type WingShape, wing } from '../parts/wing.ts';
 import { hasPart, type Order, type Piece, piece } from '../thing.ts';
 import { boulders } from './boulders.ts';
+import { hornOnHelmet } from './closed-helmet.ts';
 import { frontOf } from './face.ts';
 import type { Figure } from './figure.ts';
 import type { Outfit } from './outfit.ts';
@@ -19,19 +20,10 @@ export function extras(order: Order, figure: Figure, outfit: Outfit, flesh: Clot
   const shape: WingShape | undefined = hasPart(order, 'wing', outfit.wings !== undefined)
     ? (outfit.wings ?? 'feather')
     : undefined;
-  const horned = hasPart(order, 'horn', outfit.horns === true);
   const tailed = hasPart(order, 'tail', outfit.tail === true);
   return [
     ...(shape ? wings(shape, chest_m + 0.06) : []),
-    ...(horned
-      ? SIDES.map(([side, word]) =>
-          piece(`horn_${word}`, scaled(horn(at[1], s), side, 1, 1), 'bone', {
-            part: 'horn',
-            role: 'fixed',
-            color: '#3a302a',
-          }),
-        )
-      : []),
+    ...(outfit.horns ? horns(figure, outfit) : []),
     ...(tailed
       ? [
           piece(
@@ -68,6 +60,16 @@ export function extras(order: Order, figure: Figure, outfit: Outfit, flesh: Clot
     ...(outfit.tusks ? tusks(figure) : []),
     ...(outfit.bolts ? [bolts(figure)] : []),
   ];
+}
+
+/** A helmet's are of ivory, and as large as a viking's. */
+function horns(figure: Figure, { helmet }: Outfit): Piece[] {
+  const { at, size } = figure.skull;
+  const solid = helmet === 'closed' ? hornOnHelmet(figure) : horn(at[1], size);
+  const own = helmet !== 'closed' && { color: '#3a302a' };
+  return SIDES.map(([side, word]) =>
+    piece(`horn_${word}`, scaled(solid, side, 1, 1), 'bone', { part: 'horn', role: 'fixed', ...own }),
+  );
 }
 
 const horn = (y: number, s: number): Solid =>

@@ -9,6 +9,7 @@ import { puffed } from '../parts/forms.ts';
 import { SIDES } from '../parts/sides.ts';
 import { hasPart, type Order, orderOf, type Piece, piece, rgb } from '../thing.ts';
 import { isOfOneArmour } from './attire.ts';
+import { closedHelmet } from './closed-helmet.ts';
 import { frontOf } from './face.ts';
 import { eyePatch, hood } from './face-cover.ts';
 import type { Figure } from './figure.ts';
@@ -143,7 +144,7 @@ function headwear(order: Order, figure: Figure, outfit: Outfit, role: Piece['rol
     ...(outfit.hood ? [hood(figure, outfit.hood, role)] : []),
     ...(outfit.eyePatch ? eyePatch(figure) : []),
     ...(outfit.mask ? mask(figure, outfit, outfit.mask, role) : []),
-    ...(outfit.helmet === 'closed' ? closedHelmet(figure) : []),
+    ...(outfit.helmet === 'closed' ? closedHelmet(figure, outfit.horns !== true) : []),
     ...(outfit.helmet === 'bubble'
       ? [
           piece(
@@ -203,67 +204,6 @@ function mask(
     ).map((one) => (ghost ? one : { ...one, solid: moved(one.solid, 0, 0, 0.012 * s) })),
   ];
 }
-
-function closedHelmet({ skull: { at, size: s }, neck_m }: Figure): Piece[] {
-  const base = neck_m - 0.015;
-  const top = at[1] + 0.15 * s - base;
-  const bucket = scaled(
-    lathe(
-      [
-        [0.1 * s, 0],
-        [0.118 * s, 0.01],
-        [0.125 * s, top * 0.45],
-        [0.12 * s, top * 0.68],
-        [0.085 * s, top * 0.9],
-        [0.02 * s, top],
-        [0, top],
-      ],
-      36,
-    ),
-    0.95,
-    1,
-    1.08,
-  );
-  const eye = at[1] + 0.005 * s;
-  const bar = (wide: number, high: number, x: number, y: number, z: number): Solid =>
-    moved(puffed(wide * s, high * s, 0.04 * s, 0.3, 16), x, y, z);
-  const z = 0.121 * s;
-  return [
-    piece('helmet', moved(bucket, 0, base, 0), 'steel', { part: 'head', color: '#aab0b6' }),
-    piece('slit', bar(0.14, 0.02, 0, eye, z - 0.006), 'iron', { role: 'fixed', color: '#101114' }),
-    piece(
-      'ridge',
-      moved(block(0.022 * s, at[1] + 0.11 * s - base, 0.03), 0, base + 0.01, z - 0.012),
-      'brass',
-      {
-        role: 'fixed',
-      },
-    ),
-    ...[0, 1, 2].flatMap((row) =>
-      SIDES.map(([side, word]) =>
-        piece(
-          `breath_${row + 1}_${word}`,
-          bar(0.03, 0.008, side * 0.038 * s, eye - (0.045 + row * 0.022) * s, z - 0.012),
-          'iron',
-          { role: 'fixed', color: '#101114' },
-        ),
-      ),
-    ),
-    piece('plume', plume(at[1] + 0.13 * s, s), 'feather', { part: 'mane', role: 'accent', color: '#a3122b' }),
-  ];
-}
-
-/** A crest that falls backwards. */
-const plume = (y: number, s: number): Solid =>
-  skin(
-    blend(
-      0.03,
-      ball([0, y + 0.04, 0.01], [0.022, 0.05, 0.06]),
-      ball([0, y + 0.05, -0.07 * s], [0.024, 0.055, 0.075]),
-      ball([0, y - 0.02, -0.16 * s], [0.024, 0.1, 0.05], -0.5),
-    ),
-    0.022,
-  );
 
 function hat(order: Order, wanted: NonNullable<Outfit['hat']>, y: number, front: number, s: number): Piece[] {
   const { noun, cloth } = wanted;

@@ -134,6 +134,21 @@ describe('a horned helmet', () => {
     expect(count(pieces, /^helmet$/)).toBe(1);
   });
 
+  it.each([
+    'a knight with a horned helmet',
+    'a knight wearing a helmet with golden horns',
+    'a horned knight',
+  ])('%s: has horns that stand out of his own, and no plume', (prompt) => {
+    const pieces = scene(prompt);
+    const helmet = boxOfPieces(pieces.filter(({ name }) => name === 'helmet'));
+    const horns = boxOfPieces(pieces.filter(({ name }) => name.startsWith('horn_')));
+    expect([count(pieces, /^horn_/), count(pieces, /^plume/)]).toEqual([2, 0]);
+    expect(sizeOf(horns)[0]).toBeGreaterThan(1.4 * sizeOf(helmet)[0]);
+    expect(horns.max[1]).toBeGreaterThan(helmet.max[1]);
+    expect(horns.min[1]).toBeGreaterThan(helmet.min[1]);
+    expect(understand(readingOf(prompt))!.ignored).toEqual([]);
+  });
+
   it('has horns and no plume', () => {
     expect([count(scene('a horned helmet'), /^horn_/), count(scene('a horned helmet'), /^plume/)]).toEqual([
       2, 0,
