@@ -1,5 +1,6 @@
 import { newJob } from '../domain/accept-job.ts';
-import { renew } from '../domain/account.ts';
+import { type Account, renew } from '../domain/account.ts';
+import { ServiceError } from '../domain/errors.ts';
 import { uuidv7 } from '../domain/ids.ts';
 import type { Ports } from '../domain/ports.ts';
 import { requireAccount } from './accounts.ts';
@@ -8,7 +9,9 @@ import { type CreatedJob, createdJob, QuickerRequest } from './created-job.ts';
 import { requireFreeSeat } from './engine-seats.ts';
 import { giveUp } from './holds.ts';
 import { draftOf, type JobRequest, requireInTime } from './job-request.ts';
+import { fateOf } from './jobs.ts';
 import { carryKeys } from './key-pointers.ts';
+import { hasNoRoom } from './no-room.ts';
 import type { Table } from './table.ts';
 import { holdForJob, moveOrExisting, planHold } from './take-hold.ts';
 import { writeJob } from './write-job.ts';
@@ -22,7 +25,7 @@ import { writeJob } from './write-job.ts';
  * @throws ServiceError `paidOnly` (6017), `overMaxCredits` (14002), `tooManyInFlight` (13002), `insufficientCredits` (14001),
  *   `keyPaused` (6016), `engineAtCapacity` (20002), in this order; `idempotencyKeyReused` (2003) if another request with the key was quicker;
  *   `invalidApiKey` or `noEntitlement` if the key lost its right in between; `maintenance` (9003) past the request's
- *   deadline; `rateLimited` (10003) if all retries met other writes
+ *   deadline; `rateLimited` (10003) if all retries met other writes. Another Error if it cannot be told whether the job was made
  */
 export async function createJob(table: Table, ports: Ports, request: JobRequest): Promise<CreatedJob> {
   const draft = draftOf(request, request.assetId ?? uuidv7(ports));
@@ -35,13 +38,32 @@ export async function createJob(table: Table, ports: Ports, request: JobRequest)
     created = createdJob(made.asset, ports.now());
     return await writeJob(table, ports, { ...request, account }, made, created);
   } catch (error) {
-    // If this fails, the sweeper gives it up.
-    const isGivenUp = await giveUp(table, ports, account, draft.assetId).catch(() => true);
-    if (!isGivenUp && created) return created;
+    const fate = await settleFate(table, ports, account, draft.assetId);
+    if (fate === 'made' && created) return created;
     if (error instanceof QuickerRequest) return error.created;
+    if (fate === 'unknown' && saysNothingMade(error))
+      throw new Error(`Whether the job was made is not known: ${error}`, { cause: error });
     throw error;
   }
 }
+
+/** Gives a create up unless its job is made. Where this fails the sweeper does it, and what the table has by then is looked at. */
+const settleFate = (
+  table: Table,
+  ports: Ports,
+  account: Account,
+  assetId: string,
+): Promise<'made' | 'givenUp' | 'unknown'> =>
+  giveUp(table, ports, account, assetId)
+    .then((isGivenUp) => (isGivenUp ? ('givenUp' as const) : ('made' as const)))
+    .catch(() => fateOf(table, assetId))
+    .catch(() => 'unknown' as const);
+
+/** Whether an error is answered as 503, though the store may have made the job before it failed. A full disk says that it has not. */
+const saysNothingMade = (error: unknown): boolean =>
+  error instanceof ServiceError
+    ? error.error === 'maintenance'
+    : !hasNoRoom(error) && (error as { readonly $fault?: unknown }).$fault === 'server';
 
 /**
  * Refuses what {@link createJob} would refuse now, for a request that has inputs to fetch first. It makes nothing.

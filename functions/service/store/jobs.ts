@@ -30,8 +30,13 @@ export async function getJobAndHold(
   return { job: storedValue<Job>(Item), isHeld: Item[OPEN_INDEX.pk] !== oldOpenPartition('JOB') };
 }
 
-/** Whether the job's create was given up, and can never be written any more. */
-export async function isGivenUp(table: Table, assetId: string): Promise<boolean> {
+/** What became of a create; `unknown` if neither job nor mark is there yet, and one of them may be on its way. */
+export async function fateOf(table: Table, assetId: string): Promise<'made' | 'givenUp' | 'unknown'> {
   const found = await getJobOrMark(table, assetId);
-  return found !== undefined && 'isGivenUp' in found;
+  if (!found) return 'unknown';
+  return 'isGivenUp' in found ? 'givenUp' : 'made';
 }
+
+/** Whether the job's create was given up, and can never be written any more. */
+export const isGivenUp = async (table: Table, assetId: string): Promise<boolean> =>
+  (await fateOf(table, assetId)) === 'givenUp';
