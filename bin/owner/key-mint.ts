@@ -36,7 +36,8 @@ export const keyMint = defineCommand({
 
 function timeOf(text: string): string {
   const time_ms = TIME.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(time_ms))
+  // A day that its month does not have is read as one of the next.
+  if (Number.isNaN(time_ms) || !new Date(time_ms).toISOString().startsWith(text.slice(0, 10)))
     throw new Error(
       `--expires is a day such as 2027-01-31 or a time in UTC such as 2027-01-31T12:00Z, not ${text}.`,
     );

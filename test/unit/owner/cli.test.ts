@@ -77,6 +77,15 @@ describe('a value that would do harm, or nothing', () => {
     );
   });
 
+  it.each(['2099-02-30', '2099-04-31T12:00Z', '2099-13-01', '2099-01-01T25:00Z', 'tomorrow'])(
+    'is no time when a key expires: %s',
+    async (expires) => {
+      await expect(command('key mint').run({ account: 'a', expires }, '')).rejects.toThrow(
+        `--expires is a day such as 2027-01-31 or a time in UTC such as 2027-01-31T12:00Z, not ${expires}.`,
+      );
+    },
+  );
+
   it('is a change of limits that names none', async () => {
     await expect(command('limits set').run({ account: 'a' }, '')).rejects.toThrow(
       /^Name at least one limit:/,
