@@ -12,6 +12,7 @@ import {
   httpApiResponse,
   type RouteMatch,
 } from './http-api-event.ts';
+import { Parties } from './parties.ts';
 
 export interface Route {
   readonly routeKey: string;
@@ -134,15 +135,12 @@ export function findRoute(routes: readonly Route[], method: string, path: string
   return undefined;
 }
 
-/** Who asks, as far as a front door can tell: what somebody sends at once waits for workers behind what others send. */
-const partyOf = ({ headers, ip }: ViewerRequest): string =>
-  headers.authorization ?? headers['x-api-key'] ?? headers.cookie ?? ip;
-
 /** An HTTP API of the template, at its `$default` stage. */
 export class HttpApi {
   readonly #routes: readonly Route[];
   readonly #functions: Functions;
   readonly #host: string;
+  readonly #parties = new Parties();
 
   /** @param host the API's own host name, which functions are told */
   constructor(stack: Stack, apiId: string, host: string, functions: Functions) {
@@ -159,7 +157,9 @@ export class HttpApi {
     const match: RouteMatch = { routeKey: route.routeKey, pathParameters };
     const payload = JSON.stringify(httpApiEvent(request, match, this.#host, new Date()));
     if (Buffer.byteLength(payload) > MAX_EVENT_BYTES) return TOO_LONG;
-    return this.#invoke(route, payload, partyOf(request));
+    const response = await this.#invoke(route, payload, this.#parties.of(request));
+    this.#parties.note(request, response.status);
+    return response;
   }
 
   async #invoke(route: Route, payload: string, party: string): Promise<ViewerResponse> {
