@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServiceFile } from '../local/seed.ts';
+import { startArguments } from '../local/start-arguments.ts';
 
 /** A service to send requests to, and a key of one of its accounts. */
 export interface ReachedService {
@@ -14,7 +15,7 @@ export interface ReachedService {
 }
 
 const DEFAULT_DATA_DIR = '.local';
-const LOCAL_SCRIPT = fileURLToPath(new URL('../local.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A first start synthesizes the stack, on a slow machine for a minute. */
 const START_TIMEOUT_MS = 180_000;
 
@@ -31,7 +32,11 @@ export async function reachService(
   const running = await runningService(dataDir);
   if (running) return { ...running, release: async () => undefined };
   say('Starting the service (npm start keeps one running) ...');
-  const child = spawn(process.execPath, [LOCAL_SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const { flags, script } = startArguments();
+  const child = spawn(process.execPath, [...flags, join(ROOT, script)], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const release = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SeededAccount } from '../../bin/local/seed.ts';
+import { startArguments } from '../../bin/local/start-arguments.ts';
 import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** `npm start`'s own, such as `bin/local.ts` and what Node is told before it. */
-const [, ...START] = (
-  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } }
-).scripts.start.split(' ');
+const START = startArguments();
 const START_TIMEOUT_MS = 280_000;
 /** Tests poll more often than a client should; those of the limits set their own. */
 const NO_LIMITS = { REQUESTS_PER_MINUTE_PER_IP: '1000000', GENERATIONS_PER_MINUTE_PER_ACCOUNT: '1000000' };
@@ -75,11 +73,11 @@ async function announced(child: ChildProcess): Promise<void> {
 /** Begins to start a service on a free port, with a new data folder unless `env` names one. */
 export async function spawnService({
   env = {},
-  script = START.at(-1)!,
+  script = START.script,
 }: StartServiceOptions = {}): Promise<StartingService> {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'service-'));
   const PORT = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [...START.slice(0, -1), script], {
+  const child = spawn(process.execPath, [...START.flags, script], {
     cwd: ROOT,
     env: { ...process.env, ...NO_LIMITS, ...env, PORT, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
