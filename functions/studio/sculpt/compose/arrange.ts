@@ -138,13 +138,15 @@ const BEARERS: readonly Kind[] = [
 
 function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kind): Attachment {
   const subject = thing.kind;
-  if (instead) return 'headed';
+  if (instead) return instead === 'head' ? 'headed' : 'handed';
   const isSign = subject === 'emblem' || isCharge(thing);
   if (subject === 'gem' && name === 'with' && isAlive({ kind: object }) && (at || thing.count > 2))
     return 'growing';
   if (isSign && (name === 'on' || name === 'with') && isMarked(object, at !== undefined || name === 'on'))
     return 'marking';
   if (name === 'on' && (object === 'shield' || (isSign && SIGNED.includes(object)))) return 'inlaid';
+  // A pirate's.
+  if (name === 'with' && thing.form === 'hook' && object === 'humanoid') return 'handed';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   // A cactus bears its flower.

@@ -3,6 +3,7 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
 import type { Relation } from '../prompt/reading.ts';
 import { changed } from '../things/thing.ts';
+import { putAsHand } from './as-hand.ts';
 import { putAsHead } from './as-head.ts';
 import { handFor, putAtHips, putInHand, putOnBack, putOnHead, putOnShoulder } from './bear.ts';
 import { putBetween } from './between.ts';
@@ -37,6 +38,7 @@ export type Attachment =
   | 'hips'
   | 'shoulder'
   | 'headed'
+  | 'handed'
   | 'seated'
   | 'inlaid'
   | 'marking'
@@ -99,7 +101,7 @@ interface Putting {
 
 function put(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { random } = putting;
-  const worn = ['back', 'hips', 'shoulder', 'headed'].includes(putting.how);
+  const worn = ['back', 'hips', 'shoulder', 'headed', 'handed'].includes(putting.how);
   const how = worn && !placesOfBody(object) ? 'beside' : putting.how;
   if (grows(subject.thing) && (how === 'on' || how === 'in')) turnBody(subject, (random() - 0.5) * 1.2);
   const index = how === 'held' ? freeHand(subject, object, others, putting.turn) : putting.turn;
@@ -122,6 +124,7 @@ const LIVING: readonly Kind[] = ['humanoid', 'robot', 'quadruped', 'bird'];
 /** What a thing moves with that is put to another: a charge with the shield that it is on. */
 function holdOf(subject: Body, object: Body, how: Attachment, index: number): Hold | undefined {
   if (how === 'held') return handFor(subject, index) > 0 ? 'leftHand' : 'rightHand';
+  if (how === 'handed') return 'rightHand';
   if (how === 'worn' || how === 'headed') return 'head';
   if (how === 'back' || how === 'hips') return how;
   if (!['on', 'in', 'seated', 'inlaid', 'marking', 'growing', 'shoulder', 'hanging from'].includes(how))
@@ -274,6 +277,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   between: putNextTo,
   worn: putOnHead,
   headed: putAsHead,
+  handed: putAsHand,
   held: (subject, object, _, putting) => putInHand(subject, object, putting.turn),
   back: putOnBack,
   hips: putAtHips,

@@ -43,6 +43,12 @@ const OWN_PARTS: readonly OwnPart[] = [
   },
   { whole: 'bow', called: ['quiver'], nouns: ['arrow'], part: 'pole' },
   {
+    whole: 'bow',
+    called: ['catapult', 'trebuchet', 'onager'],
+    nouns: ['boulder', 'rock', 'stone', 'projectile'],
+    part: 'liquid',
+  },
+  {
     whole: 'door',
     called: ['gate', 'castle gate', 'city gate', 'town gate', 'fortress gate', 'gatehouse'],
     nouns: ['tower', 'guard tower', 'watchtower'],
@@ -93,8 +99,13 @@ function having(whole: Thing, { part, detail }: Owned, owned: Thing): Thing {
   };
 }
 
-const wordsFor = ({ said = [], noun, count, isGuessed }: Thing): string =>
-  [...(count > 1 && !isGuessed ? [count] : []), ...said, noun].join(' ');
+/** Parts have no variants. */
+const wordsFor = ({ said = [], others, noun, count, isGuessed }: Thing): string =>
+  [
+    ...(count > 1 && !isGuessed ? [count] : []),
+    ...said.filter((words) => !others.includes(words)),
+    noun,
+  ].join(' ');
 
 const asDetail = (thing: Thing): Detail => ({
   noun: thing.noun,
@@ -116,12 +127,17 @@ function ownedBy({ name }: Relation, subject: Thing, object: Thing): Owned | und
   const flanking = name === 'between' && subject.kind === 'door' ? partOf(subject, object) : undefined;
   if (flanking?.part) return { whole: 'subject', ...flanking };
   if (name !== 'with' && name !== 'on' && name !== 'in') return undefined;
+  if (name === 'in' && POTIONS.includes(subject.form ?? subject.noun) && object.kind === 'bottle')
+    return { whole: 'subject', part: { name: 'body', noun: object.noun, count: 1, look: object.look } };
   // What a generator has a piece of is asked of it, which makes the whole thing.
   const own = partOf(object, subject) ?? (name === 'with' ? pieceOf(object, subject) : undefined);
   if (own && (own.part || name === 'with')) return { whole: 'object', ...own };
   const upon = name === 'on' ? partOf(subject, object) : undefined;
   return upon?.part && { whole: 'subject', ...upon };
 }
+
+/** They have a bottle of their own, and are in no other: `a blue potion in a round bottle`. */
+const POTIONS: readonly string[] = ['potion', 'elixir'];
 
 type Own = Pick<Owned, 'part' | 'detail'>;
 

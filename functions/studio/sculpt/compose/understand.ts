@@ -9,9 +9,14 @@ export function understand(reading: Reading): Understood | undefined {
   const owned = withOwnParts(reading);
   // `candles on a cake` is about the candles.
   const isAboutPart = owned.things[0]?.count === 0;
-  const named = withKnownDetails({ ...reading, ...(!isAboutPart && owned) });
+  const ignored = [...reading.ignored, ...wordsOfParts(reading.things, owned.things)];
+  const named = withKnownDetails({ ...reading, ...(!isAboutPart && { ...owned, ignored }) });
   return understoodOf(named, unusedWords(named));
 }
+
+/** `a chest with a skull lock`: of what became a part, what would choose its variant. */
+const wordsOfParts = (named: readonly Thing[], owned: readonly Thing[]): readonly string[] =>
+  owned.flatMap(({ count, others }, i) => (count === 0 && named[i]!.count > 0 ? others : []));
 
 /** The reader ignores what it has no word for; of that, a generator may have a piece. */
 function withKnownDetails(reading: Reading): Reading {

@@ -4,7 +4,7 @@ import { MAX_COUNT } from './lexicon/modifiers.ts';
 import { addPart, isOwnPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { attireOf, hasHands } from './special-nouns.ts';
+import { attireOf, hasHands, isVehicle } from './special-nouns.ts';
 import { thingOfPhrase } from './thing-of-phrase.ts';
 
 /** Adds the thing that a noun names to the scene, unless it is worn by or a part of the thing before it. */
@@ -32,8 +32,10 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
     scene.ignored.push(`${phrase.count} (${MAX_COUNT} at most)`);
   const isListed = relation === undefined || (relation === 'with' && holds);
   const isCarried = isCounted && isListed && draft.isAside && draft.isLong && isOfSubject(draft, kind);
+  const isFitted = isListed && draft.isAside && !phrase.adding && isFittingOf(draft, kind);
   const isBare = scene.owner && !relation && !phrase.adding && !isCounted && !draft.grouping.multiplier;
-  if (isCarried) scene.add(thing, { ...WITH_IT, adding: phrase.adding });
+  if (isFitted && scene.holder) scene.named = scene.holder.object;
+  if (isCarried || isFitted) scene.add(thing, { ...WITH_IT, adding: phrase.adding });
   else if (scene.owner && draft.isAside && draft.isLong && !draft.isBorne) scene.ignored.push(noun.lemma);
   else if (isBare) scene.addBare(thing);
   else scene.add(thing, { relation, holds, pose, fills: draft.isFull, adding: phrase.adding, isCounted });
@@ -49,6 +51,18 @@ const WITH_IT = { relation: 'with', holds: true, fills: false, isCounted: true }
 const CARRIED: readonly Kind[] = [
   ...(['sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'staff', 'hat', 'book', 'lamp', 'flag'] as const),
 ];
+
+/** What a vehicle has on it: `a pirate ship, black sails, six cannons`. */
+const FITTINGS: readonly Kind[] = ['flag', 'gun'];
+
+/** Of who has hands, what has no number or article: `a wizard, long beard, glowing staff`. */
+function isFittingOf({ phrase, scene }: ReadingDraft, kind: Kind): boolean {
+  const { holder } = scene;
+  const owner = holder?.relation === 'with' ? holder.object.kept : scene.owner;
+  if (owner?.count !== 1 || owner !== scene.things[0]) return false;
+  if (hasHands(owner)) return phrase.count === undefined && CARRIED.includes(kind);
+  return isVehicle(owner.kind) && FITTINGS.includes(kind);
+}
 
 /** `a dwarf with a long beard, a horned helmet, a shield and an axe`, with more words than these: they are the subject's. */
 function isOfSubject({ expecting, scene }: ReadingDraft, kind: Kind): boolean {

@@ -1,14 +1,18 @@
 import { addThing } from './add-thing.ts';
 import { endPhrase } from './end-phrase.ts';
+import type { ReadItem } from './item.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { makeLastHead } from './refine-last.ts';
+import { makeLastPart } from './refine-last.ts';
 import { isAlive } from './special-nouns.ts';
 
 /** Reads `instead of a head`, after what one has. */
-export function readAsHead(draft: ReadingDraft, said: string): void {
+export function readAsHead(
+  draft: ReadingDraft,
+  { part, said }: Extract<ReadItem, { does: 'as-head' }>,
+): void {
   endPhrase(draft);
-  if (!makeLastHead(draft.scene)) draft.scene.ignored.push(said);
+  if (!makeLastPart(draft.scene, part)) draft.scene.ignored.push(said);
   draft.expect('thing');
 }
 
@@ -27,5 +31,5 @@ export function addThingAsHead(draft: ReadingDraft): void {
   phrase.others = phrase.others.filter(isOther);
   phrase.said = phrase.said.filter(isOther);
   addThing(draft, { ...compound!, plural: false }, compound!.kind!);
-  makeLastHead(scene);
+  makeLastPart(scene, 'head');
 }

@@ -49,7 +49,9 @@ function endHead(draft: ReadingDraft): void {
   }
   const named = owner !== undefined || scene.looseParts.length > 0;
   const isAdded = phrase.adding && draft.relation === undefined && scene.turnToHolder();
-  if (owner && (draft.expecting === 'part' || isAdded)) scene.addDetail(detailOf(phrase));
+  // `a sports car, big spoiler`
+  const isListed = draft.isAside && draft.expecting === 'thing' && draft.relation === undefined;
+  if (owner && (draft.expecting === 'part' || isAdded || isListed)) scene.addDetail(detailOf(phrase));
   else if (named || draft.unbuilt !== undefined) ignored.push(others.join(' '));
   else if (draft.relation === undefined) draft.unbuilt = headless;
   else ignored.push(headless);

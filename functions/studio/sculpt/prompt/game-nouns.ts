@@ -278,7 +278,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     club: club, baseball bat, softball bat, wooden bat, cudgel, baton
     wrench: wrench, spanner
     shovel: shovel, spade
-    hook: hook, pirate hook
+    hook: hook, pirate hook, hook hand
     grappling hook: grappling hook, grapple hook, grappling iron, grapnel
     screwdriver: screwdriver
     racket: racket, tennis racket, racquet

@@ -1,14 +1,14 @@
 import type { Pose, RelationName } from './lexicon/relations.ts';
 import type { Measure } from './measure.ts';
 import type { Noun } from './noun.ts';
-import type { Look, Setting, Thing } from './reading.ts';
+import type { Look, Replaced, Setting, Thing } from './reading.ts';
 import type { WordClass } from './tags.ts';
 
 /** What one or more words of a prompt do. A word may say how something looks and be a noun as well (`glass`). */
 export type Item =
   | { readonly does: 'break' | 'and' | 'of' | 'with' | 'without' | 'made-of' | 'covered-in' | 'nothing' }
   /** `instead of a head`: what was named before is one. */
-  | { readonly does: 'as-head' }
+  | { readonly does: 'as-head'; readonly part: Replaced }
   /** `in a row`: how several of what was named before stand together. */
   | { readonly does: 'arrange'; readonly arrangement: NonNullable<Thing['arrangement']> }
   /** `it`, after a relation: what was named before; `him` is who was. */

@@ -1,8 +1,9 @@
 import type { Kind } from './kinds.ts';
-import { MAX_COUNT, UNBUILT_STATES } from './lexicon/modifiers.ts';
+import { MAX_COUNT, PAIRED, UNBUILT_STATES } from './lexicon/modifiers.ts';
 import { type PartName, THINGS_TOO } from './lexicon/parts.ts';
 import type { RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
+import type { Thing } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { isAlive, isBuilding, isVehicle, standsOnPole } from './special-nouns.ts';
 import { thingFollows } from './what-follows.ts';
@@ -30,9 +31,18 @@ export function namesPart(draft: ReadingDraft, { part, kind, lemma }: Noun): boo
   if (isApart && owner && draft.phrase.count !== undefined) return false;
   if (draft.expecting === 'part' || draft.expecting === 'no-part') return true;
   // `a door, blue lights`
-  if (owner && draft.isAside && draft.phrase.count === undefined && !draft.phrase.adding) return true;
+  const isAside = owner && draft.isAside && !draft.phrase.adding;
+  if (isAside && (draft.phrase.count === undefined || isOfWhole(owner, lemma))) return true;
   return kind === undefined || !THINGS_TOO.includes(lemma);
 }
+
+/** `a truck, six wheels`, which stand by themselves elsewhere; so may a list's logs and tyres beside it. */
+const OF_WHOLES: readonly string[] = [
+  ...['wheel', 'door', 'window', 'engine', 'light', 'hatch', 'chimney', 'smokestack', 'pillar', 'column'],
+];
+
+const isOfWhole = ({ kind }: Thing, lemma: string): boolean =>
+  OF_WHOLES.includes(lemma) && (isVehicle(kind) || isBuilding(kind));
 
 /**
  * `with snow on its branches`, `stripes on the lid`, `a band around the rim`: where on the thing itself something is. What
@@ -72,9 +82,6 @@ export function isOwnPart({ relation, scene }: ReadingDraft, { lemma }: Noun, ki
 
 /** Of which nobody is built with one that is unlike the other: `a wooden leg`. */
 const LIMBS: readonly PartName[] = ['leg', 'arm'];
-
-/** `a double blade`, `twin engines` */
-const PAIRED: readonly string[] = ['double', 'twin', 'dual'];
 
 /** Adds a part to the thing before it. */
 export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): void {

@@ -74,7 +74,7 @@ function readNext(draft: ReadingDraft, item: ReadItem, at: number): void {
       readSetting(draft, item, at);
       break;
     case 'as-head':
-      readAsHead(draft, item.said);
+      readAsHead(draft, item);
       break;
     case 'arrange':
       readArranged(draft, item);

@@ -92,9 +92,12 @@ export interface Relation {
   readonly pose?: Pose;
   /** `a gem in the hilt`: the part of the object that it is at. */
   readonly at?: PartName;
-  /** `a pumpkin instead of a head`: it is the object's head. */
-  readonly instead?: true;
+  /** `a pumpkin instead of a head`: it is the object's. */
+  readonly instead?: Replaced;
 }
+
+/** What of a body another thing may be in the place of. */
+export type Replaced = 'head' | 'hand';
 
 /** Where and when, as far as words say it. */
 export interface Setting {

@@ -1,7 +1,7 @@
 import type { Draft } from './draft.ts';
 import type { RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
-import type { Thing } from './reading.ts';
+import type { Replaced, Thing } from './reading.ts';
 import type { SceneState } from './scene-state.ts';
 import { hasHands, isAlive, isVehicle } from './special-nouns.ts';
 
@@ -57,14 +57,15 @@ export function placeLast(
 }
 
 /**
- * `a man with a pumpkin instead of a head`: the last thing is the head of who has it.
+ * `a man with a pumpkin instead of a head`, `a pirate with a hook for a hand`: the last thing is that part of who has it.
  *
- * @returns whether there is one who has it, and a head that it may be instead of
+ * @returns whether there is one who has it, and it may be that part
  */
-export function makeLastHead(scene: SceneState): boolean {
+export function makeLastPart(scene: SceneState, part: Replaced): boolean {
   const last = scene.lastHeld();
   if (!last || scene.owner!.count !== 1 || scene.drafts[last.object]!.kept.kind !== 'humanoid') return false;
-  scene.relations.splice(-1, 1, { ...last, instead: true });
+  if (part === 'hand' && scene.owner!.form !== 'hook') return false;
+  scene.relations.splice(-1, 1, { ...last, instead: part });
   scene.named = scene.drafts[last.object];
   scene.last = scene.named;
   return true;

@@ -1,6 +1,7 @@
 import type { Item } from './item.ts';
 import { classOf, countOf, MAX_COUNT } from './lexicon/modifiers.ts';
 import {
+  AS_HAND,
   AS_HEAD,
   BESIDE_THE_SCENE,
   BORNE,
@@ -38,7 +39,8 @@ export function roleOf(phrase: string): Item | undefined {
   if (HOLDING.includes(phrase)) return { does: 'of' };
   if (WITH.includes(phrase)) return { does: 'with' };
   if (Object.hasOwn(IN_ORDER, phrase)) return { does: 'arrange', arrangement: IN_ORDER[phrase]! };
-  if (AS_HEAD.includes(phrase)) return { does: 'as-head' };
+  if (AS_HEAD.includes(phrase)) return { does: 'as-head', part: 'head' };
+  if (AS_HAND.includes(phrase)) return { does: 'as-head', part: 'hand' };
   if (WITHOUT.includes(phrase)) return { does: 'without' };
   if (MADE_OF.includes(phrase)) return { does: 'made-of' };
   if (COVERED_IN.includes(phrase)) return { does: 'covered-in' };

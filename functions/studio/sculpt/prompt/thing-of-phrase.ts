@@ -1,5 +1,5 @@
 import type { Kind } from './kinds.ts';
-import { MAX_COUNT } from './lexicon/modifiers.ts';
+import { MAX_COUNT, PAIRED } from './lexicon/modifiers.ts';
 import { ARRANGED, LIKENESSES } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import type { Phrase } from './phrase.ts';
@@ -21,11 +21,14 @@ const uncounted = (kind: Kind): number => (kind === 'shoe' ? 2 : 3);
 
 /** The thing that a phrase and its noun describe. */
 export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: Grouping): Thing {
-  const { look, measured, others, said, storeys } = phrase;
+  const { look, measured, said, storeys } = phrase;
   const { multiplier, portion } = grouping;
-  const isGuessed = phrase.count === undefined && multiplier === undefined && noun.plural;
+  const isPair = noun.plural && phrase.others.some((word) => PAIRED.includes(word));
+  const others = phrase.others.filter((word) => !isPair || !PAIRED.includes(word));
+  const given = phrase.count ?? multiplier ?? (isPair ? 2 : undefined);
+  const isGuessed = given === undefined && noun.plural;
   // `a stack of three crates`: of three.
-  const count = phrase.count ?? multiplier ?? (noun.plural ? uncounted(kind) : 1);
+  const count = given ?? (noun.plural ? uncounted(kind) : 1);
   const arranged = others.map((word) => (Object.hasOwn(ARRANGED, word) ? ARRANGED[word] : undefined));
   const arrangement = grouping.arrangement ?? arranged.find(Boolean);
   return {

@@ -40,7 +40,7 @@ export function understoodOf(
     relations: shortened([
       ...relations.map(
         ({ subject: one, name, object, instead }) =>
-          `${named(things[one]!)} ${instead ? 'as head of' : name} ${things[object]!.noun}`,
+          `${named(things[one]!)} ${instead ? `as ${instead} of` : name} ${things[object]!.noun}`,
       ),
       ...things.flatMap((thing, i) =>
         i > 0 && thing.count > 0 && !placed.has(i) && !isObject(i)

@@ -169,7 +169,7 @@ function catapult(order: Order): Piece[] {
       'stone',
       moved(cylinder(0.17, 0.26, { bevel_m: 0.08, segments: 9 }), 0, 1.35 * height + 0.1, -1.4),
       'stone',
-      { role: 'fixed' },
+      { part: 'liquid', role: 'fixed' },
     ),
   ];
 }

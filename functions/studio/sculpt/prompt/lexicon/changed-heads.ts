@@ -116,6 +116,7 @@ export const CHANGED_BY: Readonly<Record<string, string>> = {
   ball: 'rice, melon, popcorn',
   heart: 'human, anatomical',
   nugget: 'chicken',
+  onion: 'green, spring',
   diamond: 'baseball',
   cake: 'urinal',
 };

@@ -171,3 +171,6 @@ export function countOf(word: string): number | undefined {
   if (/^\d{1,4}$/.test(word)) return Math.max(1, Number(word));
   return Object.hasOwn(COUNTS, word) ? COUNTS[word] : undefined;
 }
+
+/** Before a plural: two of it. */
+export const PAIRED: readonly string[] = ['double', 'twin', 'dual', 'paired'];

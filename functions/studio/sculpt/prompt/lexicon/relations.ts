@@ -109,10 +109,14 @@ export const WITHOUT: readonly string[] = [
   ...['without', 'no', 'lacking', 'missing'],
   ...['instead of', 'rather than', 'in place of'],
 ];
+const instead = (parts: readonly string[]): readonly string[] =>
+  ['instead of', 'for', 'as', 'in place of'].flatMap((joint) =>
+    ['a', 'one', 'his', 'her', 'its'].flatMap((whose) => parts.map((part) => `${joint} ${whose} ${part}`)),
+  );
 /** After a thing that somebody has: it is that one's head. */
-export const AS_HEAD: readonly string[] = ['instead of', 'for', 'as'].flatMap((joint) =>
-  ['a', 'his', 'her', 'its'].flatMap((whose) => ['head', 'face'].map((part) => `${joint} ${whose} ${part}`)),
-);
+export const AS_HEAD = instead(['head', 'face']);
+/** Or hand. */
+export const AS_HAND = instead(['hand']);
 export const MADE_OF: readonly string[] = [
   'made of',
   'made from',

@@ -65,6 +65,9 @@ export function trebuchet(order: Order): Piece[] {
       { part: 'hoop', role: 'accent' },
     ),
     piece('sling', joined(...ropes), 'fabric', { part: 'string', role: 'fixed', color: '#b99c6b' }),
-    piece('stone', moved(ellipsoid(0.2, 0.19, 0.2, 14), 0, 0.24, long[2] + 1.15), 'stone', { role: 'fixed' }),
+    piece('stone', moved(ellipsoid(0.2, 0.19, 0.2, 14), 0, 0.24, long[2] + 1.15), 'stone', {
+      part: 'liquid',
+      role: 'fixed',
+    }),
   ];
 }

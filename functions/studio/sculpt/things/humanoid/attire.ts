@@ -25,6 +25,7 @@ const GARMENTS: Table<Change> = [
   [['trouser', 'trousers', 'pant', 'pants', 'jeans', 'leggings'], inTrousers],
   [['skirt', 'kilt'], (outfit) => inSkirt(outfit, 0.45, outfit.top?.sleeves ?? 0.35)],
   [['hood', 'hooded', 'hoodie', 'cowl'], inHood],
+  [['apron'], inApron],
   [['eye patch', 'eyepatch'], (outfit) => ({ ...outfit, eyePatch: true })],
   [['uniform', 'costume', 'clothes', 'clothing', 'outfit', 'space suit', 'spacesuit'], (outfit) => outfit],
 ];
@@ -69,6 +70,13 @@ function inTop(outfit: Outfit, sleeves: number): Outfit {
 /** Of the cloth of what else is worn on the back, with no hat over it. */
 function inHood({ hat: _, ...outfit }: Outfit): Outfit {
   return { ...outfit, hood: outfit.cape ?? outfit.top?.cloth ?? ['fabric', '#4a4238'] };
+}
+
+/** A smith's is his own. */
+function inApron(outfit: Outfit): Outfit {
+  if (outfit.plate && outfit.skirt) return outfit;
+  const cloth = ['fabric', '#e9e4d8'] as const;
+  return { ...outfit, plate: cloth, skirt: { cloth, long: Math.max(0.45, outfit.skirt?.long ?? 0) } };
 }
 
 function inTrousers(outfit: Outfit): Outfit {

@@ -139,10 +139,10 @@ export const BEINGS: Table<Outfit> = [
     ['butler', 'groom', 'businessman', 'lawyer', 'spy', 'detective', 'gentleman', 'politician', 'president'],
     { ...suited('#23242a'), plate: ['fabric', '#f0efea'], hair: { color: '#1d1b1a', long_m: 0 } },
   ],
-  [['elf'], { ...FORESTER, ears: 'elfin' }],
+  [['elf', 'elven', 'elvish'], { ...FORESTER, ears: 'elfin' }],
   [['ranger', 'archer', 'hunter', 'huntress', 'robin hood', 'druidess'], FORESTER],
   [
-    ['dwarf'],
+    ['dwarf', 'dwarven', 'dwarvish'],
     {
       build: STOUT,
       top: { cloth: ['fabric', '#6b3a2a'], sleeves: 0.6 },
