@@ -119,6 +119,7 @@ const DOLLS: readonly string[] = ['teddy bear', 'teddy', 'baby'];
 /** What has a sign on its front; a book lies. */
 const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'book');
 const PACKS = ['backpack', 'rucksack', 'quiver'];
+const NECKLACES = ['necklace', 'amulet', 'pendant', 'chain', 'collar'];
 const POUCHES = ['pouch', 'purse', 'coin pouch', 'money bag'];
 /** They stand round a table, and not on it. */
 const SEATS: readonly Kind[] = ['chair', 'sofa', 'bed', 'table', 'shelf'];
@@ -153,6 +154,7 @@ function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kin
   if (subject === 'flower' && object === 'bush' && name === 'with' && thing.count === 1) return 'on';
   if (thing.noun === 'skull' && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
+  if (object === 'humanoid' && NECKLACES.includes(thing.form ?? thing.noun)) return 'neck';
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
   if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
   if ((subject === 'gem' || isSign) && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';

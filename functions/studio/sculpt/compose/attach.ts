@@ -1,7 +1,7 @@
 import { middleOf, moved, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { RelationName } from '../prompt/lexicon/relations.ts';
-import type { Relation } from '../prompt/reading.ts';
+import type { Relation, Thing } from '../prompt/reading.ts';
 import { changed } from '../things/thing.ts';
 import { putAsHand } from './as-hand.ts';
 import { putAsHead } from './as-head.ts';
@@ -24,6 +24,7 @@ import { putInlay } from './inlay.ts';
 import { putLeaning } from './lean.ts';
 import { putNextTo } from './next-to.ts';
 import type { Hold } from './placed-piece.ts';
+import { putOnNeck } from './put-on-neck.ts';
 import { findRest, type RestOptions } from './rest.ts';
 import { putOnSeat } from './seat.ts';
 import { putSign } from './sign.ts';
@@ -38,6 +39,7 @@ export type Attachment =
   | 'hips'
   | 'shoulder'
   | 'headed'
+  | 'neck'
   | 'handed'
   | 'seated'
   | 'inlaid'
@@ -46,6 +48,7 @@ export type Attachment =
 
 /** What other things stand on gets as large as they need it. */
 const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
+const isGround = ({ kind, others }: Thing): boolean => GROUNDS.includes(kind) || others.includes('heap');
 
 /** How bodies are put to others. */
 export interface Attaching {
@@ -101,7 +104,7 @@ interface Putting {
 
 function put(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { random } = putting;
-  const worn = ['back', 'hips', 'shoulder', 'headed', 'handed'].includes(putting.how);
+  const worn = ['back', 'hips', 'shoulder', 'neck', 'headed', 'handed'].includes(putting.how);
   const how = worn && !placesOfBody(object) ? 'beside' : putting.how;
   if (grows(subject.thing) && (how === 'on' || how === 'in')) turnBody(subject, (random() - 0.5) * 1.2);
   const index = how === 'held' ? freeHand(subject, object, others, putting.turn) : putting.turn;
@@ -124,8 +127,9 @@ const LIVING: readonly Kind[] = ['humanoid', 'robot', 'quadruped', 'bird'];
 /** What a thing moves with that is put to another: a charge with the shield that it is on. */
 function holdOf(subject: Body, object: Body, how: Attachment, index: number): Hold | undefined {
   if (how === 'held') return handFor(subject, index) > 0 ? 'leftHand' : 'rightHand';
-  if (how === 'handed') return 'rightHand';
+  if (how === 'handed') return index % 2 === 0 ? 'rightHand' : 'leftHand';
   if (how === 'worn' || how === 'headed') return 'head';
+  if (how === 'neck') return 'nearest';
   if (how === 'back' || how === 'hips') return how;
   if (!['on', 'in', 'seated', 'inlaid', 'marking', 'growing', 'shoulder', 'hanging from'].includes(how))
     return undefined;
@@ -137,7 +141,7 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share }: 
   const given = sizeOf(boxOfBodies([object]));
   const spread = Math.sqrt(share);
   const ratio = Math.max(wanted[0] / given[0], wanted[2] / given[2]) * spread;
-  if (GROUNDS.includes(object.thing.kind)) {
+  if (isGround(object.thing)) {
     // Where it is wanted larger, nothing stands on it yet.
     if (ratio > 0.5 && others.every((body) => body === object)) scaleBody(object, ratio / 0.5);
   } else if (ratio > 1.3) scaleBody(subject, 1.3 / ratio);
@@ -277,7 +281,8 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   between: putNextTo,
   worn: putOnHead,
   headed: putAsHead,
-  handed: putAsHand,
+  neck: putOnNeck,
+  handed: (subject, object, _, { turn: index }) => putAsHand(subject, object, index),
   held: (subject, object, _, putting) => putInHand(subject, object, putting.turn),
   back: putOnBack,
   hips: putAtHips,

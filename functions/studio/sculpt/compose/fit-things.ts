@@ -1,5 +1,6 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
+import { isAlive } from '../prompt/special-nouns.ts';
 import { isMarked } from './marked.ts';
 import { withOwnParts } from './own-parts.ts';
 import { withOwnSpots } from './own-spots.ts';
@@ -27,6 +28,9 @@ export function fitThings(named: Things): Things {
       // What lies in a heap hides the lid under it.
       if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject, BASKETFUL);
       else fitted[relation.object] = saying(fitted[relation.object]!, 'open');
+    } else if (isHoarded(relation, subject, object)) {
+      const { arrangement: _, ...heap } = saying(object, 'heap');
+      fitted[relation.object] = { ...heap, count: 1 };
     } else if (isShelved(relation, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'cleared');
       if (subject.count > 1 && !subject.arrangement)
@@ -67,6 +71,14 @@ function asOneStack(thing: Thing): Thing {
   const part: Part = { name: 'deck', noun, count: isGuessed ? undefined : count, look: PLAIN_LOOK };
   return { ...one, count: 1, parts: [...parts, part] };
 }
+
+/** `a dragon on a pile of gold`: of no six coins as large as dragons. */
+const isHoarded = (
+  { name }: Relation,
+  subject: Thing,
+  { kind, count, arrangement, isGuessed }: Thing,
+): boolean =>
+  name === 'on' && isAlive(subject) && kind === 'coin' && count > 1 && (isGuessed || arrangement === 'pile');
 
 /** `three bottles on a shelf`: one that is for them, in a row. */
 const isShelved = ({ name }: Relation, { kind, noun }: Thing): boolean =>

@@ -1,6 +1,7 @@
 import { extrude } from '../../geometry/shapes/extrude.ts';
 import { cylinder, torus } from '../../geometry/shapes/lathe.ts';
 import { joined, moved, repeated, ringOf, type Solid, turned } from '../../geometry/shapes/solid.ts';
+import { coinHeap } from './coin/heap.ts';
 import { slab } from './parts/forms.ts';
 import { asks, type Generator, pick, piece, proportionsOf } from './thing.ts';
 
@@ -11,9 +12,10 @@ const star = (points: number, outer: number, inner: number) =>
     return [r * Math.cos(a), r * Math.sin(a)] as const;
   });
 
-/** Coins standing on their rims, medals on a ribbon, banknotes, discs. */
+/** Coins standing on their rims, heaps of them, medals on a ribbon, banknotes, discs. */
 export const coin: Generator = (order) => {
   const { width, thickness } = proportionsOf(order);
+  if (asks(order, 'heap')) return coinHeap(order);
   const r = 0.014 * width;
   const t = 0.0026 * thickness;
   if (asks(order, 'money', 'banknote', 'cash', 'dollar'))
