@@ -25,6 +25,7 @@ const WEBHOOK_BIN = '/webhook-bin';
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const request = event.request;
+  request.uri = plain(request.uri);
   if (request.method === 'POST' && request.uri === WEBHOOK_BIN) return receipt(request.headers);
   request.headers['x-svc-viewer-ip'] = { value: event.viewer.ip };
   request.headers['x-svc-base-url'] = { value: `https://${DOMAIN || event.context.distributionDomainName}` };
@@ -35,6 +36,17 @@ function handler(event) {
     cf.selectRequestOriginById('uploads');
   else if (WITH_BODY.includes(request.method)) passAsBytes(request.headers);
   return request;
+}
+
+/**
+ * A letter that is escaped is the same letter (RFC 3986, 6.2.2.2). Routes are found by the path as it is escaped, and
+ * functions are handed it decoded: OPTIONS knew paths that GET did not.
+ */
+function plain(uri) {
+  return uri.replace(/%([2-7][0-9a-f])/gi, (escaped, code) => {
+    const character = String.fromCharCode(parseInt(code, 16));
+    return /[a-z0-9_~-]/i.test(character) ? character : escaped;
+  });
 }
 
 /** Says what came, and the record of the delivery keeps what a receiver said. */

@@ -49,7 +49,7 @@ function optionsOf({ method, path, headers }: ApiRequest): Reply | undefined {
 const methodsAt = (path: string): string[] =>
   ROUTES.filter((route) => matches(route.path, path)).flatMap(methodsOf);
 
-/** A known path comes here with a method that it does not have, or escaped as no route takes it: `/v1/%63redits`. */
+/** A known path comes here with a method that it does not have, or escaped as no route takes it: `/v1%2Fcredits`. */
 function refusalOf({ method, path }: ApiRequest): ErrorName {
   const methods = methodsAt(path);
   return methods.length > 0 && !methods.includes(method) ? 'unknownMethod' : 'unknownRoute';

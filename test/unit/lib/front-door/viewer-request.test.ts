@@ -95,6 +95,21 @@ it.each([
   expect((await pass(method, headers, path)).originId).toBeUndefined();
 });
 
+it.each([
+  ['/v1/%63redits', '/v1/credits'],
+  ['/%761/assets/%30%41', '/v1/assets/0A'],
+  ['/v1/assets%2Fa/%2e%2e/%20%25%c3%a4%', '/v1/assets%2Fa/%2e%2e/%20%25%c3%a4%'],
+  ['/v1/assets/%2563', '/v1/assets/%2563'],
+])('reads a letter that is escaped as the letter: %s', async (path, plain) => {
+  for (const method of ['GET', 'OPTIONS', 'HEAD'])
+    expect((await pass(method, {}, path)).request.path).toBe(plain);
+});
+
+it('tells what is of API Gateway alone by the letters, however they are escaped', async () => {
+  const path = '/%64ashboard/api/session?wait=25';
+  expect((await pass('GET', {}, path)).originId).toBeUndefined();
+});
+
 it('says over whatever the viewer says who they are and where they called', async () => {
   const forged = { 'x-svc-viewer-ip': '127.0.0.1', 'x-svc-base-url': 'https://evil.example', accept: '*/*' };
   expect((await pass('GET', forged)).request.headers).toEqual({
