@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
+import { damaged } from '../json-file.ts';
 import type { EndedRecord, JournalRecord, StartedRecord } from './journal-records.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -41,8 +42,12 @@ export class Journal {
     return hash;
   }
 
+  /** @throws if the file is damaged, naming it */
   readDefinition(hash: string): string {
-    return fs.readFileSync(join(this.#definitions, `${hash}.json`), 'utf8');
+    const path = join(this.#definitions, `${hash}.json`);
+    const definition = naming(path, () => fs.readFileSync(path, 'utf8'));
+    if (sha256(definition) !== hash) throw damaged(path, new Error('it holds something else'));
+    return definition;
   }
 
   /** @throws if the disk has no room; the journal is then as it was */
@@ -76,18 +81,22 @@ export class Journal {
     fs.rmSync(this.#endedPath(executionArn));
   }
 
-  /** @returns the records of each execution under `running/`, mended after a kill, the execution that started first first */
+  /**
+   * @returns the records of each execution under `running/`, mended after a kill, the execution that started first first
+   * @throws if a file is damaged as no kill does it, naming it
+   */
   readRunning(): JournalRecord[][] {
     const executions: JournalRecord[][] = [];
     for (const file of fs.readdirSync(this.#running)) {
       const path = join(this.#running, file);
       const text = fs.readFileSync(path, 'utf8');
-      const { records, complete } = parse(text);
+      const { records, complete } = naming(path, () => parse(text));
       // Without its first record StartExecution was never answered.
       if (records.length === 0) {
         fs.rmSync(path);
         continue;
       }
+      if (records[0]?.type !== 'started') throw damaged(path, new Error('it does not begin with a start'));
       if (complete.length < text.length) fs.truncateSync(path, Buffer.byteLength(complete));
       executions.push(records);
     }
@@ -110,6 +119,15 @@ export class Journal {
   #endedPath(executionArn: string): string {
     const hash = sha256(executionArn);
     return join(this.#ended, hash.slice(0, 2), `${hash}.jsonl`);
+  }
+}
+
+/** What a file is read for; a failure names the file. */
+function naming<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw damaged(path, error);
   }
 }
 
