@@ -2,6 +2,7 @@ import { middleOf, sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import type { Relation } from '../prompt/reading.ts';
+import { isVehicle } from '../prompt/special-nouns.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf } from './body.ts';
 import { frontAt } from './front-at.ts';
 import { groundSign } from './sign-ground.ts';
@@ -43,12 +44,15 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
   const named = [...(hilt ? SETTINGS : []), at, ...SETTINGS].map((part) =>
     object.pieces.filter((piece) => piece.part === part),
   );
+  // `a motorcycle with a skull`: in the middle of its front.
+  const isWhole = at === undefined && isVehicle(object.thing.kind);
+  const frame = object.pieces.filter(({ name }) => !name.startsWith('wheel'));
   const board = object.pieces.filter(({ part }) => object.thing.kind === 'flag' && BOARDS.includes(part));
   const pieces =
     board.length > 0
       ? board
       : gem || at
-        ? (named.find(({ length }) => length > 0) ?? object.pieces)
+        ? ((isWhole ? frame : named.find(({ length }) => length > 0)) ?? object.pieces)
         : object.pieces;
   const place = boxOfBodies([{ ...object, pieces }]);
   const [wide, high] = sizeOf(place);

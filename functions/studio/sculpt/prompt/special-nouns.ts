@@ -24,7 +24,7 @@ export const isFood = (kind: Kind): boolean => FOODS.includes(kind);
 const VESSELS: readonly Kind[] = ['mug', 'bowl', 'bottle', 'barrel'];
 /** What prompts have in vessels. */
 const POURED = new Set(
-  'water coffee espresso cocoa tea milk juice lemonade beer ale mead cider wine rum soup stew broth porridge honey oil brew poison potion acid blood lava ink liquid fluid elixir'.split(
+  'water coffee espresso cocoa tea milk juice lemonade beer ale mead cider wine rum soup stew broth porridge chowder honey oil brew poison potion acid blood lava ink liquid fluid elixir'.split(
     ' ',
   ),
 );

@@ -21,10 +21,11 @@ const uncounted = (kind: Kind): number => (kind === 'shoe' ? 2 : 3);
 
 /** The thing that a phrase and its noun describe. */
 export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: Grouping): Thing {
-  const { look, measured, said, storeys } = phrase;
+  const { look, measured, storeys } = phrase;
   const { multiplier, portion } = grouping;
   const isPair = noun.plural && phrase.others.some((word) => PAIRED.includes(word));
-  const others = phrase.others.filter((word) => !isPair || !PAIRED.includes(word));
+  const isSaid = (word: string) => !isPair || !PAIRED.includes(word);
+  const [others, said] = [phrase.others.filter(isSaid), phrase.said.filter(isSaid)];
   const given = phrase.count ?? multiplier ?? (isPair ? 2 : undefined);
   const isGuessed = given === undefined && noun.plural;
   // `a stack of three crates`: of three.
