@@ -50,10 +50,25 @@ export const handFor = ({ thing }: Body, index: number): 1 | -1 =>
 /** How tall a doll is, by who holds it. */
 const DOLL = 0.3;
 
+/** How long a grown man's arm is from shoulder to wrist, and how much smaller and larger things are for other arms. */
+const ARM_M = 0.52;
+const FITS = { least: 0.6, most: 4 } as const;
+
+/** A goblin's staff is a goblin's, and a giant's club a giant's. */
+function fitFor(object: Body): number {
+  const joints = placesOfBody(object)?.joints;
+  if (!joints) return 1;
+  const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+  const { rightUpperArm: shoulder, rightLowerArm: elbow, rightHand: wrist } = joints;
+  const arm_m = apart(shoulder!, elbow!) + apart(elbow!, wrist!);
+  return Math.min(FITS.most, Math.max(FITS.least, arm_m / ARM_M));
+}
+
 /** The first in the right hand, the second in the left: its grip in the palm, or its back to it where it has none. */
 export function putInHand(subject: Body, object: Body, index: number): void {
   if (placesOfBody(subject))
     scaleBody(subject, (DOLL / sizeOf(boxOfBodies([subject]))[1]) * sizeOf(boxOfBodies([object]))[1]);
+  else if (!subject.thing.measured) scaleBody(subject, fitFor(object));
   const hand = handOf(object, handFor(subject, index));
   const [x, y, z] = heldAt(subject);
   shiftBodies([subject], hand[0] - x, hand[1] - y, hand[2] - z);

@@ -42,7 +42,8 @@ export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: 
     ...(arrangement && count > 1 && { arrangement }),
     ...(storeys !== undefined && { storeys }),
     ...(measured && { measured }),
-    said,
+    // `a piece of cheese` is one as it is.
+    said: portion === 'slice' ? [...said, portion] : said,
     likeness: grouping.likeness ?? others.some((word) => LIKENESSES.includes(word)),
     look,
     parts: [],

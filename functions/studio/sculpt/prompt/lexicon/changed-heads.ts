@@ -21,7 +21,7 @@ export const CHANGED_BY: Readonly<Record<string, string>> = {
   pitcher: 'baseball, softball, league',
   glass: 'hour, stained, looking, opera, spy',
   sink: 'heat',
-  pump: 'bicycle, bike, breast, tire, tyre, foot, insulin, heart',
+  pump: 'bicycle, bike, breast, tire, tyre, foot, insulin, heart, gas, fuel, petrol, gasoline, diesel, concrete',
   cooker: 'rice, slow',
   oven: 'dutch, pizza, brick, bread',
   dryer: 'hair, hand, blow, salad',
