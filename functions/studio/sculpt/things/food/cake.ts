@@ -1,13 +1,16 @@
 import { cylinder, ellipsoid, lathe } from '../../../geometry/shapes/lathe.ts';
 import { bent, moved, type Point, ringOf, type Solid, scaled } from '../../../geometry/shapes/solid.ts';
 import { asks, type Piece, partCount, pick, piece } from '../thing.ts';
+import { cakeSlice } from './cake-slice.ts';
 import { type Dish, plate } from './dish.ts';
 
-/** A cake in tiers with icing, candles or a cherry, on its plate. */
+/** A cake in tiers with icing, candles or a cherry, on its plate; a slice of one. */
 export const cake: Dish = (order) => {
   const tiers = asks(order, 'wedding') ? 3 : partCount(order, 'deck', 1, 5);
   const brown = order.look.colors.some(({ name }) => name === 'chocolate') || asks(order, 'chocolate');
   const icing = brown ? '#4f2e1e' : pick(order, ['#f4d8e0', '#f6f0e4', '#6a3f28']);
+  const sponge = icing === '#4f2e1e' ? '#5f3a26' : '#f2e4d0';
+  if (asks(order, 'slice', 'piece')) return cakeSlice({ sponge, icing });
   const base = plate(0.17);
   const pieces: Piece[] = [];
   let y = 0.012;
@@ -17,7 +20,7 @@ export const cake: Dish = (order) => {
     pieces.push(
       piece(`layer_${i + 1}`, moved(cylinder(r, high, { bevel_m: 0.008 }), 0, y, 0), 'wax', {
         part: 'body',
-        color: icing === '#4f2e1e' ? '#5f3a26' : '#f2e4d0',
+        color: sponge,
       }),
       piece(`icing_${i + 1}`, moved(drips(r, 0.036), 0, y + high, 0), 'wax', {
         part: 'top',
