@@ -128,6 +128,13 @@ export function readDistribution(stack: Stack, resource: Resource, domain: strin
 
 /** The first behaviour whose pattern fits; a pattern may leave out its leading slash. */
 export function findBehavior({ behaviors }: Distribution, path: string): Behavior {
-  const fits = ({ pathPattern }: Behavior) => matchesWildcard(pathPattern.replace(/^(?![/*])/, '/'), path);
+  const plain = path.replace(/%[2-7][0-9a-f]/gi, plainLetter);
+  const fits = ({ pathPattern }: Behavior) => matchesWildcard(pathPattern.replace(/^(?![/*])/, '/'), plain);
   return behaviors.find(fits)!;
+}
+
+/** CloudFront finds the behaviour by letters that are not escaped, and sends the path on as it came. */
+function plainLetter(escaped: string): string {
+  const character = decodeURIComponent(escaped);
+  return /[\w~-]/.test(character) ? character : escaped;
 }
