@@ -6,6 +6,7 @@ import { solvePoisson } from '../../studio/imaging/silhouette/poisson.ts';
 import { colorPatches } from './color-patches.ts';
 import { type FrontDetails, frontDetails } from './front-details.ts';
 import { type FrontSample, sampleFront } from './front-sample.ts';
+import { findWheels } from './wheeled/find-wheels.ts';
 
 /** Pixels along the longer side where it is decided what the back has. */
 const SIDE_PX = 192;
@@ -17,7 +18,7 @@ const SIDE_PX = 192;
 export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
   const sample = sampleFront(view, SIDE_PX);
   const { image, mask, pixel_m } = sample;
-  const details = frontDetails(mask, colorPatches(image, mask));
+  const details = frontDetails(mask, colorPatches(image, mask), findWheels(sample));
   const found = details.filter(({ part }) => part.includes(1));
   if (found.length === 0) return view.colorAt;
   const fills = found.map((one) => ({ part: one.part, from: sourcesOf(sample, one) }));

@@ -5,6 +5,8 @@ import { inflated } from './inflate.ts';
 import { piecesOf } from './plane-prior.ts';
 import { type Slab, slabOf } from './slab.ts';
 import type { Body } from './surface.ts';
+import { findWheels } from './wheeled/find-wheels.ts';
+import { wheeledBody } from './wheeled/wheeled-body.ts';
 
 /** Pixels along the longer side where an outline's sides are looked at. */
 const SIDE_PX = 320;
@@ -15,9 +17,11 @@ export interface FrontBody extends Body {
   readonly slabs?: readonly Slab[];
 }
 
-/** A body with one view's outline: pieces with straight sides have planes, the others are inflated. */
+/** A body with one view's outline: what stands on wheels is as wide as they say; of the rest, pieces with straight sides have planes, the others are inflated. */
 export function bodyOfFront(view: MeasuredView): FrontBody {
   const sample = sampleFront(view, SIDE_PX);
+  const wheels = findWheels(sample);
+  if (wheels.length > 0) return { field: wheeledBody(view, wheels, sample) };
   const pieces = piecesOf(sample.image, sample.mask);
   const slabs = pieces.filter(({ isFlat }) => isFlat).map((piece) => slabOf(piece, sample));
   if (slabs.length === 0) return { field: inflated(view) };

@@ -2,7 +2,9 @@ import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
 import { ALIKE_COLOR, type ColorPatch, type ColorPatches, distanceOf, rimOf } from './color-patches.ts';
 import { type Face, findFaces, isIn } from './find-faces.ts';
 import { isFromSide } from './is-from-side.ts';
+import { isOfVehicle, letters } from './letters.ts';
 import { patternsOf } from './patterns.ts';
+import type { Wheel } from './wheeled/find-wheels.ts';
 
 /** Of a face's upright radius: below its middle, where a head ends. */
 const CHIN = 0.75;
@@ -37,10 +39,16 @@ export interface PartDetails extends FrontDetails {
  * Rejected: an outline that is its own mirror image as the sign of a front. Cars have one from their side, and heads that are turned a little
  * have none: they looked out of their backs.
  */
-export function frontDetails(mask: Mask, patches: ColorPatches): readonly PartDetails[] {
+export function frontDetails(
+  mask: Mask,
+  patches: ColorPatches,
+  wheels: readonly Wheel[] = [],
+): readonly PartDetails[] {
   const { enclosed, enclosedAt, regions, regionAt, colors } = patches;
-  const fromSide = isFromSide(mask);
-  const lettered = letters(enclosed);
+  const fromSide = wheels.length > 0 || isFromSide(mask);
+  const lettered = letters(
+    wheels.length > 0 ? enclosed.filter((patch) => !isOfVehicle(patch, mask, wheels)) : enclosed,
+  );
   const isPattern = patternsOf(patches);
   const faces = findFaces(mask, patches);
   const isGone = enclosed.map(
@@ -94,31 +102,6 @@ const isNeck = (patch: ColorPatch, faces: readonly Face[]): boolean =>
       Math.abs(patch.x - face.x) < face.rx &&
       distanceOf(patch, face) < ALIKE_COLOR,
   );
-
-/** A line of letters has so many, and each differs so much from the next in height, in place and in distance by its height. */
-const LINE = { least: 3, height: 1.6, off: 0.35, apart: 2 } as const;
-
-function letters(enclosed: readonly ColorPatch[]): ReadonlySet<ColorPatch> {
-  const byPlace = [...enclosed].sort((a, b) => a.x - b.x);
-  const found = new Set<ColorPatch>();
-  for (const first of byPlace) {
-    const line = [first];
-    for (const next of byPlace) {
-      const last = line.at(-1)!;
-      const height = Math.max(next.height, last.height);
-      const gap = next.x - next.width / 2 - (last.x + last.width / 2);
-      const isNext =
-        next.x > last.x &&
-        gap < LINE.apart * height &&
-        height < LINE.height * Math.min(next.height, last.height) &&
-        Math.abs(next.y - last.y) < LINE.off * height &&
-        distanceOf(next, last) < ALIKE_COLOR;
-      if (isNext) line.push(next);
-    }
-    if (line.length >= LINE.least) for (const letter of line) found.add(letter);
-  }
-  return found;
-}
 
 /** A mask and so many pixels around it. */
 export function grown({ width, inside }: Mask, by_px: number): Uint8Array {
