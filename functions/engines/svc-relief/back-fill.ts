@@ -1,9 +1,10 @@
 import { oklabChannels } from '../../studio/imaging/oklab-channels.ts';
 import { patchFill } from '../../studio/imaging/patch-fill.ts';
 import { nearestInside } from '../../studio/imaging/silhouette/distance.ts';
+import { boundsOf } from '../../studio/imaging/silhouette/mask.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { solvePoisson } from '../../studio/imaging/silhouette/poisson.ts';
-import { colorPatches } from './color-patches.ts';
+import { type ColorPatches, colorPatches, rimOf, uprightRimOf } from './color-patches.ts';
 import { type FrontDetails, frontDetails } from './front-details.ts';
 import { type FrontSample, sampleFront } from './front-sample.ts';
 import { findWheels } from './wheeled/find-wheels.ts';
@@ -18,7 +19,7 @@ const SIDE_PX = 192;
 export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
   const sample = sampleFront(view, SIDE_PX);
   const { image, mask, pixel_m } = sample;
-  const details = frontDetails(mask, colorPatches(image, mask), findWheels(sample));
+  const details = frontDetails(mask, patchesOf(sample), findWheels(sample));
   const found = details.filter(({ part }) => part.includes(1));
   if (found.length === 0) return view.colorAt;
   const fills = found.map((one) => ({ part: one.part, from: sourcesOf(sample, one) }));
@@ -44,6 +45,23 @@ export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
       for (let c = 0; c < 3; c++) out[c]! += weight * color[c]!;
     }
   };
+}
+
+/** Of the height: what ends at a thing's foot alone and is so high is a door. */
+const DOOR = 0.12;
+
+/** Patches of colour, of which a door reaches no rim. */
+function patchesOf({ image, mask }: FrontSample): ColorPatches {
+  const patches = colorPatches(image, mask);
+  const { regions, regionAt } = patches;
+  const box = boundsOf(mask)!;
+  const upright = uprightRimOf(mask);
+  const goesOn = new Set(upright.map((pixel) => regionAt[pixel]!));
+  const isDoor = regions.map(
+    ({ height }, region) => height > DOOR * (box.bottom - box.top) && !goesOn.has(region),
+  );
+  const rim = rimOf(mask).filter((pixel) => !isDoor[regionAt[pixel]!]);
+  return isDoor.includes(true) ? colorPatches(image, mask, rim) : patches;
 }
 
 /** The pixel of the front that each pixel of the back is taken from, texture for texture. */

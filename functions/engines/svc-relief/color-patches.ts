@@ -70,15 +70,24 @@ export function colorPatches(image: Image, mask: Mask, rim: readonly number[] = 
 
 /** Inside pixels with one outside so near, along a row or a column. */
 export function rimOf({ width, inside }: Mask, reach_px = RIM_PX): readonly number[] {
-  const rim: number[] = [];
+  return nearOutside(inside, reach_px, [1, -1, width, -width]);
+}
+
+/** The rim but for what is at a thing's foot alone: a door ends there and does not go on behind. */
+export function uprightRimOf({ width, inside }: Mask, reach_px = RIM_PX): readonly number[] {
+  return nearOutside(inside, reach_px, [1, -1, -width]);
+}
+
+function nearOutside(inside: Uint8Array, reach_px: number, ways: readonly number[]): readonly number[] {
+  const found: number[] = [];
   for (let pixel = 0; pixel < inside.length; pixel++) {
     if (!inside[pixel]) continue;
     let isNear = false;
     for (let step = 1; step <= reach_px && !isNear; step++)
-      isNear = [step, -step, step * width, -step * width].some((offset) => inside[pixel + offset] !== 1);
-    if (isNear) rim.push(pixel);
+      isNear = ways.some((way) => inside[pixel + step * way] !== 1);
+    if (isNear) found.push(pixel);
   }
-  return rim;
+  return found;
 }
 
 function measure(

@@ -15,6 +15,7 @@ import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
 import { slabPainter } from './slab-painter.ts';
 import { type ReliefMesh, surfaceOf } from './surface.ts';
 import { readTurned } from './turned/read-turned.ts';
+import { withoutInk } from './without-ink.ts';
 import { writeRelief } from './write-relief.ts';
 
 /** The order in which a request has its views. */
@@ -61,8 +62,10 @@ export const svcRelief: Engine = {
     const body: FrontBody = turned?.body ?? bodyOf(views);
     const mesh = surfaceOf(body, polycount);
     await report(60);
-    const aside = body.slabs && slabPainter(views[0]!.view, body.slabs);
-    const relief = await colored(mesh, views, texture, { turned: turned?.painter, aside });
+    const painted = views.map(({ side, view }) => ({ side, view: withoutInk(view) }));
+    const aside = body.slabs && slabPainter(painted[0]!.view, body.slabs);
+    const front = body.slabs && views[0]!.view;
+    const relief = await colored(mesh, painted, texture, { turned: turned?.painter, aside, front });
     await report(90);
     return { model: await writeModel(relief) };
   },
@@ -78,6 +81,8 @@ interface Known {
   readonly turned?: Painter | undefined;
   /** Of the sides of what is seen from its front. */
   readonly aside?: Painter | undefined;
+  /** Of a flat front: ink around it stays on it. */
+  readonly front?: MeasuredView | undefined;
 }
 
 /** The model with its pictures on it, or their mean colour. */
@@ -85,7 +90,7 @@ async function colored(
   mesh: ReliefMesh,
   views: readonly SideView[],
   texture: boolean,
-  { turned, aside }: Known,
+  { turned, aside, front }: Known,
 ): Promise<Document> {
   const painter = () => turned ?? photoPainter(mesh, colorsOf(views), SIZE_M);
   if (!texture) return writeRelief(mesh, { color: meanColor(mesh, painter()) });
@@ -94,7 +99,7 @@ async function colored(
   const [{ view }] = views as [SideView];
   const painted =
     views.length === 1 && !turned
-      ? await paintFront(mesh, view, size_px, aside)
+      ? await paintFront(mesh, view, size_px, { aside, front })
       : await paintViews(mesh, painter(), size_px);
   return writeRelief(painted.mesh, { baseColor: painted.baseColor, uvs: painted.mesh.uvs });
 }

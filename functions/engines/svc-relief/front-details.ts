@@ -1,5 +1,11 @@
-import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
-import { ALIKE_COLOR, type ColorPatch, type ColorPatches, distanceOf, rimOf } from './color-patches.ts';
+import { boundsOf, type Mask } from '../../studio/imaging/silhouette/mask.ts';
+import {
+  ALIKE_COLOR,
+  type ColorPatch,
+  type ColorPatches,
+  distanceOf,
+  uprightRimOf,
+} from './color-patches.ts';
 import { type Face, findFaces, isIn } from './find-faces.ts';
 import { isFromSide } from './is-from-side.ts';
 import { isOfVehicle, letters } from './letters.ts';
@@ -45,7 +51,7 @@ export function frontDetails(
   wheels: readonly Wheel[] = [],
 ): readonly PartDetails[] {
   const { enclosed, enclosedAt, regions, regionAt, colors } = patches;
-  const fromSide = wheels.length > 0 || isFromSide(mask);
+  const fromSide = wheels.length > 0 || (isFromSide(mask) && !isBoxy(mask));
   const lettered = letters(
     wheels.length > 0 ? enclosed.filter((patch) => !isOfVehicle(patch, mask, wheels)) : enclosed,
   );
@@ -70,7 +76,7 @@ export function frontDetails(
     return isGone[enclosedAt[pixel]!] || inFace ? 1 : 0;
   });
   const hidden = grown({ ...mask, inside: gone }, HALO_PX);
-  for (const pixel of rimOf(mask, KEPT_RIM_PX)) hidden[pixel] = 0;
+  for (const pixel of uprightRimOf(mask, KEPT_RIM_PX)) hidden[pixel] = 0;
   for (const [pixel, value] of mask.inside.entries()) if (!value) hidden[pixel] = 0;
   const bare = faces.filter(({ isBare }) => isBare);
   const isBelow = (pixel: number) => bare.some(({ y, ry }) => Math.floor(pixel / mask.width) > y + CHIN * ry);
@@ -92,6 +98,14 @@ export function frontDetails(
 }
 
 const countOf = (marks: Uint8Array): number => marks.reduce((sum, value) => sum + value, 0);
+
+/** Of the box around it: a subject that fills so much of it is a chest or a shop from its front, and no car, fish or gun from its side. */
+const BOXY = 0.8;
+
+function isBoxy(mask: Mask): boolean {
+  const { left, right, top, bottom } = boundsOf(mask)!;
+  return countOf(mask.inside) > BOXY * (right - left) * (bottom - top);
+}
 
 /** What is below a face and has its skin goes round. */
 const isNeck = (patch: ColorPatch, faces: readonly Face[]): boolean =>

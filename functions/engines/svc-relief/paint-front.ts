@@ -19,10 +19,13 @@ export async function paintFront(
   mesh: ReliefMesh,
   view: MeasuredView,
   size_px: number,
-  aside?: Painter,
+  {
+    aside,
+    front = view,
+  }: { readonly aside?: Painter | undefined; readonly front?: MeasuredView | undefined } = {},
 ): Promise<PaintedMesh> {
   const atlas = planProjection(view, size_px, aside !== undefined);
-  const baseColor = projectPhoto(view, atlas);
+  const baseColor = projectPhoto(view, atlas, front);
   if (!aside) return { mesh: layOutSides(mesh, atlas), baseColor };
   const isAside = (face: number) => Math.abs(towardsFront(mesh, face)) < ASIDE;
   const seen = layOutSides(

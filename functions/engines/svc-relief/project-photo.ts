@@ -5,7 +5,11 @@ import { backColors } from './back-fill.ts';
 import type { ProjectedAtlas } from './projected-atlas.ts';
 
 /** Both sides of a thing that was seen from the front, in the atlas; the colours at an outline go on beyond it. */
-export function projectPhoto(view: MeasuredView, { size_px, border_px, front, back }: ProjectedAtlas): Image {
+export function projectPhoto(
+  view: MeasuredView,
+  { size_px, border_px, front, back }: ProjectedAtlas,
+  ahead: Pick<MeasuredView, 'colorAt'> = view,
+): Image {
   const data = new Uint8Array(size_px * size_px * 4).fill(255);
   const behind = backColors(view);
   const color = new Float64Array(3);
@@ -14,7 +18,7 @@ export function projectPhoto(view: MeasuredView, { size_px, border_px, front, ba
       const chart = column < border_px ? front : back;
       const x = (column + 0.5 - chart.middle_px) / chart.perMetre_px;
       const y = (chart.bottom_px - row - 0.5) / chart.perMetre_px;
-      if (chart === front) view.colorAt(x, y, color);
+      if (chart === front) ahead.colorAt(x, y, color);
       else behind(-x, y, color);
       const at = (row * size_px + column) * 4;
       for (let k = 0; k < 3; k++) data[at + k] = toSrgbByte(color[k]!);

@@ -7,6 +7,7 @@ import { type Likeness, type Target, targetOf } from './likeness.ts';
 import { nelderMead } from './nelder-mead.ts';
 import { build, outOfRange, type Placement, startsOf, stepsOf } from './placement.ts';
 import type { Pose } from './pose.ts';
+import { standsLevel } from './stands-level.ts';
 
 /** Bodies that stand for what a picture shows, turned away from it as they are there. */
 export interface Fit extends Likeness {
@@ -47,14 +48,14 @@ export function fitTurned(view: MeasuredView): Fit | undefined {
   if (isDisc(view)) return undefined;
   const simple = nearest(view, FORMS, ({ iou }) => iou > PROMISING);
   if (simple && simple.iou >= Math.min(simple.form.minIou, SIMPLE_ENOUGH))
-    return simple.iou >= simple.form.minIou && isTurned(simple) ? simple : undefined;
+    return simple.iou >= simple.form.minIou && isTurned(simple, view) ? simple : undefined;
   const several = nearest(
     view,
     COMPOSITIONS,
     ({ form, iou }, round) => iou > form.minIou - LACKS[round > 0 ? 1 : 0],
   );
   const isSure = several && several.iou >= several.form.minIou && several.within < MAX_WITHIN;
-  return isSure && isTurned(several) ? several : undefined;
+  return isSure && isTurned(several, view) ? several : undefined;
 }
 
 function isDisc({ width_m, height_m, distanceAt }: MeasuredView): boolean {
@@ -96,8 +97,8 @@ function nearest(
 }
 
 /** What is hardly turned away shows but one side, and stands for itself as it is seen. */
-const isTurned = ({ form, pose }: Fit): boolean =>
-  form.isRound || Math.abs(pose.azimuth_rad - Math.PI / 4) < MAX_OFF_RAD;
+const isTurned = ({ form, pose }: Fit, view: MeasuredView): boolean =>
+  form.isRound ? !standsLevel(view) : Math.abs(pose.azimuth_rad - Math.PI / 4) < MAX_OFF_RAD;
 
 function badness(form: Form, at: Placement, target: Target): number {
   const out = outOfRange(form, at);

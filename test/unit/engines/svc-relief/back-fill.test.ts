@@ -184,3 +184,10 @@ it('what a thin frame holds is not behind it, though no patch of the frame is wh
   expect(share(looks(view, view.colorAt), isBlue)).toBeGreaterThan(0.5);
   expect(share(looks(view, backColors(view)), isBlue)).toBe(0);
 });
+
+it('a house has no door behind, though its door reaches the ground', async () => {
+  const view = await viewOf('house');
+  const color = new Float64Array(3);
+  backColors(view)(0, 0.1, color);
+  expect(color[0]).toBeGreaterThan(color[1]!);
+});

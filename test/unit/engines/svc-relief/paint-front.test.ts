@@ -32,7 +32,7 @@ it.each([0.15, 0.5, 1, 2.5])(
     const without = planProjection(view, SIZE_PX);
     const { front, border_px } = planProjection(view, SIZE_PX, true);
     expect({ front, border_px }).toEqual({ front: without.front, border_px: without.border_px });
-    const painted = await paintFront(mesh, view, SIZE_PX, GREEN);
+    const painted = await paintFront(mesh, view, SIZE_PX, { aside: GREEN });
     const { uvs, triangles, positions } = painted.mesh;
     expect(triangles.length).toBe(mesh.triangles.length);
     expect(uvs.filter((uv) => !(uv > 0 && uv < 1))).toHaveLength(0);
