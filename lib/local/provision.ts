@@ -1,6 +1,6 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb';
 import type { CustomResources } from './custom-resources.ts';
-import type { DynamoDbEmulator } from './dynamodb/emulator.ts';
+import type { DynamoDb } from './services/dynamodb.ts';
 import type { Fauxqs } from './services/fauxqs.ts';
 import {
   type GenerateSecretString,
@@ -16,7 +16,7 @@ type TableProperties = Omit<CreateTableCommandInput, 'TableName'> & {
 
 /** What holds the state of the service: each makes what is not there yet, and keeps what is. */
 export interface Stores {
-  readonly dynamodb: DynamoDbEmulator;
+  readonly dynamodb: DynamoDb;
   readonly fauxqs: Fauxqs;
   readonly secrets: SecretsManager;
   readonly customResources: CustomResources;

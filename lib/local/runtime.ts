@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { CustomResources } from './custom-resources.ts';
-import { type DynamoDbEmulator, startDynamoDb } from './dynamodb/emulator.ts';
 import { startEventBus } from './events/event-bus.ts';
 import { startEventSources } from './events/event-sources.ts';
 import { startFrontDoor } from './front-door/front-door.ts';
@@ -11,8 +10,9 @@ import { type Around, createGateway, type Gateway, listenForClients } from './ga
 import { OWNER, type Principal, Principals } from './gateway/principals.ts';
 import { identityProvider } from './identity/identity-provider.ts';
 import { partitionKeys, provision } from './provision.ts';
-import { type Service, serviceOf } from './services/api.ts';
+import type { Service } from './services/api.ts';
 import { conditionalWrites } from './services/conditional-writes.ts';
+import { type DynamoDb, startDynamoDbThread } from './services/dynamodb.ts';
 import { startFauxqs } from './services/fauxqs.ts';
 import { createLambda } from './services/lambda.ts';
 import { SecretsManager } from './services/secrets-manager.ts';
@@ -71,9 +71,9 @@ export interface RuntimeProps {
   readonly concurrentExecutions?: number | undefined;
   /**
    * Opens the DynamoDB that keeps its data in `dir`.
-   * @default the one in this process
+   * @default the emulator, in a thread of its own
    */
-  readonly openDynamoDb?: (options: { readonly dir: string }) => Promise<DynamoDbEmulator>;
+  readonly openDynamoDb?: (options: { readonly dir: string }) => Promise<DynamoDb>;
   /** Stands around every call to an AWS API, to count them. @default nothing does */
   readonly around?: Around | undefined;
 }
@@ -151,7 +151,7 @@ interface Foundation {
 }
 
 async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack): Promise<Foundation> {
-  const { openDynamoDb = startDynamoDb } = props;
+  const { openDynamoDb = startDynamoDbThread } = props;
   const dynamodb = await openDynamoDb({ dir: dataOf(props, 'dynamodb') });
   opening.defer(() => dynamodb.close());
   const fauxqs = await startFauxqs(dataOf(props, 'messagesAndFiles'));
@@ -194,7 +194,7 @@ async function openFoundation(props: RuntimeProps, opening: AsyncDisposableStack
   });
   opening.defer(() => functions.close());
   const services = new Map<string, Service>([
-    ['dynamodb', serviceOf((operation, input) => dynamodb.handle(operation, input))],
+    ['dynamodb', dynamodb.service],
     ['s3', conditionalWrites(fauxqs.service)],
     ['sqs', fauxqs.service],
     ['secretsmanager', secrets.service],

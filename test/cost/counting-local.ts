@@ -3,6 +3,7 @@ import { LOCAL_CONTEXT, runLocally } from '../../bin/local/run.ts';
 import { type DynamoDbEmulator, startDynamoDb } from '../../lib/local/dynamodb/emulator.ts';
 import type { Around } from '../../lib/local/gateway/gateway.ts';
 import type { ApiRequest } from '../../lib/local/services/api.ts';
+import { inProcess } from '../support/dynamodb-in-process.ts';
 import { indexWrites, TRANSACTION_FACTOR, type WireItem, writeUnits } from './capacity-units.ts';
 import { type CountedCall, callsFile } from './counted-call.ts';
 
@@ -101,7 +102,7 @@ runLocally({
   },
   openDynamoDb: async (options) => {
     dynamodb = await startDynamoDb(options);
-    return dynamodb;
+    return inProcess(dynamodb);
   },
   around,
 });

@@ -1,8 +1,10 @@
 import { runLocally } from '../../bin/local/run.ts';
-import type { Answer, DynamoDbEmulator } from '../../lib/local/dynamodb/emulator.ts';
+import type { Answer } from '../../lib/local/dynamodb/emulator.ts';
+import type { DynamoDb } from '../../lib/local/services/dynamodb.ts';
 import { startAwsDynamoDbLocal } from './aws-dynamodb-local.ts';
+import { inProcess } from './dynamodb-in-process.ts';
 
-/** The service of bin/local.ts, on AWS's DynamoDB Local in the place of the DynamoDB in process. */
+/** The service of bin/local.ts, on AWS's DynamoDB Local in the place of the emulator. */
 runLocally({
   name: 'service',
   sources: ['bin/app.ts'],
@@ -14,7 +16,7 @@ runLocally({
 });
 
 /** Its data is in memory: nothing is left for another start. */
-async function openAwsDynamoDbLocal(): Promise<DynamoDbEmulator> {
+async function openAwsDynamoDbLocal(): Promise<DynamoDb> {
   const { url, close } = await startAwsDynamoDbLocal();
   const handle = async (operation: string, body: unknown): Promise<Answer> => {
     const response = await fetch(url, {
@@ -29,13 +31,12 @@ async function openAwsDynamoDbLocal(): Promise<DynamoDbEmulator> {
     });
     return { status: response.status, body: (await response.json()) as Answer['body'] };
   };
-  return {
+  return inProcess({
     handle,
     createTable: async (input) => {
       const { status, body } = await handle('CreateTable', input);
       if (status !== 200) throw new Error(`The table was not made: ${JSON.stringify(body)}`);
     },
-    sweepExpired: async () => 0,
     close,
-  };
+  });
 }

@@ -28,7 +28,7 @@ export interface Answer {
   readonly body: Json;
 }
 
-/** DynamoDB for one machine, in this process. */
+/** DynamoDB for one machine, in the thread that starts it. */
 export interface DynamoDbEmulator {
   /**
    * Answers one request.

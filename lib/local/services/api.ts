@@ -31,11 +31,15 @@ export class ApiError extends Error {
   }
 }
 
-export const jsonResponse = (body: unknown, status = 200): ApiResponse => ({
+/** @param body JSON */
+export const jsonText = (body: string, status = 200): ApiResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
+  body,
 });
+
+export const jsonResponse = (body: unknown, status = 200): ApiResponse =>
+  jsonText(JSON.stringify(body), status);
 
 /** A service of the AWS JSON protocols: one handler an operation, named by X-Amz-Target. */
 export function jsonService(
@@ -47,17 +51,6 @@ export function jsonService(
       throw new ApiError('UnknownOperationException', `${operation} is not run on this machine.`);
     }
     return jsonResponse(await operations[operation]!(JSON.parse(body) as never));
-  };
-}
-
-/** A service that takes an operation's name and input, and answers with a status and a body of its own. */
-export function serviceOf(
-  handle: (operation: string, input: never) => Promise<{ readonly status: number; readonly body: unknown }>,
-): Service {
-  return async ({ headers, body }) => {
-    const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
-    const answer = await handle(operation, JSON.parse(body) as never);
-    return jsonResponse(answer.body, answer.status);
   };
 }
 

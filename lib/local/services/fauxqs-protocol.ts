@@ -14,7 +14,6 @@ export interface RequestParts {
   readonly bytes: Uint8Array;
 }
 
-/** Each is answered once. */
 export type FauxqsCall =
   | ({ readonly kind: 'request' } & RequestParts)
   | { readonly kind: 'ensureBucket'; readonly name: string }
@@ -24,17 +23,10 @@ export type FauxqsCall =
       readonly url: string;
       readonly arn: string;
       readonly attributes: Readonly<Record<string, string>>;
-    }
-  | { readonly kind: 'close' };
+    };
 
 export interface FauxqsAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
 }
-
-export type FauxqsMessage =
-  | { readonly kind: 'started' }
-  | { readonly kind: 'failedToStart'; readonly error: unknown }
-  | { readonly kind: 'answered'; readonly id: number; readonly answer: FauxqsAnswer | undefined }
-  | { readonly kind: 'failed'; readonly id: number; readonly error: unknown };

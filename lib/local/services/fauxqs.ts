@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import type { ApiRequest, ApiResponse, Service } from './api.ts';
-import type { FauxqsAnswer, FauxqsCall, FauxqsMessage, FauxqsStart } from './fauxqs-protocol.ts';
+import type { FauxqsAnswer, FauxqsCall, FauxqsStart } from './fauxqs-protocol.ts';
+import { startServiceThread } from './service-thread.ts';
 
 export interface Fauxqs {
   /** SQS and S3 alike: requests go straight into the emulator, over no socket. */
@@ -26,27 +26,11 @@ const WORKER = new URL('./fauxqs-worker.ts', import.meta.url);
  */
 export async function startFauxqs(directory: string): Promise<Fauxqs> {
   const start: FauxqsStart = { directory };
-  const worker = new Worker(WORKER, { name: 'fauxqs', workerData: start });
-  const pending = new Map<number, PromiseWithResolvers<FauxqsAnswer | undefined>>();
-  const started = Promise.withResolvers<void>();
-  let calls = 0;
-
-  worker.on('message', (message: FauxqsMessage) => {
-    if (message.kind === 'started') return started.resolve();
-    if (message.kind === 'failedToStart') return started.reject(message.error);
-    const { resolve, reject } = pending.get(message.id)!;
-    pending.delete(message.id);
-    if (message.kind === 'answered') resolve(message.answer);
-    else reject(message.error);
+  const { call, close } = await startServiceThread<FauxqsCall, FauxqsAnswer>({
+    module: WORKER,
+    name: 'fauxqs',
+    start,
   });
-  const call = (what: FauxqsCall, transferred: ArrayBuffer[] = []): Promise<FauxqsAnswer | undefined> => {
-    const answer = Promise.withResolvers<FauxqsAnswer | undefined>();
-    pending.set(++calls, answer);
-    worker.postMessage({ id: calls, call: what }, transferred);
-    return answer.promise;
-  };
-  await started.promise;
-
   return {
     async service(request) {
       const [parts, bytes] = partsOf(request);
@@ -58,11 +42,7 @@ export async function startFauxqs(directory: string): Promise<Fauxqs> {
     async ensureQueue(name, url, arn, attributes) {
       await call({ kind: 'ensureQueue', name, url, arn, attributes });
     },
-    async close() {
-      const ended = new Promise((resolve) => worker.once('exit', resolve));
-      await call({ kind: 'close' });
-      await ended;
-    },
+    close,
   };
 }
 
