@@ -145,10 +145,14 @@ async function sweepJob(assetId: string): Promise<void> {
   await endJob(table, queue, assetId, status === 'TIMED_OUT' ? TIMED_OUT : INTERNAL);
 }
 
-/** Marked after it is enqueued: a crash in between costs a second message, which the sender drops. */
+/**
+ * Marked after it is enqueued: a crash in between costs a second message, which the sender drops. The mark may overtake that of
+ * an attempt made meanwhile, whose next one is hours ahead: it gets its time back, or it was enqueued each five minutes until then.
+ */
 async function sweepDelivery(assetId: string, now_ms: number): Promise<void> {
   const delivery = await getDelivery(table, assetId);
   if (delivery?.state !== 'pending') return;
-  await enqueueOwed(queue, delivery);
-  await markEnqueued(table, assetId, now_ms);
+  const due_ms = Date.parse(delivery.nextAttemptAt);
+  if (due_ms <= now_ms) await enqueueOwed(queue, delivery);
+  await markEnqueued(table, assetId, Math.max(now_ms, due_ms));
 }

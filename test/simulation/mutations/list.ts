@@ -261,7 +261,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     name: 'a sweep enqueues what it does not mark',
     file: `${jobs}/sweep.ts`,
-    from: '  await markEnqueued(table, assetId, now_ms);',
+    from: '  await markEnqueued(table, assetId, Math.max(now_ms, due_ms));',
     to: '',
     harmless:
       'The message comes once more each minute until one of them is taken, and each says the same: more is sent, and nothing is wrong.',
