@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { LOCAL_CONTEXT, runLocally } from '../../bin/local/run.ts';
 import { type DynamoDbEmulator, startDynamoDb } from '../../lib/local/dynamodb/emulator.ts';
 import type { Around } from '../../lib/local/gateway/gateway.ts';
+import { targetOperation } from '../../lib/local/iam/actions/api-call.ts';
 import type { ApiRequest } from '../../lib/local/services/api.ts';
 import { inProcess } from '../support/dynamodb-in-process.ts';
 import { indexWrites, TRANSACTION_FACTOR, type WireItem, writeUnits } from './capacity-units.ts';
@@ -15,8 +16,9 @@ import { type CountedCall, callsFile } from './counted-call.ts';
 let dynamodb: DynamoDbEmulator;
 const file = callsFile(process.env.DATA_DIR!);
 
-const operationOf = ({ headers, service, method, path, query }: ApiRequest): string => {
-  const target = headers['x-amz-target']?.split('.').at(-1);
+const operationOf = (request: ApiRequest): string => {
+  const { service, method, path, query } = request;
+  const target = targetOperation(request);
   if (target !== undefined) return target;
   if (service === 's3')
     return path.split('/').length > 2 ? method : `${method} ${[...query.keys()][0] ?? ''}`;

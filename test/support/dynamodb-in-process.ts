@@ -1,4 +1,5 @@
 import type { DynamoDbEmulator } from '../../lib/local/dynamodb/emulator.ts';
+import { targetOperation } from '../../lib/local/iam/actions/api-call.ts';
 import { jsonResponse } from '../../lib/local/services/api.ts';
 import type { DynamoDb } from '../../lib/local/services/dynamodb.ts';
 
@@ -8,9 +9,8 @@ export const inProcess = ({
   createTable,
   close,
 }: Pick<DynamoDbEmulator, 'handle' | 'createTable' | 'close'>): DynamoDb => ({
-  async service({ headers, body }) {
-    const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
-    const answer = await handle(operation, JSON.parse(body));
+  async service(request) {
+    const answer = await handle(targetOperation(request) ?? '', JSON.parse(request.body));
     return jsonResponse(answer.body, answer.status);
   },
   createTable,

@@ -1,4 +1,4 @@
-import { boundsOf, type Mask } from '../../studio/imaging/silhouette/mask.ts';
+import { areaOf, boundsOf, type Mask } from '../../studio/imaging/silhouette/mask.ts';
 import {
   ALIKE_COLOR,
   type ColorPatch,
@@ -104,7 +104,7 @@ const BOXY = 0.8;
 
 function isBoxy(mask: Mask): boolean {
   const { left, right, top, bottom } = boundsOf(mask)!;
-  return countOf(mask.inside) > BOXY * (right - left) * (bottom - top);
+  return areaOf(mask) > BOXY * (right - left) * (bottom - top);
 }
 
 /** What is below a face and has its skin goes round. */

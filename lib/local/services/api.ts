@@ -1,4 +1,5 @@
 import type { Waiting } from '../functions/protocol.ts';
+import { targetOperation } from '../iam/actions/api-call.ts';
 import type { ApiCall } from '../iam/actions.ts';
 
 /** A call to an AWS API, with its body as it came. */
@@ -45,12 +46,12 @@ export const jsonResponse = (body: unknown, status = 200): ApiResponse =>
 export function jsonService(
   operations: Readonly<Record<string, (input: never) => unknown | Promise<unknown>>>,
 ): Service {
-  return async ({ headers, body }) => {
-    const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
+  return async (request) => {
+    const operation = targetOperation(request) ?? '';
     if (!Object.hasOwn(operations, operation)) {
       throw new ApiError('UnknownOperationException', `${operation} is not run on this machine.`);
     }
-    return jsonResponse(await operations[operation]!(JSON.parse(body) as never));
+    return jsonResponse(await operations[operation]!(JSON.parse(request.body) as never));
   };
 }
 

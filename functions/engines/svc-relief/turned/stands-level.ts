@@ -1,4 +1,4 @@
-import { boundsOf } from '../../../studio/imaging/silhouette/mask.ts';
+import { boundsOf, lowestInside } from '../../../studio/imaging/silhouette/mask.ts';
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { sampleFront } from '../front-sample.ts';
 import { piecesOf } from '../plane-prior.ts';
@@ -20,8 +20,7 @@ export function standsLevel(view: MeasuredView): boolean {
   const [wide, middle] = [box.right - box.left, (box.left + box.right) / 2];
   let [high, low] = [mask.height, 0];
   for (let x = Math.ceil(middle - (EDGE * wide) / 2); x < middle + (EDGE * wide) / 2; x++) {
-    let y = mask.height - 1;
-    while (y > 0 && !mask.inside[y * mask.width + x]) y--;
+    const y = lowestInside(mask, x);
     [high, low] = [Math.min(high, y), Math.max(low, y)];
   }
   return low - high <= MAX_BOW * wide && piecesOf(image, mask).every(({ isFlat }) => isFlat);

@@ -1,7 +1,7 @@
 import type { Field } from '../../../studio/geometry/shapes/field.ts';
 import { nearestInside, signedDistance } from '../../../studio/imaging/silhouette/distance.ts';
 import { blurred, type Grid, valueAt } from '../../../studio/imaging/silhouette/grid.ts';
-import { boundsOf, type Mask } from '../../../studio/imaging/silhouette/mask.ts';
+import { boundsOf, lowestInside, type Mask } from '../../../studio/imaging/silhouette/mask.ts';
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { type FrontSample, sampleFront } from '../front-sample.ts';
 import type { Wheel } from './find-wheels.ts';
@@ -91,9 +91,7 @@ function floorOf({ mask, pixel_m, rowOf }: FrontSample, wheels: readonly Wheel[]
   const lowest: number[] = [];
   for (let x = Math.ceil(first.x); x <= last.x; x++) {
     if (wheels.some((wheel) => Math.abs(wheel.x - x) < TYRE.around * wheel.radius)) continue;
-    let y = mask.height - 1;
-    while (y > 0 && !mask.inside[y * mask.width + x]) y--;
-    lowest.push(y + 0.5);
+    lowest.push(lowestInside(mask, x) + 0.5);
   }
   lowest.sort((a, b) => a - b);
   const row = lowest[lowest.length >> 1] ?? (first.y + last.y) / 2;

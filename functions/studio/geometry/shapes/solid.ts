@@ -101,6 +101,9 @@ export const between = (a: Point, b: Point, share: number): Point => [
   a[2] + (b[2] - a[2]) * share,
 ];
 
+/** How far two points are from each other. */
+export const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
 export const middleOf = ({ min, max }: Box): Point => [
   (min[0] + max[0]) / 2,
   (min[1] + max[1]) / 2,

@@ -15,6 +15,13 @@ export const BESIDE = [
 
 export const areaOf = ({ inside }: Mask): number => inside.reduce((sum, value) => sum + value, 0);
 
+/** The row of a column's lowest pixel that is inside; 0 where none is. */
+export function lowestInside({ width, height, inside }: Mask, column: number): number {
+  let row = height - 1;
+  while (row > 0 && !inside[row * width + column]) row--;
+  return row;
+}
+
 /** Pixels that are connected by their sides. */
 export interface Components {
   /** A component's number a pixel, -1 where there is none. */

@@ -1,4 +1,4 @@
-import { bent, boxOf, middleOf, type Point, turned } from '../../geometry/shapes/solid.ts';
+import { apart, bent, boxOf, middleOf, turned } from '../../geometry/shapes/solid.ts';
 import { placesOf } from '../things/body-plan.ts';
 import { changed, type Piece } from '../things/thing.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies } from './body.ts';
@@ -45,5 +45,3 @@ function withoutHand(piece: Piece, hand: (typeof HANDS)[number]): Piece {
   });
   return { ...piece, solid };
 }
-
-const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

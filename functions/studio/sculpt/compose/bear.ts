@@ -1,4 +1,4 @@
-import { type Box, boxOf, middleOf, type Point, sizeOf } from '../../geometry/shapes/solid.ts';
+import { apart, type Box, boxOf, middleOf, type Point, sizeOf } from '../../geometry/shapes/solid.ts';
 import type { PlanPlaces } from '../things/body-plan.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
 
@@ -58,7 +58,6 @@ const FITS = { least: 0.6, most: 4 } as const;
 function fitFor(object: Body): number {
   const joints = placesOfBody(object)?.joints;
   if (!joints) return 1;
-  const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
   const { rightUpperArm: shoulder, rightLowerArm: elbow, rightHand: wrist } = joints;
   const arm_m = apart(shoulder!, elbow!) + apart(elbow!, wrist!);
   return Math.min(FITS.most, Math.max(FITS.least, arm_m / ARM_M));

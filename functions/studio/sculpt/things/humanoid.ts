@@ -92,19 +92,17 @@ function outfitOf(order: Order): Outfit {
 
 /** Beings that are known by their build, ears and beards alone. */
 const RACES: readonly string[] = [
-  ...[
-    'elf',
-    'elven',
-    'elvish',
-    'dwarf',
-    'dwarven',
-    'dwarvish',
-    'hobbit',
-    'halfling',
-    'gnome',
-    'fairy',
-    'angel',
-  ],
+  'elf',
+  'elven',
+  'elvish',
+  'dwarf',
+  'dwarven',
+  'dwarvish',
+  'hobbit',
+  'halfling',
+  'gnome',
+  'fairy',
+  'angel',
 ];
 /** `a demon hunter`: what is before them is not what they are. */
 const CHASERS = /\b(?:hunter|huntress|slayer|killer|tamer|trainer)$/;
