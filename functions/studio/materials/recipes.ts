@@ -107,7 +107,7 @@ export const MATERIALS = {
   paper: recipe(['paper', 'parchment', 'papyrus', 'origami'], '#eee6d2', 0, 0.93, 'clouded'),
   cardboard: recipe(['cardboard', 'carton'], '#b58a5b', 0, 0.92, 'layered'),
   wax: recipe(['wax', 'waxen'], '#efe3c2', 0, 0.45, 'plain'),
-  leaf: recipe(['leaf', 'leafy', 'foliage', 'ivy'], '#4c7f34', 0, 0.7, 'leaves'),
+  leaf: recipe(['leaf', 'leafy', 'foliage', 'ivy', 'vine'], '#4c7f34', 0, 0.7, 'leaves'),
   grass: recipe(['grass', 'grassy', 'turf', 'hay'], '#5d8a3a', 0, 0.9, 'fur'),
   moss: recipe(['moss', 'lichen'], '#5f7433', 0, 0.97, 'leaves'),
   sand: recipe(['sand'], '#d9bf8b', 0, 0.96, 'grains'),

@@ -1,7 +1,7 @@
+import { frontAt } from '../../geometry/shapes/front-at.ts';
 import { boxOf, joined, middleOf, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import { changed } from '../things/thing.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
-import { frontAt } from './front-at.ts';
 
 /** How high what grows out of a back is, by the height of who has it. */
 const HIGH = 0.24;

@@ -1,7 +1,7 @@
+import { frontAt } from '../../geometry/shapes/front-at.ts';
 import { middleOf, type Point, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import { changed, standing } from '../things/thing.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf } from './body.ts';
-import { frontAt } from './front-at.ts';
 import { heightField } from './height-field.ts';
 
 /** Columns along the larger side of what something hangs from. */

@@ -1,10 +1,10 @@
+import { frontAt } from '../../geometry/shapes/front-at.ts';
 import { middleOf, sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import type { Relation } from '../prompt/reading.ts';
 import { isVehicle } from '../prompt/special-nouns.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf } from './body.ts';
-import { frontAt } from './front-at.ts';
 import { groundSign } from './sign-ground.ts';
 
 /** What gems are set in and emblems lie on. */

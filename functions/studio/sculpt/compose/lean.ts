@@ -1,7 +1,7 @@
+import { frontAt } from '../../geometry/shapes/front-at.ts';
 import { middleOf, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import { changed, standing } from '../things/thing.ts';
 import { type Body, boxOfBodies, shiftBodies, solidsOf } from './body.ts';
-import { frontAt } from './front-at.ts';
 
 /** How far from upright what leans on something is. */
 const TILT_rad = 0.2;

@@ -1,8 +1,8 @@
+import { frontAt } from '../../geometry/shapes/front-at.ts';
 import { boxOf, middleOf, moved, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import { changed } from '../things/thing.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
-import { frontAt } from './front-at.ts';
 
 /** How wide it is and how far it is behind the neck, by the distance between the shoulders; how far its front hangs down. */
 const WIDE = 0.6;

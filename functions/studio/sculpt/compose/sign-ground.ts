@@ -1,10 +1,10 @@
+import { frontAt } from '../../geometry/shapes/front-at.ts';
 import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { boxOf, joined, middleOf, moved, type Solid, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { MaterialSpec, Rgb } from '../../materials/material-spec.ts';
 import { MATERIALS } from '../../materials/recipes.ts';
 import { piece, rgb } from '../things/thing.ts';
 import type { Body } from './body.ts';
-import { frontAt } from './front-at.ts';
 
 /** Colours that are nearer than this, of the 441 between black and white, are not told apart. */
 const NEAR = 110;

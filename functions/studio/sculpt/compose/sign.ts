@@ -1,3 +1,4 @@
+import { frontAt } from '../../geometry/shapes/front-at.ts';
 import {
   type Box,
   boxOf,
@@ -13,7 +14,6 @@ import type { Relation } from '../prompt/reading.ts';
 import { isVehicle } from '../prompt/special-nouns.ts';
 import { changed } from '../things/thing.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf, turnBody } from './body.ts';
-import { frontAt } from './front-at.ts';
 import { groundSign, type Spot } from './sign-ground.ts';
 
 /** How much of a place's lesser measure a sign takes: of a hull, of what is round or bent. */

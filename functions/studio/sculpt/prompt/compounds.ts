@@ -5,6 +5,7 @@ import { ARRANGEMENTS, COLLECTIONS, EMBLEMS, LIKENESSES, YOUNG } from './lexicon
 import type { Noun } from './noun.ts';
 import { joinLooks, PLAIN_LOOK, type Thing } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
+import { isAlive } from './special-nouns.ts';
 
 /** A cub by the animal that it will be. */
 const YOUNG_SIZE = 0.5;
@@ -24,6 +25,10 @@ export function readCompound(draft: ReadingDraft, noun: Noun, at: number): boole
     addThing(draft, { ...compound, plural }, compound.kind);
     return true;
   }
+  if (lemma === MONSTER) {
+    addMonster(draft, compound, plural);
+    return true;
+  }
   if (isNumberOnly(noun)) {
     gather(draft, noun.lemma, compound, at);
     return true;
@@ -34,6 +39,20 @@ export function readCompound(draft: ReadingDraft, noun: Noun, at: number): boole
   draft.grouping = { ...draft.grouping, likeness: true };
   addThing(draft, compound, compound.kind);
   return true;
+}
+
+const MONSTER = 'monster';
+
+/** `a pumpkin monster`: a pumpkin that is one. */
+function addMonster(draft: ReadingDraft, one: Noun, plural: boolean): void {
+  const isOther = (word: string) => word !== one.lemma;
+  // A spider is one as it is.
+  const isAnimate = isAlive({ kind: one.kind! });
+  if (isAnimate) draft.scene.ignored.push(MONSTER);
+  draft.phrase.others = draft.phrase.others.filter(isOther);
+  draft.phrase.said = draft.phrase.said.filter(isOther);
+  const noun = isAnimate ? one : { ...one, lemma: `${one.lemma} ${MONSTER}`, form: one.form ?? one.lemma };
+  addThing(draft, { ...noun, plural }, one.kind!);
 }
 
 /** `a rock pile`, `tree pack of 5` */

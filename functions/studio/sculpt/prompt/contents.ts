@@ -30,6 +30,10 @@ export function isIngredient(
   return isFood(owner.kind) && isEaten && !nounFollows(items, at);
 }
 
+/** What lies across a bowl. */
+export const isEatenWith = ({ relation, scene }: ReadingDraft, { lemma }: Noun): boolean =>
+  relation === 'with' && scene.owner?.kind === 'bowl' && lemma === 'chopstick';
+
 /** Says it of the dish. */
 export function addIngredient(draft: ReadingDraft, { lemma }: Noun): void {
   draft.alsoSay(lemma);

@@ -416,7 +416,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     woman: woman, lady
     teddy bear: teddy
     mummy: mummy
-    mannequin: mannequin`,
+    mannequin: mannequin
+    itself: monster`,
   quadruped: `
     itself: dog, cat, horse, cow, pig, sheep, goat, bear, polar bear, panda, wolf, fox, lion, lioness
     itself: leopard, cheetah, jaguar, panther, deer, stag, moose, reindeer, elk, antelope, bison, buffalo
@@ -426,7 +427,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: sea turtle, frog, toad, dinosaur, tyrannosaurus, velociraptor, triceratops, stegosaurus, dragon
     itself: wyvern, griffin, hydra, kitten, puppy, lamb, calf, foal, piglet, boar, warthog, corgi, dachshund
     itself: poodle, husky, bulldog, beagle, coyote, hyena, lynx, badger, beaver, brachiosaurus, chameleon
-    itself: dalmatian, ewe, godzilla, guinea pig, hart, hippo, hippogriff, hog, labrador, monster, pegasus
+    itself: dalmatian, ewe, godzilla, guinea pig, hart, hippo, hippogriff, hog, labrador, pegasus
     itself: ram, shrew, skunk, t-rex, tiger, trex, turtle, unicorn, vixen, weasel`,
   bird: `
     itself: bird, eagle, hawk, falcon, owl, crow, raven, sparrow, parrot, toucan, penguin, duck, duckling
@@ -446,6 +447,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   snake: `
     seashell: sea shell
     itself: snake, cobra, rattlesnake, python, caterpillar, centipede, seashell, kraken, clam, eel
+    serpent: sea serpent, sea monster, lake monster
     itself: jellyfish, mussel, octopus, oyster, serpent, slug, snail, squid, viper, worm`,
   'round-food': `
     itself: fruit, vegetable, apple, orange, lemon, pear, peach, plum, cherry, strawberry, tomato, potato

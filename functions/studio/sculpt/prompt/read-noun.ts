@@ -2,7 +2,7 @@ import { addThing } from './add-thing.ts';
 import { addThingAsHead, isThingAsHead } from './as-head.ts';
 import { goWithout } from './attire.ts';
 import { readCompound } from './compounds.ts';
-import { addIngredient, fill, fills, isIngredient } from './contents.ts';
+import { addIngredient, fill, fills, isEatenWith, isIngredient } from './contents.ts';
 import { endPhrase } from './end-phrase.ts';
 import { isNumberOnly, readGrouping } from './groupings.ts';
 import { addPart, isItsPlace, isPartOfNext, namesPart } from './named-part.ts';
@@ -42,6 +42,7 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
   else if (draft.expecting === 'no-part') goWithout(draft, noun);
   // A toadstool on a pizza; a strawberry on a cake is itself.
   else if (noun.kind === 'mushroom' && isIngredient(draft, noun, at)) addIngredient(draft, noun);
+  else if (isEatenWith(draft, noun)) addIngredient(draft, noun);
   else if (noun.kind && saysAgain(draft, noun, at)) return;
   else if (noun.kind && !isNumberOnly(noun)) addThing(draft, noun, noun.kind);
   else {

@@ -1,5 +1,6 @@
 import { readAsHead } from './as-head.ts';
 import type { KindFinder } from './climb.ts';
+import { fill, fills } from './contents.ts';
 import { endPhrase } from './end-phrase.ts';
 import { readArranged } from './groupings.ts';
 import { withHomonyms } from './homonyms.ts';
@@ -87,6 +88,10 @@ function readNext(draft: ReadingDraft, item: ReadItem, at: number): void {
 }
 
 function readUnknown(draft: ReadingDraft, item: Extract<ReadItem, { does: 'unknown' }>, at: number): void {
+  if (fills(draft, item.word)) {
+    fill(draft, item.word);
+    return;
+  }
   // `a blorp eating an apple`, `a crane lifting a container`
   const acts = isActing(item) || (item.word.endsWith('ing') && draft.items[at + 1]?.does === 'count');
   if (draft.phrase.headless !== undefined && acts) endPhrase(draft);

@@ -1,6 +1,7 @@
 import { common, type Field, half } from '../../geometry/shapes/field.ts';
 import { skin } from '../../geometry/shapes/skin.ts';
 import { type Solid, scaled } from '../../geometry/shapes/solid.ts';
+import type { MaterialName } from '../../materials/recipes.ts';
 import { attired, isOfClothes } from './humanoid/attire.ts';
 import { beastHead } from './humanoid/beast-head.ts';
 import { extras } from './humanoid/extras.ts';
@@ -108,7 +109,8 @@ const RACES: readonly string[] = [
 const CHASERS = /\b(?:hunter|huntress|slayer|killer|tamer|trainer)$/;
 
 /** `orc warrior`, `goblin archer`, `dwarf blacksmith`: an orc's body in a warrior's clothes. */
-function dressedBeing(order: Order): Outfit {
+function dressedBeing(asked: Order): Outfit {
+  const order = isOfStuff(asked) ? { ...asked, noun: 'golem' } : asked;
   const outfit = rowFor(order, OUTFITS) ?? EVERYONE;
   const being = BEINGS.find(([words, row]) => {
     if (row === outfit) return false;
@@ -116,6 +118,12 @@ function dressedBeing(order: Order): Outfit {
   })?.[1];
   return being ? { ...outfit, ...bodyOf(being) } : outfit;
 }
+
+/** A rock monster is a golem, and so is one of snow or lava. */
+const isOfStuff = (order: Order): boolean =>
+  order.noun === 'monster' && order.look.materials.some((name) => !SOFT.includes(name));
+
+const SOFT: readonly MaterialName[] = ['fur', 'feather', 'scale', 'skin', 'fabric', 'wool', 'neon'];
 
 function bodyOf({ build, skin: flesh, ears, eyes, horns, nose, tail, ...being }: Outfit): Partial<Outfit> {
   const { bones, boulders, tusks, bolts, wrapped, wings, halo, beard, hair } = being;

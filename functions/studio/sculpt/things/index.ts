@@ -4,6 +4,7 @@ import { inPot } from './in-pot.ts';
 import { MADE } from './made.ts';
 import { onStand } from './on-stand.ts';
 import { type Generator, placed } from './thing.ts';
+import { withFace } from './with-face.ts';
 
 const GENERATOR_BY_KIND: Readonly<Record<Kind, Generator>> = { ...MADE, ...GROWN };
 
@@ -11,6 +12,6 @@ const GENERATOR_BY_KIND: Readonly<Record<Kind, Generator>> = { ...MADE, ...GROWN
 export const GENERATORS = Object.fromEntries(
   (Object.keys(KINDS) as Kind[]).map((kind): [Kind, Generator] => {
     const generator = GENERATOR_BY_KIND[kind];
-    return [kind, (order) => placed(order, onStand(order, inPot(order, generator(order))))];
+    return [kind, (order) => placed(order, onStand(order, inPot(order, withFace(order, generator(order)))))];
   }),
 ) as Record<Kind, Generator>;

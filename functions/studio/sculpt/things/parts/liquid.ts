@@ -1,6 +1,7 @@
 import { cylinder } from '../../../geometry/shapes/lathe.ts';
 import { moved } from '../../../geometry/shapes/solid.ts';
 import { asks, hasPart, type Order, type Piece, piece } from '../thing.ts';
+import { filling } from './filling.ts';
 
 /** What is poured into vessels, from above. */
 const COLORS: readonly (readonly [words: readonly string[], color: string])[] = [
@@ -9,8 +10,9 @@ const COLORS: readonly (readonly [words: readonly string[], color: string])[] = 
   [['milk'], '#f6f2e8'],
   [['beer', 'ale', 'cider', 'mead', 'honey', 'lemonade'], '#e0a22a'],
   [['wine', 'blood'], '#6a1224'],
-  [['juice', 'soup', 'stew'], '#f0982a'],
-  [['porridge'], '#d8c7a0'],
+  [['juice', 'soup', 'stew', 'curry'], '#f0982a'],
+  [['chili', 'gravy', 'sauce'], '#8f3a1c'],
+  [['porridge', 'oatmeal'], '#d8c7a0'],
   [['oil', 'ink'], '#15151a'],
   [['poison', 'acid', 'brew'], '#49c93a'],
   [['potion'], '#7a4dff'],
@@ -22,12 +24,14 @@ export const isFilled = (order: Order, usual = false): boolean =>
   hasPart(order, 'liquid', usual || order.others.includes('filled'));
 
 /**
- * What is in a vessel, as a disc.
+ * What is in a vessel, as a disc, or what it is heaped with.
  *
  * @param radius_m of the vessel's inside, at its height
  * @param y_m of the surface
  */
 export function liquid(order: Order, radius_m: number, y_m: number): Piece {
+  const heaped = filling(order, radius_m, y_m);
+  if (heaped) return heaped;
   const color = COLORS.find(([words]) => asks(order, ...words))?.[1] ?? '#7fb4d8';
   const thick_m = radius_m * 0.03;
   return piece('liquid', moved(cylinder(radius_m, thick_m), 0, y_m - thick_m, 0), 'wax', {

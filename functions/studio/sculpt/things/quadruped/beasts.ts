@@ -63,7 +63,7 @@ export const BEASTS: Table<Beast> = [
   ...SMALL_MAMMALS,
   ...REPTILES,
   ...DINOSAURS,
-  [['dragon', 'drake', 'wyrm', 'firedrake', 'monster', 'mythical monster'], DRAGON],
+  [['dragon', 'drake', 'wyrm', 'firedrake', 'mythical monster'], DRAGON],
   [['hydra'], HYDRA],
   [['wyvern'], { ...DRAGON, feet: 2, long: 0.7 }],
   [['griffin', 'gryphon'], GRIFFIN],

@@ -302,6 +302,17 @@ export const BEINGS: Table<Outfit> = [
     },
   ],
   [
+    ['monster'],
+    {
+      ...furry('#6a4a9a', '#b9a0d8'),
+      build: { ...LARGE, height_m: 2.1, arms: 1.15, legs: 0.8, thickness: 1.5, belly: 1.35, head: 1.35 },
+      eyes: 'blank',
+      horns: true,
+      tusks: true,
+      tail: true,
+    },
+  ],
+  [
     ['yeti', 'abominable snowman'],
     {
       ...furry('#e9ecee', '#8a9aa6'),

@@ -1,4 +1,4 @@
-import type { Solid } from '../../geometry/shapes/solid.ts';
+import type { Solid } from './solid.ts';
 
 /** How far to the front solids reach at a place across and up. */
 export function frontAt(solids: readonly Solid[], x: number, y: number): number | undefined {
