@@ -39,12 +39,14 @@ function handler(event) {
 }
 
 /**
- * A letter that is escaped is the same letter (RFC 3986, 6.2.2.2). Routes are found by the path as it is escaped, and
- * functions are handed it decoded: OPTIONS knew paths that GET did not.
+ * A letter that is escaped is the same letter (RFC 3986, 6.2.2.2), and a slash that is escaped separates nothing. Routes
+ * are found by the path as it is escaped, and functions are handed it decoded: OPTIONS knew paths that GET did not. So
+ * such a slash is escaped once more.
  */
 function plain(uri) {
   return uri.replace(/%([2-7][0-9a-f])/gi, (escaped, code) => {
     const character = String.fromCharCode(parseInt(code, 16));
+    if (character === '/') return `%25${code}`;
     return /[a-z0-9_~-]/i.test(character) ? character : escaped;
   });
 }

@@ -98,12 +98,23 @@ it.each([
 it.each([
   ['/v1/%63redits', '/v1/credits'],
   ['/%761/assets/%30%41', '/v1/assets/0A'],
-  ['/v1/assets%2Fa/%2e%2e/%20%25%c3%a4%', '/v1/assets%2Fa/%2e%2e/%20%25%c3%a4%'],
+  ['/v1/assets/%2e%2e/%20%25%c3%a4%', '/v1/assets/%2e%2e/%20%25%c3%a4%'],
   ['/v1/assets/%2563', '/v1/assets/%2563'],
 ])('reads a letter that is escaped as the letter: %s', async (path, plain) => {
   for (const method of ['GET', 'OPTIONS', 'HEAD'])
     expect((await pass(method, {}, path)).request.path).toBe(plain);
 });
+
+it.each([
+  ['/v1/assets%2Fx', '/v1/assets%252Fx'],
+  ['/v1%2fassets/a%2F/remesh', '/v1%252fassets/a%252F/remesh'],
+  ['/v1/assets%252Fx', '/v1/assets%252Fx'],
+])(
+  'keeps a slash that is escaped from separating anything once the path is decoded: %s',
+  async (path, passed) => {
+    expect((await pass('GET', {}, path)).request.path).toBe(passed);
+  },
+);
 
 it('tells what is of API Gateway alone by the letters, however they are escaped', async () => {
   const path = '/%64ashboard/api/session?wait=25';
