@@ -11,7 +11,7 @@ export async function readPageForm(
   message: IncomingMessage,
   response: ServerResponse,
 ): Promise<URLSearchParams | undefined> {
-  const body = await readBody(message, MAX_FORM_BYTES);
+  const body = await readBody(message, { max_bytes: MAX_FORM_BYTES });
   if (body !== undefined) return new URLSearchParams(body.toString());
   endAfter(message, response);
   answerPage(response, 413, 'The form is too large.');

@@ -18,6 +18,7 @@ import {
   cloudFrontError,
   readBody,
   readViewerHead,
+  SlowBody,
   type ViewerHead,
   type ViewerResponse,
   writeViewerResponse,
@@ -55,6 +56,9 @@ export interface FrontDoorProps {
  * answered: with Node's five seconds that was one request of 49,060 in an hour.
  */
 const KEPT_ALIVE_MS = 65_000;
+
+const TOO_SLOW = gatewayError(408, 'Request Timeout');
+const FAILED = gatewayError(500, 'Internal Server Error');
 
 /** By the origin's host name. */
 function originServers({ stack, functions, webFunctions, s3 }: FrontDoorProps): Map<string, OriginServer> {
@@ -99,9 +103,13 @@ export async function startFrontDoor(props: FrontDoorProps): Promise<FrontDoor> 
     elsewhere.find(([path]) => url === path || url.startsWith(`${path}/`))?.[1];
   const server = createServer((message, response) => {
     const served = (otherOf(message) ?? serve)(message, response);
-    served.catch(() => {
-      if (response.headersSent) response.destroy();
-      else writeViewerResponse(message.method!, gatewayError(500, 'Internal Server Error'), response);
+    served.catch((error: unknown) => {
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      endAfter(message, response);
+      writeViewerResponse(message.method!, error instanceof SlowBody ? TOO_SLOW : FAILED, response);
     });
   });
   server.keepAliveTimeout = KEPT_ALIVE_MS;

@@ -24,25 +24,41 @@ export interface ViewerResponse {
   readonly body: string | Uint8Array;
 }
 
-/** API Gateway takes 10 MB. */
+/** API Gateway takes 10 MB, and has done with a request after 30 s. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const MAX_BODY_MS = 30_000;
+
+/** The body has not come in time. */
+export class SlowBody extends Error {}
 
 /**
- * The whole body; undefined, and the rest unread, if it is larger than this.
- * @param max_bytes what API Gateway takes, unless it is for somebody else
+ * The whole body; undefined if it is larger than this. Then, and when it throws, the rest is unread.
+ * @param limits what API Gateway takes, unless it is for somebody else
+ * @throws SlowBody, and an Error if the sender has gone
  */
 export async function readBody(
   message: IncomingMessage,
-  max_bytes = MAX_BODY_BYTES,
+  { max_bytes = MAX_BODY_BYTES, max_ms = MAX_BODY_MS } = {},
 ): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  const read = Promise.withResolvers<Buffer | undefined>();
+  const take = (chunk: Buffer): void => {
     size += chunk.length;
-    if (size > max_bytes) return undefined;
-    chunks.push(chunk);
+    if (size > max_bytes) read.resolve(undefined);
+    else chunks.push(chunk);
+  };
+  const end = (): void => read.resolve(Buffer.concat(chunks));
+  const lose = (): void => read.reject(new Error('The body ended early.'));
+  const timer = setTimeout(() => read.reject(new SlowBody()), max_ms);
+  message.on('data', take).once('end', end).once('error', lose).once('close', lose);
+  try {
+    return await read.promise;
+  } finally {
+    clearTimeout(timer);
+    message.pause();
+    message.off('data', take).off('end', end).off('error', lose).off('close', lose);
   }
-  return Buffer.concat(chunks);
 }
 
 export function readViewerHead(message: IncomingMessage): ViewerHead {
