@@ -26,6 +26,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 export function plainName(name: string): string {
   const plain = name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^_+|_+$/g, '')
     .slice(0, MAX_LENGTH);

@@ -97,6 +97,7 @@ describe('the files', () => {
   it.each([
     ['knight', 'knight', 'knight.mtl'],
     ['my knight', 'my knight', 'my_knight.mtl'],
+    ['Stühle', 'Stühle', 'Stuhle.mtl'],
     ['기사', '기사', 'materials.mtl'],
     ["it's; $(x) & co", "it's; $(x) & co", 'it_s_x_co.mtl'],
     ['__proto__', '__proto__', 'proto.mtl'],
