@@ -39,6 +39,22 @@ it('rounds a cube above that angle: each corner has one normal, along its diagon
   }
 });
 
+it('shades 6,000 cubes in one place as one, and asks alike corners once', () => {
+  const COUNT = 6_000;
+  const positions = new Float32Array(COUNT * 24);
+  const triangles = new Uint32Array(COUNT * 36);
+  for (let cube = 0; cube < COUNT; cube++) {
+    positions.set(CUBE.positions, cube * 24);
+    triangles.set(
+      CUBE.triangles.map((v) => v + cube * 8),
+      cube * 36,
+    );
+  }
+  const { vertices, normals } = computeNormals(positions, triangles, 40);
+  expect(vertices).toHaveLength(COUNT * 24);
+  expect(normals.filter((component) => Math.abs(component) > 0.999)).toHaveLength(COUNT * 24);
+});
+
 it('shades across vertices that are doubled at one place', () => {
   const doubled = Float32Array.from(
     Array.from(CUBE.triangles).flatMap((v) => [...CUBE.positions.subarray(v * 3, v * 3 + 3)]),
