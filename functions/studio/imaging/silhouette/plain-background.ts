@@ -1,6 +1,7 @@
 import type { Image } from '../image.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
 import { withBrightRim } from './bright-rim.ts';
+import { withPiecesJoined } from './joined-pieces.ts';
 import { components, type Mask } from './mask.ts';
 import { openHoles } from './open-holes.ts';
 import { withoutLeaks } from './without-leaks.ts';
@@ -43,7 +44,7 @@ export function onPlainBackground(image: Image): Mask | undefined {
   const holes = withoutPattern(mask, isShade, openHoles(mask, differs, isDark, isBright));
   flood(mask, holes, spreads);
   const whole = withoutLeaks(mask, (pixel) => isDark(pixel) && !isClear(pixel));
-  return withBrightRim(whole, brighterBy, model.roughness);
+  return withBrightRim(withPiecesJoined(whole), brighterBy, model.roughness);
 }
 
 /** Takes pixels out of a mask, and all to which they spread from side to side. */

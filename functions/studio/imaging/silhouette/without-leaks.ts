@@ -59,7 +59,7 @@ function linesOf(mask: Mask): Uint8Array {
 }
 
 /** A mask with its gaps closed, and what it then encloses. */
-function closedBy(mask: Mask, reach_px: number): Uint8Array {
+export function closedBy(mask: Mask, reach_px: number): Uint8Array {
   const grown = { ...mask, inside: withinOf(mask, reach_px) };
   const around = components(grown, 0);
   const whole = grown.inside.map((value, pixel) => (value || !around.atBorder[around.of[pixel]!] ? 1 : 0));
