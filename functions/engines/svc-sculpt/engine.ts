@@ -1,6 +1,7 @@
 import { type Engine, seedAmong } from '../../service/jobs/engine.ts';
 import { InputError } from '../../studio/input-error.ts';
 import { namedThings, namesThings } from '../../studio/sculpt/compose/compose-scene.ts';
+import { sceneryLeft } from '../../studio/sculpt/compose/place-things.ts';
 import { readBuildable } from '../../studio/sculpt/compose/read-buildable.ts';
 import { understand } from '../../studio/sculpt/compose/understand.ts';
 import { openKinds } from '../../studio/sculpt/prompt/open-kinds.ts';
@@ -27,7 +28,7 @@ export const svcSculpt: Engine = {
     const understood = understand({
       ...reading,
       ...namedThings(reading),
-      ignored: [...reading.ignored, ...(reading.scenery ?? [])],
+      ignored: [...reading.ignored, ...sceneryLeft(reading)],
     });
     return { model, ...(understood && { understood }) };
   },

@@ -1,7 +1,6 @@
-import type { Kind } from '../prompt/kinds.ts';
+import { GAME_NOUNS } from '../prompt/game-nouns.ts';
 import { PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
-
-type Row = readonly [kind: Kind, noun: string, count: number];
+import { ROWS_OF_PLACES, type Row } from './place-rows.ts';
 
 /** What stands for a place of which a prompt says nothing else; the first is the ground of the others, where it is one. */
 const PLACE_THINGS: Readonly<Partial<Record<NonNullable<Reading['setting']['place']>, readonly Row[]>>> = {
@@ -43,16 +42,35 @@ const PLACE_THINGS: Readonly<Partial<Record<NonNullable<Reading['setting']['plac
 /** Of the land's usual size, so that what stands on it is seen. */
 const LAND = 0.3;
 
-/** The things of a prompt that names a place and nothing in it: `a forest`. */
-export function placeThings({ setting, looseLook }: Reading): Pick<Reading, 'things' | 'relations'> {
-  const rows = (setting.place && PLACE_THINGS[setting.place]) ?? [];
+/** The things of a prompt that names a place and nothing in it: `a forest`, `a bedroom`. */
+export function placeThings(reading: Reading): Pick<Reading, 'things' | 'relations'> {
+  const { setting, looseLook } = reading;
+  const named = rowsByName(reading);
+  const rows = named ?? (setting.place && PLACE_THINGS[setting.place]) ?? [];
   const coverings = setting.place === 'snow' || setting.weather === 'snowy' ? (['snow'] as const) : [];
   const look = { ...PLAIN_LOOK, styles: looseLook.styles, coverings };
   const things = rows.map(([kind, noun, count]): Thing => {
     const land = kind === 'terrain' && rows.length > 1;
     const own = land ? { ...look, proportions: { size: LAND } } : look;
-    return { kind, noun, count, likeness: false, look: own, parts: [], others: [] };
+    const form = GAME_NOUNS.get(noun)?.form;
+    return { kind, noun, ...(form && { form }), count, likeness: false, look: own, parts: [], others: [] };
   });
-  const relations = things.slice(1).map((_, i): Relation => ({ subject: i + 1, name: 'on', object: 0 }));
-  return { things, relations: rows[0]?.[0] === 'terrain' ? relations : [] };
+  const isLand = rows[0]?.[0] === 'terrain';
+  const relations = rows.flatMap(([, , , stands], subject): Relation[] => {
+    if (stands) return [{ subject, name: stands[0], object: stands[1] }];
+    return isLand && subject > 0 ? [{ subject, name: 'on', object: 0 }] : [];
+  });
+  return { things, relations };
+}
+
+function rowsByName({ scenery = [] }: Reading): readonly Row[] | undefined {
+  const said = ` ${scenery.join(' ')} `;
+  return ROWS_OF_PLACES.find(([words]) => words.some((word) => said.includes(` ${word} `)))?.[1];
+}
+
+/** What was said of a place and nothing stands for: not the name of one that is built. */
+export function sceneryLeft(reading: Reading): readonly string[] {
+  const { scenery = [], things } = reading;
+  if (things.length > 0) return scenery;
+  return scenery.filter((words) => rowsByName({ ...reading, scenery: [words] }) === undefined);
 }

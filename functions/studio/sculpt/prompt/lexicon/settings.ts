@@ -14,6 +14,9 @@ export const WEATHERS = {
 
 export const PLACES = {
   meadow: [
+    'graveyard',
+    'cemetery',
+    'campsite',
     'meadow',
     'field',
     'lawn',
@@ -45,7 +48,10 @@ export const PLACES = {
   snow: ['arctic', 'tundra', 'glacier'],
   mountains: ['mountains', 'alps', 'cliffs'],
   city: ['city', 'street', 'town', 'road', 'urban', 'alley'],
-  room: ['room', 'indoors', 'kitchen', 'bedroom', 'office', 'library', 'interior', 'living room'],
+  room: [
+    ...['room', 'indoors', 'kitchen', 'bedroom', 'office', 'library', 'interior', 'living room', 'bathroom'],
+    ...['classroom', 'dining room', 'throne room', 'workshop', 'smithy', 'laboratory'],
+  ],
   space: ['space', 'outer space', 'galaxy', 'nebula', 'cosmos', 'on the moon', 'lunar surface', 'on mars'],
   studio: ['studio', 'white background', 'plain background'],
 } as const;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { composeScene, namedThings } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
+import { sceneryLeft } from '../../../../../functions/studio/sculpt/compose/place-things.ts';
+import { GAME_NOUNS } from '../../../../../functions/studio/sculpt/prompt/game-nouns.ts';
+import { readingOf } from '../../../../support/readings.ts';
+
+const scene = (prompt: string) => composeScene(readingOf(prompt), 1);
+const nouns = (prompt: string) => namedThings(readingOf(prompt)).things.map(({ noun }) => noun);
+
+describe('a place of which nothing else is said', () => {
+  it.each([
+    ['a bedroom', 'bed'],
+    ['a cozy kitchen', 'stove'],
+    ['a bathroom', 'bathtub'],
+    ['a medieval blacksmith workshop', 'anvil'],
+    ['a tavern interior', 'tankard'],
+    ['a campsite', 'campfire'],
+    ['a graveyard', 'tombstone'],
+    ['a throne room', 'throne'],
+  ])('has in it what is there, all of it in the list: %s', (prompt, noun) => {
+    expect(nouns(prompt)).toContain(noun);
+    for (const one of nouns(prompt)) expect(GAME_NOUNS.has(one)).toBe(true);
+    expect(sceneryLeft(readingOf(prompt)).filter((words) => words !== 'cozy')).toEqual([]);
+  });
+
+  it('is only where something stands that is named', () => {
+    expect(nouns('a cat in a bedroom')).toEqual(['cat']);
+    expect(nouns('a blacksmith in a workshop')).toEqual(['blacksmith']);
+    expect(sceneryLeft(readingOf('a cat in a bedroom'))).toEqual(['bedroom']);
+  });
+});
+
+describe('an archer', () => {
+  const bows = (prompt: string) =>
+    new Set(
+      scene(prompt)
+        .filter(({ kind }) => kind === 'bow')
+        .map(({ owner }) => owner),
+    ).size;
+
+  it('has a bow, and one alone where the prompt says so', () => {
+    expect(bows('an elven archer')).toBe(1);
+    expect(bows('an archer with a bow')).toBe(1);
+    expect(bows('an archer with a sword')).toBe(0);
+    expect(bows('a hunter')).toBe(0);
+  });
+});
+
+it.each(['a hover tank', 'a hovering truck'])('what hovers has no wheels or tracks: %s', (prompt) => {
+  const names = scene(prompt).map(({ name }) => name);
+  expect(names.filter((name) => /wheel|track/.test(name))).toEqual([]);
+  expect(names.filter((name) => name.startsWith('glow_'))).toHaveLength(6);
+});
