@@ -8,6 +8,8 @@ import type { Table } from './table.ts';
 
 /** A process notes each key so often at most: a request that has noted nothing is as quick as before. */
 const NOTE_EVERY_MS = 3_600_000;
+/** The answer, of a job that is made perhaps, waits no longer than this for the note. */
+const WRITTEN_WITHIN_MS = 2_000;
 /** Keys that a process remembers; beyond it, it forgets them all and notes them anew. */
 const REMEMBERED = 10_000;
 
@@ -16,7 +18,7 @@ const noted = new Map<string, number>();
 
 /**
  * Notes that a key is used, unless this process has done so within the hour. It stands beside the key and not on it: a
- * function that only reads could else rewrite keys. A write that fails is let go, since the request is none the worse.
+ * function that only reads could else rewrite keys. A write that fails or hangs is let go, since the request is none the worse.
  */
 export async function noteKeyUse(
   table: Table,
@@ -33,7 +35,8 @@ export async function noteKeyUse(
     UpdateExpression: 'SET usedAt = :now',
     ExpressionAttributeValues: { ':now': isoTime(now_ms) },
   });
-  await table.client.send(note).catch(() => noted.delete(hash));
+  const abortSignal = AbortSignal.timeout(WRITTEN_WITHIN_MS);
+  await table.client.send(note, { abortSignal }).catch(() => noted.delete(hash));
 }
 
 /** When a key was last used, to the hour; undefined if it was not. */

@@ -1,4 +1,5 @@
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getJob } from '../../../../functions/service/store/jobs.ts';
 import { type Api, newCaller, newModel, roundTripsOf, withApi } from '../../../support/api-harness.ts';
@@ -74,6 +75,22 @@ describe('POST /v1/assets/{id}/remesh', () => {
     const { status, data } = await remesh({});
     expect(status).toBe(201);
     expect(api.logLines()).toMatchObject([{ message: 'job_not_started', assetId: data.id }, { status: 201 }]);
+  });
+
+  it("answers 201 when the note of the key's use hangs", async () => {
+    const { send } = DynamoDBDocumentClient.prototype;
+    let hangs = 0;
+    const hanging = function (this: DynamoDBDocumentClient, ...args: unknown[]) {
+      const [command, options] = args as [object, { readonly abortSignal?: AbortSignal }?];
+      if (!(command instanceof UpdateCommand) || command.input.UpdateExpression !== 'SET usedAt = :now')
+        return Reflect.apply(send, this, args);
+      hangs += 1;
+      return new Promise((_, reject) => options?.abortSignal?.addEventListener('abort', reject));
+    };
+    const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(hanging as never);
+    const { status } = await remesh({}).finally(() => spy.mockRestore());
+    expect([status, hangs]).toEqual([201, 1]);
+    expect(await balance()).toBe(1_990);
   });
 
   it.each([
