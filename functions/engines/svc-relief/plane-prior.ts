@@ -1,6 +1,6 @@
 import type { Image } from '../../studio/imaging/image.ts';
 import { oklab } from '../../studio/imaging/oklab.ts';
-import { components, type Mask } from '../../studio/imaging/silhouette/mask.ts';
+import { connectedPieces, type Mask } from '../../studio/imaging/silhouette/mask.ts';
 import { outlinesOf, type Polygon, sharpened, simplified } from '../../studio/imaging/silhouette/outline.ts';
 
 /** What of a subject hangs together. */
@@ -34,9 +34,7 @@ const MAX_STEP = 0.5;
  * round, as it does of a can, by growing darker towards both sides.
  */
 export function piecesOf(image: Image, mask: Mask): readonly Piece[] {
-  const parts = components(mask, 1);
-  return parts.areas.map((_, part) => {
-    const piece = { ...mask, inside: mask.inside.map((_, pixel) => (parts.of[pixel] === part ? 1 : 0)) };
+  return connectedPieces(mask).map((piece) => {
     const outlines = outlinesOf(piece).map((outline) =>
       sharpened(simplified(outline, TOLERANCE_PX), SHORTEST_PX),
     );

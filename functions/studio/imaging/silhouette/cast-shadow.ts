@@ -3,7 +3,7 @@ import type { Image } from '../image.ts';
 import { cleaned } from './cleaned-mask.ts';
 import { nearestInside } from './distance.ts';
 import { litGround } from './lit-ground.ts';
-import { areaOf, boundsOf, components, type Mask } from './mask.ts';
+import { areaOf, boundsOf, connectedPieces, type Mask } from './mask.ts';
 
 /** Of the height of the subject's box: a shadow on the ground begins no higher. */
 const GROUND = 0.5;
@@ -54,25 +54,23 @@ export function withoutGround(image: Image, mask: Mask): Mask {
   const shade = shadeTo(LEFT.lightest).map((value, pixel) => value | lit[pixel]!);
   const half = shadeTo(1).map((value, pixel) => value | lit[pixel]!);
   const area = areaOf(mask);
-  const beside = piecesOf(mask, shade, MIN_AREA * area).reduce((rest, piece) => {
+  const beside = connectedPieces(common(mask, shade), MIN_AREA * area).reduce((rest, piece) => {
     const left = without(rest, piece, half);
     return liesBeside(piece, left) ? left : rest;
   }, mask);
   const stands = boundsOf(cleaned(beside));
   if (!isForeign || !stands) return beside;
   const lowest = stands.bottom - FOOT * (stands.bottom - stands.top);
-  return piecesOf(beside, lit, MIN_GROUND * area)
+  return connectedPieces(common(beside, lit), MIN_GROUND * area)
     .filter((piece) => boundsOf(piece)!.bottom < lowest)
     .reduce((rest, piece) => without(rest, piece, lit), beside);
 }
 
-/** What hangs together of some of a mask's pixels, and is not smaller. */
-function piecesOf(mask: Mask, inside: Uint8Array, least: number): readonly Mask[] {
-  const parts = components({ ...mask, inside: mask.inside.map((value, pixel) => value & inside[pixel]!) }, 1);
-  return parts.areas.flatMap((size, part) =>
-    size < least ? [] : [{ ...mask, inside: inside.map((_, pixel) => (parts.of[pixel] === part ? 1 : 0)) }],
-  );
-}
+/** What of a mask is of some pixels too. */
+const common = (mask: Mask, pixels: Uint8Array): Mask => ({
+  ...mask,
+  inside: mask.inside.map((value, pixel) => value & pixels[pixel]!),
+});
 
 /** Low, flat, and out of what is left by a good part at one side. */
 function liesBeside(piece: Mask, rest: Mask): boolean {

@@ -1,5 +1,5 @@
 import { nearestInside } from './distance.ts';
-import { areaOf, boundsOf, components, type Mask } from './mask.ts';
+import { areaOf, type Box, boundsOf, components, connectedPieces, type Mask } from './mask.ts';
 import { closedBy } from './without-leaks.ts';
 
 /** Of the subject's area: less may float, as the dot of an i does. */
@@ -19,19 +19,16 @@ const MIN_RIM = 0.55;
  * face down over a robe. Straight from a level edge to the level one below it, else by what lies between the two and is enclosed when they are joined.
  */
 export function withPiecesJoined(mask: Mask): Mask {
-  const parts = components(mask, 1);
-  const least = LEAST * areaOf(mask);
-  const pieces = parts.areas.flatMap((area, part) =>
-    area < least
-      ? []
-      : [{ ...mask, inside: mask.inside.map((_, pixel) => (parts.of[pixel] === part ? 1 : 0)) }],
-  );
+  const pieces = connectedPieces(mask, LEAST * areaOf(mask)).map((piece) => ({
+    ...piece,
+    box: boundsOf(piece)!,
+  }));
   if (pieces.length < 2) return mask;
   const { top, bottom } = boundsOf(mask)!;
   const height = bottom - top;
   let result = mask;
   for (const piece of pieces) {
-    const below = pieces.filter((other) => boundsOf(other)!.bottom > boundsOf(piece)!.bottom);
+    const below = pieces.filter(({ box }) => box.bottom > piece.box.bottom);
     const others = union(mask, below);
     const gap = gapBelow(piece, others);
     if (gap === undefined || gap > GAP * height) continue;
@@ -39,6 +36,10 @@ export function withPiecesJoined(mask: Mask): Mask {
     if (between) result = { ...mask, inside: result.inside.map((value, pixel) => value | between[pixel]!) };
   }
   return result;
+}
+
+interface Piece extends Mask {
+  readonly box: Box;
 }
 
 const union = (mask: Mask, pieces: readonly Mask[]): Mask => ({
@@ -66,9 +67,7 @@ interface Edge {
 }
 
 /** A piece's level lower edge, or its upper one. */
-function levelEdge(piece: Mask, isLower: boolean, height: number): Edge | undefined {
-  const { width, inside } = piece;
-  const box = boundsOf(piece)!;
+function levelEdge({ width, inside, box }: Piece, isLower: boolean, height: number): Edge | undefined {
   const row = isLower ? box.bottom - 1 : box.top;
   const within = row + (isLower ? -1 : 1) * Math.ceil(LEVEL * height);
   const isThere = (x: number) => inside[within * width + x] === 1;
@@ -81,7 +80,7 @@ function levelEdge(piece: Mask, isLower: boolean, height: number): Edge | undefi
 }
 
 /** What lies straight between a piece's lower edge and the upper edge of the piece below it. */
-function levelBetween(piece: Mask, below: readonly Mask[], height: number): Uint8Array | undefined {
+function levelBetween(piece: Piece, below: readonly Piece[], height: number): Uint8Array | undefined {
   const upper = levelEdge(piece, true, height);
   if (!upper) return undefined;
   const lower = below

@@ -66,8 +66,28 @@ export function components({ width, height, inside }: Mask, value: 0 | 1): Compo
   return { of, areas, atBorder };
 }
 
-/** The smallest box around what is inside, its last column and row excluded; undefined if nothing is. */
-export function boundsOf({ width, height, inside }: Mask) {
+/** One of the components of a mask. */
+export const componentOf = (mask: Mask, { of }: Pick<Components, 'of'>, number: number): Mask => ({
+  ...mask,
+  inside: mask.inside.map((_, pixel) => (of[pixel] === number ? 1 : 0)),
+});
+
+/** What hangs together of a mask, each a mask of its own. @param least_px smaller ones are left out */
+export function connectedPieces(mask: Mask, least_px = 0): Mask[] {
+  const parts = components(mask, 1);
+  return parts.areas.flatMap((area, part) => (area < least_px ? [] : [componentOf(mask, parts, part)]));
+}
+
+/** Columns and rows, the last ones excluded. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The smallest box around what is inside; undefined if nothing is. */
+export function boundsOf({ width, height, inside }: Mask): Box | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

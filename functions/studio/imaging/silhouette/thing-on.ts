@@ -2,7 +2,7 @@ import type { Image } from '../image.ts';
 import { isBand } from './band.ts';
 import { cutGuessed } from './grab-cut.ts';
 import { GUESS } from './likely-subject.ts';
-import { boundsOf, type Components, components, type Mask } from './mask.ts';
+import { boundsOf, type Components, componentOf, components, type Mask } from './mask.ts';
 
 /** Of the picture's width: what is as wide carries, what is narrower may stand on it. */
 const WIDE = 0.3;
@@ -123,7 +123,7 @@ function raisedOf(mask: Mask): Mask | undefined {
   if (!thing || thing.area < MIN_AREA * inside.length) return undefined;
   if (other && other.area > OTHERS * thing.area) return undefined;
   if (goesOnBelow({ width, ...parts }, thing, hangs)) return undefined;
-  return { ...mask, inside: inside.map((_, pixel) => (parts.of[pixel] === thing.part ? 1 : 0)) };
+  return componentOf(mask, parts, thing.part);
 }
 
 /** Whether much more than a thing hangs right under it below what carries it: then it stands before that, as legs before a sea. */

@@ -1,6 +1,6 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
-import { PLAIN_LOOK, type Reading, type Thing } from '../prompt/reading.ts';
+import { plainThing, type Reading, type Thing } from '../prompt/reading.ts';
 import { arrange } from './arrange.ts';
 import { type Body, makeBodies, placedPieces, placingNumbers, seedUnder, solidsOf } from './body.ts';
 import { fitThings } from './fit-things.ts';
@@ -72,7 +72,7 @@ function thingsOf({ things, looseParts }: Reading): readonly Thing[] {
   if (first) return [{ ...first, parts: [...first.parts, ...looseParts] }, ...rest];
   const kind = looseParts.map(({ name }) => WHOLES[name]).find((whole) => whole !== undefined);
   if (!kind) return [];
-  return [{ kind, noun: kind, count: 1, likeness: false, look: PLAIN_LOOK, parts: looseParts, others: [] }];
+  return [{ ...plainThing(kind, kind), parts: looseParts }];
 }
 
 /** The things' nouns in snake case; the second chair that is named apart from the first is `chair_b`. */

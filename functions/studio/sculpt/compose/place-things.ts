@@ -1,5 +1,5 @@
 import { GAME_NOUNS } from '../prompt/game-nouns.ts';
-import { PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
+import { PLAIN_LOOK, plainThing, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { ROWS_OF_PLACES, type Row } from './place-rows.ts';
 
 /** What stands for a place of which a prompt says nothing else; the first is the ground of the others, where it is one. */
@@ -45,15 +45,14 @@ const LAND = 0.3;
 /** The things of a prompt that names a place and nothing in it: `a forest`, `a bedroom`. */
 export function placeThings(reading: Reading): Pick<Reading, 'things' | 'relations'> {
   const { setting, looseLook } = reading;
-  const named = rowsByName(reading);
-  const rows = named ?? (setting.place && PLACE_THINGS[setting.place]) ?? [];
+  const rows = rowsByName(reading.scenery) ?? (setting.place && PLACE_THINGS[setting.place]) ?? [];
   const coverings = setting.place === 'snow' || setting.weather === 'snowy' ? (['snow'] as const) : [];
   const look = { ...PLAIN_LOOK, styles: looseLook.styles, coverings };
   const things = rows.map(([kind, noun, count]): Thing => {
     const land = kind === 'terrain' && rows.length > 1;
     const own = land ? { ...look, proportions: { size: LAND } } : look;
     const form = GAME_NOUNS.get(noun)?.form;
-    return { kind, noun, ...(form && { form }), count, likeness: false, look: own, parts: [], others: [] };
+    return { ...plainThing(kind, noun, count), ...(form && { form }), look: own };
   });
   const isLand = rows[0]?.[0] === 'terrain';
   const relations = rows.flatMap(([, , , stands], subject): Relation[] => {
@@ -63,14 +62,13 @@ export function placeThings(reading: Reading): Pick<Reading, 'things' | 'relatio
   return { things, relations };
 }
 
-function rowsByName({ scenery = [] }: Reading): readonly Row[] | undefined {
+function rowsByName(scenery: readonly string[] = []): readonly Row[] | undefined {
   const said = ` ${scenery.join(' ')} `;
   return ROWS_OF_PLACES.find(([words]) => words.some((word) => said.includes(` ${word} `)))?.[1];
 }
 
 /** What was said of a place and nothing stands for: not the name of one that is built. */
-export function sceneryLeft(reading: Reading): readonly string[] {
-  const { scenery = [], things } = reading;
+export function sceneryLeft({ scenery = [], things }: Reading): readonly string[] {
   if (things.length > 0) return scenery;
-  return scenery.filter((words) => rowsByName({ ...reading, scenery: [words] }) === undefined);
+  return scenery.filter((words) => rowsByName([words]) === undefined);
 }

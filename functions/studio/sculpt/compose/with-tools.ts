@@ -1,4 +1,4 @@
-import { PLAIN_LOOK, type Reading, type Thing } from '../prompt/reading.ts';
+import { plainThing, type Reading, type Thing } from '../prompt/reading.ts';
 
 /** Who is called after what is in their hands. */
 const ARCHERS = /\b(?:archer|bowman|longbowman)$/;
@@ -14,17 +14,7 @@ export function withTools({
     ARCHERS.test(noun) &&
     !relations.some(({ name, object }) => name === 'with' && object === i);
   const archers = [...things.keys()].filter((i) => isArcher(things[i]!, i));
-  const bows = archers.map(
-    (i): Thing => ({
-      kind: 'bow',
-      noun: 'bow',
-      count: things[i]!.count,
-      likeness: false,
-      look: PLAIN_LOOK,
-      parts: [],
-      others: [],
-    }),
-  );
+  const bows = archers.map((i) => plainThing('bow', 'bow', things[i]!.count));
   const held = archers.map((object, i) => ({ subject: things.length + i, name: 'with' as const, object }));
   return { things: [...things, ...bows], relations: [...relations, ...held] };
 }

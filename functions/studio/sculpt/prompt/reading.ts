@@ -140,6 +140,17 @@ export const PLAIN_LOOK: Look = {
   motifs: [],
 };
 
+/** So many of what no word describes. */
+export const plainThing = (kind: Kind, noun: string, count = 1): Thing => ({
+  kind,
+  noun,
+  count,
+  likeness: false,
+  look: PLAIN_LOOK,
+  parts: [],
+  others: [],
+});
+
 /** Both looks' words, the first one's before the second's; factors multiply. */
 export function joinLooks(a: Look, b: Look): Look {
   return {

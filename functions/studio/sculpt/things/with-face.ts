@@ -10,21 +10,12 @@ import {
   sizeOf,
   turned,
 } from '../../geometry/shapes/solid.ts';
-import type { Kind } from '../prompt/kinds.ts';
+import { isAlive } from '../prompt/special-nouns.ts';
 import { asks, type Order, type Piece, partCount, piece } from './thing.ts';
 
-/** They have a face of their own. */
-const FACED: readonly Kind[] = [
-  'humanoid',
-  'quadruped',
-  'bird',
-  'fish',
-  'insect',
-  'snake',
-  'sprite',
-  'robot',
-  'truck',
-];
+/** What lives and what drives has a face of its own. */
+const isFaced = ({ kind }: Order): boolean => isAlive({ kind }) || kind === 'truck';
+
 /** Heights that a face is tried at, by the thing's height: where its front is flattest it lies best. */
 const HEIGHTS = [0.62, 0.52, 0.42, 0.7, 0.32, 0.8, 0.26];
 /** The least share of a thing's width that is its front. */
@@ -32,7 +23,7 @@ const LEAST_WIDE = 0.12;
 
 /** `a pumpkin monster`: what has no face of its own is given eyes and a mouth with teeth. */
 export function withFace(order: Order, pieces: readonly Piece[]): readonly Piece[] {
-  if (FACED.includes(order.kind) || !asks(order, 'monster')) return pieces;
+  if (isFaced(order) || !asks(order, 'monster')) return pieces;
   const solids = pieces.map(({ solid }) => solid);
   const spot = spotOn(solids);
   return spot ? [...pieces, ...eyes(order, solids, spot), ...mouth(solids, spot)] : pieces;

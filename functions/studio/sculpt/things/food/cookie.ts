@@ -2,8 +2,9 @@ import { extrude, type FlatPoint } from '../../../geometry/shapes/extrude.ts';
 import { ellipsoid, lathe } from '../../../geometry/shapes/lathe.ts';
 import { bent, joined, moved, type Point, type Solid } from '../../../geometry/shapes/solid.ts';
 import { tube } from '../../../geometry/shapes/tube.ts';
+import { overDisc } from '../parts/foliage.ts';
 import { asks, type Piece, partCount, piece } from '../thing.ts';
-import { type Dish, overDisc } from './dish.ts';
+import type { Dish } from './dish.ts';
 
 /** A cookie with chips; a gingerbread man. */
 export const cookie: Dish = (order) => {

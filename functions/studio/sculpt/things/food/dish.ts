@@ -1,5 +1,4 @@
 import { lathe } from '../../../geometry/shapes/lathe.ts';
-import type { Point } from '../../../geometry/shapes/solid.ts';
 import { type Order, type Piece, piece } from '../thing.ts';
 
 /** Makes one dish. */
@@ -21,11 +20,3 @@ export const plate = (r: number): Piece =>
     'ceramic',
     { part: 'base', role: 'fixed' },
   );
-
-/** Places in a disc by the golden angle. */
-export const overDisc = (count: number, r: number, y: number, from = 0): Point[] =>
-  Array.from({ length: count }, (_, i): Point => {
-    const out = r * Math.sqrt((i + 0.5) / count);
-    const angle = from + i * 2.399963;
-    return [out * Math.sin(angle), y, out * Math.cos(angle)];
-  });

@@ -2,10 +2,10 @@ import type { FlatPoint } from '../../../geometry/shapes/extrude.ts';
 import { cylinder, torus } from '../../../geometry/shapes/lathe.ts';
 import { joined, moved, type Point, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { tube } from '../../../geometry/shapes/tube.ts';
-import { strewn } from '../parts/foliage.ts';
+import { overDisc, strewn } from '../parts/foliage.ts';
 import { arc, lying, puffed } from '../parts/forms.ts';
 import { asks, piece, rgb } from '../thing.ts';
-import { type Dish, overDisc } from './dish.ts';
+import type { Dish } from './dish.ts';
 import { blade } from './turned-fruit.ts';
 
 const TOPPINGS = [

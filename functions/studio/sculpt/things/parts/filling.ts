@@ -3,6 +3,7 @@ import { joined, moved, type Point, type Solid, turned } from '../../../geometry
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { FILLINGS } from '../../prompt/special-nouns.ts';
 import { asks, type Order, type Piece, piece, range } from '../thing.ts';
+import { overDisc } from './foliage.ts';
 
 /** How high the middle of a heap is over its rim, by its radius. */
 const HEAP = 0.3;
@@ -63,43 +64,29 @@ function strands(order: Order, radius_m: number): Solid[] {
   });
 }
 
-/** Grains over a dome, by the golden angle. */
+/** Grains over a dome. */
 function grains(order: Order, radius_m: number): Solid[] {
-  const count = 130;
-  const dome = moved(ellipsoid(radius_m * 0.9, radius_m * HEAP, radius_m * 0.9, 20), 0, 0, 0);
+  const dome = ellipsoid(radius_m * 0.9, radius_m * HEAP, radius_m * 0.9, 20);
   const size = radius_m * (asks(order, 'popcorn', 'cereal', 'nut', 'peanut') ? 0.085 : 0.055);
-  const over = Array.from({ length: count }, (_, i) => {
-    const out = Math.sqrt((i + 0.5) / count) * 0.93;
-    const angle = i * 2.399963;
-    const grain = turned(ellipsoid(size * range(order, 0.8, 1.5), size * 0.8, size, 8), 'y', angle * 3.1);
-    return moved(
-      grain,
-      out * radius_m * Math.sin(angle),
-      heapAt(out, radius_m) + size * 0.3,
-      out * radius_m * Math.cos(angle),
-    );
+  const over = overDisc(130, 0.93 * radius_m, 0).map(([x, , z], i) => {
+    const grain = ellipsoid(size * range(order, 0.8, 1.5), size * 0.8, size, 8);
+    const y = heapAt(Math.hypot(x, z) / radius_m, radius_m) + size * 0.3;
+    return moved(turned(grain, 'y', i * 2.399963 * 3.1), x, y, z);
   });
   return [dome, ...over];
 }
 
 /** Leaves that lie aslant on each other. */
 function leaves(order: Order, radius_m: number): Solid[] {
-  const count = 34;
-  return Array.from({ length: count }, (_, i) => {
-    const out = Math.sqrt((i + 0.5) / count) * 0.8;
-    const angle = i * 2.399963;
+  return overDisc(34, 0.8 * radius_m, 0).map(([x, , z]) => {
     const leaf = ellipsoid(
       radius_m * range(order, 0.2, 0.3),
       radius_m * 0.02,
       radius_m * range(order, 0.12, 0.18),
       12,
     );
-    const tilted = turned(turned(leaf, 'z', range(order, -0.5, 0.5)), 'y', angle);
-    return moved(
-      tilted,
-      out * radius_m * Math.sin(angle),
-      heapAt(out, radius_m) + radius_m * range(order, 0.02, 0.12),
-      out * radius_m * Math.cos(angle),
-    );
+    const tilted = turned(turned(leaf, 'z', range(order, -0.5, 0.5)), 'y', Math.atan2(x, z));
+    const y = heapAt(Math.hypot(x, z) / radius_m, radius_m) + radius_m * range(order, 0.02, 0.12);
+    return moved(tilted, x, y, z);
   });
 }

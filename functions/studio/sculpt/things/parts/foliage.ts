@@ -124,6 +124,14 @@ export function overBall(
   });
 }
 
+/** Places spread evenly over a disc. @param from where the golden angle begins, in radians */
+export const overDisc = (count: number, r: number, y: number, from = 0): Point[] =>
+  Array.from({ length: count }, (_, i): Point => {
+    const out = r * Math.sqrt((i + 0.5) / count);
+    const angle = from + i * 2.399963;
+    return [out * Math.sin(angle), y, out * Math.cos(angle)];
+  });
+
 /** The same solid at many places. */
 export const strewn = (solid: Solid, places: readonly Point[]): Solid =>
   joined(...places.map((at) => moved(solid, ...at)));
