@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bundleFunctions } from '../../lib/bundle.ts';
 import { WEB_ENTRY } from '../../lib/entries.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../lib/local/free-port.ts';
 import { pngOfSize } from '../support/padded-png.ts';
 import type { LocalService } from '../support/service.ts';
 import { TEST_ENGINES } from '../support/test-catalogue.ts';

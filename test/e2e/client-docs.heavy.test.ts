@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AssetClient } from '../../lib/client/index.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../lib/local/free-port.ts';
 import { installPackage, nodes, type UsersProject } from '../support/installed-package.ts';
 import { type LocalService, startService } from '../support/service.ts';
 

@@ -13,7 +13,7 @@ import { ensurePrices } from '../../functions/service/billing/stripe-prices.ts';
 import { StripeSales } from '../../functions/service/billing/stripe-sales.ts';
 import { StripeTopUps } from '../../functions/service/billing/stripe-top-ups.ts';
 import type { Buyer } from '../../functions/service/domain/billing/billing.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../lib/local/free-port.ts';
 import { API_KEY, type OpenTill, openTill } from '../support/till.ts';
 
 /**

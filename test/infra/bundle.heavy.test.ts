@@ -10,8 +10,8 @@ import { documentText } from '../../functions/service/api/document/api-document.
 import { type Bundles, bundleFunctions } from '../../lib/bundle.ts';
 import { THREADS } from '../../lib/bundle-assets.ts';
 import { BUILT_IN_ENGINES, functionEntries, WEB_ENTRY } from '../../lib/entries.ts';
+import { freePort } from '../../lib/local/free-port.ts';
 import { ServiceFunction } from '../../lib/service-function.ts';
-import { freePort } from '../support/free-port.ts';
 
 const FUNCTION_ENTRIES = functionEntries(BUILT_IN_ENGINES);
 

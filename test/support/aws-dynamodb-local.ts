@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../lib/local/free-port.ts';
 
 /**
  * Starts AWS's DynamoDB Local in memory, on a free loopback port, without telemetry.

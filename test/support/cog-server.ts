@@ -4,7 +4,7 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../lib/local/free-port.ts';
 
 /** Replicate's own server for models (PyPI: cog), which `.ci/run` installs. */
 const PYTHON = join(import.meta.dirname, '../../.venv/bin/python');

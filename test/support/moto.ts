@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../lib/local/free-port.ts';
 import { pythonTool } from './python-tools.ts';
 
 /** What an SDK client needs to reach moto. */

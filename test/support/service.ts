@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SeededAccount } from '../../bin/local/seed.ts';
 import { startArguments } from '../../bin/local/start-arguments.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../lib/local/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START = startArguments();

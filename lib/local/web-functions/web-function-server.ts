@@ -1,9 +1,10 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { freePort } from '../free-port.ts';
 import type { ViewerHead, ViewerResponse } from '../front-door/http.ts';
 import { gatewayError } from '../front-door/http-api-event.ts';
 import { Slots } from '../functions/slots.ts';
@@ -128,14 +129,6 @@ async function viewerResponse(incoming: IncomingMessage): Promise<ViewerResponse
     headers: { ...Object.fromEntries(headers), 'lambda-web-logstream': 'local' },
     body: await buffer(incoming),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Resolves when a server listens on the port. */

@@ -8,8 +8,8 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { GetQueueAttributesCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../../lib/local/free-port.ts';
 import { type Runtime, startRuntime } from '../../../lib/local/runtime.ts';
-import { freePort } from '../../support/free-port.ts';
 import { fn, writeSmallAssembly } from '../../support/small-template.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
