@@ -28,7 +28,7 @@ export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample)
   const raster = { width, height, pixel_m, column0: columnOf(0), row0: rowOf(0) };
   const colors = oklabChannels(image);
   const map = blankMap(raster);
-  const all = momentsOf(colors, inside.length, (pixel) => inside[pixel]!);
+  const all = momentsOf(colors, inside, inside);
   const whole = all.spread(1);
   const area = all.counts[1]!;
   const holes = holesOf(mask);
@@ -41,11 +41,11 @@ export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample)
       const [first, last] = facesOf(bodies, open);
       drawFaces(bodies, pose, raster, map);
       let covered = 0;
-      for (const [pixel, face] of map.faces.entries())
+      for (let pixel = 0; pixel < inside.length; pixel++) {
+        const face = map.faces[pixel]!;
         if (face > 0 && !(face >= first && face < last && holes[pixel])) covered++;
-      const { counts, spread } = momentsOf(colors, inside.length, (pixel) =>
-        inside[pixel] ? map.faces[pixel]! : 0,
-      );
+      }
+      const { counts, spread } = momentsOf(colors, inside, map.faces);
       let [both, within] = [0, 0];
       for (let face = 1; face < counts.length; face++) {
         both += counts[face]!;
@@ -69,16 +69,18 @@ function facesOf(bodies: readonly Convex[], body: number | undefined): readonly 
 
 const MOST_FACES = 64;
 
-/** Sums of colours a group; those of group 0 are left out. */
-function momentsOf(colors: readonly Float32Array[], count: number, groupOf: (pixel: number) => number) {
+/** Sums of the colours inside, a group; those of group 0 are left out. */
+function momentsOf(colors: readonly Float32Array[], inside: Uint8Array, groups: Uint8Array) {
   const counts = new Float64Array(MOST_FACES);
   const sums = new Float64Array(MOST_FACES * 4);
   const [l, a, b] = colors as [Float32Array, Float32Array, Float32Array];
-  for (let pixel = 0; pixel < count; pixel++) {
-    const group = groupOf(pixel);
-    if (group === 0) continue;
+  for (let pixel = 0; pixel < inside.length; pixel++) {
+    const group = groups[pixel]!;
+    if (group === 0 || inside[pixel] === 0) continue;
     const at = group * 4;
-    const [x, y, z] = [l[pixel]!, a[pixel]!, b[pixel]!];
+    const x = l[pixel]!;
+    const y = a[pixel]!;
+    const z = b[pixel]!;
     counts[group]!++;
     sums[at]! += x;
     sums[at + 1]! += y;
