@@ -23,7 +23,7 @@ export async function runCli(
   { stdout, stderr }: Output,
 ): Promise<0 | 1 | 2> {
   const asJson = words.includes('--json');
-  if (words.includes('--help')) {
+  if (words.includes('--help') || words.includes('-h')) {
     stdout.write(`${usage(commandsNamed(words, COMMANDS))}\n`);
     return 0;
   }

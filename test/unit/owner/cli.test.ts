@@ -60,7 +60,7 @@ describe('--help', () => {
   });
 
   it('of no command prints all', async () => {
-    for (const words of [['--help'], ['frobnicate', '--help']]) {
+    for (const words of [['--help'], ['-h'], ['frobnicate', '--help']]) {
       const { exitCode, stdout } = await run(...words);
       expect(exitCode).toBe(0);
       for (const { name } of COMMANDS) expect(stdout).toContain(`\n  ${name}`);
