@@ -5,6 +5,7 @@ import type { Relation, Thing } from '../prompt/reading.ts';
 import { changed } from '../things/thing.ts';
 import { putAsHand } from './as-hand.ts';
 import { putAsHead } from './as-head.ts';
+import { asIfStraight } from './as-if-straight.ts';
 import { handFor, putAtHips, putInHand, putOnBack, putOnHead, putOnShoulder } from './bear.ts';
 import { putBetween } from './between.ts';
 import {
@@ -22,6 +23,7 @@ import { putGrowing } from './grow-out.ts';
 import { putHanging } from './hang.ts';
 import { putInlay } from './inlay.ts';
 import { putLeaning } from './lean.ts';
+import { laidDown, liesOn } from './lie.ts';
 import { putNextTo } from './next-to.ts';
 import type { Hold } from './placed-piece.ts';
 import { putOnNeck } from './put-on-neck.ts';
@@ -136,7 +138,17 @@ function holdOf(subject: Body, object: Body, how: Attachment, index: number): Ho
   return object.hangsOn ?? (LIVING.includes(object.thing.kind) ? 'nearest' : undefined);
 }
 
-function putOn(subject: Body, object: Body, others: readonly Body[], { share }: Putting): void {
+/** What lies on a thing lies along it, not quite straight. */
+const ASKEW_rad = 0.3;
+
+function layOn(subject: Body, object: Body): void {
+  const [width, , depth] = sizeOf(boxOfBodies([object]));
+  subject.pieces = laidDown(subject.pieces);
+  turnBody(subject, width < depth ? ASKEW_rad : Math.PI / 2 - ASKEW_rad);
+}
+
+function putOn(subject: Body, object: Body, others: readonly Body[], { share, how }: Putting): void {
+  if (how === 'on' && liesOn(subject.thing, object.thing)) layOn(subject, object);
   const wanted = sizeOf(boxOfBodies([subject]));
   const given = sizeOf(boxOfBodies([object]));
   const spread = Math.sqrt(share);
@@ -229,7 +241,9 @@ function thrust(subject: Body, object: Body, others: readonly Body[], putting: P
 
 /** On the seat, or the back, that it has; else it stands there. */
 function putSeated(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
-  if (!putOnSeat(subject, object, putting)) putOn(subject, object, others, putting);
+  asIfStraight(subject, object, () => {
+    if (!putOnSeat(subject, object, putting)) putOn(subject, object, others, putting);
+  });
 }
 
 /** Who leans somewhere stands there. */

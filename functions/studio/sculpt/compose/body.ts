@@ -1,14 +1,14 @@
-import { type Box, boxOf, joined, type Solid, sizeOf, turned } from '../../geometry/shapes/solid.ts';
+import { type Box, boxOf, joined, type Solid } from '../../geometry/shapes/solid.ts';
 import type { MaterialSpec } from '../../materials/material-spec.ts';
 import { randomSequence, seedOf } from '../../materials/noise.ts';
-import type { Kind } from '../prompt/kinds.ts';
 import type { Thing } from '../prompt/reading.ts';
 import { type PlanPlaces, placesOf } from '../things/body-plan.ts';
 import { GENERATORS } from '../things/index.ts';
-import { changed, orderOf, type Piece, shifted } from '../things/thing.ts';
+import { orderOf, type Piece } from '../things/thing.ts';
 import { dress } from './dress.ts';
 import { isCharge } from './fit-things.ts';
 import { flattened } from './flatten.ts';
+import { laidDown, liesAmongMany } from './lie.ts';
 import {
   extentOf,
   type Hold,
@@ -63,7 +63,11 @@ export function makeBodies(thing: Thing, index: number, name: string, seed: numb
     const own = seedUnder(seed, grows(thing) ? `${index} ${variant}` : `${index}`);
     const one = apart?.[variant] ?? thing;
     const made = GENERATORS[thing.kind](orderOf(one, own));
-    const pieces = isCharge(thing) ? flattened(thing.kind, made) : lies(thing) ? laidDown(made) : made;
+    const pieces = isCharge(thing)
+      ? flattened(thing.kind, made)
+      : liesAmongMany(thing)
+        ? laidDown(made)
+        : made;
     const extent_m = extentOf(pieces.map(({ solid }) => solid));
     return { pieces, materials: dress(one, pieces, extent_m, seedUnder(own, 'materials') & 0x7fffffff) };
   });
@@ -90,26 +94,6 @@ function dyedApart(thing: Thing): readonly Thing[] | undefined {
     ...thing,
     parts: parts.map((part) => (part === dyed ? { ...part, look: { ...part.look, colors: [color] } } : part)),
   }));
-}
-
-/** What stands upright to be seen by itself, and never so on or in a heap. */
-const LYING: readonly Kind[] = [
-  ...(['coin', 'wheel', 'sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'staff', 'key', 'bottle'] as const),
-];
-const HEAPED: readonly Thing['arrangement'][] = ['pile', 'stack'];
-
-const lies = ({ kind, arrangement }: Thing): boolean =>
-  kind === 'coin' ? arrangement !== undefined : LYING.includes(kind) && HEAPED.includes(arrangement);
-
-/** Tipped over to its broad side, on y = 0; what lies already is left so. */
-function laidDown(pieces: readonly Piece[]): Piece[] {
-  const [width, height, depth] = sizeOf(boxOf(joined(...pieces.map(({ solid }) => solid))));
-  if (height <= Math.min(width, depth)) return [...pieces];
-  const tipped = changed(pieces, (solid) =>
-    turned(width < depth ? turned(solid, 'y', Math.PI / 2) : solid, 'x', -Math.PI / 2),
-  );
-  const { min, max } = boxOf(joined(...tipped.map(({ solid }) => solid)));
-  return shifted(tipped, 0, -min[1], -(min[2] + max[2]) / 2);
 }
 
 /** A scene's own random numbers, for what is put where. */

@@ -10,12 +10,15 @@ interface Putting {
   readonly turn: number;
 }
 
-/** At its side, behind or before it; several go round it, facing it. On what bears it, where all of them have room there. */
+/** At its side, behind or before it; several go round it, facing it, as every chair faces its table. On what bears it, where all of them have room there. */
 export function putNextTo(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { how, share, turn: index } = putting;
   const own = sizeOf(boxOfBodies([subject]));
-  const first = how === 'behind' ? Math.PI : how === 'before' ? 0 : share > 2 ? 0 : Math.PI / 2;
   const round = how === 'beside' || how === 'around' || how === 'between';
+  const isSeat = subject.thing.kind === 'chair';
+  // Pillars around a throne leave its front free, chairs are at the sides of a table.
+  const ofSeveral = how === 'around' && !isSeat ? Math.PI / share : 0;
+  const first = how === 'behind' ? Math.PI : how === 'before' ? 0 : share > 2 ? ofSeveral : Math.PI / 2;
   const angleOf = (i: number): number => (round ? first + (i * 2 * Math.PI) / share : first);
   const placeBy = (box: Box, i: number): readonly [x_m: number, z_m: number] => {
     const [width, , depth] = sizeOf(box);
@@ -30,7 +33,8 @@ export function putNextTo(subject: Body, object: Body, others: readonly Body[], 
   const places = Array.from({ length: share }, (_, i) => placeBy(near, i));
   const isBorne = !ON_GROUND.includes(subject.thing.kind) && isTopFor(near, others, places, own);
   const [x, z] = isBorne ? places[index]! : placeBy(boxOfBodies(stackOn(object, others)), index);
-  if (round && share > 2) turnBody(subject, angleOf(index) + Math.PI);
+  if ((round && share > 2) || (isSeat && object.thing.kind === 'table'))
+    turnBody(subject, angleOf(index) + Math.PI);
   shiftBodies([subject], x, isBorne ? near.min[1] : 0, z);
 }
 

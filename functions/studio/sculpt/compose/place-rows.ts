@@ -60,7 +60,7 @@ export const ROWS_OF_PLACES: readonly (readonly [words: readonly string[], rows:
     [
       ['table', 'desk', 1],
       ['robot', 'laptop', 1, ['on', 0]],
-      ['chair', 'office chair', 1, ['beside', 0]],
+      ['chair', 'office chair', 1, ['before', 0]],
       ['shelf', 'filing cabinet', 1],
     ],
   ],
@@ -76,8 +76,8 @@ export const ROWS_OF_PLACES: readonly (readonly [words: readonly string[], rows:
   [
     ['classroom'],
     [
-      ['table', 'school desk', 4],
-      ['chair', 'chair', 4],
+      ['table', 'school desk', 3],
+      ['chair', 'chair', 3, ['before', 0]],
       ['shelf', 'bookshelf', 1],
       ['ball', 'globe', 1, ['on', 0]],
     ],
@@ -86,8 +86,8 @@ export const ROWS_OF_PLACES: readonly (readonly [words: readonly string[], rows:
     ['throne room'],
     [
       ['chair', 'throne', 1],
-      ['tower', 'pillar', 4, ['around', 0]],
-      ['flag', 'banner', 2],
+      ['tower', 'pillar', 2, ['beside', 0]],
+      ['flag', 'banner', 2, ['behind', 0]],
     ],
   ],
   [

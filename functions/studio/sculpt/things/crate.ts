@@ -6,6 +6,7 @@ import { chest } from './crate/chest.ts';
 import { dumpster, futureCrate } from './crate/metal.ts';
 import { pizzaBox } from './crate/pizza-box.ts';
 import { suitcase } from './crate/suitcase.ts';
+import { toolbox } from './crate/toolbox.ts';
 import { beam, rectangle, slab } from './parts/forms.ts';
 import {
   asks,
@@ -24,6 +25,7 @@ export const crate: Generator = (order) => {
   if (asks(order, 'chest', 'treasure', 'coffer', 'trunk')) return chest(order);
   if (asks(order, 'dumpster', 'skip')) return dumpster(order);
   const { width, height, length } = proportionsOf(order);
+  if (asks(order, 'toolbox') && !asks(order, 'open', 'opened')) return toolbox(order);
   if (asks(order, 'suitcase', 'briefcase', 'luggage', 'case', 'toolbox')) return suitcase(order);
   if (asks(order, 'pizza box')) return pizzaBox(order);
   if (asks(order, 'present', 'gift', 'package', 'parcel', 'cardboard', 'box', 'carton')) return box(order);

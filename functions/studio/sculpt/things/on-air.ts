@@ -6,7 +6,7 @@ import { asks, type Order, type Piece, piece } from './thing.ts';
 /** They have wheels, or tracks, that what hovers has none of. */
 const ROLLING: readonly Kind[] = ['truck', 'cart'];
 
-/** `a hover tank`: in place of its wheels glowing pads, on which it hovers. */
+/** `a hover tank`: in place of its wheels pads with a rim that glows, on which it hovers. */
 export function onAir(order: Order, pieces: readonly Piece[]): readonly Piece[] {
   if (!ROLLING.includes(order.kind) || !asks(order, 'hover', 'hovering')) return pieces;
   const isWheel = ({ part, name }: Piece) => part === 'wheel' || /wheel|track|axle/.test(name);
@@ -25,7 +25,7 @@ export function onAir(order: Order, pieces: readonly Piece[]): readonly Piece[] 
           role: 'fixed',
           color: '#4a4f55',
         }),
-        piece(`glow_${name}`, moved(cylinder(0.8 * r, 0.06 * high), place[0], y - 0.04 * high, z), 'neon', {
+        piece(`glow_${name}`, moved(cylinder(1.1 * r, 0.1 * high), place[0], y - 0.04 * high, z), 'neon', {
           part: 'engine',
           role: 'fixed',
           color: '#43e6ff',

@@ -16,6 +16,7 @@ interface Case {
   readonly h: number;
   readonly d: number;
   readonly t: number;
+  readonly made?: 'wood' | 'steel';
 }
 
 /** Bookcases with books, cabinets and wardrobes with doors, dressers with drawers, open racks. */
@@ -23,6 +24,10 @@ export const shelf: Generator = (order) => {
   const { width, height, length, thickness } = proportionsOf(order);
   const wardrobe = asks(order, 'wardrobe', 'closet', 'armoire', 'refrigerator', 'locker');
   const dresser = asks(order, 'dresser', 'chest of drawers', 'sideboard', 'buffet', 'commode');
+  if (asks(order, 'filing cabinet', 'file cabinet')) {
+    const files: Case = { w: 0.46 * width * length, h: 1.32 * height, d: 0.62, t: 0.02, made: 'steel' };
+    return [...frame(files), ...drawers(order, files)];
+  }
   const cabinet = asks(order, 'cabinet', 'cupboard');
   const box: Case = {
     w: (wardrobe ? 1.1 : dresser ? 1.1 : 0.9) * width * length,
@@ -67,16 +72,29 @@ function plank({ w, h, d, t }: Case): Piece[] {
   ];
 }
 
-function frame({ w, h, d, t }: Case): Piece[] {
+/** Steel that offices are furnished with is painted. */
+const greyIf = (made: 'wood' | 'steel') =>
+  made === 'steel' ? ({ color: '#7d848a', finish: 'painted' } as const) : {};
+
+function frame({ w, h, d, t, made = 'wood' }: Case): Piece[] {
   return [
-    piece('side_left', slab([t, h, d], [w / 2 - t / 2, 0, 0]), 'wood', { part: 'wall', axis: 1 }),
-    piece('side_right', slab([t, h, d], [-w / 2 + t / 2, 0, 0]), 'wood', { part: 'wall', axis: 1 }),
-    piece('back', slab([w - t, h - 0.04, 0.012], [0, 0.02, -d / 2 + 0.008]), 'wood', {
+    piece('side_left', slab([t, h, d], [w / 2 - t / 2, 0, 0]), made, {
+      part: 'wall',
+      axis: 1,
+      ...greyIf(made),
+    }),
+    piece('side_right', slab([t, h, d], [-w / 2 + t / 2, 0, 0]), made, {
+      part: 'wall',
+      axis: 1,
+      ...greyIf(made),
+    }),
+    piece('back', slab([w - t, h - 0.04, 0.012], [0, 0.02, -d / 2 + 0.008]), made, {
       part: 'back',
       axis: 1,
+      ...greyIf(made),
     }),
-    piece('bottom', slab([w - t * 1.6, 0.08, d - 0.015], [0, 0, 0]), 'wood', { part: 'base' }),
-    piece('top', slab([w + 0.04, t * 1.2, d + 0.03], [0, h - t, 0]), 'wood', { part: 'top' }),
+    piece('bottom', slab([w - t * 1.6, 0.08, d - 0.015], [0, 0, 0]), made, { part: 'base', ...greyIf(made) }),
+    piece('top', slab([w + 0.04, t * 1.2, d + 0.03], [0, h - t, 0]), made, { part: 'top', ...greyIf(made) }),
   ];
 }
 
@@ -141,15 +159,16 @@ function doors(order: Order, { w, h, d, t }: Case): Piece[] {
   }).flat();
 }
 
-function drawers(order: Order, { w, h, d, t }: Case): Piece[] {
+function drawers(order: Order, { w, h, d, t, made = 'wood' }: Case): Piece[] {
   const rows = Math.max(1, partCount(order, 'drawer', 4, 10));
   const step = (h - 0.08 - t) / rows;
   return Array.from({ length: rows }, (_, i): Piece[] => {
     const y = 0.08 + i * step;
     return [
-      piece(`drawer_${i + 1}`, slab([w - t * 2, step - 0.012, d - 0.01], [0, y + 0.006, 0.012]), 'wood', {
+      piece(`drawer_${i + 1}`, slab([w - t * 2, step - 0.012, d - 0.01], [0, y + 0.006, 0.012]), made, {
         part: 'drawer',
         color: '#9a6840',
+        ...greyIf(made),
       }),
       ...[1, -1].map((side) =>
         piece(

@@ -5,15 +5,14 @@ import { asks, type Order, type Piece, piece, proportionsOf } from '../thing.ts'
 
 const paintOf = (tool: boolean) => (tool ? ({ color: '#b8201d', finish: 'painted' } as const) : {});
 
-/** A case with a handle, standing; open it lies, its lid up behind it. */
+/** A case with a handle, standing; open it lies, its lid up behind it, as a toolbox is. */
 export function suitcase(order: Order): Piece[] {
   const { width, height } = proportionsOf(order);
   const tool = asks(order, 'toolbox');
   const [w, h, d] = [0.6 * width, 0.42 * height, tool ? 0.26 : 0.18];
   if (asks(order, 'open', 'opened')) return openCase(w, h, d, tool);
-  const paint = paintOf(tool);
   return [
-    piece('body', slab([w, h, d], [0, 0, 0], 0.03), tool ? 'steel' : 'leather', { part: 'body', ...paint }),
+    piece('body', slab([w, h, d], [0, 0, 0], 0.03), 'leather', { part: 'body' }),
     piece('seam', slab([w + 0.006, h + 0.004, 0.018], [0, 0, 0], 0.004), 'brass', {
       part: 'rim',
       role: 'accent',

@@ -1,0 +1,36 @@
+import { boxOf, joined, sizeOf, turned } from '../../geometry/shapes/solid.ts';
+import type { Kind } from '../prompt/kinds.ts';
+import type { Thing } from '../prompt/reading.ts';
+import { isAlive } from '../prompt/special-nouns.ts';
+import { changed, type Piece, shifted } from '../things/thing.ts';
+
+/** What is taken in the hand, and stands on its end only to be seen by itself. */
+const HANDHELD: readonly Kind[] = ['sword', 'axe', 'hammer', 'bow', 'staff', 'key'];
+/** What stands upright to be seen by itself, and never so in a heap. */
+const LYING: readonly Kind[] = [...HANDHELD, 'coin', 'wheel', 'shield', 'gun', 'bottle'];
+const HEAPED: readonly Thing['arrangement'][] = ['pile', 'stack'];
+
+/** Whether one of many lies: coins in any group, most things in a heap. */
+export const liesAmongMany = ({ kind, arrangement }: Thing): boolean =>
+  kind === 'coin' ? arrangement !== undefined : LYING.includes(kind) && HEAPED.includes(arrangement);
+
+/** What holds upright what is put on it. */
+const HOLDERS = /\b(?:stand|rack|holder|mount)$/;
+
+/** `a hammer on a workbench`: what lies on it, where nobody and nothing holds it up. */
+export const liesOn = (subject: Thing, object: Thing): boolean =>
+  HANDHELD.includes(subject.kind) &&
+  (subject.form ?? subject.noun) !== 'anvil' &&
+  !isAlive(object) &&
+  !HOLDERS.test(object.noun);
+
+/** Tipped over to its broad side, on y = 0; what lies already is left so. */
+export function laidDown(pieces: readonly Piece[]): Piece[] {
+  const [width, height, depth] = sizeOf(boxOf(joined(...pieces.map(({ solid }) => solid))));
+  if (height <= Math.min(width, depth)) return [...pieces];
+  const tipped = changed(pieces, (solid) =>
+    turned(width < depth ? turned(solid, 'y', Math.PI / 2) : solid, 'x', -Math.PI / 2),
+  );
+  const { min, max } = boxOf(joined(...tipped.map(({ solid }) => solid)));
+  return shifted(tipped, 0, -min[1], -(min[2] + max[2]) / 2);
+}
