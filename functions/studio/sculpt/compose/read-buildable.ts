@@ -3,6 +3,7 @@ import type { KindFinder } from '../prompt/climb.ts';
 import { isEnglish } from '../prompt/language.ts';
 import { readPrompt } from '../prompt/read-prompt.ts';
 import type { Reading } from '../prompt/reading.ts';
+import { partWithoutWhole } from './unused-words.ts';
 
 /**
  * Reads a prompt that something can be built of.
@@ -25,7 +26,8 @@ export function readBuildable(
     return refuse('The prompt does not seem to be in English, the only language that this engine reads.');
   const reading = readPrompt(prompt, kinds);
   // Of `a log` it would build what is a tree's part.
-  const unbuilt = reading.unbuilt ?? (isEnough(reading) ? undefined : reading.looseParts[0]?.noun);
+  const unbuilt =
+    reading.unbuilt ?? (isEnough(reading) ? partWithoutWhole(reading) : reading.looseParts[0]?.noun);
   if (unbuilt !== undefined) {
     const near = kinds.nearestOf(unbuilt);
     const nearest = near.length > 0 ? ` The nearest that it builds: ${near.join(', ')}.` : '';

@@ -26,6 +26,14 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
   return [...unused, ...unposed];
 }
 
+/** A part that a prompt names before any thing, and that the first thing has not: of `a blanket with a basket` the blanket. */
+export function partWithoutWhole({ things: [first], looseParts }: Reading): string | undefined {
+  if (!first) return undefined;
+  const nouns = looseParts.map(({ noun }) => noun);
+  const whole = { ...first, parts: [...first.parts, ...looseParts], said: nouns };
+  return unusedWords({ things: [whole], relations: [] })[0];
+}
+
 /** Whether it depends on the generator what becomes of words: colours and materials it leaves to who dresses the pieces. */
 function isInDoubt(thing: Thing, words: string): boolean {
   if (LIKENESSES.includes(words) || (thing.arrangement && Object.hasOwn(ARRANGED, words))) return false;

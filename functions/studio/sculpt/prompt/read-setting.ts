@@ -11,6 +11,11 @@ const GROWING: readonly Kind[] = ['tree', 'bush', 'flower', 'mushroom'];
 /** Reads where, when and how the scene is seen. */
 export function readSetting(draft: ReadingDraft, item: Extract<ReadItem, { does: 'set' }>, at: number): void {
   draft.setting = { ...item.setting, ...draft.setting };
+  if (isFrozen(draft, item)) {
+    draft.scenery.push([...draft.phrase.said, item.said].join(' '));
+    draft.startOver();
+    return;
+  }
   const { compound, look } = draft.phrase;
   if (item.setting.place && growsThere(draft, at)) multiplyLast(draft.scene, GROVE);
   else if (compound && isOwners(draft, compound, item)) {
@@ -21,6 +26,15 @@ export function readSetting(draft: ReadingDraft, item: Extract<ReadItem, { does:
   // `on a dirt road`: the dirt is the road's.
   if (draft.relation) draft.startOver();
 }
+
+/** `a frozen lake cabin`, `by a frozen lake`: the ice is the place's, and nothing is built of it. */
+const isFrozen = (
+  { phrase, scene }: ReadingDraft,
+  { setting: { place, water } }: Extract<ReadItem, { does: 'set' }>,
+): boolean =>
+  (place ?? water) !== undefined &&
+  phrase.look.materials.includes('ice') &&
+  (scene.owner === undefined || phrase.others.length === 0);
 
 /** `on a pebble beach`, and not `in a pine forest`, which is full of pines. */
 export function isOfPlace(draft: ReadingDraft, noun: Noun, at: number): boolean {

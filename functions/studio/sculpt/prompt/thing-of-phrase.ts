@@ -19,6 +19,9 @@ export interface Grouping {
 /** A plural without a number: `rocks`; shoes come in pairs. */
 const uncounted = (kind: Kind): number => (kind === 'shoe' ? 2 : 3);
 
+/** What is several though it has no plural: `a basket of fruit`, and not `a fruit`. */
+const MASSES: readonly string[] = ['fruit'];
+
 /** The thing that a phrase and its noun describe. */
 export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: Grouping): Thing {
   const { look, measured, storeys } = phrase;
@@ -27,9 +30,10 @@ export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: 
   const isSaid = (word: string) => !isPair || !PAIRED.includes(word);
   const [others, said] = [phrase.others.filter(isSaid), phrase.said.filter(isSaid)];
   const given = phrase.count ?? multiplier ?? (isPair ? 2 : undefined);
-  const isGuessed = given === undefined && noun.plural;
+  const isSeveral = noun.plural || MASSES.includes(noun.lemma);
+  const isGuessed = given === undefined && isSeveral;
   // `a stack of three crates`: of three.
-  const count = given ?? (noun.plural ? uncounted(kind) : 1);
+  const count = given ?? (isSeveral ? uncounted(kind) : 1);
   const arranged = others.map((word) => (Object.hasOwn(ARRANGED, word) ? ARRANGED[word] : undefined));
   const arrangement = grouping.arrangement ?? arranged.find(Boolean);
   return {

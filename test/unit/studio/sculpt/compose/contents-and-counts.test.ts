@@ -23,6 +23,13 @@ describe('what lies in something deep', () => {
     expect(owned(pieces, owner).min[1]).toBeLessThan(edge);
   });
 
+  it('is a heap of fruit, and one where an article says so', () => {
+    const fruits = (prompt: string) =>
+      new Set(scene(prompt).flatMap(({ kind, owner }) => (kind === 'round-food' ? [owner] : []))).size;
+    expect(fruits('a basket of fruit')).toBeGreaterThan(8);
+    expect(fruits('a fruit')).toBe(1);
+  });
+
   it('a cat in a boat is seen over its sides', () => {
     const pieces = scene('a cat in a boat');
     const hull = boxOfPieces(named(pieces, /^hull$/));

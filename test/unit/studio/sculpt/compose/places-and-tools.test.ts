@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composeScene, namedThings } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
+import { ROWS_OF_PLACES } from '../../../../../functions/studio/sculpt/compose/place-rows.ts';
 import { sceneryLeft } from '../../../../../functions/studio/sculpt/compose/place-things.ts';
 import { GAME_NOUNS } from '../../../../../functions/studio/sculpt/prompt/game-nouns.ts';
+import { PLACES } from '../../../../../functions/studio/sculpt/prompt/lexicon/settings.ts';
 import { readingOf } from '../../../../support/readings.ts';
 
 const scene = (prompt: string) => composeScene(readingOf(prompt), 1);
@@ -27,6 +29,32 @@ describe('a place of which nothing else is said', () => {
     expect(nouns('a cat in a bedroom')).toEqual(['cat']);
     expect(nouns('a blacksmith in a workshop')).toEqual(['blacksmith']);
     expect(sceneryLeft(readingOf('a cat in a bedroom'))).toEqual(['bedroom']);
+  });
+});
+
+describe('the names of places', () => {
+  const named = ROWS_OF_PLACES.flatMap(([words, rows]) => words.map((word) => [word, rows] as const));
+  /** What no more is known of than that it is a room. */
+  const ANY_ROOM = ['room', 'indoors', 'interior'];
+
+  it.each(named)('are read as places wherever there is something in them: %s', (word, rows) => {
+    const inside = nouns(`a ${word}`).includes(word) ? `a ${word} interior` : `a ${word}`;
+    expect(nouns(inside)).toEqual(rows.map(([, noun]) => noun));
+  });
+
+  it('of rooms have something in them, all but those of any room', () => {
+    const words = named.map(([word]) => word);
+    expect(PLACES.room.filter((word) => !words.includes(word))).toEqual(ANY_ROOM);
+  });
+
+  it.each([
+    ['a frozen lake cabin', 'cabin', 'frozen lake'],
+    ['a castle in a frozen forest', 'castle', 'frozen forest'],
+  ])('have their ice, of which nothing is built: %s', (prompt, noun, place) => {
+    const reading = readingOf(prompt);
+    expect(reading.things).toMatchObject([{ noun, look: { materials: [] } }]);
+    expect(reading.scenery).toEqual([place]);
+    expect(readingOf(`a frozen ${noun}`).things).toMatchObject([{ noun, look: { materials: ['ice'] } }]);
   });
 });
 

@@ -21,6 +21,13 @@ describe('a prompt that can be built', () => {
 });
 
 describe('what cannot be built', () => {
+  it('is refused where only another thing would be built of the rest: a part that it has not', () => {
+    expect(() => read('picnic blanket with a basket of fruit')).toThrow('no generator for "blanket"');
+    expect(() => read('a cloak with a hood and a sword')).toThrow('no generator for "cloak"');
+    for (const whole of ['leaves on a tree', 'wings on a horse', 'a mast with a sail'])
+      expect(namesThings(read(whole))).toBe(true);
+  });
+
   it.each([
     'ein roter Stuhl mit vier Beinen',
     'une épée en or',

@@ -111,7 +111,7 @@ describe('two things', () => {
     ['four chairs around a round table', ['4 chair', '1 table'], ['0 around 1']],
     ['a knight with a sword and a shield', ['1 humanoid', '1 sword', '1 shield'], ['1 with 0', '2 with 0']],
     ['an apple and a pear in a bowl', ['1 round-food', '1 round-food', '1 bowl'], ['0 in 2', '1 in 2']],
-    ['a bowl of fruit', ['1 bowl', '1 round-food'], ['1 in 0']],
+    ['a bowl of fruit', ['1 bowl', '3 round-food'], ['1 in 0']],
     ['three oranges in a ceramic bowl', ['3 round-food', '1 bowl ceramic'], ['0 in 1']],
     ['a knight with a golden sword', ['1 humanoid', '1 sword gold'], ['1 with 0']],
     ['a cat sitting on a blue cushion', ['1 quadruped', '1 cushion blue'], ['0 on 1']],
