@@ -61,6 +61,7 @@ export const MUTATIONS: readonly Mutation[] = [
         value: charge.planCredits - Math.min(0, account.packCredits),
       },`,
     to: '',
+    run: { seeds: 40 },
   },
   {
     name: 'an allowance is spent without asking whether it suffices at that moment',
