@@ -159,7 +159,7 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share, ho
   } else if (ratio > 1.3) scaleBody(subject, 1.3 / ratio);
   const several = share > 1;
   // One stands in the middle and as high as it can, several side by side before they are stacked.
-  const bed = LOADED.includes(object.thing.kind) ? deckOf(object) : [];
+  const bed = deckOf(object);
   const where = several
     ? { centered: bed.length > 0 ? PACKED : 0.05, climbing: -0.25 }
     : { centered: 0.5, climbing: 0.15 };
@@ -169,7 +169,7 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share, ho
     ...where,
     beside: standing.flatMap(solidsOf),
     unhidden: standing.filter(({ index }) => index !== subject.index).flatMap(solidsOf),
-    ...(bed.length > 0 && { within: solidsOf({ ...object, pieces: bed }) }),
+    ...withinBed(object),
   });
 }
 
@@ -179,7 +179,14 @@ const LOADED: readonly Kind[] = ['truck', 'cart'];
 /** A load begins at the corners of its bed. */
 const PACKED = -0.05;
 
-const deckOf = ({ pieces }: Body) => pieces.filter(({ part }) => part === 'deck');
+const deckOf = ({ thing, pieces }: Body) =>
+  LOADED.includes(thing.kind) ? pieces.filter(({ part }) => part === 'deck') : [];
+
+/** A load is on the bed, and on no axle beside it. */
+function withinBed(object: Body): Pick<RestOptions, 'within'> {
+  const bed = deckOf(object);
+  return bed.length > 0 ? { within: solidsOf({ ...object, pieces: bed }) } : {};
+}
 
 function putIn(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { share, turn } = putting;
@@ -204,7 +211,7 @@ function putIn(subject: Body, object: Body, others: readonly Body[], putting: Pu
     const inside = stackOn(object, others)
       .filter((body) => boxOfBodies([body]).min[1] >= foot_m - 1e-6)
       .map((body) => (body === object ? withoutBail(body) : body));
-    drop(subject, inside, { how: 'in', centered: 0.05, climbing: 0 });
+    drop(subject, inside, { how: 'in', centered: 0.05, climbing: 0, ...withinBed(object) });
     return;
   }
   // What is put in a bottle or vase is put through its neck, several stems side by side.

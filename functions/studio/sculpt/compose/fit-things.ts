@@ -28,6 +28,8 @@ export function fitThings(named: Things): Things {
       // What lies in a heap hides the lid under it.
       if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject, BASKETFUL);
       else fitted[relation.object] = saying(fitted[relation.object]!, 'open');
+    } else if (isCartload(relation, subject, object)) {
+      fitted[relation.subject] = hoard(subject, CARTLOAD);
     } else if (isHoarded(relation, subject, object)) {
       const { arrangement: _, ...heap } = saying(object, 'heap');
       fitted[relation.object] = { ...heap, count: 1 };
@@ -103,6 +105,13 @@ const MANY: readonly Kind[] = ['coin', 'gem', 'round-food', 'long-food'];
 const HOARD = 8;
 /** As many as are seen over the rim of what is deep. */
 const BASKETFUL = 16;
+
+/** As many as cover the floor of a cart. */
+const CARTLOAD = 12;
+
+/** `a cart full of pumpkins`: of no three that roll about in it. */
+const isCartload = ({ name }: Relation, { kind, isGuessed }: Thing, object: Thing): boolean =>
+  name === 'in' && object.kind === 'cart' && MANY.includes(kind) && isGuessed === true;
 
 const hoard = (thing: Thing, count = HOARD): Thing => ({
   ...thing,

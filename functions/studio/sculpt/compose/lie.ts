@@ -11,8 +11,10 @@ const LYING: readonly Kind[] = [...HANDHELD, 'coin', 'wheel', 'shield', 'gun', '
 const HEAPED: readonly Thing['arrangement'][] = ['pile', 'stack'];
 
 /** Whether one of many lies: coins in any group, most things in a heap. */
-export const liesAmongMany = ({ kind, arrangement }: Thing): boolean =>
-  kind === 'coin' ? arrangement !== undefined : LYING.includes(kind) && HEAPED.includes(arrangement);
+export const liesAmongMany = ({ kind, form, arrangement }: Thing): boolean =>
+  kind === 'coin'
+    ? arrangement !== undefined
+    : (LYING.includes(kind) || form === 'suitcase') && HEAPED.includes(arrangement);
 
 /** What holds upright what is put on it. */
 const HOLDERS = /\b(?:stand|rack|holder|mount)$/;

@@ -57,8 +57,10 @@ export const VARIED_BY: Readonly<Record<string, string>> = {
   clock: 'cuckoo, digital, water, sun, atomic, biological, chess, flip',
   watch: 'smart, digital',
   // What is held and worn.
-  phone: 'pay, rotary, flip, desk, office, home, landline, wall, satellite, cordless',
-  telephone: 'pay, rotary, desk, office, wall',
+  phone: `pay, rotary, flip, desk, office, home, landline, wall, satellite, cordless, vintage, antique, retro, victorian,
+    old fashioned, old-fashioned`,
+  telephone:
+    'pay, rotary, desk, office, wall, vintage, antique, retro, victorian, old fashioned, old-fashioned',
   camera:
     'security, surveillance, cctv, movie, film, video, tv, television, thermal, web, action, speed, dash',
   headset: 'vr, ar, xr, mr, virtual reality, augmented reality, mixed reality, oculus, quest, pilot',

@@ -30,6 +30,14 @@ describe('what lies in something deep', () => {
     expect(fruits('a fruit')).toBe(1);
   });
 
+  it('is a load where a cart is full of it', () => {
+    const loaded = (prompt: string) => new Set(scene(prompt).map(({ owner }) => owner)).size - 1;
+    expect(loaded('a cart full of pumpkins')).toBe(12);
+    expect(loaded('a cart with two pumpkins')).toBe(2);
+    const mine = scene('a mine cart full of gems');
+    expect(owned(mine, 'gem').min[1]).toBeGreaterThan(boxOfPieces(named(mine, /^deck$/)).min[1]);
+  });
+
   it('a cat in a boat is seen over its sides', () => {
     const pieces = scene('a cat in a boat');
     const hull = boxOfPieces(named(pieces, /^hull$/));

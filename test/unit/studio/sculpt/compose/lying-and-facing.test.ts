@@ -20,6 +20,11 @@ describe('what is taken in the hand', () => {
     expect(height).toBeLessThan(0.5 * width);
   });
 
+  it('lies in a stack as suitcases do', () => {
+    const [width, height] = sizeOfThing('a stack of suitcases', 'suitcase_1');
+    expect(height).toBeLessThan(0.5 * width);
+  });
+
   it('stands where nothing bears it, and an anvil on its foot', () => {
     const [, high, deep] = sizeOfThing('an anvil on a table', 'anvil');
     expect(high).toBeGreaterThan(deep);

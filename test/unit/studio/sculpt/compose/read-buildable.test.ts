@@ -24,6 +24,7 @@ describe('what cannot be built', () => {
   it('is refused where only another thing would be built of the rest: a part that it has not', () => {
     expect(() => read('picnic blanket with a basket of fruit')).toThrow('no generator for "blanket"');
     expect(() => read('a cloak with a hood and a sword')).toThrow('no generator for "cloak"');
+    expect(() => read('a red vintage phone on a table')).toThrow('no generator for "vintage phone"');
     for (const whole of ['leaves on a tree', 'wings on a horse', 'a mast with a sail'])
       expect(namesThings(read(whole))).toBe(true);
   });
