@@ -10,7 +10,7 @@ import { type FrontSample, sampleFront } from './front-sample.ts';
 import { findWheels } from './wheeled/find-wheels.ts';
 
 /** Pixels along the longer side where it is decided what the back has. */
-const SIDE_PX = 192;
+export const SIDE_PX = 192;
 
 /**
  * The colours of the side that no picture shows, as seen through the thing: the front's own, as a thing is alike on both sides; what the front
@@ -18,7 +18,7 @@ const SIDE_PX = 192;
  */
 export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
   const sample = sampleFront(view, SIDE_PX);
-  const { image, mask, pixel_m } = sample;
+  const { mask } = sample;
   const details = frontDetails(mask, patchesOf(sample), findWheels(sample));
   const found = details.filter(({ part }) => part.includes(1));
   if (found.length === 0) return view.colorAt;
@@ -27,6 +27,16 @@ export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
     const fill = fills.find(({ part }) => part[pixel]);
     return fill ? fill.from[pixel]! : pixel;
   });
+  return colorsFrom(view, sample, from);
+}
+
+/** A view's colours, each pixel of a sample of it having those of another. */
+export function colorsFrom(
+  view: MeasuredView,
+  sample: FrontSample,
+  from: Int32Array,
+): MeasuredView['colorAt'] {
+  const { image, pixel_m } = sample;
   const color = new Float64Array(3);
   return (x_m, y_m, out) => {
     const column = Math.min(Math.max(sample.columnOf(x_m), 0), image.width - 1.001);

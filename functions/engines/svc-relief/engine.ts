@@ -12,7 +12,6 @@ import { hull } from './hull.ts';
 import { paintFront } from './paint-front.ts';
 import { meanColor, paintViews } from './paint-views.ts';
 import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
-import { slabPainter } from './slab-painter.ts';
 import { type ReliefMesh, surfaceOf } from './surface.ts';
 import { readTurned } from './turned/read-turned.ts';
 import { withoutInk } from './without-ink.ts';
@@ -63,7 +62,7 @@ export const svcRelief: Engine = {
     const mesh = surfaceOf(body, polycount);
     await report(60);
     const painted = views.map(({ side, view }) => ({ side, view: withoutInk(view) }));
-    const aside = body.slabs && slabPainter(painted[0]!.view, body.slabs);
+    const aside = body.aside?.(painted[0]!.view);
     const front = body.slabs && views[0]!.view;
     const relief = await colored(mesh, painted, texture, { turned: turned?.painter, aside, front });
     await report(90);

@@ -35,31 +35,47 @@ type Point = [x: number, y: number, z: number];
 export function slabOf({ mask, outlines }: Piece, sample: FrontSample): Slab {
   const { pixel_m } = sample;
   const distance = distancesTo(outlines, mask);
-  const half = depthOf(mask, sample) / 2;
   const box = boundsOf(mask)!;
-  const distanceAt = (x: number, y: number) =>
-    valueAt(distance, sample.columnOf(x), sample.rowOf(y)) * pixel_m;
   const xOf = (column: number) => (column - sample.columnOf(0) - 0.5) * pixel_m;
   const yOf = (row: number) => (sample.rowOf(0) + 0.5 - row) * pixel_m;
+  return slab(
+    {
+      min: [xOf(box.left - 1), yOf(box.bottom + 1)],
+      max: [xOf(box.right + 1), yOf(box.top - 1)],
+      distanceAt: (x, y) => valueAt(distance, sample.columnOf(x), sample.rowOf(y)) * pixel_m,
+    },
+    depthOf(mask, sample) / 2,
+    pixel_m,
+  );
+}
+
+/** What a slab looks like from its front. */
+interface Outline extends Pick<Slab, 'distanceAt'> {
+  readonly min: readonly [x_m: number, y_m: number];
+  readonly max: readonly [x_m: number, y_m: number];
+}
+
+/** @param step_m over which it is looked where an outline runs */
+export function slab({ min, max, distanceAt }: Outline, half_m: number, step_m: number): Slab {
   return {
-    half_m: half,
-    min: [xOf(box.left - 1), yOf(box.bottom + 1), -half],
-    max: [xOf(box.right + 1), yOf(box.top - 1), half],
+    half_m,
+    min: [...min, -half_m],
+    max: [...max, half_m],
     distanceAt,
     at(x, y, z) {
-      const [outside, before] = [distanceAt(x, y), Math.abs(z) - half];
+      const [outside, before] = [distanceAt(x, y), Math.abs(z) - half_m];
       if (outside < 0 || before < 0) return Math.max(outside, before);
       return Math.hypot(outside, before);
     },
     settle(point, reach_m) {
       const [x, y, z] = point;
-      const reach = Math.min(reach_m, half / 2);
-      const [outside, before] = [distanceAt(x, y), Math.abs(z) - half];
+      const reach = Math.min(reach_m, half_m / 2);
+      const [outside, before] = [distanceAt(x, y), Math.abs(z) - half_m];
       if (Math.max(outside, before) > reach) return;
-      if (before > -reach) point[2] = Math.sign(z) * half;
+      if (before > -reach) point[2] = Math.sign(z) * half_m;
       if (outside < -reach) return;
-      const slopeX = (distanceAt(x + pixel_m, y) - distanceAt(x - pixel_m, y)) / (2 * pixel_m);
-      const slopeY = (distanceAt(x, y + pixel_m) - distanceAt(x, y - pixel_m)) / (2 * pixel_m);
+      const slopeX = (distanceAt(x + step_m, y) - distanceAt(x - step_m, y)) / (2 * step_m);
+      const slopeY = (distanceAt(x, y + step_m) - distanceAt(x, y - step_m)) / (2 * step_m);
       const steepness = slopeX * slopeX + slopeY * slopeY;
       // Between two sides it is not clear which.
       if (steepness < CLEAR) return;

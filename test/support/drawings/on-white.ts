@@ -1,7 +1,24 @@
-import { all, box, draw, ellipse, polygon, type Rgb } from './canvas.ts';
+import { all, box, draw, ellipse, type Paint, polygon, type Rgb, times, within } from './canvas.ts';
 
 const WHITE: Rgb = [255, 255, 255];
 const RED: Rgb = [206, 48, 44];
+const GOLD: Rgb = [214, 170, 62];
+
+/** A rim around a field of the same metal, lit from the upper left, with a mark on it. */
+export const coin = () => {
+  const field: Paint = (x, y) => times(GOLD, 0.95 - 0.2 * (x + y - 1));
+  const slope: Paint = (x, y) => times(GOLD, 1 + (0.45 * (x + y - 1)) / Math.hypot(x - 0.5, y - 0.5));
+  return draw(
+    [
+      [ellipse(0.5, 0.5, 0.4), times(GOLD, 1.08)],
+      [ellipse(0.5, 0.5, 0.345), slope],
+      [ellipse(0.5, 0.5, 0.33), field],
+      [polygon(0.5, 0.3, 0.56, 0.56, 0.5, 0.7, 0.44, 0.56), times(GOLD, 0.75)],
+    ],
+    WHITE,
+  );
+};
+
 /** White bands that reach the paper at both sides. */
 export const lighthouse = () => {
   const tower = polygon(0.42, 0.26, 0.58, 0.26, 0.64, 0.94, 0.36, 0.94);
@@ -25,6 +42,38 @@ export const wizard = () =>
       [all(ellipse(0.46, 0.34, 0.014), ellipse(0.54, 0.34, 0.014)), [30, 30, 40]],
       [polygon(0.5, 0.03, 0.62, 0.28, 0.38, 0.28), [40, 50, 130]],
       [box(0.5, 0.285, 0.19, 0.016), [40, 50, 130]],
+    ],
+    WHITE,
+  );
+
+/** Red and white stripes over its window, from its top down. */
+export const shop = () => {
+  const awning = polygon(0.2, 0.16, 0.8, 0.16, 0.88, 0.4, 0.12, 0.4);
+  return draw(
+    [
+      [box(0.5, 0.6, 0.32, 0.34), [196, 160, 110]],
+      [box(0.38, 0.6, 0.13, 0.13), [120, 170, 200]],
+      [box(0.68, 0.72, 0.08, 0.22), [90, 60, 40]],
+      [awning, (x, y) => (Math.floor((x - 0.5) / (0.075 * (0.7 + 0.75 * y)) + 40.5) % 2 === 0 ? RED : WHITE)],
+    ],
+    WHITE,
+  );
+};
+
+/** From its side, with lamps at its ends. */
+export const litCar = () =>
+  draw(
+    [
+      [
+        all(box(0.5, 0.58, 0.42, 0.1, 0.05), polygon(0.24, 0.5, 0.35, 0.34, 0.64, 0.34, 0.78, 0.5)),
+        (_, y) => times([40, 90, 196], 1.3 - 0.7 * y),
+      ],
+      [polygon(0.29, 0.49, 0.37, 0.375, 0.49, 0.375, 0.49, 0.49), [170, 205, 225]],
+      [polygon(0.52, 0.375, 0.63, 0.375, 0.72, 0.49, 0.52, 0.49), [170, 205, 225]],
+      [within(box(0.5, 0.58, 0.42, 0.1, 0.05), ellipse(0.91, 0.55, 0.04, 0.026)), [250, 236, 170]],
+      [within(box(0.5, 0.58, 0.42, 0.1, 0.05), ellipse(0.09, 0.55, 0.03, 0.026)), [230, 30, 30]],
+      [all(ellipse(0.26, 0.67, 0.09), ellipse(0.74, 0.67, 0.09)), [36, 36, 40]],
+      [all(ellipse(0.26, 0.67, 0.045), ellipse(0.74, 0.67, 0.045)), [180, 184, 190]],
     ],
     WHITE,
   );

@@ -1,5 +1,6 @@
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { sampleFront } from '../front-sample.ts';
+import { isDisc } from '../is-disc.ts';
 import { COMPOSITIONS } from './compositions.ts';
 import type { Convex } from './convex.ts';
 import { FORMS, type Form } from './forms.ts';
@@ -39,10 +40,6 @@ const SIMPLE_ENOUGH = 0.95;
 /** Of the colours' variance: sides of what is put together differ so much at least. A vase fits a sofa, but has its colours anywhere. */
 const MAX_WITHIN = 0.7;
 
-/** An outline is a disc that is hardly anywhere farther from a circle than this share of its radius: a light spot at the rim may be lost. */
-const ROUND = { off: 0.03, share: 0.9 } as const;
-const ALL_ROUND = Array.from({ length: 64 }, (_, i) => (i / 32) * Math.PI);
-
 /** The nearest of the known forms, if it is near, and turned; of the simple ones first. A disc is a ball, or shows one side. */
 export function fitTurned(view: MeasuredView): Fit | undefined {
   if (isDisc(view)) return undefined;
@@ -56,15 +53,6 @@ export function fitTurned(view: MeasuredView): Fit | undefined {
   );
   const isSure = several && several.iou >= several.form.minIou && several.within < MAX_WITHIN;
   return isSure && isTurned(several, view) ? several : undefined;
-}
-
-function isDisc({ width_m, height_m, distanceAt }: MeasuredView): boolean {
-  const radius = (width_m + height_m) / 4;
-  const isNear = (angle: number): boolean => {
-    const [x, y] = [radius * Math.cos(angle), height_m / 2 + radius * Math.sin(angle)];
-    return Math.abs(distanceAt(x, y)) < ROUND.off * radius;
-  };
-  return ALL_ROUND.filter(isNear).length >= ROUND.share * ALL_ROUND.length;
 }
 
 /** What hardly changes any more, or nothing where nothing is near. */

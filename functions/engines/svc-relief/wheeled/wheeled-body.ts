@@ -15,6 +15,8 @@ const NARROWEST = 0.6;
 const WIDEST = 0.48;
 /** By the radius within the outline: what is thin, as a chimney, is only so wide. */
 const MAX_THICKNESS = 2.7;
+/** By the radius of a disc that touches both sides of a right angle: how far its corner is from the disc's middle. */
+const CORNER = 1.45;
 /** A roof over so little of the length is a cabin's, and narrower by so much of the width; over so much it is as wide as what is below. */
 const CABIN = { short: 0.3, long: 0.7, narrower: 0.25 } as const;
 /** By half the width: how round the edges are. */
@@ -24,19 +26,26 @@ const TYRE = { width: 0.75, around: 1.15 } as const;
 /** Pixels: widths change no faster. */
 const BLURS = 4;
 
+export interface WheeledBody extends Field {
+  /** Half its width. */
+  halfAt(x_m: number, y_m: number): number;
+}
+
 /** What stands on wheels and is seen from its side: as wide as its wheels say, its edges rounded, its wheels on either side. */
-export function wheeledBody(view: MeasuredView, wheels: readonly Wheel[], from: FrontSample): Field {
+export function wheeledBody(view: MeasuredView, wheels: readonly Wheel[], from: FrontSample): WheeledBody {
   const radius = (wheels.reduce((sum, wheel) => sum + wheel.radius, 0) / wheels.length) * from.pixel_m;
   const most = Math.min(Math.max(WIDTH * radius, NARROWEST * view.height_m), WIDEST * view.width_m) / 2;
   const sample = sampleFront(view, SIDE_PX);
   const halves = halfWidths(sample, most);
   const floor = floorOf(from, wheels);
   const inner = most - TYRE.width * radius;
+  const halfAt = (x: number, y: number) => valueAt(halves, sample.columnOf(x), sample.rowOf(y));
   return {
     min: [-view.width_m / 2, 0, -most],
     max: [view.width_m / 2, view.height_m, most],
+    halfAt,
     at(x, y, z) {
-      const half = valueAt(halves, sample.columnOf(x), sample.rowOf(y));
+      const half = halfAt(x, y);
       const edge = EDGE * half;
       const [u, v] = [view.distanceAt(x, y) + edge, Math.abs(z) - half + edge];
       const body = Math.min(Math.max(u, v), 0) + Math.hypot(Math.max(u, 0), Math.max(v, 0)) - edge;
@@ -68,16 +77,18 @@ function halfWidths({ mask, pixel_m }: FrontSample, most_m: number): Grid {
   return result;
 }
 
-/** At each pixel the radius of the largest disc within the outline that covers it; outside, that of what is beside it. */
+/** At each pixel the radius of the largest disc within the outline that covers it, or the corner beside it; outside, that of what is beside it. */
 function radii(mask: Mask): Float32Array {
-  const { width } = mask;
+  const { width, height } = mask;
   const result = new Float32Array(mask.inside.length);
   for (const [pixel, distance] of signedDistance(mask).entries()) {
     if (distance >= 0) continue;
     const [x, y, radius] = [pixel % width, Math.floor(pixel / width), -distance];
-    for (let row = Math.ceil(y - radius); row <= y + radius; row++) {
-      const half = Math.floor(Math.sqrt(radius ** 2 - (row - y) ** 2));
-      for (let at = row * width + x - half; at <= row * width + x + half; at++)
+    const reach = CORNER * radius;
+    for (let row = Math.max(0, Math.ceil(y - reach)); row <= Math.min(height - 1, y + reach); row++) {
+      const half = Math.floor(Math.sqrt(reach ** 2 - (row - y) ** 2));
+      const last = row * width + Math.min(width - 1, x + half);
+      for (let at = row * width + Math.max(0, x - half); at <= last; at++)
         if (radius > result[at]!) result[at] = radius;
     }
   }

@@ -3,11 +3,11 @@ import { backColors } from '../../../../functions/engines/svc-relief/back-fill.t
 import { sampleFront } from '../../../../functions/engines/svc-relief/front-sample.ts';
 import { findWheels } from '../../../../functions/engines/svc-relief/wheeled/find-wheels.ts';
 import { wheeledBody } from '../../../../functions/engines/svc-relief/wheeled/wheeled-body.ts';
-import { findSubject } from '../../../../functions/studio/imaging/silhouette/find-subject.ts';
-import { measureView } from '../../../../functions/studio/imaging/silhouette/measured-view.ts';
+import { wheeledPainter } from '../../../../functions/engines/svc-relief/wheeled/wheeled-painter.ts';
 import { all, box, draw, ellipse } from '../../../support/drawings/canvas.ts';
 import type { Drawing } from '../../../support/drawings/index.ts';
-import { viewOf } from '../../../support/drawings/viewed.ts';
+import { litCar } from '../../../support/drawings/on-white.ts';
+import { viewOf, viewOfImage } from '../../../support/drawings/viewed.ts';
 
 const wheelsOf = async (drawing: Drawing) => {
   const view = await viewOf(drawing);
@@ -55,8 +55,8 @@ it('a car is about as wide as its wheels say, narrower at its roof, and free bet
   expect(body.at(wheel, 0.05, 0.9 * door)).toBeLessThan(0);
 });
 
-it('the four windows of a van and its hubs are on both of its sides, and no line of letters', async () => {
-  const photo = draw(
+const VAN = () =>
+  draw(
     [
       [box(0.5, 0.5, 0.4, 0.22), [90, 150, 120]],
       [all(...[0.2, 0.38, 0.56, 0.74].map((x) => box(x, 0.42, 0.06, 0.07))), [60, 80, 100]],
@@ -65,8 +65,31 @@ it('the four windows of a van and its hubs are on both of its sides, and no line
     ],
     [255, 255, 255],
   );
-  const { mask } = await findSubject(photo);
-  const behind = backColors(measureView(photo, mask, (width, height) => height / Math.max(width, height)));
+
+it('a van is about as wide at its corners as in its middle', async () => {
+  const view = await viewOfImage(VAN());
+  const sample = sampleFront(view, 320);
+  const { halfAt } = wheeledBody(view, findWheels(sample), sample);
+  expect(halfAt(0.48, 0.61)).toBeGreaterThan(0.9 * halfAt(0, 0.4));
+});
+
+it('a lamp at its end is at the two corners of a car’s nose, and no bar across it', async () => {
+  const view = await viewOfImage(litCar());
+  const sample = sampleFront(view, 320);
+  const body = wheeledBody(view, findWheels(sample), sample);
+  const painter = wheeledPainter(view, body);
+  const [x, y] = [(0.91 - 0.5) / 0.84, (0.76 - 0.55) / 0.84];
+  const colorAt = (share: number) => {
+    const at = Float64Array.of(x, y, share * body.halfAt(x, y));
+    return [...painter.at(at, Float64Array.of(1, 0, 0), { edge: 0, cavity: 0 }).color];
+  };
+  const [middle, corner] = [colorAt(0), colorAt(0.9)];
+  expect(middle[2]).toBeGreaterThan(2 * middle[0]!);
+  expect(corner[0]).toBeGreaterThan(corner[2]!);
+});
+
+it('the four windows of a van and its hubs are on both of its sides, and no line of letters', async () => {
+  const behind = backColors(await viewOfImage(VAN()));
   const [glass, hub] = [new Float64Array(3), new Float64Array(3)];
   behind((0.56 - 0.5) / 0.8, (0.78 - 0.42) / 0.8, glass);
   behind((0.26 - 0.5) / 0.8, (0.78 - 0.7) / 0.8, hub);
