@@ -1,4 +1,5 @@
 import { all, box, draw, ellipse, type Paint, polygon, type Rgb, times, within } from './canvas.ts';
+import { carOf } from './things.ts';
 
 const WHITE: Rgb = [255, 255, 255];
 const RED: Rgb = [206, 48, 44];
@@ -46,34 +47,13 @@ export const wizard = () =>
     WHITE,
   );
 
-/** Red and white stripes over its window, from its top down. */
-export const shop = () => {
-  const awning = polygon(0.2, 0.16, 0.8, 0.16, 0.88, 0.4, 0.12, 0.4);
-  return draw(
-    [
-      [box(0.5, 0.6, 0.32, 0.34), [196, 160, 110]],
-      [box(0.38, 0.6, 0.13, 0.13), [120, 170, 200]],
-      [box(0.68, 0.72, 0.08, 0.22), [90, 60, 40]],
-      [awning, (x, y) => (Math.floor((x - 0.5) / (0.075 * (0.7 + 0.75 * y)) + 40.5) % 2 === 0 ? RED : WHITE)],
-    ],
-    WHITE,
-  );
-};
-
 /** From its side, with lamps at its ends. */
 export const litCar = () =>
   draw(
     [
-      [
-        all(box(0.5, 0.58, 0.42, 0.1, 0.05), polygon(0.24, 0.5, 0.35, 0.34, 0.64, 0.34, 0.78, 0.5)),
-        (_, y) => times([40, 90, 196], 1.3 - 0.7 * y),
-      ],
-      [polygon(0.29, 0.49, 0.37, 0.375, 0.49, 0.375, 0.49, 0.49), [170, 205, 225]],
-      [polygon(0.52, 0.375, 0.63, 0.375, 0.72, 0.49, 0.52, 0.49), [170, 205, 225]],
+      ...carOf([40, 90, 196]),
       [within(box(0.5, 0.58, 0.42, 0.1, 0.05), ellipse(0.91, 0.55, 0.04, 0.026)), [250, 236, 170]],
       [within(box(0.5, 0.58, 0.42, 0.1, 0.05), ellipse(0.09, 0.55, 0.03, 0.026)), [230, 30, 30]],
-      [all(ellipse(0.26, 0.67, 0.09), ellipse(0.74, 0.67, 0.09)), [36, 36, 40]],
-      [all(ellipse(0.26, 0.67, 0.045), ellipse(0.74, 0.67, 0.045)), [180, 184, 190]],
     ],
     WHITE,
   );
