@@ -1,6 +1,6 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { Reading, Relation, Thing } from '../prompt/reading.ts';
-import { isAlive, isVehicle } from '../prompt/special-nouns.ts';
+import { isAlive, isAnimal, isEyePatch, isEyewear, isVehicle } from '../prompt/special-nouns.ts';
 import { type Attachment, attach } from './attach.ts';
 import { type Body, boxOfBodies, shiftBodies } from './body.ts';
 import { isCharge } from './fit-things.ts';
@@ -153,6 +153,8 @@ function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kin
   // A cactus bears its flower.
   if (subject === 'flower' && object === 'bush' && name === 'with' && thing.count === 1) return 'on';
   if (thing.noun === 'skull' && (BEARERS_OF_INLAYS.includes(object) || isVehicle(object))) return 'inlaid';
+  if (isEyewear(thing.noun) && isAlive({ kind: object })) return 'eyes';
+  if (isEyePatch(thing) && isAnimal({ kind: object })) return 'eyes';
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
   if (object === 'humanoid' && NECKLACES.includes(thing.form ?? thing.noun)) return 'neck';
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';

@@ -18,6 +18,7 @@ import {
   solidsOf,
   turnBody,
 } from './body.ts';
+import { hasEyes, putBeforeEyes } from './eyewear.ts';
 import { fillUp } from './fill-up.ts';
 import { putGrowing } from './grow-out.ts';
 import { putHanging } from './hang.ts';
@@ -36,6 +37,7 @@ import { stackOn, standingOn } from './stack.ts';
 export type Attachment =
   | Exclude<RelationName, 'with'>
   | 'worn'
+  | 'eyes'
   | 'held'
   | 'back'
   | 'hips'
@@ -107,7 +109,8 @@ interface Putting {
 function put(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { random } = putting;
   const worn = ['back', 'hips', 'shoulder', 'neck', 'headed', 'handed'].includes(putting.how);
-  const how = worn && !placesOfBody(object) ? 'beside' : putting.how;
+  const isNowhere = putting.how === 'eyes' ? !hasEyes(object) : worn && !placesOfBody(object);
+  const how = isNowhere ? 'beside' : putting.how;
   if (grows(subject.thing) && (how === 'on' || how === 'in')) turnBody(subject, (random() - 0.5) * 1.2);
   const index = how === 'held' ? freeHand(subject, object, others, putting.turn) : putting.turn;
   PUT[how](subject, object, others, { ...putting, how, turn: index });
@@ -130,7 +133,7 @@ const LIVING: readonly Kind[] = ['humanoid', 'robot', 'quadruped', 'bird'];
 function holdOf(subject: Body, object: Body, how: Attachment, index: number): Hold | undefined {
   if (how === 'held') return handFor(subject, index) > 0 ? 'leftHand' : 'rightHand';
   if (how === 'handed') return index % 2 === 0 ? 'rightHand' : 'leftHand';
-  if (how === 'worn' || how === 'headed') return 'head';
+  if (how === 'worn' || how === 'headed' || how === 'eyes') return 'head';
   if (how === 'neck') return 'nearest';
   if (how === 'back' || how === 'hips') return how;
   if (!['on', 'in', 'seated', 'inlaid', 'marking', 'growing', 'shoulder', 'hanging from'].includes(how))
@@ -301,6 +304,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   'leaning on': putLeaningOn,
   between: putNextTo,
   worn: putOnHead,
+  eyes: putBeforeEyes,
   headed: putAsHead,
   neck: putOnNeck,
   handed: (subject, object, _, { turn: index }) => putAsHand(subject, object, index),

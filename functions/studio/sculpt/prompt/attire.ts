@@ -1,8 +1,8 @@
 import type { Kind } from './kinds.ts';
 import type { Noun } from './noun.ts';
-import { joinLooks, PLAIN_LOOK } from './reading.ts';
+import { joinLooks, PLAIN_LOOK, type Thing } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { attireOf, coversFace, hasHands, isAnimal, isBeing, isTrifle } from './special-nouns.ts';
+import { attireOf, coversFace, hasHands, isAlive, isAnimal, isBeing, isTrifle } from './special-nouns.ts';
 
 const SEATS: readonly Kind[] = ['chair', 'sofa'];
 
@@ -18,7 +18,8 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
   if (attire === undefined || (relation !== undefined && !isSaid)) return false;
   if (!isSaid && attire !== 'clothes') return false;
   // `a bear wearing sandals`: no paw is in them.
-  if (attire !== 'hat' && draft.isBorne && scene.owner && isAnimal(scene.owner)) {
+  const isThing = attire === 'hat' || attire === 'eyewear';
+  if (!isThing && draft.isBorne && scene.owner && isAnimal(scene.owner)) {
     scene.ignored.push([...draft.phrase.said, noun.lemma].join(' '));
     draft.startOver();
     return true;
@@ -27,9 +28,10 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
   // Nor is a crown a throne's.
   const isOfOther =
     !isSaid || (attire === 'hat' && scene.owner !== undefined && SEATS.includes(scene.owner.kind));
-  const isWorn = scene.owner && isBeing(scene.owner.kind) ? true : isOfOther && scene.turnTo(hasHands);
+  const hasFace = attire === 'eyewear' ? isAlive : ({ kind: whose }: Thing) => isBeing(whose);
+  const isWorn = scene.owner && hasFace(scene.owner) ? true : isOfOther && scene.turnTo(hasHands);
   if (!isWorn) return false;
-  if (attire === 'hat') {
+  if (isThing) {
     draft.expect('thing', 'with');
     return false;
   }

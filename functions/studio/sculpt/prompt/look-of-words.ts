@@ -1,4 +1,5 @@
 import { COVERINGS, MATERIALS, type MaterialName } from '../../materials/recipes.ts';
+import { GAME_NOUNS } from './game-nouns.ts';
 import { colorOf } from './lexicon/colors.ts';
 import { AGES, classOf, FINISHES, FORMS, MOTIFS, PROPORTIONS, STYLES } from './lexicon/modifiers.ts';
 import { type Look, PLAIN_LOOK } from './reading.ts';
@@ -10,11 +11,10 @@ const MATERIAL_BY_WORD = new Map<string, MaterialName>(
   ),
 );
 
-/** The material that a word or phrase names, in singular or plural. */
+/** The material that a word or phrase names, in singular or plural; glasses are none of glass. */
 export function materialOf(phrase: string): MaterialName | undefined {
-  return singularsOf(phrase)
-    .map((word) => MATERIAL_BY_WORD.get(word))
-    .find(Boolean);
+  const words = GAME_NOUNS.has(phrase) ? [phrase] : singularsOf(phrase);
+  return words.map((word) => MATERIAL_BY_WORD.get(word)).find(Boolean);
 }
 
 /** How something looks of which words say nothing else; undefined for words that do not. */

@@ -71,8 +71,16 @@ const FACE_COVERS: readonly string[] = ['hood', EYE_PATCH];
 export const coversFace = ({ form }: Pick<Noun, 'form'>): boolean =>
   form !== undefined && FACE_COVERS.includes(form);
 
-/** What a being puts on: a hat is a thing by itself, clothes and armour are how the being looks. */
-export function attireOf({ kin, form }: Noun, kind: Kind): 'hat' | 'clothes' | undefined {
+const EYEWEAR: readonly string[] = ['glasses', 'sunglasses', 'eyeglasses', 'spectacles', 'goggles'];
+
+/** What is worn before the eyes. */
+export const isEyewear = (noun: string): boolean => EYEWEAR.includes(noun);
+export const isEyePatch = ({ form, noun }: Pick<Thing, 'form' | 'noun'>): boolean =>
+  (form ?? noun) === EYE_PATCH;
+
+/** What a being puts on: a hat or glasses are things by themselves, clothes and armour are how the being looks. */
+export function attireOf({ kin, form, lemma }: Noun, kind: Kind): 'hat' | 'eyewear' | 'clothes' | undefined {
+  if (isEyewear(lemma)) return 'eyewear';
   if (coversFace({ form })) return 'clothes';
   if (kind === 'hat') return kin.some((word) => HATS.includes(word)) ? 'hat' : 'clothes';
   return kind === 'shield' && !kin.includes('shield') ? 'clothes' : undefined;
