@@ -3,8 +3,9 @@ import type { Reading, Relation, Thing } from '../prompt/reading.ts';
 import { isAlive, isAnimal, isEyePatch, isEyewear, isVehicle } from '../prompt/special-nouns.ts';
 import { type Attachment, attach } from './attach.ts';
 import { type Body, boxOfBodies, shiftBodies } from './body.ts';
-import { isCharge } from './fit-things.ts';
+import { isCharge, LOAD } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
+import { heapIn } from './heap-in.ts';
 import { bringInSight } from './in-sight.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { isMarked } from './marked.ts';
@@ -20,7 +21,7 @@ export interface Bond {
 }
 
 /** Puts every body at its place: what relations say first, then group beside group, and their middle on the axis. */
-export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], random: () => number): void {
+export function arrange(reading: Reading, bodies: readonly Body[][], random: () => number): void {
   const bonds = bondsOf(reading);
   const bound = new Set(bonds.map(({ subject }) => subject));
   const groups: Body[][] = [];
@@ -37,7 +38,7 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
           gather(subjects, random);
           bringInSight(subjects, group, bond.how);
           putAsOne(subjects, (one) => attach([one], bodies[object]!, group, bond, random));
-        } else {
+        } else if (!isHeaped(bond, bonds, bodies, random)) {
           if (bond.how === 'seated') makeRoomBetween(bodies[object]!);
           bringInSight(subjects, group, bond.how);
           attach(subjects, bodies[object]!, group, { ...bond, ...seatsOf(bond, bonds, bodies) }, random);
@@ -52,6 +53,20 @@ export function arrange(reading: Reading, bodies: readonly (readonly Body[])[], 
   const all = bodies.flat();
   const { min, max } = boxOfBodies(all);
   shiftBodies(all, -(min[0] + max[0]) / 2, -min[1], -(min[2] + max[2]) / 2);
+}
+
+/** Whether something filled what it is in, together with what else does. */
+function isHeaped(
+  { how, object, subject }: Bond,
+  bonds: readonly Bond[],
+  bodies: readonly Body[][],
+  random: () => number,
+): boolean {
+  const isLoad = (index: number) => bodies[index]![0]?.thing.others.includes(LOAD) ?? false;
+  if (how !== 'in' || !isLoad(subject)) return false;
+  const loads = bonds.filter((bond) => bond.how === 'in' && bond.object === object && isLoad(bond.subject));
+  const index = loads.findIndex((bond) => bond.subject === subject);
+  return heapIn(bodies[subject]!, bodies[object]!, { index, of: loads.length }, random);
 }
 
 /** Who sits on the same thing before these, and how many do in all: a man and a woman on a bench. */
@@ -116,6 +131,10 @@ const HELD: readonly Kind[] = [
 ];
 /** Who is held by another. */
 const DOLLS: readonly string[] = ['teddy bear', 'teddy', 'baby'];
+/** What hangs from a hand by the handle over it. */
+const BAILED: readonly string[] = ['basket', 'bucket', 'pail'];
+const isHeld = ({ kind, noun, form }: Thing): boolean =>
+  HELD.includes(kind) || DOLLS.includes(noun) || BAILED.includes(form ?? noun);
 /** What has a sign on its front; a book lies. */
 const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'book');
 const PACKS = ['backpack', 'rucksack', 'quiver'];
@@ -160,7 +179,7 @@ function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kin
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
   if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
   if ((subject === 'gem' || isSign) && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
-  if ((HELD.includes(subject) || DOLLS.includes(thing.noun)) && BEINGS.includes(object)) return 'held';
+  if (isHeld(thing) && BEINGS.includes(object)) return 'held';
   if (VESSELS.includes(object)) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
   return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';

@@ -79,7 +79,11 @@ export function putInHand(subject: Body, object: Body, index: number): void {
 function heldAt(subject: Body): Point {
   for (const name of ['handle', 'pole']) {
     const pieces = subject.pieces.filter(({ part }) => part === name);
-    if (pieces.length > 0) return middleOf(boxOfBodies([{ ...subject, pieces }]));
+    if (pieces.length === 0) continue;
+    const grip = boxOfBodies([{ ...subject, pieces }]);
+    const [x, y, z] = middleOf(grip);
+    // A basket hangs from its handle.
+    return [x, subject.thing.kind === 'barrel' ? grip.max[1] : y, z];
   }
   const box = boxOfBodies([subject]);
   const [x, y] = middleOf(box);

@@ -5,6 +5,9 @@ import { isMarked } from './marked.ts';
 import { withOwnParts } from './own-parts.ts';
 import { withOwnSpots } from './own-spots.ts';
 
+/** Said of what fills something: {@link heapIn}. */
+export const LOAD = 'load';
+
 type Things = Pick<Reading, 'things' | 'relations'>;
 
 /**
@@ -23,13 +26,12 @@ export function fitThings(named: Things): Things {
     if (subject !== things[relation.subject]) fitted[relation.subject] = subject;
     if (isContent(relation, object) && subject.kind !== 'emblem') {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
-      if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject);
+      if (isLoad(subject)) fitted[relation.subject] = loadOf(subject, object);
+    } else if (relation.name === 'in' && isFilled(object) && isLoad(subject)) {
+      fitted[relation.object] = saying(fitted[relation.object]!, 'open');
+      fitted[relation.subject] = loadOf(subject, object);
     } else if (relation.name === 'in' && object.kind === 'barrel') {
-      // What lies in a heap hides the lid under it.
-      if (MANY.includes(subject.kind)) fitted[relation.subject] = hoard(subject, BASKETFUL);
-      else fitted[relation.object] = saying(fitted[relation.object]!, 'open');
-    } else if (isCartload(relation, subject, object)) {
-      fitted[relation.subject] = hoard(subject, CARTLOAD);
+      fitted[relation.object] = saying(fitted[relation.object]!, 'open');
     } else if (isHoarded(relation, subject, object)) {
       const { arrangement: _, ...heap } = saying(object, 'heap');
       fitted[relation.object] = { ...heap, count: 1 };
@@ -100,23 +102,35 @@ const PLANTS: readonly Kind[] = ['bush', 'flower', 'tree', 'mushroom'];
 const isPlanted = ({ name }: Relation, { kind }: Thing, object: Thing): boolean =>
   name === 'in' && PLANTS.includes(kind) && object.kind === 'bowl' && object.form === 'pot';
 
-const MANY: readonly Kind[] = ['coin', 'gem', 'round-food', 'long-food'];
-/** As many of what is small as show that a chest is full of them. */
-const HOARD = 8;
-/** As many as are seen over the rim of what is deep. */
-const BASKETFUL = 16;
+/** What is filled to its brim. */
+const FILLED: readonly Kind[] = ['barrel', 'cart', 'truck', 'boat', 'bowl', 'mug', 'plumbing'];
+const isFilled = ({ kind, noun }: Thing): boolean =>
+  FILLED.includes(kind) || (kind === 'bottle' && /\b(?:jar|canister)$/.test(noun));
+/** What stands in a vessel as it would by itself, however much of it. */
+const STANDING: readonly Kind[] = [
+  ...PLANTS,
+  'humanoid',
+  'robot',
+  'quadruped',
+  'insect',
+  'snake',
+  'sprite',
+  'emblem',
+];
 
-/** As many as cover the floor of a cart. */
-const CARTLOAD = 12;
+/** `a cart full of pumpkins`, `a bowl of apples`: as many as are seen, of no three that roll about in it. */
+const isLoad = ({ kind, isGuessed, likeness }: Thing): boolean =>
+  isGuessed === true && (likeness || !STANDING.includes(kind));
 
-/** `a cart full of pumpkins`: of no three that roll about in it. */
-const isCartload = ({ name }: Relation, { kind, isGuessed }: Thing, object: Thing): boolean =>
-  name === 'in' && object.kind === 'cart' && MANY.includes(kind) && isGuessed === true;
+/** As many as are made at most for each vessel, and in all. */
+const HEAP = 40;
+const MOST_HEAPED = 100;
 
-const hoard = (thing: Thing, count = HOARD): Thing => ({
-  ...thing,
-  arrangement: 'pile',
-  count: thing.isGuessed ? count : thing.count,
+const loadOf = (thing: Thing, vessel: Thing): Thing => ({
+  ...saying(thing, LOAD),
+  // Coins in a heap lie.
+  ...(thing.kind === 'coin' && { arrangement: 'pile' as const }),
+  count: Math.min(HEAP * vessel.count, MOST_HEAPED),
 });
 
 const EMBLAZONED: readonly Kind[] = ['shield', 'flag'];

@@ -16,8 +16,8 @@ const JEWEL = /^(jewel|gem|stone|orb)s?(_|$)/;
  */
 export function reuseHatsAndGems(
   { relations, things }: Pick<Reading, 'relations' | 'things'>,
-  bodies: readonly (readonly Body[])[],
-): { readonly bodies: readonly (readonly Body[])[]; readonly relations: Reading['relations'] } {
+  bodies: readonly Body[][],
+): { readonly bodies: readonly Body[][]; readonly relations: Reading['relations'] } {
   const merged = new Set<number>();
   for (const { subject, name, object, at } of relations) {
     const thing = things[subject]!;

@@ -26,7 +26,7 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
     hangOn(draft, noun.lemma);
     return;
   }
-  const thing = thingOfPhrase(noun, kind, phrase, draft.grouping);
+  const thing = thingOfPhrase(noun, kind, phrase, draft.grouping, draft.isFull);
   const isCounted = phrase.count !== undefined;
   if (phrase.count !== undefined && phrase.count > MAX_COUNT)
     scene.ignored.push(`${phrase.count} (${MAX_COUNT} at most)`);

@@ -22,15 +22,25 @@ const uncounted = (kind: Kind): number => (kind === 'shoe' ? 2 : 3);
 /** What is several though it has no plural: `a basket of fruit`, and not `a fruit`. */
 const MASSES: readonly string[] = ['fruit'];
 
-/** The thing that a phrase and its noun describe. */
-export function thingOfPhrase(noun: Noun, kind: Kind, phrase: Phrase, grouping: Grouping): Thing {
+/**
+ * The thing that a phrase and its noun describe.
+ *
+ * @param isFilling whether something is full of it: `a barrel full of fish` are several
+ */
+export function thingOfPhrase(
+  noun: Noun,
+  kind: Kind,
+  phrase: Phrase,
+  grouping: Grouping,
+  isFilling = false,
+): Thing {
   const { look, measured, storeys } = phrase;
   const { multiplier, portion } = grouping;
   const isPair = noun.plural && phrase.others.some((word) => PAIRED.includes(word));
   const isSaid = (word: string) => !isPair || !PAIRED.includes(word);
   const [others, said] = [phrase.others.filter(isSaid), phrase.said.filter(isSaid)];
   const given = phrase.count ?? multiplier ?? (isPair ? 2 : undefined);
-  const isSeveral = noun.plural || MASSES.includes(noun.lemma);
+  const isSeveral = noun.plural || isFilling || MASSES.includes(noun.lemma);
   const isGuessed = given === undefined && isSeveral;
   // `a stack of three crates`: of three.
   const count = given ?? (isSeveral ? uncounted(kind) : 1);

@@ -148,7 +148,7 @@ export const bottle: Generator = (order) => {
           ),
         ]
       : []),
-    ...(hasPart(order, 'top', form.stopper)
+    ...(hasPart(order, 'top', form.stopper && !asks(order, 'open'))
       ? [
           form === FORMS.jar
             ? piece(

@@ -15,7 +15,7 @@ export const bowl: Generator = (order) => {
   return [
     vessel(form),
     ...(kind === 'pan' ? (count > 0 ? [panHandle(form)] : []) : handles(form, count)),
-    ...(kind === 'pot' && hasPart(order, 'top', !asks(order, 'flowerpot') && !isFilled(order))
+    ...(kind === 'pot' && hasPart(order, 'top', !asks(order, 'flowerpot', 'open') && !isFilled(order))
       ? lid(form)
       : []),
     ...inside(order, form),

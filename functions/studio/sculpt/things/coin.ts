@@ -64,12 +64,15 @@ export const coin: Generator = (order) => {
             { part: 'hoop', role: 'accent', color: '#23457f' },
           ),
         ]
-      : [
-          piece(
-            'reeding',
-            upright(ringOf(48, slab([r * 0.05, t * 0.8, r * 0.03], [0, t * 0.1, r * 0.99]))),
-            'gold',
-          ),
-        ]),
+      : // In a heap it is not seen, and takes the triangles of all else.
+        asks(order, 'load')
+        ? []
+        : [
+            piece(
+              'reeding',
+              upright(ringOf(48, slab([r * 0.05, t * 0.8, r * 0.03], [0, t * 0.1, r * 0.99]))),
+              'gold',
+            ),
+          ]),
   ];
 };

@@ -15,7 +15,7 @@ export function load(
 ): Piece[] {
   const long = back + l / 2 - 0.06;
   const z = (-l / 2 + back - 0.06) / 2;
-  if (!pickup && !asks(order, 'dump', 'flatbed', 'tipper', 'garbage', 'fire'))
+  if (!pickup && !asks(order, 'dump', 'flatbed', 'tipper', 'garbage', 'fire', 'open'))
     return [
       piece('box', slab([w * 1.04, 2.35 * height, long], [0, floor - 0.1, z]), 'aluminium', {
         part: 'body',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOf, joined } from '../../../../../functions/studio/geometry/shapes/solid.ts';
+import { type Box, boxOf, joined } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { composeScene } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
 import type { PlacedPiece } from '../../../../../functions/studio/sculpt/compose/placed-piece.ts';
 import { understand } from '../../../../../functions/studio/sculpt/compose/understand.ts';
@@ -30,12 +30,53 @@ describe('what lies in something deep', () => {
     expect(fruits('a fruit')).toBe(1);
   });
 
-  it('is a load where a cart is full of it', () => {
-    const loaded = (prompt: string) => new Set(scene(prompt).map(({ owner }) => owner)).size - 1;
-    expect(loaded('a cart full of pumpkins')).toBe(12);
-    expect(loaded('a cart with two pumpkins')).toBe(2);
-    const mine = scene('a mine cart full of gems');
-    expect(owned(mine, 'gem').min[1]).toBeGreaterThan(boxOfPieces(named(mine, /^deck$/)).min[1]);
+  const ownersOf = (pieces: readonly PlacedPiece[], kind: string) =>
+    new Set(pieces.flatMap((piece) => (piece.kind === kind ? [piece.owner] : [])));
+
+  it.each([
+    ['a wheelbarrow full of apples', 'round-food', /_plank_/],
+    ['a mine cart full of gems', 'gem', /^side/],
+    ['a barrel full of fish', 'fish', /^rim$/],
+    ['a sack full of potatoes', 'round-food', /^body$/],
+    ['a pot full of gold coins', 'coin', /^body$/],
+    ['a bathtub full of rubber ducks', 'bird', /^body$/],
+    ['a truck full of watermelons', 'round-food', /^side/],
+  ])('fills it as a heap: %s', (prompt, kind, walls) => {
+    const pieces = scene(prompt);
+    const brim = boxOfPieces(pieces.filter(({ thing, name }) => thing === 0 && walls.test(name)));
+    const each = [...ownersOf(pieces, kind)].map((owner) => owned(pieces, owner));
+    expect(each.length).toBeGreaterThan(6);
+    const load = boxOfPieces(pieces.filter((piece) => piece.kind === kind));
+    expect(load.max[1]).toBeGreaterThan(brim.max[1]);
+    const high_m = brim.max[1] - brim.min[1];
+    for (const one of each) expect(one.max[1]).toBeGreaterThan(brim.max[1] - 0.3 * high_m);
+    const isOver = ({ min, max }: Box) =>
+      [0, 2].every((k) => (min[k]! + max[k]!) / 2 > brim.min[k]! && (min[k]! + max[k]!) / 2 < brim.max[k]!);
+    expect(each.every(isOver)).toBe(true);
+  });
+
+  it('is as many as are said, where they are counted', () => {
+    expect(ownersOf(scene('a cart with two pumpkins'), 'round-food').size).toBe(2);
+    expect(ownersOf(scene('a bowl with three apples'), 'round-food').size).toBe(3);
+  });
+
+  it('is in a jar down to its floor, and what has no room as a heap stands in it', () => {
+    const jar = scene('a jar full of cookies');
+    const [glass, cookies] = [owned(jar, 'jar'), owned(jar, 'cookie')];
+    expect(cookies.min[1]).toBeLessThan(glass.min[1] + 0.2 * (glass.max[1] - glass.min[1]));
+    expect(cookies.max[1]).toBeLessThan(glass.max[1]);
+    expect(named(jar, /^lid$/)).toEqual([]);
+    const barrel = scene('a barrel full of swords');
+    expect(ownersOf(barrel, 'sword').size).toBeLessThanOrEqual(6);
+  });
+
+  it('two of them share it, and what one holds is held with it', () => {
+    const both = scene('a basket of apples and pears');
+    const [apples, pears] = [owned(both, 'apple'), owned(both, 'pear')];
+    expect(apples.min[1]).toBeCloseTo(pears.min[1], 1);
+    expect(apples.max[0] + apples.min[0]).toBeLessThan(pears.max[0] + pears.min[0]);
+    const held = scene('a girl holding a basket of apples').filter(({ thing }) => thing > 0);
+    expect(held.every(({ hangsOn }) => hangsOn === 'rightHand')).toBe(true);
   });
 
   it('a cat in a boat is seen over its sides', () => {

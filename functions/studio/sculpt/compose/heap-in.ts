@@ -1,0 +1,177 @@
+import { boxOf, joined, middleOf, type Solid, sizeOf, turned } from '../../geometry/shapes/solid.ts';
+import type { PartName } from '../prompt/lexicon/parts.ts';
+import { changed, standing } from '../things/thing.ts';
+import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf, turnBody } from './body.ts';
+import { type Share, type Slot, slotsIn } from './heap-slots.ts';
+import { type Hollow, hollowOf } from './hollow.ts';
+
+/** How large one of a heap is, across, by the width of the room that it fills. */
+const LEAST = 1 / 5.5;
+const MOST = 1 / 2.6;
+/** How long, and how high what stands in it. */
+const LONGEST = 0.75;
+const HIGHEST = 1.2;
+/** How much larger each is made until as many as there are suffice. */
+const STEP = 1.06;
+
+/** What is over the brim, by the height of one: at the edge and in the middle. */
+const OVER = 0.4;
+const HEAPED = 0.3;
+/** How much higher what lies on others is. */
+const RAISED = 0.6;
+/** From here on, by its width, a thing is so high that it stands by itself. */
+const UPRIGHT = 1.3;
+
+/** How far to each side, by its length, what is long is held to be inside. */
+const REACH = 0.45;
+const TURNS = 6;
+
+/** As many as are left where a vessel has no room for a heap. */
+const FEW = 6;
+
+/**
+ * Fills vessels to their brims, and as heaps over them. What would be hidden below is left out: the bodies are as many as
+ * are seen, fewer than there were.
+ *
+ * @returns whether there is room for heaps; else a few are left, nowhere yet
+ */
+export function heapIn(
+  bodies: Body[],
+  vessels: readonly Body[],
+  share: Share,
+  random: () => number,
+): boolean {
+  const each = vessels.map((vessel, i) =>
+    heap(
+      bodies.filter((_, at) => at % vessels.length === i),
+      vessel,
+      share,
+      random,
+    ),
+  );
+  const isFull = each.every((seen) => seen.length > 0);
+  bodies.splice(0, bodies.length, ...(isFull ? each.flat() : bodies.slice(0, FEW)));
+  return isFull;
+}
+
+/** Those of the bodies that are seen over the brim; none where there is no room for them. */
+function heap(bodies: readonly Body[], vessel: Body, share: Share, random: () => number): readonly Body[] {
+  const isGlass = vessel.thing.kind === 'bottle';
+  const hollow = roomIn(vessel, isGlass);
+  if (isGlass) for (const body of bodies) tip(body, random);
+  const [first] = bodies;
+  if (!hollow || !first) return [];
+  const [width_m, height_m, depth_m] = sizeOf(boxOfBodies(isGlass ? bodies : [first]));
+  const across_m = Math.sqrt(width_m * depth_m);
+  const room_m = Math.sqrt(hollow.area_m2);
+  const longest = (LONGEST * room_m) / Math.max(width_m, depth_m);
+  const clamped = Math.min(Math.max(across_m, LEAST * room_m), MOST * room_m) / across_m;
+  let scale = Math.min(clamped, longest);
+  if (height_m * scale > HIGHEST * room_m) return [];
+  const fitted = () => {
+    const top = height_m > UPRIGHT * across_m ? [] : [1];
+    const below = isGlass ? layersBelow(depthOf(hollow), height_m * scale) : 0;
+    const layers = [0, ...top, ...Array.from({ length: below }, (_, i) => -1 - i)];
+    return slotsIn(hollow, share, { across_m: across_m * scale, layers });
+  };
+  let slots = fitted();
+  while (slots.length > bodies.length) {
+    scale *= STEP;
+    slots = fitted();
+  }
+  const lowest = Math.min(...slots.map(({ layer }) => layer));
+  return bodies.slice(0, slots.length).map((body, i) => {
+    const raised_m = slots[i]!.layer * (isGlass ? depthOf(hollow) / (1 - lowest) : RAISED * height_m * scale);
+    lay(body, { ...slots[i]!, raised_m, hollow, scale, isAlongX: width_m > depth_m }, random);
+    if (vessel.hangsOn) body.hangsOn = vessel.hangsOn;
+    return body;
+  });
+}
+
+/** What is over the room in a vessel, and no edge of it. */
+const OVERHEAD: readonly PartName[] = ['handle', 'pole', 'sail', 'liquid'];
+
+/** How high a jar is where its neck begins, by its height. */
+const NECK = 0.8;
+
+/** Above its shoulders a jar is narrower than what it holds. */
+function roomIn(vessel: Body, isJar: boolean): Hollow | undefined {
+  const pieces = vessel.pieces.filter(({ part }) => !part || !OVERHEAD.includes(part));
+  const solids = solidsOf({ ...vessel, pieces });
+  if (!isJar) return hollowOf(solids);
+  const { min, max } = boxOf(joined(...solids));
+  return hollowOf(solids.map((solid) => below(solid, min[1] + NECK * (max[1] - min[1]))));
+}
+
+/** The triangles of a solid that are no higher than that. */
+function below({ positions, triangles }: Solid, y_m: number): Solid {
+  const isLow = (corner: number) => positions[3 * corner + 1]! <= y_m;
+  return {
+    positions,
+    triangles: triangles.filter((_, i) => {
+      const first = i - (i % 3);
+      return [0, 1, 2].every((k) => isLow(triangles[first + k]!));
+    }),
+  };
+}
+
+/** What is flatter than that, by its width, lies in no tidy column in a jar, and by how much it is tipped. */
+const FLAT = 0.5;
+const TIPPED_rad = 0.9;
+
+function tip(body: Body, random: () => number): void {
+  const [width_m, height_m, depth_m] = sizeOf(boxOfBodies([body]));
+  const angle = (random() - 0.5) * 2 * TIPPED_rad;
+  if (height_m < FLAT * Math.min(width_m, depth_m))
+    body.pieces = standing(changed(body.pieces, (solid) => turned(solid, 'x', angle)));
+}
+
+/** How many lie under those at the brim of what is seen through. */
+const layersBelow = (deep_m: number, height_m: number): number =>
+  Math.max(0, Math.ceil(deep_m / (RAISED * height_m) - 1));
+
+const depthOf = ({ brim_m, min, max, floorAt }: Hollow): number =>
+  brim_m - floorAt((min[0] + max[0]) / 2, (min[1] + max[1]) / 2);
+
+function lay(
+  body: Body,
+  {
+    x,
+    z,
+    clearance_m,
+    raised_m,
+    hollow,
+    scale,
+    isAlongX,
+  }: Slot & { raised_m: number; hollow: Hollow; scale: number; isAlongX: boolean },
+  random: () => number,
+): void {
+  scaleBody(body, scale);
+  const [width_m, height_m, depth_m] = sizeOf(boxOfBodies([body]));
+  turnBody(body, yawFor(Math.max(width_m, depth_m), { x, z, hollow, isAlongX }, random));
+  const box = boxOfBodies([body]);
+  const middle = middleOf(box);
+  const share = Math.min(1, clearance_m / (Math.sqrt(hollow.area_m2) / 2));
+  const over = OVER + HEAPED * share;
+  const y = Math.max(hollow.brim_m + raised_m - (1 - over) * height_m, hollow.floorAt(x, z));
+  shiftBodies([body], x - middle[0], y - box.min[1], z - middle[2]);
+}
+
+/** A turn by which what is long is within the vessel. */
+function yawFor(
+  long_m: number,
+  { x, z, hollow, isAlongX }: { x: number; z: number; hollow: Hollow; isAlongX: boolean },
+  random: () => number,
+): number {
+  const first = random() * 2 * Math.PI;
+  const yaws = Array.from({ length: TURNS }, (_, i) => first + (i * Math.PI) / TURNS);
+  const roomAt = (yaw: number) => {
+    const along = isAlongX ? yaw : yaw + Math.PI / 2;
+    const [dx, dz] = [Math.cos(along) * REACH * long_m, -Math.sin(along) * REACH * long_m];
+    return Math.min(hollow.clearanceAt(x + dx, z + dz), hollow.clearanceAt(x - dx, z - dz));
+  };
+  return (
+    yaws.find((yaw) => roomAt(yaw) > 0) ??
+    yaws.reduce((best, yaw) => (roomAt(yaw) > roomAt(best) ? yaw : best))
+  );
+}
