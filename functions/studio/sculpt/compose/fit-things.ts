@@ -1,12 +1,10 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { isAlive } from '../prompt/special-nouns.ts';
+import { isFilled, isJarred, isLoad, loaded, loadOf, PLANTS } from './load.ts';
 import { isMarked } from './marked.ts';
 import { withOwnParts } from './own-parts.ts';
 import { withOwnSpots } from './own-spots.ts';
-
-/** Said of what fills something: {@link heapIn}. */
-export const LOAD = 'load';
 
 type Things = Pick<Reading, 'things' | 'relations'>;
 
@@ -30,6 +28,8 @@ export function fitThings(named: Things): Things {
     } else if (relation.name === 'in' && isFilled(object) && isLoad(subject)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open');
       fitted[relation.subject] = loadOf(subject, object);
+    } else if (isJarred(relation, subject, object)) {
+      fitted[relation.subject] = loaded(subject);
     } else if (relation.name === 'in' && object.kind === 'barrel') {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open');
     } else if (isHoarded(relation, subject, object)) {
@@ -96,42 +96,9 @@ const saying = (thing: Thing, ...words: readonly string[]): Thing => ({
 const isContent = ({ name }: Relation, { kind }: Thing): boolean =>
   kind === 'crate' && (name === 'in' || name === 'with');
 
-const PLANTS: readonly Kind[] = ['bush', 'flower', 'tree', 'mushroom'];
-
 /** `a cactus in a clay pot`: it has no lid. */
 const isPlanted = ({ name }: Relation, { kind }: Thing, object: Thing): boolean =>
   name === 'in' && PLANTS.includes(kind) && object.kind === 'bowl' && object.form === 'pot';
-
-/** What is filled to its brim. */
-const FILLED: readonly Kind[] = ['barrel', 'cart', 'truck', 'boat', 'bowl', 'mug', 'plumbing'];
-const isFilled = ({ kind, noun }: Thing): boolean =>
-  FILLED.includes(kind) || (kind === 'bottle' && /\b(?:jar|canister)$/.test(noun));
-/** What stands in a vessel as it would by itself, however much of it. */
-const STANDING: readonly Kind[] = [
-  ...PLANTS,
-  'humanoid',
-  'robot',
-  'quadruped',
-  'insect',
-  'snake',
-  'sprite',
-  'emblem',
-];
-
-/** `a cart full of pumpkins`, `a bowl of apples`: as many as are seen, of no three that roll about in it. */
-const isLoad = ({ kind, isGuessed, likeness }: Thing): boolean =>
-  isGuessed === true && (likeness || !STANDING.includes(kind));
-
-/** As many as are made at most for each vessel, and in all. */
-const HEAP = 40;
-const MOST_HEAPED = 100;
-
-const loadOf = (thing: Thing, vessel: Thing): Thing => ({
-  ...saying(thing, LOAD),
-  // Coins in a heap lie.
-  ...(thing.kind === 'coin' && { arrangement: 'pile' as const }),
-  count: Math.min(HEAP * vessel.count, MOST_HEAPED),
-});
 
 const EMBLAZONED: readonly Kind[] = ['shield', 'flag'];
 const CHARGES: readonly Kind[] = [

@@ -1,30 +1,27 @@
-import { boxOf, joined, middleOf, type Solid, sizeOf, turned } from '../../geometry/shapes/solid.ts';
+import { boxOf, joined, type Point, type Solid, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
 import { changed, standing } from '../things/thing.ts';
-import { type Body, boxOfBodies, scaleBody, shiftBodies, solidsOf, turnBody } from './body.ts';
-import { type Share, type Slot, slotsIn } from './heap-slots.ts';
+import { type Body, boxOfBodies, solidsOf } from './body.ts';
+import { type Share, slotsIn } from './heap-slots.ts';
 import { type Hollow, hollowOf } from './hollow.ts';
+import { layInHeap } from './lay-in-heap.ts';
 
 /** How large one of a heap is, across, by the width of the room that it fills. */
 const LEAST = 1 / 5.5;
 const MOST = 1 / 2.6;
-/** How long, and how high what stands in it. */
+/** The same of what is alone in it. */
+const ALONE = [0.4, 0.8] as const;
+/** How long, and how high what stands in it; in a jar, by how deep that is. */
 const LONGEST = 0.75;
+const TALLEST = 0.9;
 const HIGHEST = 1.2;
 /** How much larger each is made until as many as there are suffice. */
 const STEP = 1.06;
 
-/** What is over the brim, by the height of one: at the edge and in the middle. */
-const OVER = 0.4;
-const HEAPED = 0.3;
 /** How much higher what lies on others is. */
 const RAISED = 0.6;
 /** From here on, by its width, a thing is so high that it stands by itself. */
 const UPRIGHT = 1.3;
-
-/** How far to each side, by its length, what is long is held to be inside. */
-const REACH = 0.45;
-const TURNS = 6;
 
 /** As many as are left where a vessel has no room for a heap. */
 const FEW = 6;
@@ -58,16 +55,15 @@ export function heapIn(
 function heap(bodies: readonly Body[], vessel: Body, share: Share, random: () => number): readonly Body[] {
   const isGlass = vessel.thing.kind === 'bottle';
   const hollow = roomIn(vessel, isGlass);
-  if (isGlass) for (const body of bodies) tip(body, random);
   const [first] = bodies;
   if (!hollow || !first) return [];
-  const [width_m, height_m, depth_m] = sizeOf(boxOfBodies(isGlass ? bodies : [first]));
+  const isFilling = first.thing.isGuessed === true && bodies.length > FEW;
+  if (isGlass && isFilling) for (const body of bodies) tip(body, random);
+  const own = sizeOf(boxOfBodies(isGlass ? bodies : [first]));
+  let scale = scaleFor(own, hollow, { isGlass, isOne: bodies.length === 1 });
+  const [width_m, height_m, depth_m] = own;
   const across_m = Math.sqrt(width_m * depth_m);
-  const room_m = Math.sqrt(hollow.area_m2);
-  const longest = (LONGEST * room_m) / Math.max(width_m, depth_m);
-  const clamped = Math.min(Math.max(across_m, LEAST * room_m), MOST * room_m) / across_m;
-  let scale = Math.min(clamped, longest);
-  if (height_m * scale > HIGHEST * room_m) return [];
+  if (height_m * scale > HIGHEST * Math.sqrt(hollow.area_m2)) return [];
   const fitted = () => {
     const top = height_m > UPRIGHT * across_m ? [] : [1];
     const below = isGlass ? layersBelow(depthOf(hollow), height_m * scale) : 0;
@@ -75,17 +71,35 @@ function heap(bodies: readonly Body[], vessel: Body, share: Share, random: () =>
     return slotsIn(hollow, share, { across_m: across_m * scale, layers });
   };
   let slots = fitted();
-  while (slots.length > bodies.length) {
+  while (isFilling && slots.length > bodies.length) {
     scale *= STEP;
     slots = fitted();
   }
+  // Few of them lie on the floor, the first in its middle.
+  if (!isFilling) slots.sort((a, b) => a.layer - b.layer || b.clearance_m - a.clearance_m);
   const lowest = Math.min(...slots.map(({ layer }) => layer));
   return bodies.slice(0, slots.length).map((body, i) => {
     const raised_m = slots[i]!.layer * (isGlass ? depthOf(hollow) / (1 - lowest) : RAISED * height_m * scale);
-    lay(body, { ...slots[i]!, raised_m, hollow, scale, isAlongX: width_m > depth_m }, random);
+    const isTurned = isFilling || bodies.length > 1;
+    layInHeap(body, { ...slots[i]!, raised_m, hollow, scale, isTurned, isAlongX: width_m > depth_m }, random);
     if (vessel.hangsOn) body.hangsOn = vessel.hangsOn;
     return body;
   });
+}
+
+/** So that one fits its place, and is seen there. */
+function scaleFor(
+  [width_m, height_m, depth_m]: Point,
+  hollow: Hollow,
+  { isGlass, isOne }: { readonly isGlass: boolean; readonly isOne: boolean },
+): number {
+  const across_m = Math.sqrt(width_m * depth_m);
+  const room_m = Math.sqrt(hollow.area_m2);
+  const [least, most] = isOne ? ALONE : [LEAST, MOST];
+  const longest = (LONGEST * room_m) / Math.max(width_m, depth_m);
+  const highest = isGlass ? (TALLEST * depthOf(hollow)) / height_m : Infinity;
+  const clamped = Math.min(Math.max(across_m, least * room_m), most * room_m) / across_m;
+  return Math.min(clamped, longest, highest);
 }
 
 /** What is over the room in a vessel, and no edge of it. */
@@ -132,46 +146,3 @@ const layersBelow = (deep_m: number, height_m: number): number =>
 
 const depthOf = ({ brim_m, min, max, floorAt }: Hollow): number =>
   brim_m - floorAt((min[0] + max[0]) / 2, (min[1] + max[1]) / 2);
-
-function lay(
-  body: Body,
-  {
-    x,
-    z,
-    clearance_m,
-    raised_m,
-    hollow,
-    scale,
-    isAlongX,
-  }: Slot & { raised_m: number; hollow: Hollow; scale: number; isAlongX: boolean },
-  random: () => number,
-): void {
-  scaleBody(body, scale);
-  const [width_m, height_m, depth_m] = sizeOf(boxOfBodies([body]));
-  turnBody(body, yawFor(Math.max(width_m, depth_m), { x, z, hollow, isAlongX }, random));
-  const box = boxOfBodies([body]);
-  const middle = middleOf(box);
-  const share = Math.min(1, clearance_m / (Math.sqrt(hollow.area_m2) / 2));
-  const over = OVER + HEAPED * share;
-  const y = Math.max(hollow.brim_m + raised_m - (1 - over) * height_m, hollow.floorAt(x, z));
-  shiftBodies([body], x - middle[0], y - box.min[1], z - middle[2]);
-}
-
-/** A turn by which what is long is within the vessel. */
-function yawFor(
-  long_m: number,
-  { x, z, hollow, isAlongX }: { x: number; z: number; hollow: Hollow; isAlongX: boolean },
-  random: () => number,
-): number {
-  const first = random() * 2 * Math.PI;
-  const yaws = Array.from({ length: TURNS }, (_, i) => first + (i * Math.PI) / TURNS);
-  const roomAt = (yaw: number) => {
-    const along = isAlongX ? yaw : yaw + Math.PI / 2;
-    const [dx, dz] = [Math.cos(along) * REACH * long_m, -Math.sin(along) * REACH * long_m];
-    return Math.min(hollow.clearanceAt(x + dx, z + dz), hollow.clearanceAt(x - dx, z - dz));
-  };
-  return (
-    yaws.find((yaw) => roomAt(yaw) > 0) ??
-    yaws.reduce((best, yaw) => (roomAt(yaw) > roomAt(best) ? yaw : best))
-  );
-}

@@ -70,6 +70,24 @@ describe('what lies in something deep', () => {
     expect(ownersOf(barrel, 'sword').size).toBeLessThanOrEqual(6);
   });
 
+  it.each(['a fairy in a jar', 'a jar with three cookies', 'fireflies in a jar'])(
+    'is inside the glass: %s',
+    (prompt) => {
+      const pieces = scene(prompt);
+      const isGlass = ({ kind }: PlacedPiece) => kind === 'bottle';
+      const [glass, inside] = [
+        boxOfPieces(pieces.filter(isGlass)),
+        boxOfPieces(pieces.filter((piece) => !isGlass(piece))),
+      ];
+      for (const k of [0, 1, 2] as const) {
+        expect(inside.min[k]).toBeGreaterThan(glass.min[k]);
+        expect(inside.max[k]).toBeLessThan(glass.max[k]);
+      }
+      expect(inside.min[1]).toBeLessThan(glass.min[1] + 0.3 * (glass.max[1] - glass.min[1]));
+      expect(named(pieces, /^lid$/)).toHaveLength(1);
+    },
+  );
+
   it('two of them share it, and what one holds is held with it', () => {
     const both = scene('a basket of apples and pears');
     const [apples, pears] = [owned(both, 'apple'), owned(both, 'pear')];
