@@ -58,7 +58,7 @@ function heap(bodies: readonly Body[], vessel: Body, share: Share, random: () =>
   const [first] = bodies;
   if (!hollow || !first) return [];
   const isFilling = first.thing.isGuessed === true && bodies.length > FEW;
-  if (isGlass && isFilling) for (const body of bodies) tip(body, random);
+  if (isFilling) for (const body of bodies) tip(body, TIPPED_rad[isGlass ? 'glass' : 'other'], random);
   const own = sizeOf(boxOfBodies(isGlass ? bodies : [first]));
   let scale = scaleFor(own, hollow, { isGlass, isOne: bodies.length === 1 });
   const [width_m, height_m, depth_m] = own;
@@ -129,15 +129,15 @@ function below({ positions, triangles }: Solid, y_m: number): Solid {
   };
 }
 
-/** What is flatter than that, by its width, lies in no tidy column in a jar, and by how much it is tipped. */
+/** What is flatter than that, by its width, lies in no tidy rows, and by how much it is tipped at most. */
 const FLAT = 0.5;
-const TIPPED_rad = 0.9;
+const TIPPED_rad = { glass: 0.9, other: 0.35 } as const;
 
-function tip(body: Body, random: () => number): void {
+function tip(body: Body, most_rad: number, random: () => number): void {
   const [width_m, height_m, depth_m] = sizeOf(boxOfBodies([body]));
-  const angle = (random() - 0.5) * 2 * TIPPED_rad;
+  const angle_rad = (random() - 0.5) * 2 * most_rad;
   if (height_m < FLAT * Math.min(width_m, depth_m))
-    body.pieces = standing(changed(body.pieces, (solid) => turned(solid, 'x', angle)));
+    body.pieces = standing(changed(body.pieces, (solid) => turned(solid, 'x', angle_rad)));
 }
 
 /** How many lie under those at the brim of what is seen through. */

@@ -4,7 +4,7 @@ import { MAX_COUNT } from './lexicon/modifiers.ts';
 import { addPart, isOwnPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { attireOf, hasHands, isVehicle } from './special-nouns.ts';
+import { attireOf, hasHands, isContainer, isVehicle } from './special-nouns.ts';
 import { thingOfPhrase } from './thing-of-phrase.ts';
 
 /** Adds the thing that a noun names to the scene, unless it is worn by or a part of the thing before it. */
@@ -26,8 +26,10 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
     hangOn(draft, noun.lemma);
     return;
   }
-  const thing = thingOfPhrase(noun, kind, phrase, draft.grouping, draft.isFull);
   const isCounted = phrase.count !== undefined;
+  // `a bucket of ice`, `a barrel full of fish`
+  const isIn = relation === 'in' && holds && scene.owner !== undefined && isContainer(scene.owner.kind);
+  const thing = thingOfPhrase(noun, kind, phrase, draft.grouping, !isCounted && (draft.isFull || isIn));
   if (phrase.count !== undefined && phrase.count > MAX_COUNT)
     scene.ignored.push(`${phrase.count} (${MAX_COUNT} at most)`);
   const isListed = relation === undefined || (relation === 'with' && holds);

@@ -69,6 +69,7 @@ function addCoins(draft: ReadingDraft, look: Look, said: string, at: number): vo
   draft.phrase.said.push(said);
   draft.phrase.count = HOARD;
   readNoun(draft, COINS, at);
+  draft.scene.change({ isGuessed: true });
 }
 
 /** Whether a word that also describes is the thing itself: `a rock`, and not `made of rock` or `covered in snow`. */

@@ -615,7 +615,7 @@ describe('several of a thing', () => {
   it('are no tower where the tower is of stone', () => {
     expect(things('a tower of stone')).toEqual(['1 tower stone']);
     expect(things('a stone tower')).toEqual(['1 tower stone']);
-    expect(things('a basket of coal')).toEqual(['1 barrel', '1 gem']);
+    expect(things('a basket of coal')).toEqual(['1 barrel', '3 gem']);
   });
 
   it('are all in what is full of them, and what is beside them in it is the whole', () => {
