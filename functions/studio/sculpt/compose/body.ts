@@ -9,6 +9,7 @@ import { dress } from './dress.ts';
 import { isCharge } from './fit-things.ts';
 import { flattened } from './flatten.ts';
 import { laidDown, liesAmongMany } from './lie.ts';
+import { sortsOf } from './mixed.ts';
 import {
   extentOf,
   type Hold,
@@ -57,12 +58,12 @@ const MOST_VARIANTS = 6;
 
 /** As many bodies as the thing's count, all at the origin. */
 export function makeBodies(thing: Thing, index: number, name: string, seed: number): Body[] {
-  const apart = dyedApart(thing);
+  const apart = dyedApart(thing) ?? sortsOf(thing);
   const count = apart?.length ?? (grows(thing) ? Math.min(thing.count, MOST_VARIANTS) : 1);
   const variants = Array.from({ length: count }, (_, variant) => {
     const own = seedUnder(seed, grows(thing) ? `${index} ${variant}` : `${index}`);
     const one = apart?.[variant] ?? thing;
-    const made = GENERATORS[thing.kind](orderOf(one, own));
+    const made = GENERATORS[one.kind](orderOf(one, own));
     const pieces = isCharge(thing)
       ? flattened(thing.kind, made)
       : liesAmongMany(thing)

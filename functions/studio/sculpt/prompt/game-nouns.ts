@@ -428,13 +428,14 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: wyvern, griffin, hydra, kitten, puppy, lamb, calf, foal, piglet, boar, warthog, corgi, dachshund
     itself: poodle, husky, bulldog, beagle, coyote, hyena, lynx, badger, beaver, brachiosaurus, chameleon
     itself: dalmatian, ewe, godzilla, guinea pig, hart, hippo, hippogriff, hog, labrador, pegasus
+    itself: red fox, arctic fox, silver fox, arctic wolf, red panda, snow leopard, red squirrel, red deer
     itself: ram, shrew, skunk, t-rex, tiger, trex, turtle, unicorn, vixen, weasel`,
   bird: `
     itself: bird, eagle, hawk, falcon, owl, crow, raven, sparrow, parrot, toucan, penguin, duck, duckling
     itself: goose, swan, flamingo, chicken, hen, rooster, pigeon, dove, seagull, pelican, vulture
     itself: woodpecker, hummingbird, bat, stork, rubber duck, canary, cardinal, chick, crane bird, grouse, gull
     itself: heron, jay, ostrich, partridge, peacock, peafowl, peahen, pheasant, phoenix, quail, rhea, robin
-    itself: turkey, warbler, wren
+    itself: turkey, warbler, wren, snowy owl, barn owl
     chick: baby bird`,
   fish: `
     itself: fish, goldfish, shark, dolphin, orca, killer whale, tropical fish, salmon, stingray, manta ray

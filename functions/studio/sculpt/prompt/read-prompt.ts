@@ -1,6 +1,7 @@
 import { readAsHead } from './as-head.ts';
 import type { KindFinder } from './climb.ts';
 import { fill, fills } from './contents.ts';
+import { withContentsFirst } from './contents-first.ts';
 import { endPhrase } from './end-phrase.ts';
 import { readArranged } from './groupings.ts';
 import { withHomonyms } from './homonyms.ts';
@@ -32,7 +33,7 @@ const LONG_WORDS = 20;
 export function readPrompt(prompt: string, kinds: KindFinder): Reading {
   const words = wordsOf(prompt);
   const items = withHomonyms(itemsOf(words, wordClasses(words), kinds), words, kinds);
-  const draft = new ReadingDraft(withOfCompounds(items, kinds), words.length > LONG_WORDS);
+  const draft = new ReadingDraft(withContentsFirst(withOfCompounds(items, kinds)), words.length > LONG_WORDS);
   for (let at = 0; at < draft.items.length; at++) readNext(draft, draft.items[at]!, at);
   endPhrase(draft);
   return readingOf(draft);

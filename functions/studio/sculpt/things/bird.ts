@@ -23,6 +23,7 @@ export const bird: Generator = (order) => {
       ...piece('body', skin(shape.body, shape.cell), row.wings === 'bat' ? 'fur' : 'feather', {
         part: 'body',
         color: row.color,
+        ...(row.markings && { markings: row.markings }),
       }),
       ...(plan && { plan }),
     },

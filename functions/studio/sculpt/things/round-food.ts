@@ -1,4 +1,5 @@
 import { scaled } from '../../geometry/shapes/solid.ts';
+import { broccoli } from './food/broccoli.ts';
 import { bun } from './food/bun.ts';
 import { cherries } from './food/cherries.ts';
 import { cupcake } from './food/cupcake.ts';
@@ -32,6 +33,7 @@ const DISHES: Table<Dish> = [
   [['watermelon slice', 'melon slice', 'slice watermelon', 'slice melon'], melonSlice],
   [['fried egg', 'sunny side up'], friedEgg],
   [['steak', 'beef', 'beefsteak', 'chop'], steak],
+  [['broccoli'], broccoli],
   [['cherry'], cherries],
   [['grape', 'grapes'], grapes],
   [['lollipop', 'candy', 'sweet', 'sweets', 'bonbon', 'lolly', 'toffee', 'gum'], sweet],

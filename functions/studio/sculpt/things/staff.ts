@@ -96,7 +96,8 @@ function shaft(name: string, long_m: number, radius_m: number): Piece {
 /** A timber in the ground. */
 function post(order: Order): Piece {
   const { height, thickness } = proportionsOf(order);
-  return shaft('post', 1.8 * height, 0.055 * thickness);
+  const high_m = asks(order, 'fence post') ? 1.15 : 1.8;
+  return shaft('post', high_m * height, 0.055 * thickness);
 }
 
 function stick(order: Order): Piece {

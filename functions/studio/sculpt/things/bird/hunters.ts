@@ -20,6 +20,22 @@ const EAGLE: Bird = {
   tailColor: '#f2efe8',
 };
 
+const OWL: Bird = {
+  ...SPARROW,
+  trunk_m: 0.3,
+  girth: [0.33, 0.33],
+  pitch_deg: 72,
+  neck: { long: 0.42, up_deg: 86, thick: 0.28 },
+  head: 0.31,
+  beak: { shape: 'hook', long: 0.12, color: '#c99a3a' },
+  legs: { long: 0.12, color: '#b8954a' },
+  tail: { shape: 'short', long: 0.35 },
+  eyes: 2.3,
+  color: '#8a6a48',
+  belly: '#d8c4a0',
+  wing: '#6b4c32',
+};
+
 /** Penguins, owls, birds of prey, bats and gulls. */
 export const HUNTERS: Table<Bird> = [
   [
@@ -41,24 +57,19 @@ export const HUNTERS: Table<Bird> = [
     },
   ],
   [
-    ['owl', 'owlet'],
+    ['snowy owl', 'snow owl', 'arctic owl'],
     {
-      ...SPARROW,
-      trunk_m: 0.3,
-      girth: [0.33, 0.33],
-      pitch_deg: 72,
-      neck: { long: 0.42, up_deg: 86, thick: 0.28 },
-      head: 0.31,
-      beak: { shape: 'hook', long: 0.12, color: '#c99a3a' },
-      legs: { long: 0.12, color: '#b8954a' },
-      tail: { shape: 'short', long: 0.35 },
-      crest: 'ears',
-      eyes: 2.3,
-      color: '#8a6a48',
-      belly: '#d8c4a0',
-      wing: '#6b4c32',
+      ...OWL,
+      beak: { shape: 'hook', long: 0.12, color: '#3a3836' },
+      legs: { long: 0.12, color: '#e8e6e0' },
+      color: '#f4f3ef',
+      belly: '#f4f3ef',
+      wing: '#ecebe6',
+      markings: { figure: 'dots', color: [96, 92, 88], size_m: 0.05 },
     },
   ],
+  [['barn owl'], { ...OWL, color: '#c49a5c', belly: '#f3eee2', wing: '#b0864a', headColor: '#f6f2ea' }],
+  [['owl', 'owlet'], { ...OWL, crest: 'ears' }],
   [
     ['vulture', 'condor', 'buzzard'],
     {

@@ -185,7 +185,7 @@ export const FRUITS: Table<Fruit> = [
     { radius_m: 0.016, outline: EGG, color: '#9a6a3a', material: 'wood', ribs: [2, 0.04] },
   ],
   [
-    ['artichoke', 'cabbage', 'lettuce', 'brussels sprout', 'cauliflower'],
+    ['artichoke', 'cabbage', 'lettuce', 'brussels sprout', 'cauliflower', 'vegetable'],
     { radius_m: 0.08, outline: BALL, color: '#8ab35a', ribs: [7, 0.1], markings: stripes([170, 200, 120]) },
   ],
   [

@@ -80,14 +80,23 @@ export const GOODS: Readonly<Record<string, string>> = {
   potato: '#a9834f',
   melon: '#7f9f4a',
   cherry: '#8f1626',
+  pumpkin: '#e07a1e',
+  onion: '#b8783a',
+  broccoli: '#3f7a34',
+  pepper: '#c8281e',
+  pear: '#b8c04a',
 };
-const MIXED: readonly string[] = ['#c0241e', '#e88a1c', '#7aa82e', '#e8c832', '#6a3a7a'];
+const FRUIT: readonly string[] = ['apple', 'orange', 'lime', 'lemon', 'plum'];
+/** What is said of many sorts. */
+const SORTS: Readonly<Record<string, readonly string[]>> = {
+  vegetable: ['tomato', 'cabbage', 'potato', 'broccoli', 'onion', 'pepper'],
+};
 
 /** Three open boxes on the counter, each heaped with one fruit. */
 function goods(order: Order, w: number, d: number): Piece[] {
   const first = Math.floor(range(order, 0, 5));
-  const said = order.parts.flatMap(({ noun }) => GOODS[noun] ?? []);
-  const colors = said.length > 0 ? said : MIXED;
+  const said = order.parts.flatMap(({ noun }) => SORTS[noun] ?? (GOODS[noun] ? [noun] : []));
+  const sorts = said.length > 0 ? said : FRUIT;
   return [0, 1, 2].flatMap((box): Piece[] => {
     const x = (box - 1) * w * 0.3;
     const [bw, bd, y] = [w * 0.25, d * 0.36, 0.97];
@@ -114,7 +123,7 @@ function goods(order: Order, w: number, d: number): Piece[] {
             d * 0.27 + (row - 1) * bd * 0.29,
           ),
           'wax',
-          { part: 'fruit', role: 'fixed', color: colors[(first + box) % colors.length]! },
+          { part: 'fruit', role: 'fixed', color: GOODS[sorts[(first + box) % sorts.length]!]! },
         );
       }),
     ];

@@ -52,7 +52,7 @@ describe('a noun phrase', () => {
     ['three cookies', ['3 flat-food']],
     ['a purple velvet cushion', ['1 cushion purple velvet']],
     ['a green flag on a pole', ['1 flag green [1 pole]']],
-    ['a low-poly red fox', ['1 quadruped red']],
+    ['a low-poly red cat', ['1 quadruped red']],
     ['a green snake', ['1 snake green']],
     ['a knight in steel armor', ['1 humanoid steel']],
     ['a viking', ['1 humanoid']],

@@ -40,8 +40,34 @@ const BEAR: Beast = {
   nose: BLACK,
 };
 
+const FOX: Beast = {
+  ...DOG,
+  height_m: 0.4,
+  long: 0.78,
+  head: { skull: 0.15, long: 0.27, muzzle: 0.05 },
+  ears: { shape: 'pointed', size: 0.21, color: '#c2601f' },
+  tail: { shape: 'brush', long: 0.8, up_deg: -14, thick: 0.12, tip: '#f3ece0' },
+  coat: ['fur', '#c2601f'],
+  markings: { figure: 'under', color: [243, 236, 224], size_m: 0.1 },
+};
+
 /** Bears, foxes, wolves, dogs, hyenas. */
 export const BEARS_AND_DOGS: Table<Beast> = [
+  [
+    ['red panda', 'lesser panda'],
+    {
+      ...BEAR,
+      height_m: 0.32,
+      long: 0.9,
+      head: { skull: 0.22, long: 0.18, muzzle: 0.08 },
+      ears: { shape: 'pointed', size: 0.2, color: '#f3ece0' },
+      tail: { shape: 'brush', long: 0.95, up_deg: -10, thick: 0.12, tip: '#5a2a18' },
+      coat: ['fur', '#a84a20'],
+      markings: { figure: 'under', color: [44, 30, 26], size_m: 0.1 },
+      muzzle: '#f3ece0',
+      socks: { color: BLACK },
+    },
+  ],
   [
     ['panda', 'giant panda'],
     {
@@ -66,19 +92,27 @@ export const BEARS_AND_DOGS: Table<Beast> = [
   ],
   [['teddy', 'bear', 'grizzly', 'bruin'], BEAR],
   [
-    ['red fox', 'fox', 'vixen'],
+    ['arctic fox', 'snow fox', 'polar fox'],
     {
-      ...DOG,
-      height_m: 0.4,
-      long: 0.78,
-      head: { skull: 0.15, long: 0.27, muzzle: 0.05 },
-      ears: { shape: 'pointed', size: 0.21, color: '#c2601f' },
-      tail: { shape: 'brush', long: 0.8, up_deg: -14, thick: 0.12, tip: '#f3ece0' },
-      coat: ['fur', '#c2601f'],
-      markings: { figure: 'under', color: [243, 236, 224], size_m: 0.1 },
-      socks: { color: '#2c211c' },
+      ...FOX,
+      ears: { shape: 'pointed', size: 0.15 },
+      tail: { shape: 'brush', long: 0.7, up_deg: -14, thick: 0.13 },
+      coat: ['fur', '#f0efea'],
+      markings: undefined,
     },
   ],
+  [
+    ['silver fox'],
+    {
+      ...FOX,
+      coat: ['fur', '#4a4b4f'],
+      ears: { shape: 'pointed', size: 0.21, color: BLACK },
+      markings: { figure: 'over', color: [150, 152, 156], size_m: 0.1 },
+      socks: { color: BLACK },
+    },
+  ],
+  [['red fox', 'fox', 'vixen'], { ...FOX, socks: { color: '#2c211c' } }],
+  [['arctic wolf'], { ...WOLF, coat: ['fur', '#eceae4'], markings: undefined }],
   [['wolf', 'coyote', 'husky', 'malamute', 'jackal', 'german shepherd', 'wild dog', 'dingo'], WOLF],
   [
     ['dachshund', 'corgi', 'basset'],

@@ -36,6 +36,15 @@ export const LION: Beast = {
 
 const BIG_CAT: Beast = { ...LION, mane: undefined };
 
+const LEOPARD: Beast = {
+  ...BIG_CAT,
+  height_m: 0.75,
+  chest: [0.15, 0.21],
+  tail: { shape: 'thick', long: 0.9, up_deg: -25, thick: 0.042 },
+  coat: ['fur', '#d3a053'],
+  markings: { figure: 'dots', color: [48, 36, 26], size_m: 0.075 },
+};
+
 /** Lions and other big cats, house cats. */
 export const CATS: Table<Beast> = [
   [['lioness', 'puma', 'cougar', 'mountain lion'], BIG_CAT],
@@ -51,16 +60,15 @@ export const CATS: Table<Beast> = [
     },
   ],
   [
-    ['leopard', 'cheetah', 'jaguar', 'snow leopard', 'ocelot', 'lynx', 'bobcat'],
+    ['snow leopard'],
     {
-      ...BIG_CAT,
-      height_m: 0.75,
-      chest: [0.15, 0.21],
-      tail: { shape: 'thick', long: 0.9, up_deg: -25, thick: 0.042 },
-      coat: ['fur', '#d3a053'],
-      markings: { figure: 'dots', color: [48, 36, 26], size_m: 0.075 },
+      ...LEOPARD,
+      tail: { shape: 'thick', long: 1, up_deg: -20, thick: 0.07 },
+      coat: ['fur', '#d8d5cc'],
+      markings: { figure: 'dots', color: [74, 72, 70], size_m: 0.085 },
     },
   ],
+  [['leopard', 'cheetah', 'jaguar', 'ocelot', 'lynx', 'bobcat'], LEOPARD],
   [
     ['panther', 'black cat'],
     {
