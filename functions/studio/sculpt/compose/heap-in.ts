@@ -24,7 +24,7 @@ const RAISED = 0.6;
 const UPRIGHT = 1.3;
 
 /** As many as are left where a vessel has no room for a heap. */
-const FEW = 6;
+const FEW = 8;
 
 /**
  * Fills vessels to their brims, and as heaps over them. What would be hidden below is left out: the bodies are as many as

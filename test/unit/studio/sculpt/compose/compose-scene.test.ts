@@ -237,7 +237,7 @@ describe('what one thing has of another', () => {
     const body = boxOfPieces(pieces.filter(({ name }) => name === 'body'));
     const coins = pieces.filter(({ owner }) => owner.startsWith('coin'));
     expect(boxOfPieces(coins).max[1]).toBeGreaterThan(0.7 * body.max[1]);
-    expect(new Set(coins.map(({ owner }) => owner)).size).toBe(6);
+    expect(new Set(coins.map(({ owner }) => owner)).size).toBe(8);
     expect(wall).toBeGreaterThan(1.3 * body.max[1]);
     expect(names(pieces, /^heap$/)).toBe(1);
   });
