@@ -8,7 +8,7 @@ import { GAP, gather } from './gather.ts';
 import { heapIn } from './heap-in.ts';
 import { bringInSight } from './in-sight.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
-import { LOAD } from './load.ts';
+import { isLoaded } from './load.ts';
 import { isMarked } from './marked.ts';
 import { putAsOne } from './put-as-one.ts';
 import { isSatDown, makeRoomBetween } from './seat.ts';
@@ -63,7 +63,7 @@ function isHeaped(
   bodies: readonly Body[][],
   random: () => number,
 ): boolean {
-  const isLoad = (index: number) => bodies[index]![0]?.thing.others.includes(LOAD) ?? false;
+  const isLoad = (index: number) => bodies[index]!.some(({ thing }) => isLoaded(thing));
   if (how !== 'in' || !isLoad(subject)) return false;
   const loads = bonds.filter((bond) => bond.how === 'in' && bond.object === object && isLoad(bond.subject));
   const index = loads.findIndex((bond) => bond.subject === subject);

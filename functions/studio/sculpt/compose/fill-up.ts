@@ -1,5 +1,6 @@
 import { sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
+import { isPlant } from '../prompt/special-nouns.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies } from './body.ts';
 
 /** What is so deep that little in it is not seen. */
@@ -16,7 +17,6 @@ const SEEN_SITTING = 0.55;
 /** How high a plant is by its pot, at least, and how deep its pot is filled. */
 const GROWN = 2;
 const SOIL = 0.42;
-const PLANTS: readonly Kind[] = ['bush', 'flower', 'tree', 'mushroom'];
 
 /** A bonsai stands in its pot, and looks out of it. */
 function plant(object: Body, plants: readonly Body[]): void {
@@ -32,7 +32,7 @@ function plant(object: Body, plants: readonly Body[]): void {
 /** Raises what lies at the bottom of something deep, as if more of it lay below: a loaf in a basket, a cat in a boat. */
 export function fillUp(object: Body, contents: readonly Body[]): void {
   const { kind, form } = object.thing;
-  if (kind === 'bowl' && form === 'pot' && contents[0] && PLANTS.includes(contents[0].thing.kind)) {
+  if (kind === 'bowl' && form === 'pot' && contents[0] && isPlant(contents[0].thing.kind)) {
     plant(object, contents);
     return;
   }

@@ -1,7 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
-import { isAlive } from '../prompt/special-nouns.ts';
-import { isFilled, isJarred, isLoad, loaded, loadOf, PLANTS } from './load.ts';
+import { isAlive, isPlant } from '../prompt/special-nouns.ts';
+import { isFilled, isJarred, isLoad, loaded, loadOf } from './load.ts';
 import { isMarked } from './marked.ts';
 import { withOwnParts } from './own-parts.ts';
 import { withOwnSpots } from './own-spots.ts';
@@ -98,7 +98,7 @@ const isContent = ({ name }: Relation, { kind }: Thing): boolean =>
 
 /** `a cactus in a clay pot`: it has no lid. */
 const isPlanted = ({ name }: Relation, { kind }: Thing, object: Thing): boolean =>
-  name === 'in' && PLANTS.includes(kind) && object.kind === 'bowl' && object.form === 'pot';
+  name === 'in' && isPlant(kind) && object.kind === 'bowl' && object.form === 'pot';
 
 const EMBLAZONED: readonly Kind[] = ['shield', 'flag'];
 const CHARGES: readonly Kind[] = [

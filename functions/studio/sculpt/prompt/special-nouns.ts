@@ -19,6 +19,10 @@ const COLORFUL_KINDS: readonly Kind[] = [
 
 const FOODS: readonly Kind[] = ['round-food', 'flat-food', 'long-food'];
 
+const PLANTS: readonly Kind[] = ['bush', 'flower', 'tree', 'mushroom'];
+
+/** What grows out of the ground or a pot. */
+export const isPlant = (kind: Kind): boolean => PLANTS.includes(kind);
 export const isFood = (kind: Kind): boolean => FOODS.includes(kind);
 
 const VESSELS: readonly Kind[] = ['mug', 'bowl', 'bottle', 'barrel'];

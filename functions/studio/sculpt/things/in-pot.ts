@@ -1,9 +1,7 @@
 import { cylinder, lathe } from '../../geometry/shapes/lathe.ts';
 import { boxOf, joined, moved, type Solid, sizeOf } from '../../geometry/shapes/solid.ts';
-import type { Kind } from '../prompt/kinds.ts';
+import { isPlant } from '../prompt/special-nouns.ts';
 import { asks, type Order, type Piece, piece, shifted, standing } from './thing.ts';
-
-const GROWING: readonly Kind[] = ['bush', 'flower', 'tree', 'mushroom'];
 
 /** What of a plant's height counts as its foot, and the least a pot is of its width. */
 const FOOT = 0.08;
@@ -11,7 +9,7 @@ const LEAST = 0.2;
 
 /** `a potted cactus`: what grows in the ground by itself is put in a pot, unless its generator has put it in one. */
 export function inPot(order: Order, pieces: readonly Piece[]): readonly Piece[] {
-  if (!GROWING.includes(order.kind) || !asks(order, 'potted')) return pieces;
+  if (!isPlant(order.kind) || !asks(order, 'potted')) return pieces;
   if (pieces.some(({ name }) => name === 'pot')) return pieces;
   const above = standing(pieces.filter(({ name }) => name !== 'soil'));
   const whole = joined(...above.map(({ solid }) => solid));
