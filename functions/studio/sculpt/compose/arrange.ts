@@ -76,7 +76,7 @@ function seatsOf(
   bonds: readonly Bond[],
   bodies: readonly (readonly Body[])[],
 ) {
-  if (how !== 'seated' || bodies[object]!.length !== 1) return {};
+  if (how !== 'seated') return {};
   const sitting = bonds.filter((bond) => bond.how === 'seated' && bond.object === object);
   const count = (some: readonly Bond[]): number =>
     some.reduce((sum, bond) => sum + bodies[bond.subject]!.length, 0);

@@ -58,7 +58,7 @@ const isGround = ({ kind, others }: Thing): boolean => GROUNDS.includes(kind) ||
 export interface Attaching {
   readonly how: Attachment;
   readonly at?: Relation['at'];
-  /** Where several things share a seat: how many bodies sit before these, and in all. */
+  /** Where several things share seats: how many bodies sit before these, and in all. */
   readonly seats?: { readonly before: number; readonly all: number };
 }
 
@@ -80,11 +80,12 @@ export function attach(
     putBetween(subject, [left, right], group);
     return;
   }
-  const share = seats?.all ?? Math.ceil(subjects.length / objects.length);
+  const { before, all } = seats ?? { before: 0, all: subjects.length };
+  const share = Math.ceil(all / objects.length);
   const done: Body[] = [];
   for (const [i, subject] of subjects.entries()) {
-    const object = objects[i % objects.length]!;
-    const turn = Math.floor(i / objects.length) + (seats?.before ?? 0);
+    const object = objects[(before + i) % objects.length]!;
+    const turn = Math.floor((before + i) / objects.length);
     put(subject, object, [...group, ...done], { how, at, share, turn, random });
     done.push(subject);
   }

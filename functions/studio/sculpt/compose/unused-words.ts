@@ -6,6 +6,7 @@ import { GENERATORS } from '../things/index.ts';
 import { orderOf, type Piece } from '../things/thing.ts';
 import { goesBy } from './goes-by.ts';
 import { isSatDown } from './seat.ts';
+import { sitsAtTable } from './with-seats.ts';
 
 /**
  * The words that describe a reading's things and change nothing of what is built: an airship's propellers where it has none,
@@ -14,7 +15,12 @@ import { isSatDown } from './seat.ts';
  */
 export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'relations'>): readonly string[] {
   const unposed = relations.flatMap((relation) =>
-    relation.pose && relation.pose !== 'standing' && !isSatDown(relation, things) ? [relation.pose] : [],
+    relation.pose &&
+    relation.pose !== 'standing' &&
+    !isSatDown(relation, things) &&
+    !sitsAtTable(relation, things)
+      ? [relation.pose]
+      : [],
   );
   const unused = things.flatMap((thing) => {
     const said = (thing.said ?? []).filter((words) => isInDoubt(thing, words));

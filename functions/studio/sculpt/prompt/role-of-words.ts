@@ -28,7 +28,7 @@ import { CAMERAS, MOODS, PICTURE_WORDS, PLACES, TIMES, WATERS, WEATHERS } from '
 import type { Setting } from './reading.ts';
 
 const FILLERS = new Set(
-  'the this that its his her their my your our is are was be been being very really quite slightly extremely which who there and/or to from at as also made i me you we us he she they please want need make create generate give build show draw get would could can let something anything thing stuff some-thing kind type sort version design style'.split(
+  'the this that its his her their my your our is are was be been being very really quite slightly extremely which who there and/or to from as also made i me you we us he she they please want need make create generate give build show draw get would could can let something anything thing stuff some-thing kind type sort version design style'.split(
     ' ',
   ),
 );

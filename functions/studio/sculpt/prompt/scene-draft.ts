@@ -36,7 +36,8 @@ export class SceneDraft extends SceneState {
     if (!doer) return false;
     this.named = doer;
     this.last = doer;
-    this.joined = [doer];
+    // `a man and a woman sitting at a table`
+    this.joined = this.joined.includes(doer) ? this.joined.filter(({ kept }) => does(kept)) : [doer];
     this.listed = [];
     this.holder = undefined;
     return true;

@@ -28,7 +28,7 @@ export const RELATIONS = {
     ...['hanging on', 'hung on'],
   ],
   between: ['between', 'in between'],
-  beside: ['beside', 'next to', 'near', 'by', 'alongside', 'against', 'among'],
+  beside: ['beside', 'next to', 'near', 'by', 'at', 'alongside', 'against', 'among'],
   'leaning on': [
     ...['leaning on', 'leaning against', 'leaned against', 'leant against', 'resting against'],
     ...['propped against', 'propped up against', 'propped on'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxOf, joined, sizeOf } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { composeScene } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
+import { understand } from '../../../../../functions/studio/sculpt/compose/understand.ts';
 import { readingOf } from '../../../../support/readings.ts';
 
 const scene = (prompt: string) => composeScene(readingOf(prompt), 1);
@@ -41,6 +42,21 @@ describe('a seat', () => {
 
   it('takes who sits on it with it', () => {
     const prompt = 'four men sitting on four chairs around a table';
+    expect(turnsOf(prompt, 'humanoid')).toEqual(turnsOf(prompt, 'chair'));
+  });
+
+  it.each(['a man sitting on a chair at a table', 'a man sitting at a table'])(
+    'is at the table with who sits there: %s',
+    (prompt) => {
+      expect(turnsOf(prompt, 'chair')).toEqual([(3 * Math.PI) / 2]);
+      expect(turnsOf(prompt, 'humanoid')).toEqual(turnsOf(prompt, 'chair'));
+      expect(understand(readingOf(prompt))?.ignored).toEqual([]);
+    },
+  );
+
+  it('is one for each who sits at a table', () => {
+    const prompt = 'a man and a woman sitting at a table';
+    expect(turnsOf(prompt, 'chair')).toHaveLength(2);
     expect(turnsOf(prompt, 'humanoid')).toEqual(turnsOf(prompt, 'chair'));
   });
 });
