@@ -4,6 +4,8 @@ import { withBrightRim } from './bright-rim.ts';
 import { withPiecesJoined } from './joined-pieces.ts';
 import { components, type Mask } from './mask.ts';
 import { openHoles } from './open-holes.ts';
+import { sharpSteps } from './sharp-steps.ts';
+import { withoutBites } from './without-bites.ts';
 import { withoutLeaks } from './without-leaks.ts';
 
 /** Levels of 255: what differs less from the background is background, whatever its noise. */
@@ -17,6 +19,9 @@ const SHADOW = { darkest: 0.25, lightest: 1.05, tint: 14, step: 0.0165 } as cons
 
 /** Levels of 255: what is brighter than the background is no background, as the white of an eye before white paper. */
 const MIN_BRIGHTER = 3;
+/** Levels of 255: a lower step is noise; and what differs less is of the background's very colour. */
+const MIN_STEP = 6;
+const VERY_COLOR = 5;
 
 /**
  * The subject before a background of one colour: all that cannot be reached from the picture's border over background and
@@ -43,7 +48,12 @@ export function onPlainBackground(image: Image): Mask | undefined {
   // Shadow lies in a handle as it lies around the cup.
   const holes = withoutPattern(mask, isShade, openHoles(mask, differs, isDark, isBright));
   flood(mask, holes, spreads);
-  const whole = withoutLeaks(mask, (pixel) => isDark(pixel) && !isClear(pixel));
+  const unbitten = withoutBites(mask, holes, {
+    steps: sharpSteps(image, Math.max(MIN_STEP, 2 * model.roughness)),
+    isClear: (pixel) => differences.off[pixel]! < Math.max(VERY_COLOR, 2 * model.roughness),
+    isKin: (pixel) => differences.tint[pixel]! < SHADOW.tint,
+  });
+  const whole = withoutLeaks(unbitten, (pixel) => isDark(pixel) && !isClear(pixel));
   return withBrightRim(withPiecesJoined(whole), brighterBy, model.roughness);
 }
 
@@ -87,13 +97,16 @@ interface Differences {
   readonly light: Float32Array;
   /** The background's own, of 255. */
   readonly level: Float32Array;
+  /** By how much its tint is off, in levels, whatever its light. */
+  readonly tint: Float32Array;
   /** Whether it may be background in shadow. */
   readonly isShade: Uint8Array;
 }
 
 function compare({ width, height, data }: Image, model: BackgroundModel): Differences {
   const count = width * height;
-  const [off, light, level] = [0, 1, 2].map(() => new Float32Array(count)) as [
+  const [off, light, level, tint] = [0, 1, 2, 3].map(() => new Float32Array(count)) as [
+    Float32Array,
     Float32Array,
     Float32Array,
     Float32Array,
@@ -108,10 +121,11 @@ function compare({ width, height, data }: Image, model: BackgroundModel): Differ
     const left = (r * color[0]! + g * color[1]! + b * color[2]!) / lit;
     light[pixel] = left;
     level[pixel] = Math.sqrt(lit / 3);
-    const tint = lengthOf(r - left * color[0]!, g - left * color[1]!, b - left * color[2]!);
-    isShade[pixel] = left > SHADOW.darkest && left < SHADOW.lightest && tint < SHADOW.tint ? 1 : 0;
+    const tinted = lengthOf(r - left * color[0]!, g - left * color[1]!, b - left * color[2]!);
+    tint[pixel] = tinted;
+    isShade[pixel] = left > SHADOW.darkest && left < SHADOW.lightest && tinted < SHADOW.tint ? 1 : 0;
   }
-  return { off, light, level, isShade };
+  return { off, light, level, tint, isShade };
 }
 
 /** Math.hypot takes ten times as long. */
