@@ -1,7 +1,7 @@
 import { oklabChannels } from '../../studio/imaging/oklab-channels.ts';
 import { patchFill } from '../../studio/imaging/patch-fill.ts';
 import { nearestInside } from '../../studio/imaging/silhouette/distance.ts';
-import { boundsOf } from '../../studio/imaging/silhouette/mask.ts';
+import { areaOf, boundsOf } from '../../studio/imaging/silhouette/mask.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { solvePoisson } from '../../studio/imaging/silhouette/poisson.ts';
 import { type ColorPatches, colorPatches, rimOf, uprightRimOf } from './color-patches.ts';
@@ -15,12 +15,17 @@ export const SIDE_PX = 192;
 /**
  * The colours of the side that no picture shows, as seen through the thing: the front's own, as a thing is alike on both sides; what the front
  * alone has is filled from around it, texture for texture. Each place of the back is a place of the front, and so as sharp.
+ *
+ * @param most of what the view shows, 0 to 1: where the front alone had more, it goes round
  */
-export function backColors(view: MeasuredView): MeasuredView['colorAt'] {
+export function backColors(view: MeasuredView, most = 1): MeasuredView['colorAt'] {
   const sample = sampleFront(view, SIDE_PX);
   const { mask } = sample;
   const details = frontDetails(mask, patchesOf(sample), findWheels(sample));
-  const found = details.filter(({ part }) => part.includes(1));
+  const most_px = most * areaOf(mask);
+  const found = details.filter(
+    ({ part }) => part.includes(1) && areaOf({ ...mask, inside: part }) <= most_px,
+  );
   if (found.length === 0) return view.colorAt;
   const fills = found.map((one) => ({ part: one.part, from: sourcesOf(sample, one) }));
   const from = Int32Array.from(mask.inside, (_, pixel) => {

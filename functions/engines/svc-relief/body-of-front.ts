@@ -1,6 +1,7 @@
 import { blend, type Field } from '../../studio/geometry/shapes/field.ts';
 import type { Painter } from '../../studio/imaging/paint/painter.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
+import type { backColors } from './back-fill.ts';
 import { sampleFront } from './front-sample.ts';
 import { inflated } from './inflate.ts';
 import { piecesOf } from './plane-prior.ts';
@@ -21,6 +22,8 @@ export interface FrontBody extends Body {
   readonly slabs?: readonly Slab[];
   /** What colours its sides, where front and back do not tell it. */
   readonly aside?: (view: MeasuredView) => Painter;
+  /** What colours its back, where that is not what {@link backColors} says. */
+  readonly behind?: (view: MeasuredView) => MeasuredView['colorAt'];
 }
 
 /** A body with one view's outline: a disc with a rim is flat; what stands on wheels is as wide as they say; of the rest, pieces with straight sides have planes, the others are inflated. */

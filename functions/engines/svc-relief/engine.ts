@@ -12,6 +12,7 @@ import { hull } from './hull.ts';
 import { paintFront } from './paint-front.ts';
 import { meanColor, paintViews } from './paint-views.ts';
 import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
+import { roundBody } from './round-body.ts';
 import { type ReliefMesh, surfaceOf } from './surface.ts';
 import { readTurned } from './turned/read-turned.ts';
 import { withoutInk } from './without-ink.ts';
@@ -57,14 +58,16 @@ export const svcRelief: Engine = {
       views.push({ side: ORDER[i]!, view: measureView(photo, mask, sizeOf) });
       await report((35 * (i + 1)) / images.length);
     }
-    const turned = views.length === 1 ? readTurned(views[0]!.view, SIZE_M) : undefined;
-    const body: FrontBody = turned?.body ?? bodyOf(views);
+    const round = views.length === 1 ? roundBody(views[0]!.view) : undefined;
+    const turned = views.length === 1 && !round ? readTurned(views[0]!.view, SIZE_M) : undefined;
+    const body: FrontBody = round ?? turned?.body ?? bodyOf(views);
     const mesh = surfaceOf(body, polycount);
     await report(60);
     const painted = views.map(({ side, view }) => ({ side, view: withoutInk(view) }));
     const aside = body.aside?.(painted[0]!.view);
+    const behind = body.behind?.(painted[0]!.view);
     const front = body.slabs && views[0]!.view;
-    const relief = await colored(mesh, painted, texture, { turned: turned?.painter, aside, front });
+    const relief = await colored(mesh, painted, texture, { turned: turned?.painter, aside, front, behind });
     await report(90);
     return { model: await writeModel(relief) };
   },
@@ -82,6 +85,7 @@ interface Known {
   readonly aside?: Painter | undefined;
   /** Of a flat front: ink around it stays on it. */
   readonly front?: MeasuredView | undefined;
+  readonly behind?: MeasuredView['colorAt'] | undefined;
 }
 
 /** The model with its pictures on it, or their mean colour. */
@@ -89,7 +93,7 @@ async function colored(
   mesh: ReliefMesh,
   views: readonly SideView[],
   texture: boolean,
-  { turned, aside, front }: Known,
+  { turned, ...known }: Known,
 ): Promise<Document> {
   const painter = () => turned ?? photoPainter(mesh, colorsOf(views), SIZE_M);
   if (!texture) return writeRelief(mesh, { color: meanColor(mesh, painter()) });
@@ -98,7 +102,7 @@ async function colored(
   const [{ view }] = views as [SideView];
   const painted =
     views.length === 1 && !turned
-      ? await paintFront(mesh, view, size_px, { aside, front })
+      ? await paintFront(mesh, view, size_px, known)
       : await paintViews(mesh, painter(), size_px);
   return writeRelief(painted.mesh, { baseColor: painted.baseColor, uvs: painted.mesh.uvs });
 }

@@ -3,6 +3,7 @@ import type { Image } from '../../studio/imaging/image.ts';
 import { paintMaps } from '../../studio/imaging/paint/paint-maps.ts';
 import type { Painter } from '../../studio/imaging/paint/painter.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
+import { backColors } from './back-fill.ts';
 import type { LaidOutMesh, PaintedMesh } from './laid-out-mesh.ts';
 import { packBeside } from './pack-beside.ts';
 import { projectPhoto } from './project-photo.ts';
@@ -10,6 +11,13 @@ import { layOutSides, type ProjectedAtlas, planProjection } from './projected-at
 import { ASIDE } from './slab-painter.ts';
 import type { ReliefMesh } from './surface.ts';
 import { layOutViews } from './views-atlas.ts';
+
+/** What colours a view's sides, its front and its back, where it is not the view itself. */
+export interface FrontColors {
+  readonly aside?: Painter | undefined;
+  readonly front?: MeasuredView | undefined;
+  readonly behind?: MeasuredView['colorAt'] | undefined;
+}
 
 /**
  * Lays out what one view shows and paints it: front and back as they are seen, and what looks aside, where a painter knows it, in the room that
@@ -19,13 +27,10 @@ export async function paintFront(
   mesh: ReliefMesh,
   view: MeasuredView,
   size_px: number,
-  {
-    aside,
-    front = view,
-  }: { readonly aside?: Painter | undefined; readonly front?: MeasuredView | undefined } = {},
+  { aside, front = view, behind = backColors(view) }: FrontColors = {},
 ): Promise<PaintedMesh> {
   const atlas = planProjection(view, size_px, aside !== undefined);
-  const baseColor = projectPhoto(view, atlas, front);
+  const baseColor = projectPhoto(atlas, front, behind);
   if (!aside) return { mesh: layOutSides(mesh, atlas), baseColor };
   const isAside = (face: number) => Math.abs(towardsFront(mesh, face)) < ASIDE;
   const seen = layOutSides(

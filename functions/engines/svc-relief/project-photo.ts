@@ -1,17 +1,15 @@
 import { toSrgbByte } from '../../studio/imaging/color.ts';
 import type { Image } from '../../studio/imaging/image.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
-import { backColors } from './back-fill.ts';
 import type { ProjectedAtlas } from './projected-atlas.ts';
 
 /** Both sides of a thing that was seen from the front, in the atlas; the colours at an outline go on beyond it. */
 export function projectPhoto(
-  view: MeasuredView,
   { size_px, border_px, front, back }: ProjectedAtlas,
-  ahead: Pick<MeasuredView, 'colorAt'> = view,
+  ahead: Pick<MeasuredView, 'colorAt'>,
+  behind: MeasuredView['colorAt'],
 ): Image {
   const data = new Uint8Array(size_px * size_px * 4).fill(255);
-  const behind = backColors(view);
   const color = new Float64Array(3);
   for (let row = 0; row < size_px; row++) {
     for (let column = 0; column < size_px; column++) {

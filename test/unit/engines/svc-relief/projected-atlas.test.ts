@@ -32,7 +32,7 @@ it.each([0.3, 0.8, 1])(
     const view = await flag(width);
     const atlas = planProjection(view, SIZE_PX);
     const { uvs, triangles } = layOutSides(sheet(view.width_m), atlas);
-    const image = projectPhoto(view, atlas);
+    const image = projectPhoto(atlas, view, view.colorAt);
     for (const uv of uvs) expect(uv > 0 && uv < 1).toBe(true);
     const middleOf = (t: number, k: number) =>
       [0, 1, 2].reduce((sum, corner) => sum + uvs[triangles[t * 3 + corner]! * 2 + k]! / 3, 0);

@@ -1,0 +1,104 @@
+import type { Image } from '../../studio/imaging/image.ts';
+import { oklab } from '../../studio/imaging/oklab.ts';
+
+/** Looks across each row, and by the radius how near to the outline the outermost are. */
+const LOOKS = { count: 11, reach: 0.92 } as const;
+/** Pixels: narrower rows tell nothing. */
+const NARROWEST_PX = 10;
+/** A highlight takes so many of the looks; they count for nothing. */
+const HIGHLIGHT = 2;
+/** Of the variance across: so much is light's on a cylinder. */
+const MIN_FIT = 0.88;
+/** By the mean lightness: how much it changes across at least. */
+const MIN_CHANGE = 0.105;
+/** Of the change across: a larger step from one look to the next is the edge between two planes. */
+const MAX_STEP = 0.84;
+/** By the mean lightness: what is much darker or lighter in its middle is framed. */
+const FRAMED = { dark: -0.7, light: 0.5 } as const;
+
+/**
+ * Whether the light changes across a subject as on a cylinder: by Lambert's law its lightness is about a + b u + c √(1 - u²) at u radii beside the
+ * axis, whichever way the light comes from.
+ *
+ * @param axis column
+ * @param halves pixels to both sides of the axis, a row
+ */
+export function isLitRound(image: Image, axis: number, halves: readonly number[]): boolean {
+  const light = lightAcross(image, axis, halves);
+  if (!light) return false;
+  let looks = light.map(
+    (value, k): Look => ({ terms: [1, PLACES[k]!, Math.sqrt(1 - PLACES[k]! ** 2)], value }),
+  );
+  for (let round = 0; round < HIGHLIGHT; round++) {
+    const { errors } = fitted(looks);
+    const worst = errors.indexOf(Math.max(...errors));
+    looks = looks.filter((_, k) => k !== worst);
+  }
+  const { weights, errors } = fitted(looks);
+  const values = looks.map(({ value }) => value);
+  const mean = meanOf(values);
+  const unexplained = errors.reduce((sum, error) => sum + error * error, 0);
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const change = Math.max(...values) - Math.min(...values);
+  const step = Math.max(...values.slice(1).map((value, k) => Math.abs(value - values[k]!)));
+  return (
+    change > MIN_CHANGE &&
+    step < MAX_STEP * change &&
+    unexplained < (1 - MIN_FIT) * variance &&
+    weights[2] > FRAMED.dark &&
+    weights[2] < FRAMED.light
+  );
+}
+
+const PLACES = Array.from({ length: LOOKS.count }, (_, k) => LOOKS.reach * ((2 * k) / (LOOKS.count - 1) - 1));
+
+/** The lightness at each place by its row's mean, the median of all rows: what is painted on counts for nothing where most rows have none. */
+function lightAcross(
+  { width, data }: Image,
+  axis: number,
+  halves: readonly number[],
+): readonly number[] | undefined {
+  const looks = PLACES.map((): number[] => []);
+  for (const [y, half] of halves.entries()) {
+    if (half < NARROWEST_PX) continue;
+    const row = PLACES.map((u) => {
+      const at = (y * width + Math.round(axis - 0.5 + u * half)) * 4;
+      return oklab(data[at]!, data[at + 1]!, data[at + 2]!)[0];
+    });
+    const mean = meanOf(row);
+    if (mean > 0) for (const [k, lightness] of row.entries()) looks[k]!.push(lightness / mean);
+  }
+  if (looks[0]!.length === 0) return undefined;
+  return looks.map((values) => values.sort((a, b) => a - b)[values.length >> 1]!);
+}
+
+type Terms = [number, number, number];
+interface Look {
+  readonly terms: Terms;
+  readonly value: number;
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Least squares by the normal equations, solved by Cramer's rule. */
+function fitted(looks: readonly Look[]): { readonly weights: Terms; readonly errors: readonly number[] } {
+  const sum = (of: (look: Look) => number) => looks.reduce((total, look) => total + of(look), 0);
+  const columns = [0, 1, 2].map(
+    (a) => [0, 1, 2].map((b) => sum(({ terms }) => terms[a]! * terms[b]!)) as Terms,
+  );
+  const right = [0, 1, 2].map((a) => sum(({ terms, value }) => terms[a]! * value)) as Terms;
+  const whole = determinant(columns);
+  const weights = [0, 1, 2].map(
+    (a) => determinant(columns.map((column, k) => (k === a ? right : column))) / whole,
+  ) as Terms;
+  const errors = looks.map(({ terms, value }) =>
+    Math.abs(value - terms.reduce((total, term, k) => total + term * weights[k]!, 0)),
+  );
+  return { weights, errors };
+}
+
+function determinant(columns: readonly Terms[]): number {
+  const [[a, b, c], [d, e, f], [g, h, i]] = columns as [Terms, Terms, Terms];
+  return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+}
