@@ -1,7 +1,7 @@
 import { oklabChannels } from '../../studio/imaging/oklab-channels.ts';
 import { patchFill } from '../../studio/imaging/patch-fill.ts';
 import { nearestInside } from '../../studio/imaging/silhouette/distance.ts';
-import { areaOf, boundsOf } from '../../studio/imaging/silhouette/mask.ts';
+import { boundsOf, connectedPieces, type Mask } from '../../studio/imaging/silhouette/mask.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { solvePoisson } from '../../studio/imaging/silhouette/poisson.ts';
 import { type ColorPatches, colorPatches, rimOf, uprightRimOf } from './color-patches.ts';
@@ -16,16 +16,15 @@ export const SIDE_PX = 192;
  * The colours of the side that no picture shows, as seen through the thing: the front's own, as a thing is alike on both sides; what the front
  * alone has is filled from around it, texture for texture. Each place of the back is a place of the front, and so as sharp.
  *
- * @param most of what the view shows, 0 to 1: where the front alone had more, it goes round
+ * @param isAround whether a piece of what the front alone seems to have goes round, as a band does
  */
-export function backColors(view: MeasuredView, most = 1): MeasuredView['colorAt'] {
+export function backColors(view: MeasuredView, isAround?: IsAround): MeasuredView['colorAt'] {
   const sample = sampleFront(view, SIDE_PX);
   const { mask } = sample;
   const details = frontDetails(mask, patchesOf(sample), findWheels(sample));
-  const most_px = most * areaOf(mask);
-  const found = details.filter(
-    ({ part }) => part.includes(1) && areaOf({ ...mask, inside: part }) <= most_px,
-  );
+  const found = details
+    .map((one) => (isAround ? { ...one, part: without(one.part, mask, isAround) } : one))
+    .filter(({ part }) => part.includes(1));
   if (found.length === 0) return view.colorAt;
   const fills = found.map((one) => ({ part: one.part, from: sourcesOf(sample, one) }));
   const from = Int32Array.from(mask.inside, (_, pixel) => {
@@ -33,6 +32,19 @@ export function backColors(view: MeasuredView, most = 1): MeasuredView['colorAt'
     return fill ? fill.from[pixel]! : pixel;
   });
   return colorsFrom(view, sample, from);
+}
+
+/** @param of the whole outline */
+export type IsAround = (piece: Mask, of: Mask) => boolean;
+
+/** What of a part does not go round. */
+function without(part: Uint8Array, mask: Mask, isAround: IsAround): Uint8Array {
+  const left = part.slice();
+  for (const piece of connectedPieces({ ...mask, inside: part })) {
+    if (isAround(piece, mask))
+      for (const [pixel, value] of piece.inside.entries()) if (value) left[pixel] = 0;
+  }
+  return left;
 }
 
 /** A view's colours, each pixel of a sample of it having those of another. */

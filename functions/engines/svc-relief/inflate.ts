@@ -16,9 +16,11 @@ const SWELL = 2.7;
  * A body with the view's outline that is round like something inflated, the back like the front: its half thickness
  * is the root of the solution of Poisson's equation within the outline. A soap film under pressure; a disc becomes a ball,
  * a bar a rod, and what is wide is thick. Where the outline ends level, the body is cut off and has flat ends.
+ *
+ * @param hasEnds whether it may be cut off: what stands out of something is not
  */
-export function inflated(view: MeasuredView): Field {
-  const height = squaredThickness(view);
+export function inflated(view: MeasuredView, hasEnds = true): Field {
+  const height = squaredThickness(view, hasEnds);
   const pixel_m = Math.max(view.width_m, view.height_m) / SIDE_PX;
   const at = (x: number, y: number) =>
     valueAt(height, x / pixel_m + (height.width - 1) / 2, height.height - 2.5 - y / pixel_m);
@@ -42,7 +44,7 @@ export function inflated(view: MeasuredView): Field {
   };
 }
 
-function squaredThickness(view: MeasuredView): Grid {
+function squaredThickness(view: MeasuredView, hasEnds: boolean): Grid {
   const pixel_m = Math.max(view.width_m, view.height_m) / SIDE_PX;
   // A margin of two pixels that stay at zero.
   const width = Math.ceil(view.width_m / pixel_m) + 5;
@@ -56,10 +58,10 @@ function squaredThickness(view: MeasuredView): Grid {
     }
   }
   const flat = { width, height, values: new Float32Array(width * height) };
-  const ends = levelEnds({ width, height, inside: free });
+  const ends = hasEnds ? levelEnds({ width, height, inside: free }) : undefined;
   const solved = solvePoisson(flat, free, -SWELL * pixel_m * pixel_m, ends);
-  goOn(solved, ends.below, 1);
-  goOn(solved, ends.above, -1);
+  if (ends) goOn(solved, ends.below, 1);
+  if (ends) goOn(solved, ends.above, -1);
   return solved;
 }
 

@@ -3,7 +3,7 @@ import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view
 import type { Profile } from './round-profile.ts';
 
 /** Of the radius: what stands out at one side, as a handle does, begins so far within the round body. */
-const ROOT = 0.8;
+const ROOT = 0.96;
 
 /** A round body about an upright axis, as a tower, a hydrant or a pear is, within the view's outline: battlements are cut through. */
 export function lathe(view: MeasuredView, profile: Profile): Field {

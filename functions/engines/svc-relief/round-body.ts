@@ -1,5 +1,6 @@
 import { blend } from '../../studio/geometry/shapes/field.ts';
 import { dullLook } from '../../studio/imaging/paint/painter.ts';
+import { areaOf, boundsOf, type Mask } from '../../studio/imaging/silhouette/mask.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { backColors } from './back-fill.ts';
 import type { FrontBody } from './body-of-front.ts';
@@ -10,8 +11,12 @@ import { type Profile, roundProfile } from './round-profile.ts';
 
 /** Radians from the front, or from the back: beyond it the picture tells too little, and what is before it is mirrored. */
 const SEEN = 1.15;
-/** Of what a view shows: details that cover no more are its front's alone. */
-const MAX_DETAILS = 0.12;
+/** By the radius: what is farther out is no part of the round body. */
+const STANDING_OUT = 1.06;
+/** Of what a view shows: what covers more goes round. */
+const LARGE = 0.12;
+/** Of the outline's width: what is as wide is a band that goes round. */
+const BAND = 0.7;
 
 /**
  * What is round about an upright axis, with what stands out of it, as a mug with its handle.
@@ -22,7 +27,7 @@ export function roundBody(view: MeasuredView): FrontBody | undefined {
   const profile = rimmedDisc(view) ? undefined : roundProfile(view);
   if (!profile) return undefined;
   return {
-    field: blend(0, lathe(view, profile), inflated(besideLathe(view, profile))),
+    field: blend(0, lathe(view, profile), inflated(besideLathe(view, profile), false)),
     behind: behindRound,
     aside: (seen) => {
       const look = dullLook();
@@ -30,7 +35,7 @@ export function roundBody(view: MeasuredView): FrontBody | undefined {
       return {
         at([x, y, z]) {
           const colorAt = z! < 0 ? behind : seen.colorAt;
-          colorAt(mirrored(profile, x!, z!), profile.withinEnds(y!), look.color);
+          colorAt(shownAt(profile, x!, y!, z!), profile.withinEnds(y!), look.color);
           return look;
         },
       };
@@ -39,11 +44,21 @@ export function roundBody(view: MeasuredView): FrontBody | undefined {
 }
 
 /** What is round is alike all round, but for what is small on it, as a tower's door. */
-const behindRound = (view: MeasuredView) => backColors(view, MAX_DETAILS);
+const behindRound = (view: MeasuredView) => backColors(view, isAround);
 
-function mirrored({ axis_m }: Profile, x: number, z: number): number {
+function isAround(piece: Mask, of: Mask): boolean {
+  if (areaOf(piece) > LARGE * areaOf(of)) return true;
+  const { left, right, top, bottom } = boundsOf(piece)!;
+  const y = (top + bottom) >> 1;
+  const row = of.inside.subarray(y * of.width, (y + 1) * of.width);
+  return right - left > BAND * (row.lastIndexOf(1) - row.indexOf(1));
+}
+
+/** Where a picture shows what is at a place, or what is as far from the edge of what it shows. */
+function shownAt({ axis_m, radiusAt }: Profile, x: number, y: number, z: number): number {
   const across = x - axis_m;
+  const radius = Math.hypot(across, z);
   const angle = Math.atan2(Math.abs(across), Math.abs(z));
-  const shown = angle > SEEN ? 2 * SEEN - angle : angle;
-  return axis_m + Math.sign(across) * Math.hypot(across, z) * Math.sin(shown);
+  if (angle < SEEN || radius > STANDING_OUT * radiusAt(y)) return x;
+  return axis_m + Math.sign(across) * radius * Math.sin(2 * SEEN - angle);
 }

@@ -1,5 +1,6 @@
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
-import { sampleFront } from './front-sample.ts';
+import { type FrontSample, sampleFront } from './front-sample.ts';
+import { isDisc } from './is-disc.ts';
 import { isLitRound } from './lit-round.ts';
 
 /** Pixels along the longer side where rows are looked at. */
@@ -11,9 +12,11 @@ const MAX_APART = 0.1;
 /** Of the height: how far off the radius of what is filled, as battlements are, is looked for, by how much they may stand out, and how much of a row they leave. */
 const GAPS = { near: 0.1, wider: 1.05, filled: 0.5 } as const;
 /** By the radius: a level end that a picture looks down on bows by no more, and what is rounder is no end. */
-const MAX_BOW = 0.48;
-/** Of the radius: from there on an end is as wide as the body. */
-const WHOLE = 0.97;
+const MAX_BOW = 0.44;
+/** By the bow: for so long a body is about as wide beyond it, and by the radius how nearly; a dome is not. */
+const STRAIGHT = { long: 1.5, off: 0.03 } as const;
+/** By the height: the mean radius of a sword is less, and no light tells whether it is flat. */
+const SLENDER = 0.05;
 /** Of the radius: a picture is hardly ever taken so straight that an axis stays in one column. */
 const LEANING = 0.08;
 
@@ -54,8 +57,9 @@ export function roundProfile(view: MeasuredView): Profile | undefined {
     return undefined;
   const area = taken.flat().reduce((sum, [first, end]) => sum + end - first, 0);
   if (2 * through.reduce((sum, half) => sum + half, 0) < MIN_ALIKE * area) return undefined;
+  if (through.reduce((sum, half) => sum + half, 0) < SLENDER * taken.length ** 2) return undefined;
   if (!isLitRound(sample.image, axis, through)) return undefined;
-  const radii = filledIn(rows, axis, through);
+  const radii = isDisc(view) ? ofBall(view, sample) : filledIn(rows, axis, through);
   const [first, last] = [
     rows.findIndex((row) => row.length > 0),
     rows.findLastIndex((row) => row.length > 0),
@@ -90,6 +94,13 @@ function stretchesOf(row: Uint8Array): readonly Stretch[] {
   }
   return found;
 }
+
+/** A ball's, whose outline light spots at its rim may have bitten. */
+const ofBall = ({ width_m, height_m }: MeasuredView, { mask, pixel_m, rowOf }: FrontSample): number[] =>
+  Array.from({ length: mask.height }, (_, y) => {
+    const [radius, off] = [(width_m + height_m) / 4 / pixel_m, y - rowOf(height_m / 2)];
+    return Math.sqrt(Math.max(0, radius * radius - off * off));
+  });
 
 /** Pixels to both sides of the axis, a row: across gaps, where the body is as wide near them. */
 function filledIn(rows: readonly (readonly Stretch[])[], axis: number, through: readonly number[]): number[] {
@@ -129,13 +140,15 @@ function halfOf(stretch: Stretch | undefined, axis: number): number {
   return more - less < LEANING * more ? (less + more) / 2 : Math.max(0, less);
 }
 
-/** The row at which the body is as wide as beyond an end that is level, or the end itself. */
+/** The row at which the body is as wide as for a while beyond an end that is level, or the end itself. */
 function endFrom(radii: readonly number[], end: number, step: 1 | -1): number {
-  for (let y = end; radii[y] !== undefined; y += step) {
-    const bow = Math.abs(y - end);
-    const ahead = radii[y + step * Math.ceil(MAX_BOW * radii[y]!)] ?? 0;
-    if (radii[y]! >= WHOLE * ahead && bow <= MAX_BOW * radii[y]!) return y;
-    if (bow > MAX_BOW * Math.max(radii[y]!, ahead)) return end;
+  for (let y = end, bow = 0; bow <= MAX_BOW * (radii[y] ?? 0); y += step, bow++) {
+    const ahead = Array.from(
+      { length: Math.ceil(STRAIGHT.long * bow) },
+      (_, k) => radii[y + step * (k + 1)] ?? 0,
+    );
+    const isWhole = ahead.every((other) => Math.abs(other - radii[y]!) < STRAIGHT.off * radii[y]!);
+    if (bow > 1 && isWhole) return y;
   }
   return end;
 }
