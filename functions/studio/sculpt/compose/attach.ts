@@ -23,6 +23,7 @@ import { fillUp } from './fill-up.ts';
 import { putGrowing } from './grow-out.ts';
 import { putHanging } from './hang.ts';
 import { putInlay } from './inlay.ts';
+import { isCoffin, layInside } from './lay-inside.ts';
 import { putLeaning } from './lean.ts';
 import { laidDown, liesOn } from './lie.ts';
 import { putNextTo } from './next-to.ts';
@@ -194,6 +195,7 @@ function withinBed(object: Body): Pick<RestOptions, 'within'> {
 
 function putIn(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { share, turn } = putting;
+  if (isCoffin(object.thing) && layInside(subject, object)) return;
   if (object.thing.kind === 'rock' && POINTED.includes(subject.thing.kind)) {
     thrust(subject, object, others, putting);
     return;

@@ -8,6 +8,7 @@ import { asMeasured } from './measured.ts';
 import { placeThings } from './place-things.ts';
 import { extentOf, type PlacedPiece } from './placed-piece.ts';
 import { reuseHatsAndGems } from './reuse-hats-and-gems.ts';
+import { withoutShut } from './shut.ts';
 import { limitingFactor } from './size-limits.ts';
 import { withSeats } from './with-seats.ts';
 import { withTools } from './with-tools.ts';
@@ -21,7 +22,7 @@ import { withTools } from './with-tools.ts';
  */
 export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
   const named = namedThings(reading);
-  const { things: fitted, relations: stated } = fitThings(withSeats(withTools(named)));
+  const { things: fitted, relations: stated } = fitThings(withSeats(withTools(withoutShut(named))));
   const things = fitted.map((thing, index) => asMeasured(thing, seedUnder(seed, `${index}`)));
   const names = uniqueNames(things);
   const made = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));

@@ -1,6 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { isAlive, isPlant } from '../prompt/special-nouns.ts';
+import { isCoffin } from './lay-inside.ts';
 import { isFilled, isJarred, isLoad, loaded, loadOf } from './load.ts';
 import { isMarked } from './marked.ts';
 import { withOwnParts } from './own-parts.ts';
@@ -30,7 +31,7 @@ export function fitThings(named: Things): Things {
       fitted[relation.subject] = loadOf(subject, object);
     } else if (isJarred(relation, subject, object)) {
       fitted[relation.subject] = loaded(subject);
-    } else if (relation.name === 'in' && object.kind === 'barrel') {
+    } else if (relation.name === 'in' && (object.kind === 'barrel' || isCoffin(object))) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open');
     } else if (isHoarded(relation, subject, object)) {
       const { arrangement: _, ...heap } = saying(object, 'heap');
