@@ -132,15 +132,15 @@ export const ROWS_OF_PLACES: readonly (readonly [words: readonly string[], rows:
     ['graveyard', 'cemetery'],
     [
       ['grave', 'tombstone', 6],
-      ['tree', 'dead tree', 1],
-      ['fence', 'fence', 1],
+      ['fence', 'fence', 2, ['behind', 0]],
+      ['tree', 'dead tree', 1, ['beside', 1]],
     ],
   ],
   [
     ['campsite'],
     [
       ['house', 'tent', 1],
-      ['fire', 'campfire', 1],
+      ['fire', 'campfire', 1, ['before', 0]],
       ['tree', 'stump', 2, ['beside', 1]],
       ['barrel', 'backpack', 1, ['beside', 0]],
     ],

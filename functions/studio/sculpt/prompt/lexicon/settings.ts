@@ -32,7 +32,7 @@ export const PLACES = {
     'steppe',
     'hillside',
   ],
-  forest: ['forest', 'woods', 'jungle', 'woodland'],
+  forest: ['forest', 'woods', 'jungle', 'woodland', 'clearing', 'glade', 'forest clearing', 'forest glade'],
   desert: ['desert', 'dunes', 'sahara'],
   beach: ['beach', 'shore', 'seaside', 'coast'],
   underwater: [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { boxOf, joined } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { composeScene, namedThings } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
 import { ROWS_OF_PLACES } from '../../../../../functions/studio/sculpt/compose/place-rows.ts';
 import { sceneryLeft } from '../../../../../functions/studio/sculpt/compose/place-things.ts';
@@ -30,6 +31,20 @@ describe('a place of which nothing else is said', () => {
     expect(nouns('a blacksmith in a workshop')).toEqual(['blacksmith']);
     expect(sceneryLeft(readingOf('a cat in a bedroom'))).toEqual(['bedroom']);
   });
+});
+
+it.each(['a graveyard', 'a campsite'])('all of %s stands on the ground', (prompt) => {
+  const pieces = scene(prompt);
+  for (const owner of new Set(pieces.map((one) => one.owner))) {
+    const { min } = boxOf(joined(...pieces.flatMap((one) => (one.owner === owner ? [one.solid] : []))));
+    expect(Math.abs(min[1])).toBeLessThan(0.05);
+  }
+});
+
+it('a forest clearing is a place, and what it has in it is built', () => {
+  expect(nouns('a forest clearing with a tent')).toEqual(['tent']);
+  expect(sceneryLeft(readingOf('a forest clearing with a tent'))).toEqual(['forest clearing']);
+  expect(nouns('a clearing')).toContain('pine tree');
 });
 
 describe('the names of places', () => {
