@@ -3,11 +3,13 @@ import type { Reading, Relation, Thing } from '../prompt/reading.ts';
 import { isAlive, isAnimal, isEyePatch, isEyewear, isVehicle } from '../prompt/special-nouns.ts';
 import { type Attachment, attach } from './attach.ts';
 import { type Body, boxOfBodies, shiftBodies } from './body.ts';
+import { isDisplayed } from './display.ts';
 import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
 import { heapIn } from './heap-in.ts';
 import { bringInSight } from './in-sight.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
+import { isHandheld } from './lie.ts';
 import { isLoaded } from './load.ts';
 import { isMarked } from './marked.ts';
 import { putAsOne } from './put-as-one.ts';
@@ -159,6 +161,7 @@ const BEARERS: readonly Kind[] = [
 
 function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kind): Attachment {
   const subject = thing.kind;
+  if (isDisplayed(thing)) return 'displayed';
   if (instead) return instead === 'head' ? 'headed' : 'handed';
   const isSign = subject === 'emblem' || isCharge(thing);
   if (subject === 'gem' && name === 'with' && isAlive({ kind: object }) && (at || thing.count > 2))
@@ -181,6 +184,7 @@ function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kin
   if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
   if ((subject === 'gem' || isSign) && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   if (isHeld(thing) && BEINGS.includes(object)) return 'held';
+  if (object === 'shelf' && isHandheld(thing)) return 'leaning on';
   if (VESSELS.includes(object)) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
   return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';

@@ -18,6 +18,7 @@ import {
   solidsOf,
   turnBody,
 } from './body.ts';
+import { putOnDisplay } from './display.ts';
 import { hasEyes, putBeforeEyes } from './eyewear.ts';
 import { fillUp } from './fill-up.ts';
 import { putGrowing } from './grow-out.ts';
@@ -49,7 +50,8 @@ export type Attachment =
   | 'seated'
   | 'inlaid'
   | 'marking'
-  | 'growing';
+  | 'growing'
+  | 'displayed';
 
 /** What other things stand on gets as large as they need it. */
 const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
@@ -319,6 +321,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
   marking: (subject, object, _, { at }) => putSign(subject, object, at),
   growing: (subject, object, _, putting) => putGrowing(subject, object, putting),
+  displayed: (subject, object, _, putting) => putOnDisplay(subject, object, putting),
   beside: putNextTo,
   around: putNextTo,
   behind: putNextTo,

@@ -3,6 +3,7 @@ import type { PartName } from '../prompt/lexicon/parts.ts';
 import { plainThing, type Reading, type Thing } from '../prompt/reading.ts';
 import { arrange } from './arrange.ts';
 import { type Body, makeBodies, placedPieces, placingNumbers, seedUnder, solidsOf } from './body.ts';
+import { withoutUnseen } from './eyeless.ts';
 import { fitThings } from './fit-things.ts';
 import { asMeasured } from './measured.ts';
 import { placeThings } from './place-things.ts';
@@ -22,7 +23,9 @@ import { withTools } from './with-tools.ts';
  */
 export function composeScene(reading: Reading, seed: number): PlacedPiece[] {
   const named = namedThings(reading);
-  const { things: fitted, relations: stated } = fitThings(withSeats(withTools(withoutShut(named))));
+  const { things: fitted, relations: stated } = fitThings(
+    withSeats(withTools(withoutUnseen(withoutShut(named)))),
+  );
   const things = fitted.map((thing, index) => asMeasured(thing, seedUnder(seed, `${index}`)));
   const names = uniqueNames(things);
   const made = things.map((thing, index) => makeBodies(thing, index, names[index]!, seed));

@@ -1,9 +1,27 @@
 import { apart, type Box, middleOf, type Point, sizeOf } from '../../geometry/shapes/solid.ts';
 import { isEyePatch } from '../prompt/special-nouns.ts';
+import type { Piece } from '../things/thing.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies } from './body.ts';
 import { coverEye } from './eye-patch.ts';
 
-export const hasEyes = (body: Body): boolean => eyesOf(body).length > 0;
+/** Whether there is something to wear glasses before. */
+export const hasEyes = ({ pieces }: Pick<Body, 'pieces'>): boolean =>
+  pieces.some((piece) => isEye(piece) || isSlit(piece)) && !pieces.some(({ name }) => name === VISOR);
+
+/** What hides the eyes, and is larger than glasses: an astronaut's. */
+const VISOR = 'visor';
+const isEye = ({ part }: Piece): boolean => part === 'eye';
+/** Of a closed helmet, which glasses are worn over. */
+const isSlit = ({ name }: Piece): boolean => name === 'slit';
+
+/** The left and the right half of what both eyes look out of. */
+function halvesOf({ min, max }: Box): readonly Box[] {
+  const middle = (min[0] + max[0]) / 2;
+  return [
+    { min: [middle, min[1], min[2]], max },
+    { min, max: [middle, max[1], max[2]] },
+  ];
+}
 
 /** Glasses before both eyes of whoever has some; a patch on the left one. */
 export function putBeforeEyes(subject: Body, object: Body): void {
@@ -14,9 +32,9 @@ export function putBeforeEyes(subject: Body, object: Body): void {
 
 /** From the left to the right, those of the lowest row. */
 function eyesOf(body: Body): readonly Box[] {
-  const eyes = body.pieces
-    .filter(({ part }) => part === 'eye')
-    .map((piece) => boxOfBodies([{ ...body, pieces: [piece] }]));
+  const own = body.pieces.filter(isEye).map((piece) => boxOfBodies([{ ...body, pieces: [piece] }]));
+  const slit = body.pieces.find(isSlit);
+  const eyes = own.length > 0 || !slit ? own : halvesOf(boxOfBodies([{ ...body, pieces: [slit] }]));
   const low_m = Math.min(...eyes.map((eye) => middleOf(eye)[1] + sizeOf(eye)[1] / 2));
   return eyes.filter((eye) => middleOf(eye)[1] <= low_m).toSorted((a, b) => middleOf(b)[0] - middleOf(a)[0]);
 }

@@ -1,6 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { isAlive, isPlant } from '../prompt/special-nouns.ts';
+import { displayed, isWare } from './display.ts';
 import { isCoffin } from './lay-inside.ts';
 import { isFilled, isJarred, isLoad, loaded, loadOf } from './load.ts';
 import { isMarked } from './marked.ts';
@@ -36,6 +37,9 @@ export function fitThings(named: Things): Things {
     } else if (isHoarded(relation, subject, object)) {
       const { arrangement: _, ...heap } = saying(object, 'heap');
       fitted[relation.object] = { ...heap, count: 1 };
+    } else if (isWare(relation, subject, object)) {
+      fitted[relation.object] = saying(fitted[relation.object]!, 'emptied');
+      fitted[relation.subject] = displayed(subject);
     } else if (isShelved(relation, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'cleared');
       if (subject.count > 1 && !subject.arrangement)

@@ -29,7 +29,10 @@ export function putLeaning(
   const box = boxOfBodies([object]);
   const x = middleOf(box)[0] + (turn - (share - 1) / 2) * sizeOf(own)[0] * APART;
   const top = Math.min(box.max[1], box.min[1] + sizeOf(own)[1]);
-  const front = frontAt(solidsOf(object), x, top - 0.02 * sizeOf(own)[1]) ?? box.max[2];
+  // Between its boards a shelf is open.
+  const isOpen = object.thing.kind === 'shelf';
+  const front =
+    (isOpen ? undefined : frontAt(solidsOf(object), x, top - 0.02 * sizeOf(own)[1])) ?? box.max[2];
   const [ownX] = middleOf(own);
   shiftBodies([subject], x - ownX, box.min[1] - own.min[1], front - own.min[2]);
 }

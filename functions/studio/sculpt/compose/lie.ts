@@ -10,6 +10,9 @@ const HANDHELD: readonly Kind[] = ['sword', 'axe', 'hammer', 'bow', 'staff', 'ke
 const LYING: readonly Kind[] = [...HANDHELD, 'coin', 'wheel', 'shield', 'gun', 'bottle'];
 const HEAPED: readonly Thing['arrangement'][] = ['pile', 'stack'];
 
+/** Whether it leans or lies where nobody holds it. */
+export const isHandheld = ({ kind }: Pick<Thing, 'kind'>): boolean => HANDHELD.includes(kind);
+
 /** Whether one of many lies: coins in any group, most things in a heap. */
 export const liesAmongMany = ({ kind, form, arrangement }: Thing): boolean =>
   kind === 'coin'

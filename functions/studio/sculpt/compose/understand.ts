@@ -1,5 +1,6 @@
 import type { Reading, Thing } from '../prompt/reading.ts';
 import { type Understood, understoodOf } from '../prompt/understood.ts';
+import { withoutUnseen, wordsOfUnseen } from './eyeless.ts';
 import { shownOf } from './goes-by.ts';
 import { withOwnParts } from './own-parts.ts';
 import { withoutShut, wordsOfShut } from './shut.ts';
@@ -7,13 +8,15 @@ import { unusedWords } from './unused-words.ts';
 
 /** What an asset shows of a reading, after what its generators know of it; undefined where it names no thing. */
 export function understand(reading: Reading): Understood | undefined {
-  const owned = withoutShut(withOwnParts(reading));
+  const parted = withOwnParts(reading);
+  const owned = withoutUnseen(withoutShut(parted));
   // `candles on a cake` is about the candles.
   const isAboutPart = owned.things[0]?.count === 0;
   const ignored = [
     ...reading.ignored,
-    ...wordsOfParts(reading.things, owned.things),
-    ...wordsOfShut(withOwnParts(reading)),
+    ...wordsOfParts(reading.things, parted.things),
+    ...wordsOfShut(parted),
+    ...wordsOfUnseen(parted),
   ];
   const named = withKnownDetails({ ...reading, ...(!isAboutPart && { ...owned, ignored }) });
   return understoodOf(named, unusedWords(named));

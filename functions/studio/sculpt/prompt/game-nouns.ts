@@ -29,7 +29,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     nightstand: nightstand, bedside table, night table
     coffee: coffee table, side table, end table, tea table
     pedestal: cafe table, bistro table, pedestal table, bar table
-    workbench: workbench, work bench, crafting table, crafting bench`,
+    workbench: workbench, work bench, crafting table, crafting bench
+    counter: counter, shop counter, bar counter, kitchen counter`,
   sofa: `
     sofa: sofa, couch, settee, loveseat, love seat, chesterfield
     bench: bench, park bench, garden bench, pew, church pew`,
@@ -42,6 +43,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: futon`,
   shelf: `
     shelf: shelf, bookshelf, bookcase, shelving unit
+    wall shelf: wall shelf, floating shelf
     wardrobe: wardrobe, closet, armoire, locker
     dresser: dresser, chest of drawers, sideboard
     cabinet: cabinet, cupboard, filing cabinet, file cabinet, kitchen cabinet

@@ -35,7 +35,7 @@ export const shelf: Generator = (order) => {
     d: wardrobe ? 0.58 : dresser || cabinet ? 0.45 : 0.3,
     t: 0.03 * Math.sqrt(thickness),
   };
-  if (asks(order, 'cleared')) return plank(box);
+  if (asks(order, 'cleared', 'wall shelf')) return plank(box);
   if (dresser) return [...frame(box), ...drawers(order, box)];
   if ((wardrobe || cabinet || hasPart(order, 'door', false)) && partCount(order, 'door', 2) > 0)
     return [...frame(box), ...doors(order, box)];
@@ -51,7 +51,7 @@ export const shelf: Generator = (order) => {
         { part: 'drawer' },
       ),
     ),
-    ...(asks(order, 'rack', 'empty') ? [] : books(order, box, boards + 1, step)),
+    ...(asks(order, 'rack', 'empty', 'emptied') ? [] : books(order, box, boards + 1, step)),
   ];
 };
 

@@ -2,6 +2,7 @@ import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { moved } from '../../geometry/shapes/solid.ts';
 import { slab } from './parts/forms.ts';
 import { legs } from './parts/legs.ts';
+import { counter } from './table/counter.ts';
 import {
   asks,
   formed,
@@ -19,6 +20,7 @@ import {
 export const table: Generator = (order) => {
   const { width, height, length, thickness } = proportionsOf(order);
   if (asks(order, 'desk', 'nightstand', 'bedside', 'bureau')) return desk(order);
+  if (asks(order, 'counter')) return counter(order);
   const low = asks(order, 'coffee', 'tea', 'end', 'side');
   const round =
     formed(order, 'round') || (asks(order, 'cafe', 'bistro', 'pedestal') && !formed(order, 'square'));

@@ -2,7 +2,7 @@ import { extrude } from '../../../geometry/shapes/extrude.ts';
 import { ellipsoid } from '../../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../../geometry/shapes/solid.ts';
 import { beam, slab } from '../parts/forms.ts';
-import { type Order, type Piece, pick, piece, proportionsOf, range } from '../thing.ts';
+import { asks, type Order, type Piece, pick, piece, proportionsOf, range } from '../thing.ts';
 
 /** A market stall: a counter with crates of goods under a striped awning. */
 export function stall(order: Order): Piece[] {
@@ -27,7 +27,7 @@ export function stall(order: Order): Piece[] {
     ),
     piece('shelf', slab([w - 0.1, 0.05, 0.3], [0, 1.15, -d / 2 + 0.16]), 'wood', { part: 'drawer' }),
     ...awning(order, w, h, d),
-    ...goods(order, w, d),
+    ...(asks(order, 'emptied') ? [] : goods(order, w, d)),
   ];
 }
 
@@ -89,13 +89,17 @@ export const GOODS: Readonly<Record<string, string>> = {
 const FRUIT: readonly string[] = ['apple', 'orange', 'lime', 'lemon', 'plum'];
 /** What is said of many sorts. */
 const SORTS: Readonly<Record<string, readonly string[]>> = {
+  fruit: FRUIT,
   vegetable: ['tomato', 'cabbage', 'potato', 'broccoli', 'onion', 'pepper'],
 };
 
 /** Three open boxes on the counter, each heaped with one fruit. */
 function goods(order: Order, w: number, d: number): Piece[] {
   const first = Math.floor(range(order, 0, 5));
-  const said = order.parts.flatMap(({ noun }) => SORTS[noun] ?? (GOODS[noun] ? [noun] : []));
+  const named = [...Object.keys(SORTS), ...Object.keys(GOODS)].filter((noun) => asks(order, noun));
+  const said = [...named, ...order.parts.map(({ noun }) => noun)].flatMap(
+    (noun) => SORTS[noun] ?? (GOODS[noun] ? [noun] : []),
+  );
   const sorts = said.length > 0 ? said : FRUIT;
   return [0, 1, 2].flatMap((box): Piece[] => {
     const x = (box - 1) * w * 0.3;

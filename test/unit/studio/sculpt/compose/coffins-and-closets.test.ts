@@ -44,3 +44,22 @@ describe('what is built shut', () => {
     expect(understand(readingOf('a cat in a box'))).toMatchObject({ relations: ['cat in box'], ignored: [] });
   });
 });
+
+describe('glasses', () => {
+  it('are worn over the slit of a closed helmet', () => {
+    const { box } = boxesOf('a knight with glasses');
+    const slit = box(0, 'slit');
+    const glasses = box(1);
+    expect(Math.abs(glasses.max[1] + glasses.min[1] - slit.max[1] - slit.min[1])).toBeLessThan(0.06);
+    expect(glasses.max[2]).toBeGreaterThan(slit.max[2]);
+    expect(understand(readingOf('a knight with glasses'))?.ignored).toEqual([]);
+  });
+
+  it.each(['an astronaut with glasses', 'a worm with glasses'])(
+    'are told to be left out where no eyes are seen: %s',
+    (prompt) => {
+      expect(composeScene(readingOf(prompt), 1).some(({ kind }) => kind === 'gadget')).toBe(false);
+      expect(understand(readingOf(prompt))).toMatchObject({ relations: [], ignored: ['glasses'] });
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import { type Box, middleOf, sizeOf } from '../../geometry/shapes/solid.ts';
+import type { Kind } from '../prompt/kinds.ts';
+import type { Relation, Thing } from '../prompt/reading.ts';
+import { isAlive } from '../prompt/special-nouns.ts';
+import { type Body, boxOfBodies, scaleBody, shiftBodies } from './body.ts';
+
+/** Said of what stands on the boards of another thing. */
+const DISPLAYED = 'displayed';
+/** What is no ware: it leans, or is larger than a board. */
+const NO_WARES: readonly Kind[] = [
+  ...([
+    'sword',
+    'axe',
+    'hammer',
+    'bow',
+    'staff',
+    'ladder',
+    'fence',
+    'flag',
+    'chair',
+    'table',
+    'sofa',
+    'bed',
+  ] as const),
+  ...(['shelf', 'house', 'tree', 'door', 'street-furniture', 'emblem', 'gun', 'umbrella'] as const),
+];
+const isStall = ({ kind, form, noun }: Thing): boolean => kind === 'house' && (form ?? noun) === 'stall';
+/** A bookshelf is full. */
+const hasBoards = ({ kind, form, noun }: Thing): boolean =>
+  kind === 'shelf' && ['shelf', 'rack'].includes(form ?? noun) && !noun.startsWith('book');
+
+/** `a shelf with jars`, `a market stall with carrots`: what stores or sells things has them on it. */
+export const isWare = ({ name }: Relation, subject: Thing, object: Thing): boolean =>
+  (name === 'with' || name === 'in') &&
+  (!isAlive(subject) || subject.kind === 'fish') &&
+  !NO_WARES.includes(subject.kind) &&
+  (isStall(object) || hasBoards(object));
+
+/** As many as are seen of what nobody has counted. */
+const WARES = 12;
+
+/** A thing that is put on display. */
+export function displayed({ arrangement: _, ...thing }: Thing): Thing {
+  const count = thing.isGuessed ? WARES : thing.count;
+  return { ...thing, count, others: [...thing.others, DISPLAYED] };
+}
+
+export const isDisplayed = ({ others }: Thing): boolean => others.includes(DISPLAYED);
+
+interface Board {
+  readonly box: Box;
+  /** How high the room over it is. */
+  readonly high_m: number;
+}
+
+/** How much of its room a ware takes at most, and how high it is at least, by the same. */
+const FULL = { wide: 0.86, high: 0.82, least: 0.5 } as const;
+/** How high what stands on a counter may be. */
+const OVER_COUNTER_M = 0.6;
+/** As many stand on one board, where there are more boards. */
+const IN_ROW = 3;
+
+/** Puts a ware at its place, of so many. */
+export function putOnDisplay(
+  subject: Body,
+  object: Body,
+  { share, turn }: { readonly share: number; readonly turn: number },
+): void {
+  const boards = boardsOf(object);
+  const rows = Math.min(boards.length, Math.ceil(share / IN_ROW));
+  const each = Math.ceil(share / rows);
+  const { box, high_m } = boards[Math.floor(turn / each)]!;
+  const [wide_m, , deep_m] = sizeOf(box);
+  const [ownWide, ownHigh, ownDeep] = sizeOf(boxOfBodies([subject]));
+  const columns = columnsFor(each, wide_m / ownWide, deep_m / ownDeep);
+  const ranks = Math.ceil(each / columns);
+  const [slotWide, slotDeep] = [wide_m / columns, deep_m / ranks];
+  const fit = Math.min(
+    (FULL.wide * slotWide) / ownWide,
+    (FULL.wide * slotDeep) / ownDeep,
+    (FULL.high * high_m) / ownHigh,
+  );
+  scaleBody(subject, Math.min(fit, Math.max(1, (FULL.least * high_m) / ownHigh)));
+  const at = turn % each;
+  const [x, z] = [
+    box.min[0] + slotWide * ((at % columns) + 0.5),
+    box.max[2] - slotDeep * (Math.floor(at / columns) + 0.5),
+  ];
+  const own = boxOfBodies([subject]);
+  const [ownX, , ownZ] = middleOf(own);
+  shiftBodies([subject], x - ownX, box.max[1] - own.min[1], z - ownZ);
+}
+
+/** So many side by side that each has as much room along as across. */
+const columnsFor = (count: number, wide: number, deep: number): number =>
+  Math.min(count, Math.max(1, Math.round(Math.sqrt((count * wide) / deep))));
+
+/** At the height of the eyes first. */
+const EYES = 0.62;
+
+function boardsOf(object: Body): readonly Board[] {
+  const boxOfPiece = (piece: Body['pieces'][number]) => boxOfBodies([{ ...object, pieces: [piece] }]);
+  const counter = object.pieces.find(({ name }) => name === 'counter');
+  if (counter) return [{ box: boxOfPiece(counter), high_m: OVER_COUNTER_M }];
+  const boards = object.pieces.filter(({ part }) => part === 'drawer').map(boxOfPiece);
+  const sorted = boards.toSorted((a, b) => a.max[1] - b.max[1]);
+  const whole = boxOfBodies([object]);
+  return sorted
+    .map((box, i) => ({ box, high_m: (sorted[i + 1]?.min[1] ?? whole.max[1]) - box.max[1] }))
+    .toSorted((a, b) => awayFromEyes(a, whole) - awayFromEyes(b, whole));
+}
+
+const awayFromEyes = ({ box }: Board, { min, max }: Box): number =>
+  Math.abs(box.max[1] - min[1] - EYES * (max[1] - min[1]));
