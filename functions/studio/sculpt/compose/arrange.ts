@@ -3,7 +3,6 @@ import type { Reading, Relation, Thing } from '../prompt/reading.ts';
 import { isAlive, isAnimal, isEyePatch, isEyewear, isVehicle } from '../prompt/special-nouns.ts';
 import { type Attachment, attach } from './attach.ts';
 import { type Body, boxOfBodies, shiftBodies } from './body.ts';
-import { isDisplayed } from './display.ts';
 import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
 import { heapIn } from './heap-in.ts';
@@ -14,6 +13,7 @@ import { isLoaded } from './load.ts';
 import { isMarked } from './marked.ts';
 import { putAsOne } from './put-as-one.ts';
 import { isSatDown, makeRoomBetween } from './seat.ts';
+import { isDisplayed } from './wares.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {

@@ -1,12 +1,12 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { isAlive, isPlant } from '../prompt/special-nouns.ts';
-import { displayed, isWare } from './display.ts';
-import { isCoffin } from './lay-inside.ts';
+import { isCoffin } from './is-coffin.ts';
 import { isFilled, isJarred, isLoad, loaded, loadOf } from './load.ts';
 import { isMarked } from './marked.ts';
 import { withOwnParts } from './own-parts.ts';
 import { withOwnSpots } from './own-spots.ts';
+import { displayed, isWare } from './wares.ts';
 
 type Things = Pick<Reading, 'things' | 'relations'>;
 

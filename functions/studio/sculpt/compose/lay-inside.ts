@@ -1,15 +1,8 @@
 import { apart, bent, middleOf, type Point, sizeOf, turned } from '../../geometry/shapes/solid.ts';
-import type { Thing } from '../prompt/reading.ts';
 import { placesOf } from '../things/body-plan.ts';
 import { changed, type Piece } from '../things/thing.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
 import { hollowOf } from './hollow.ts';
-
-const COFFINS: readonly string[] = ['coffin', 'casket', 'sarcophagus'];
-
-/** What somebody lies in. */
-export const isCoffin = ({ kind, form, noun }: Pick<Thing, 'kind' | 'form' | 'noun'>): boolean =>
-  kind === 'grave' && COFFINS.includes(form ?? noun);
 
 /** How much of the room's length and width a body takes at most. */
 const ROOM = { long: 0.92, wide: 0.85 } as const;
