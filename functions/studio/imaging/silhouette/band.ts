@@ -4,7 +4,7 @@ import { boundsOf, type Mask } from './mask.ts';
 const AT_SIDE = 0.04;
 
 /** What is as near to the left or the right is cut off there. */
-export const sidewaysPx = ({ width }: Mask): number => width * AT_SIDE;
+export const sidewaysPx = ({ width }: Pick<Mask, 'width'>): number => width * AT_SIDE;
 
 /** Whether a mask goes from side to side and does not stand on the lower one: a sea, a skyline, a table's top, and no portrait. */
 export function isBand(mask: Mask): boolean {

@@ -103,7 +103,10 @@ async function byGrabCut(image: Image): Promise<Subject> {
   const small = fitImage(image, Math.max(mask.width, mask.height));
   const standing = withoutGround(small, mask);
   const isAllGround = areaOf(standing) < MIN_STANDING * areaOf(mask);
-  return { mask: isAllGround ? mask : standing, foundBy: 'grab cut' };
+  const cut = isAllGround ? mask : standing;
+  const { fromCloseBy } = await import('./from-close-by.ts');
+  const whole = await fromCloseBy(small, cut);
+  return whole ? { mask: whole, foundBy: 'plain background' } : { mask: cut, foundBy: 'grab cut' };
 }
 
 function isWide(mask: Mask): boolean {

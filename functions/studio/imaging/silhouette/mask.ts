@@ -22,6 +22,16 @@ export function lowestInside({ width, height, inside }: Mask, column: number): n
   return row;
 }
 
+/** The pixels at a picture's sides. */
+export function borderOf({ width, height }: Pick<Mask, 'width' | 'height'>): number[] {
+  const border: number[] = [];
+  for (let y = 0; y < height; y++) {
+    const isWhole = y === 0 || y === height - 1;
+    for (let x = 0; x < width; x += isWhole ? 1 : Math.max(1, width - 1)) border.push(y * width + x);
+  }
+  return border;
+}
+
 /** Pixels that are connected by their sides. */
 export interface Components {
   /** A component's number a pixel, -1 where there is none. */

@@ -2,7 +2,7 @@ import type { Image } from '../image.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
 import { withBrightRim } from './bright-rim.ts';
 import { withPiecesJoined } from './joined-pieces.ts';
-import { components, type Mask } from './mask.ts';
+import { borderOf, components, type Mask } from './mask.ts';
 import { openHoles } from './open-holes.ts';
 import { sharpSteps } from './sharp-steps.ts';
 import { withoutBites } from './without-bites.ts';
@@ -79,15 +79,6 @@ function flood(
       queue.push(next);
     }
   }
-}
-
-function borderOf({ width, height }: Mask): number[] {
-  const border: number[] = [];
-  for (let y = 0; y < height; y++) {
-    const isWhole = y === 0 || y === height - 1;
-    for (let x = 0; x < width; x += isWhole ? 1 : Math.max(1, width - 1)) border.push(y * width + x);
-  }
-  return border;
 }
 
 interface Differences {

@@ -1,6 +1,6 @@
 import { nearestInside } from './distance.ts';
-import { BESIDE, components, type Mask } from './mask.ts';
-import { strictlyOutside } from './strictly-outside.ts';
+import { BESIDE, borderOf, components, type Mask } from './mask.ts';
+import { reachedWidely } from './reached-widely.ts';
 
 /** Of the picture: smaller bites are not looked for, and shade at the foot of things is in such spots. */
 const MIN_AREA = 0.0004;
@@ -35,7 +35,8 @@ export interface Likeness {
  */
 export function withoutBites(mask: Mask, holes: readonly number[], likeness: Likeness): Mask {
   const { steps } = likeness;
-  const outside = strictlyOutside(mask, steps, holes);
+  const free = mask.inside.map((value, pixel) => (value || steps[pixel] ? 0 : 1));
+  const outside = reachedWidely({ ...mask, inside: free }, borderOf(mask), holes);
   const left = mask.inside.map((value, pixel) => (value || outside[pixel] ? 0 : 1));
   const parts = components({ ...mask, inside: left.map((value, pixel) => (steps[pixel] ? 0 : value)) }, 1);
   const rims = rimsOf(mask, parts.of, parts.areas.length, outside, likeness);
