@@ -39,13 +39,17 @@ const LACKS = [0.1, 0.02] as const;
 const SIMPLE_ENOUGH = 0.95;
 /** Of the colours' variance: sides of what is put together differ so much at least. A vase fits a sofa, but has its colours anywhere. */
 const MAX_WITHIN = 0.7;
+/** Of the same: where no side differs from another, as in an ellipse of one colour, nothing shows that there are several. */
+const SHOWN = 0.995;
 
 /** The nearest of the known forms, if it is near, and turned; of the simple ones first. A disc is a ball, or shows one side. */
 export function fitTurned(view: MeasuredView): Fit | undefined {
   if (isDisc(view)) return undefined;
   const simple = nearest(view, FORMS, ({ iou }) => iou > PROMISING);
-  if (simple && simple.iou >= Math.min(simple.form.minIou, SIMPLE_ENOUGH))
-    return simple.iou >= simple.form.minIou && isTurned(simple, view) ? simple : undefined;
+  if (simple && simple.iou >= Math.min(simple.form.minIou, SIMPLE_ENOUGH)) {
+    const isSure = simple.iou >= simple.form.minIou && simple.within < SHOWN;
+    return isSure && isTurned(simple, view) ? simple : undefined;
+  }
   const several = nearest(
     view,
     COMPOSITIONS,

@@ -27,10 +27,11 @@ export type Extents = readonly [x_m: number, y_m: number, z_m: number];
 const AXES = ['x', 'z'] as const;
 /** Corners of an arch. */
 const ARCH = 8;
-/** Sides of what is round. */
+/** Sides of what is round about the upright axis, and of what stands on its edge. */
 const ROUND = 24;
+const WHEEL = 40;
 
-/** The kinds of body that a turned picture is compared with: a box, what is round about its upright axis, and for each way their ridge can run one with a gable and one with an arch. */
+/** The kinds of body that a turned picture is compared with: a box, what is round about its upright axis, and for each way that its axis or ridge can run a disc on its edge and what has a gable or an arch. */
 export const FORMS: readonly Form[] = [
   { name: 'box', minIou: 0.94, more: [], build: ([x, y, z]) => [prism(rectangle(z, y), x / 2, 'x')] },
   {
@@ -46,6 +47,13 @@ export const FORMS: readonly Form[] = [
     ],
   },
   ...AXES.flatMap((along): Form[] => [
+    {
+      name: `disc across ${along}`,
+      minIou: 0.965,
+      more: [{ start: 0.15, min: 0.04, max: 0.4 }],
+      depths: [1],
+      build: ([, y], [thickness]) => [prism(circle(y / 2), (thickness! * y) / 2, along)],
+    },
     {
       name: `gable along ${along}`,
       rises: true,
@@ -78,6 +86,13 @@ export const FORMS: readonly Form[] = [
 
 /** A form of which it is not said how it looks. */
 export type Kind = Omit<Form, 'name' | 'front'>;
+
+/** A circle about its middle. */
+const circle = (radius_m: number): Profile =>
+  Array.from({ length: WHEEL }, (_, i) => {
+    const angle = (i * 2 * Math.PI) / WHEEL;
+    return [radius_m * Math.cos(angle), radius_m * Math.sin(angle)] as const;
+  });
 
 type Corner = Profile[number];
 

@@ -23,6 +23,9 @@ export interface Likeness {
   readonly within: number;
 }
 
+/** Oklab, squared: what varies less is of one colour, but for rounding. */
+const ONE_COLOR = 1e-6;
+
 export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample): Target {
   const { width, height, inside } = mask;
   const raster = { width, height, pixel_m, column0: columnOf(0), row0: rowOf(0) };
@@ -54,7 +57,7 @@ export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample)
       // What is not covered is not explained.
       return {
         iou: both / (area + covered - both),
-        within: whole > 0 ? (within + (whole * (area - both)) / area) / whole : 1,
+        within: whole > ONE_COLOR * area ? (within + (whole * (area - both)) / area) / whole : 1,
       };
     },
   };

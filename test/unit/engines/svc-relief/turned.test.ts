@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { COMPOSITIONS } from '../../../../functions/engines/svc-relief/turned/compositions.ts';
 import { fitTurned } from '../../../../functions/engines/svc-relief/turned/fit-turned.ts';
 import { type Extents, FORMS } from '../../../../functions/engines/svc-relief/turned/forms.ts';
+import { draw, ellipse } from '../../../support/drawings/canvas.ts';
 import type { Drawing } from '../../../support/drawings/index.ts';
 import { turnedView } from '../../../support/drawings/turned.ts';
-import { viewOf } from '../../../support/drawings/viewed.ts';
+import { viewOf, viewOfImage } from '../../../support/drawings/viewed.ts';
 
 const DEG = Math.PI / 180;
 
@@ -35,6 +36,8 @@ describe('what is turned away is found again: its kind, its turn and its extents
       elevation_deg: 25,
       nearness: 0.1,
     },
+    { kind: 'disc across z', more: [0.15], azimuth_deg: 33, elevation_deg: 20, nearness: 0.2 },
+    { kind: 'disc across x', more: [0.2], azimuth_deg: 55, elevation_deg: 12, nearness: 0.1 },
     { kind: 'arch along x', more: [0.35], azimuth_deg: 35, elevation_deg: 26, nearness: 0.2 },
   ])('$kind at $azimuth_deg and $elevation_deg degrees', async ({ kind, more, ...pose }) => {
     const form = FORMS.find(({ name }) => name === kind)!;
@@ -119,4 +122,9 @@ describe('what shows one side, or is no such body, is left', () => {
   ])('%s', async (drawing) => {
     expect(fitTurned(await viewOf(drawing))).toBeUndefined();
   });
+});
+
+it('an ellipse of one colour is no disc that is turned', async () => {
+  const photo = draw([[ellipse(0.5, 0.5, 0.26, 0.36), [230, 200, 90]]], [244, 244, 242], 400);
+  expect(fitTurned(await viewOfImage(photo))).toBeUndefined();
 });
