@@ -51,6 +51,7 @@ export function onPlainBackground(image: Image): Mask | undefined {
   const unbitten = withoutBites(mask, holes, {
     steps: sharpSteps(image, Math.max(MIN_STEP, 2 * model.roughness)),
     isClear: (pixel) => differences.off[pixel]! < Math.max(VERY_COLOR, 2 * model.roughness),
+    isDark,
     isKin: (pixel) => differences.tint[pixel]! < SHADOW.tint,
   });
   const whole = withoutLeaks(unbitten, (pixel) => isDark(pixel) && !isClear(pixel));

@@ -14,6 +14,8 @@ const MAX_CLEAR = 0.4;
 const MIN_KIN = 0.5;
 /** Of a bite's rim: so much is a sharp step to the background, or none to the subject. A hole has one all around. */
 const MIN_TORN = 0.1;
+/** A hard shadow is dark, so many times as long beside the background as beside the subject, and a step parts all but so much of it from that. */
+const SHADOW = { longer: 2, soft: 0.1 } as const;
 /** Pixels from a bite into the subject, where that has its own colour. */
 const WITHIN_PX = 2;
 
@@ -23,6 +25,8 @@ export interface Likeness {
   readonly steps: Uint8Array;
   /** Whether one is of the background's very colour. */
   isClear(pixel: number): boolean;
+  /** Whether one may be background in shadow. */
+  isDark(pixel: number): boolean;
   /** Whether one has the background's tint, however light it is. */
   isKin(pixel: number): boolean;
 }
@@ -41,11 +45,12 @@ export function withoutBites(mask: Mask, holes: readonly number[], likeness: Lik
   const parts = components({ ...mask, inside: left.map((value, pixel) => (steps[pixel] ? 0 : value)) }, 1);
   const rims = rimsOf(mask, parts.of, parts.areas.length, outside, likeness);
   const isBite = rims.map(
-    ({ open, sharp, touched, kin, soft, others, clear }, part) =>
+    ({ open, sharp, touched, kin, soft, others, clear, dark }, part) =>
       parts.areas[part]! > MIN_AREA * left.length &&
       clear < MAX_CLEAR * parts.areas[part]! &&
       sharp >= MIN_SHARP * (open + sharp) &&
       kin > MIN_KIN * touched &&
+      !(2 * dark > parts.areas[part]! && sharp > SHADOW.longer * touched && soft < SHADOW.soft * touched) &&
       soft + sharp > MIN_TORN * (open + sharp + touched + others),
   );
   if (!isBite.includes(true)) return mask;
@@ -71,6 +76,8 @@ interface Rim {
   /** Another part. */
   others: number;
   clear: number;
+  /** What may be background in shadow. */
+  dark: number;
 }
 
 function rimsOf(
@@ -78,7 +85,7 @@ function rimsOf(
   of: Int32Array,
   count: number,
   outside: Uint8Array,
-  { steps, isClear, isKin }: Likeness,
+  { steps, isClear, isDark, isKin }: Likeness,
 ): readonly Rim[] {
   const rims: Rim[] = Array.from({ length: count }, () => ({
     open: 0,
@@ -88,11 +95,13 @@ function rimsOf(
     soft: 0,
     others: 0,
     clear: 0,
+    dark: 0,
   }));
   for (const [pixel, part] of of.entries()) {
     if (part === -1) continue;
     const rim = rims[part]!;
     if (isClear(pixel)) rim.clear++;
+    if (isDark(pixel)) rim.dark++;
     const [x, y] = [pixel % width, Math.floor(pixel / width)];
     for (const [dx, dy] of BESIDE) {
       const at = (far: number) => {

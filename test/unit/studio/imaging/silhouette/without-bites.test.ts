@@ -53,6 +53,15 @@ describe('what is background stays it', () => {
     expect([at(0.35, 0.5), at(0.5, 0.75), at(0.6, 0.74), at(0.7, 0.73)]).toEqual([1, 0, 0, 0]);
   });
 
+  it('a faint shadow with a hard rim, of a white thing', async () => {
+    const at = await found((x, y) => {
+      if (Math.abs(x - 0.25) < 0.13 && Math.abs(y - 0.5) < 0.3) return grey(246);
+      const isShade = y > 0.62 && y < 0.8 && x > 0.3 && x < 0.86 - 0.6 * Math.abs(y - 0.72);
+      return grey(isShade ? 205 : 212);
+    });
+    expect([at(0.25, 0.7), at(0.5, 0.7), at(0.6, 0.75), at(0.7, 0.7)]).toEqual([1, 0, 0, 0]);
+  });
+
   it.each([
     ['in the light', 0],
     ['in the shade', 12],
