@@ -48,6 +48,7 @@ const BURNING: readonly (string | undefined)[] = ['candle', 'taper'];
 /** Whether its like differ from it. */
 export const grows = ({ kind, noun, form }: Thing): boolean =>
   GROWN.some((name) => name === kind) ||
+  (kind === 'ball' && (form ?? noun) === 'marble') ||
   (kind === 'lamp' && (BURNING.includes(noun) || BURNING.includes(form)));
 
 /** A seed of its own for each name under a seed; near seeds have nothing in common. */

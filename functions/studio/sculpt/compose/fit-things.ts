@@ -25,7 +25,12 @@ export function fitThings(named: Things): Things {
       : things[relation.subject]!;
     if (subject !== things[relation.subject]) fitted[relation.subject] = subject;
     if (isContent(relation, object) && subject.kind !== 'emblem') {
-      fitted[relation.object] = saying(fitted[relation.object]!, 'open', subject.noun);
+      fitted[relation.object] = saying(
+        fitted[relation.object]!,
+        'open',
+        subject.noun,
+        ...(subject.kind === 'coin' ? [] : ['lined']),
+      );
       if (isLoad(subject)) fitted[relation.subject] = loadOf(subject, object);
     } else if (relation.name === 'in' && isFilled(object) && isLoad(subject)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open');

@@ -430,6 +430,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: wyvern, griffin, hydra, kitten, puppy, lamb, calf, foal, piglet, boar, warthog, corgi, dachshund
     itself: poodle, husky, bulldog, beagle, coyote, hyena, lynx, badger, beaver, brachiosaurus, chameleon
     itself: dalmatian, ewe, godzilla, guinea pig, hart, hippo, hippogriff, hog, labrador, pegasus
+    golden retriever: golden labrador, yellow labrador, golden lab
+    itself: golden retriever, glass frog
     itself: red fox, arctic fox, silver fox, arctic wolf, red panda, snow leopard, red squirrel, red deer
     itself: ram, shrew, skunk, t-rex, tiger, trex, turtle, unicorn, vixen, weasel`,
   bird: `
@@ -437,10 +439,12 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: goose, swan, flamingo, chicken, hen, rooster, pigeon, dove, seagull, pelican, vulture
     itself: woodpecker, hummingbird, bat, stork, rubber duck, canary, cardinal, chick, crane bird, grouse, gull
     itself: heron, jay, ostrich, partridge, peacock, peafowl, peahen, pheasant, phoenix, quail, rhea, robin
+    goose: snow goose, canada goose
     itself: turkey, warbler, wren, snowy owl, barn owl
     chick: baby bird`,
   fish: `
     itself: fish, goldfish, shark, dolphin, orca, killer whale, tropical fish, salmon, stingray, manta ray
+    goldfish: gold fish
     itself: great white shark, walrus, narwhal, anglerfish, carp, catfish, clownfish, cod, flounder
     itself: hammerhead, herring, koi, leviathan, mackerel, piranha, pufferfish, sardine, seal, swordfish
     itself: trout, tuna, whale`,
@@ -490,6 +494,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     soccer: soccer ball, football
     tennis: tennis ball, golf ball
     bowling: bowling ball, cannonball
+    marble: marble, glass marble, marble ball
     crystal: crystal ball
     planet: planet, earth, mars, saturn
     moon: moon, full moon

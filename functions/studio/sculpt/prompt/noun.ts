@@ -5,7 +5,7 @@ import { formOfKin } from './known-form.ts';
 import { colorOf } from './lexicon/colors.ts';
 import { type PartName, partOf, THINGS_TOO } from './lexicon/parts.ts';
 import { COLLECTIONS, EMBLEMS, LIKENESSES, PORTIONS, YOUNG } from './lexicon/relations.ts';
-import { lookOf } from './look-of-words.ts';
+import { lookOf, materialOf } from './look-of-words.ts';
 import { PLAIN_LOOK } from './reading.ts';
 import { singularsOf } from './singular.ts';
 import type { WordClass } from './tags.ts';
@@ -77,6 +77,8 @@ const baseForms = (words: readonly string[]): readonly string[] => {
  */
 function isDescribed(before: readonly string[], kind: Kind, head: Kind | undefined): boolean {
   if (head === undefined) return false;
+  // A snow goose is none of snow.
+  if (materialOf(before.join(' ')) && ANIMALS.includes(kind)) return false;
   if (colorOf(before)) return head === kind || !ANIMALS.includes(kind);
   const { forms, proportions } = lookOf(before) ?? PLAIN_LOOK;
   return forms.length > 0 || Object.keys(proportions).length > 0;

@@ -3,6 +3,7 @@ import { bent, moved, turned } from '../../geometry/shapes/solid.ts';
 import type { MaterialName } from '../../materials/recipes.ts';
 import { globe } from './ball/globe.ts';
 import { heavenlyBody } from './ball/heavenly-body.ts';
+import { marble } from './ball/marble.ts';
 import { snowGlobe } from './ball/snow-globe.ts';
 import { asks, type Generator, type Piece, piece, proportionsOf } from './thing.ts';
 
@@ -14,6 +15,7 @@ export const ball: Generator = (order) => {
   if (asks(order, 'planet', 'moon', 'star', 'sun', 'earth', 'mars', 'saturn', 'jupiter'))
     return heavenlyBody(order, width);
   if (asks(order, 'basketball', 'basket')) return basketball(0.12 * width);
+  if (asks(order, 'marble')) return marble(order, 0.012 * width);
   const r = (asks(order, 'tennis', 'golf') ? 0.033 : 0.11) * width;
   if (asks(order, 'soccer', 'football', 'soccer ball')) return soccerBall(r);
   if (asks(order, 'crystal'))

@@ -1,6 +1,6 @@
 import { extrude } from '../../../geometry/shapes/extrude.ts';
 import { ellipsoid, torus } from '../../../geometry/shapes/lathe.ts';
-import { bent, moved, type Solid, turned } from '../../../geometry/shapes/solid.ts';
+import { bent, joined, moved, type Solid, turned } from '../../../geometry/shapes/solid.ts';
 import { arc, lying, rectangle, slab } from '../parts/forms.ts';
 import { asks, hasPart, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 
@@ -80,14 +80,13 @@ const trough = (w: number, h: number, d: number): Solid =>
 /** Round the whole of a closed chest; down the front and back of an open one. */
 const strap = (open: boolean, h: number, d: number, x: number): Solid =>
   open
-    ? lying(rectangle(x - 0.035, -d / 2 - 0.012, x + 0.035, d / 2 + 0.012), h + 0.002, [
-        rectangle(x - 0.034, -d / 2 + 0.004, x + 0.034, d / 2 - 0.004),
-      ])
+    ? joined(...[1, -1].map((side) => slab([0.07, h + 0.002, 0.016], [x, 0, side * (d / 2 + 0.004)])))
     : slab([0.07, h + 0.004, d + 0.024], [x, 0, 0]);
 
 /** What fills an open chest nearly to its rim: a heap of gold where coins are in it, else a bed of cloth. */
 function hoard(order: Order, w: number, h: number, d: number): Piece[] {
-  const gold = asks(order, 'coin', 'doubloon', 'treasure', 'gold');
+  // What is said to lie in it lies on no gold.
+  const gold = asks(order, 'coin', 'doubloon', 'gold') || (asks(order, 'treasure') && !asks(order, 'lined'));
   const base = h * (gold ? 0.72 : 0.45);
   const fill = slab([w - 2 * WALL_M, base, d - 2 * WALL_M], [0, 0.002, 0], 0.004);
   if (!gold) return [piece('lining', fill, 'velvet', { part: 'base', role: 'fixed', color: '#7a1630' })];

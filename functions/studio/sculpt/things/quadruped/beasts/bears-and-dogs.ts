@@ -157,6 +157,10 @@ export const BEARS_AND_DOGS: Table<Beast> = [
       legs: { upper: 0.11, lower: 0.075, foot: 'paw' },
     },
   ],
+  [
+    ['golden retriever'],
+    { ...DOG, coat: ['fur', '#d8a85e'], ears: { shape: 'floppy', size: 0.2, color: '#b9833f' } },
+  ],
   [['dog', 'hound', 'labrador', 'retriever', 'terrier', 'doggy', 'canine'], DOG],
   [
     ['hyena'],

@@ -87,5 +87,6 @@ export const REPTILES: Table<Beast> = [
     ['toad'],
     { ...FROG, coat: ['skin', '#7a6440'], markings: { figure: 'dots', color: [94, 74, 46], size_m: 0.018 } },
   ],
+  [['glass frog'], { ...FROG, coat: ['skin', '#a6d47c'], markings: undefined }],
   [['frog', 'tadpole', 'bullfrog', 'amphibian'], FROG],
 ];
