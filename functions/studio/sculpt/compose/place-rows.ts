@@ -24,7 +24,7 @@ export const ROWS_OF_PLACES: readonly (readonly [words: readonly string[], rows:
     ['kitchen'],
     [
       ['appliance', 'stove', 1],
-      ['plumbing', 'sink', 1],
+      ['plumbing', 'kitchen sink', 1],
       ['appliance', 'fridge', 1],
       ['table', 'kitchen table', 1],
       ['chair', 'kitchen chair', 2, ['beside', 3]],

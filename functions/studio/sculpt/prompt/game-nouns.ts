@@ -346,6 +346,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   plumbing: `
     bathtub: bath
     toilet: lavatory
+    itself: kitchen sink
     itself: bathtub, sink, toilet, tub, urinal, washbasin`,
   gadget: `
     radio: boombox, boom box, ghetto blaster

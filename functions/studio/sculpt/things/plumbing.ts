@@ -3,13 +3,15 @@ import { loft } from '../../geometry/shapes/loft.ts';
 import { bent, moved, type Point, type Solid, scaled, turned } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { slab } from './parts/forms.ts';
+import { kitchenSink } from './plumbing/kitchen-sink.ts';
+import { tap } from './plumbing/tap.ts';
 import { asks, type Generator, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
-/** What stands in a bathroom: bathtubs, toilets, sinks on a pedestal. */
+/** What stands in a bathroom: bathtubs, toilets, sinks on a pedestal; a kitchen's sink in its cabinet. */
 export const plumbing: Generator = (order) => {
   if (asks(order, 'bathtub', 'bath', 'tub', 'hot tub', 'jacuzzi')) return bathtub(order);
   if (asks(order, 'toilet', 'lavatory', 'commode', 'urinal')) return toilet(order);
-  return sink(order);
+  return asks(order, 'kitchen') ? kitchenSink(order) : sink(order);
 };
 
 /** A vessel over an outline that is longer than wide; a taller outline's rim is its outermost point. */
@@ -17,23 +19,6 @@ const oval = (outline: readonly (readonly [number, number])[], length: number): 
   scaled(lathe(outline, 48), 1, 1, length);
 
 const WHITE = 'ceramic';
-
-/** A tap whose spout goes to the front. */
-function tap(name: string, x: number, y: number, z: number, size: number): Piece {
-  const path = curve(
-    [
-      [0, 0, 0],
-      [0, size * 0.7, 0],
-      [0, size, size * 0.4],
-      [0, size * 0.72, size * 0.85],
-    ],
-    5,
-  );
-  return piece(name, moved(tube(path, size * 0.1, { around: 12 }), x, y, z), 'chrome', {
-    part: 'spout',
-    role: 'accent',
-  });
-}
 
 function bathtub(order: Order): Piece[] {
   const { width, height, length } = proportionsOf(order);

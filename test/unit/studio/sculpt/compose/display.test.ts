@@ -47,3 +47,13 @@ describe('what a thing sells or stores', () => {
     expect(names.some((name) => name.startsWith('leg'))).toBe(false);
   });
 });
+
+it('a kitchen sink is set in the board of a cabinet, a sink of a bathroom stands on its foot', () => {
+  const kitchen = scene('a kitchen sink');
+  const [basin, counter] = ['basin', 'counter'].map((one) =>
+    boxOf(kitchen.find(({ name }) => name === one)!.solid),
+  );
+  expect(basin!.min[1]).toBeLessThan(counter!.min[1]);
+  expect(kitchen.some(({ name }) => name === 'pedestal')).toBe(false);
+  expect(scene('a sink').some(({ name }) => name === 'pedestal')).toBe(true);
+});

@@ -34,6 +34,7 @@ describe('what is worn before the eyes', () => {
 
   it('is told as had by who is in it, and so is a hat', () => {
     expect(understand(readingOf('a man in a hat'))!.relations).toEqual(['hat with man']);
+    expect(understand(readingOf('a fox in a hat'))!.relations).toEqual(['hat with fox']);
     expect(understand(readingOf('a cat in sunglasses'))!.relations).toEqual(['sunglasses with cat']);
   });
 });

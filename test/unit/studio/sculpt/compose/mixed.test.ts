@@ -47,3 +47,15 @@ describe('what is named before its vessel', () => {
     expect(readingOf('a sushi platter').things).toHaveLength(1);
   });
 });
+
+it('a fruit and vegetable basket has both in it', () => {
+  expect(understand(readingOf('a fruit and vegetable basket'))).toMatchObject({
+    subject: 'basket',
+    relations: ['fruit in basket', 'vegetable in basket'],
+    ignored: [],
+  });
+  expect(understand(readingOf('an apple and a fruit basket'))).toMatchObject({
+    subject: 'apple',
+    relations: ['fruit in basket'],
+  });
+});
