@@ -143,6 +143,8 @@ const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'boo
 const PACKS = ['backpack', 'rucksack', 'quiver'];
 const NECKLACES = ['necklace', 'amulet', 'pendant', 'chain', 'collar'];
 const POUCHES = ['pouch', 'purse', 'coin pouch', 'money bag'];
+/** What is served with a dish. */
+const FRIES: readonly string[] = ['fries', 'french fries', 'fry'];
 /** They stand round a table, and not on it. */
 const SEATS: readonly Kind[] = ['chair', 'sofa', 'bed', 'table', 'shelf'];
 const VESSELS: readonly Kind[] = ['bowl', 'mug', 'bottle', 'barrel', 'crate'];
@@ -172,6 +174,8 @@ function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kin
   // A pirate's.
   if (name === 'with' && thing.form === 'hook' && object === 'humanoid') return 'handed';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
+  // `a turtle with a house on its back`
+  if (name === 'with' && at === 'back' && isAnimal({ kind: object })) return 'on';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   // A cactus bears its flower.
   if (subject === 'flower' && object === 'bush' && name === 'with' && thing.count === 1) return 'on';
@@ -184,6 +188,8 @@ function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kin
   if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
   if ((subject === 'gem' || isSign) && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   if (isHeld(thing) && BEINGS.includes(object)) return 'held';
+  // Fries beside a burger, and not on it.
+  if (object === 'flat-food' && thing.kind === 'long-food' && FRIES.includes(thing.noun)) return 'beside';
   if (object === 'shelf' && isHandheld(thing)) return 'leaning on';
   if (VESSELS.includes(object)) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';

@@ -6,7 +6,7 @@ import { changed } from '../things/thing.ts';
 import { putAsHand } from './as-hand.ts';
 import { putAsHead } from './as-head.ts';
 import { asIfStraight } from './as-if-straight.ts';
-import { handFor, putAtHips, putInHand, putOnBack, putOnHead, putOnShoulder } from './bear.ts';
+import { handFor, putAtHips, putInHand, putOnBack, putOnShoulder } from './bear.ts';
 import { putBetween } from './between.ts';
 import {
   type Body,
@@ -30,6 +30,7 @@ import { putLeaning } from './lean.ts';
 import { laidDown, liesOn } from './lie.ts';
 import { putNextTo } from './next-to.ts';
 import type { Hold } from './placed-piece.ts';
+import { putOnHead } from './put-on-head.ts';
 import { putOnNeck } from './put-on-neck.ts';
 import { findRest, type RestOptions } from './rest.ts';
 import { putOnSeat } from './seat.ts';
@@ -167,7 +168,7 @@ function putOn(subject: Body, object: Body, others: readonly Body[], { share, ho
   } else if (ratio > 1.3) scaleBody(subject, 1.3 / ratio);
   const several = share > 1;
   // One stands in the middle and as high as it can, several side by side before they are stacked.
-  const bed = deckOf(object);
+  const bed = bearingOf(object);
   const where = several
     ? { centered: bed.length > 0 ? PACKED : 0.05, climbing: -0.25 }
     : { centered: 0.5, climbing: 0.15 };
@@ -187,12 +188,15 @@ const LOADED: readonly Kind[] = ['truck', 'cart'];
 /** A load begins at the corners of its bed. */
 const PACKED = -0.05;
 
-const deckOf = ({ thing, pieces }: Body) =>
-  LOADED.includes(thing.kind) ? pieces.filter(({ part }) => part === 'deck') : [];
+/** A crow on a gravestone is on the stone, and not on the mound before it. */
+const bearingOf = ({ thing, pieces }: Body) => {
+  const part = LOADED.includes(thing.kind) ? 'deck' : thing.kind === 'grave' ? 'body' : undefined;
+  return pieces.filter((one) => part !== undefined && one.part === part);
+};
 
 /** A load is on the bed, and on no axle beside it. */
 function withinBed(object: Body): Pick<RestOptions, 'within'> {
-  const bed = deckOf(object);
+  const bed = bearingOf(object);
   return bed.length > 0 ? { within: solidsOf({ ...object, pieces: bed }) } : {};
 }
 

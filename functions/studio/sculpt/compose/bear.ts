@@ -1,47 +1,6 @@
-import { apart, type Box, boxOf, middleOf, type Point, sizeOf } from '../../geometry/shapes/solid.ts';
+import { apart, boxOf, middleOf, type Point, sizeOf } from '../../geometry/shapes/solid.ts';
 import type { PlanPlaces } from '../things/body-plan.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
-
-export function putOnHead(subject: Body, object: Body): void {
-  const { box, isHead, seat_m } = headOf(object);
-  const [width] = sizeOf(box);
-  const [brim, high] = sizeOf(boxOfBodies([withoutHorns(subject)]));
-  const factor = ((isHead ? 1.25 : 0.35) * width) / brim;
-  scaleBody(subject, factor);
-  const middle = middleOf(box);
-  shiftBodies([subject], middle[0], seat_m ?? box.max[1] - 0.35 * high * factor, middle[2]);
-}
-
-/** What stands out of a helmet is no measure of the head in it. */
-const withoutHorns = (hat: Body): Body => ({
-  ...hat,
-  pieces: hat.pieces.filter(({ part }) => part !== 'horn'),
-});
-
-/** Ears that are wider apart than so many times the eyes hang at the sides of the head. */
-const WIDE_EARS = 2.5;
-
-interface Head {
-  readonly box: Box;
-  readonly isHead: boolean;
-  /** Height at which a hat sits on it; where it is not known, a hat goes down over its top. */
-  readonly seat_m?: number;
-}
-
-/** Where a body's head is: an animal's is of one skin with its body, and its ears, or else its eyes, tell. */
-function headOf(object: Body): Head {
-  const boxOfPart = (name: string): Box | undefined => {
-    const pieces = object.pieces.filter(({ part }) => part === name);
-    return pieces.length > 0 ? boxOfBodies([{ ...object, pieces }]) : undefined;
-  };
-  const head = boxOfPart('head');
-  if (head) return { box: head, isHead: true };
-  const [ears, eyes] = [boxOfPart('ear'), boxOfPart('eye')];
-  const hang = ears && eyes && sizeOf(ears)[0] > WIDE_EARS * sizeOf(eyes)[0];
-  if (ears && !hang) return { box: ears, isHead: true, seat_m: ears.min[1] + 0.3 * sizeOf(ears)[1] };
-  if (!eyes) return { box: boxOfBodies([object]), isHead: false };
-  return { box: eyes, isHead: true, seat_m: eyes.max[1] + 0.2 * sizeOf(eyes)[0] };
-}
 
 /** 1 for the left hand: shields, and what comes second; -1 for the right one. */
 export const handFor = ({ thing }: Body, index: number): 1 | -1 =>
