@@ -136,8 +136,14 @@ const HELD: readonly Kind[] = [
 const DOLLS: readonly string[] = ['teddy bear', 'teddy', 'baby'];
 /** What hangs from a hand by the handle over it. */
 const BAILED: readonly string[] = ['basket', 'bucket', 'pail'];
+/** Too large for a hand. */
+const LARGE_FOODS: readonly string[] = ['pumpkin', 'watermelon', 'jack-o-lantern', 'roast turkey', 'cabbage'];
+const HANDY_FOODS: readonly Kind[] = ['round-food', 'long-food'];
 const isHeld = ({ kind, noun, form }: Thing): boolean =>
-  HELD.includes(kind) || DOLLS.includes(noun) || BAILED.includes(form ?? noun);
+  HELD.includes(kind) ||
+  (HANDY_FOODS.includes(kind) && !LARGE_FOODS.includes(noun)) ||
+  DOLLS.includes(noun) ||
+  BAILED.includes(form ?? noun);
 /** What has a sign on its front; a book lies. */
 const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'book');
 const PACKS = ['backpack', 'rucksack', 'quiver'];

@@ -156,8 +156,16 @@ function layOn(subject: Body, object: Body): void {
   turnBody(subject, width < depth ? ASKEW_rad : Math.PI / 2 - ASKEW_rad);
 }
 
+/** `an owl on a branch`: no stick that stands on its end. */
+function layAcross(perch: Body): void {
+  perch.pieces = laidDown(perch.pieces);
+  turnBody(perch, Math.PI / 2 - ASKEW_rad);
+}
+
 function putOn(subject: Body, object: Body, others: readonly Body[], { share, how }: Putting): void {
   if (how === 'on' && liesOn(subject.thing, object.thing)) layOn(subject, object);
+  if (object.thing.kind === 'staff' && LIVING.includes(subject.thing.kind) && others.length === 1)
+    layAcross(object);
   const wanted = sizeOf(boxOfBodies([subject]));
   const given = sizeOf(boxOfBodies([object]));
   const spread = Math.sqrt(share);

@@ -5,7 +5,15 @@ import type { Noun } from './noun.ts';
 import { readNoun } from './read-noun.ts';
 import { joinLooks, type Look } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { COINS, holdsMoney, isCalledByColor, isContainer, isMoney, isStyledBeing } from './special-nouns.ts';
+import {
+  COINS,
+  holdsMoney,
+  isAlive,
+  isCalledByColor,
+  isContainer,
+  isMoney,
+  isStyledBeing,
+} from './special-nouns.ts';
 import { addStripes, namesStripes } from './stripes.ts';
 import { isOfSubstance, nounFollows } from './what-follows.ts';
 
@@ -78,7 +86,8 @@ function standsForThing(draft: ReadingDraft, noun: Noun, look: Look): boolean {
   if (noun.part && namesPart(draft, noun)) return true;
   // `a truck carrying a rock`
   const isCounted = draft.phrase.count !== undefined || noun.plural;
-  const isThing = draft.expecting === 'thing' || (isCounted && (draft.isBorne || isSet(draft, noun)));
+  const isThing =
+    draft.expecting === 'thing' || (isCounted && (draft.isBorne || isSet(draft, noun) || isHad(draft)));
   if (noun.kind === undefined || !isThing || isSubstance(draft, noun)) return false;
   const isFirst = draft.scene.things.length === 0;
   if (isStyledBeing(noun) && isFirst) return true;
@@ -89,6 +98,10 @@ function standsForThing(draft: ReadingDraft, noun: Noun, look: Look): boolean {
 /** `a staff with a purple crystal`: a stone by itself; a ring's is its own. */
 const isSet = ({ relation, scene }: ReadingDraft, { kind }: Noun): boolean =>
   relation === 'with' && kind === 'gem' && scene.owner !== undefined && scene.owner.kind !== 'ring';
+
+/** `a dog with a bone`, `a girl with a rose`: who lives has one, and is of none. */
+const isHad = ({ relation, scene }: ReadingDraft): boolean =>
+  relation === 'with' && scene.owner !== undefined && isAlive(scene.owner);
 
 /**
  * `a lamp in brass`, `a sofa in leather`, `a tower of stone`; one thing is in another with an article, a sword is in stone,

@@ -13,7 +13,7 @@ describe('a hat', () => {
     'a man with a cowboy hat',
     'a farmer with a straw hat',
     'a woman with a sombrero',
-    'a demon with a top hat',
+    'a zombie with a top hat',
   ])('is over the eyes, and its crown is as wide as the head: %s', (prompt) => {
     const pieces = scene(prompt);
     const eyes = boxWhere(pieces, ({ thing, part }) => thing === 0 && part === 'eye');
@@ -48,4 +48,25 @@ it('who is on a gravestone is on the stone', () => {
 it('fries are beside a burger', () => {
   const pieces = scene('a hamburger with fries');
   expect(boxWhere(pieces, ({ thing }) => thing === 1).min[1]).toBeCloseTo(0, 5);
+});
+
+it.each([
+  ['a dog with a bone', 'bone'],
+  ['a girl with a rose', 'rose'],
+  ['a man with a glass', 'glass'],
+])('who lives has a thing, and is of none of it: %s', (prompt, noun) => {
+  expect(readingOf(prompt).things).toMatchObject([
+    { look: { materials: [], colors: [], coverings: [] } },
+    { noun },
+  ]);
+});
+
+it('who has hands holds what is eaten', () => {
+  const pieces = scene('a girl with an apple');
+  expect(boxWhere(pieces, ({ thing }) => thing === 1).min[1]).toBeGreaterThan(0.3);
+});
+
+it('a branch that a bird is on lies', () => {
+  const { min, max } = boxWhere(scene('an owl on a branch'), ({ thing }) => thing === 1);
+  expect(max[1] - min[1]).toBeLessThan(0.3 * (max[0] - min[0]));
 });
