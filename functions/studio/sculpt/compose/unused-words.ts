@@ -27,9 +27,27 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
     if (said.length === 0 || thing.count === 0) return [];
     const order = orderOf(thing, 1);
     const pieces = GENERATORS[thing.kind](order);
-    return said.filter((words) => !isUsed(thing, words, pieces, order.heard));
+    return [
+      ...said.filter((words) => !isUsed(thing, words, pieces, order.heard)),
+      ...wrongCounts(thing, pieces),
+    ];
   });
   return [...unused, ...unposed];
+}
+
+/**
+ * `an alien with three eyes`: numbers of parts that change nothing, where there are not so many. A part may be of several
+ * pieces.
+ */
+function wrongCounts(thing: Thing, pieces: readonly Piece[]): readonly string[] {
+  return thing.parts.flatMap((part) => {
+    const { name, noun, count = 0 } = part;
+    const made = (some: readonly Piece[]) => some.filter((one) => one.part === name).length;
+    if (count < 2 || made(pieces) === 0 || made(pieces) % count === 0) return [];
+    const parts = thing.parts.map((one) => (one === part ? { ...one, count: count + 1 } : one));
+    const more = GENERATORS[thing.kind](orderOf({ ...thing, parts }, 1));
+    return made(more) === made(pieces) ? [`${count} ${noun}`] : [];
+  });
 }
 
 /** A part that a prompt names before any thing, and that the first thing has not: of `a blanket with a basket` the blanket. */

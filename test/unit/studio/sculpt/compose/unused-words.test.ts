@@ -11,6 +11,7 @@ describe('words that change nothing', () => {
     ['a broken stone column', ['broken']],
     ['a cat sitting on a chair', ['sitting']],
     ['a girl riding a barrel', ['riding']],
+    ['a ship with three masts', ['3 mast']],
   ])('are what no generator of the thing knows: %s', (prompt, words) => {
     expect(unusedWords(readingOf(prompt))).toEqual(words);
   });
@@ -25,6 +26,8 @@ describe('words that change nothing', () => {
     'a shiny red rubber duck',
     'a goblin sitting on a treasure chest',
     'a cowboy riding a horse',
+    'a robot with four arms',
+    'a car with four wheels',
   ])('are not those that something is made of: %s', (prompt) => {
     expect(unusedWords(readingOf(prompt))).toEqual([]);
   });
