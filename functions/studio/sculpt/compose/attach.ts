@@ -334,7 +334,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
   marking: (subject, object, _, { at }) => putSign(subject, object, at),
   growing: (subject, object, _, putting) => putGrowing(subject, object, putting),
-  displayed: (subject, object, _, putting) => putOnDisplay(subject, object, putting),
+  displayed: putOnDisplay,
   beside: putNextTo,
   around: putNextTo,
   behind: putNextTo,

@@ -1,5 +1,6 @@
 import { type Box, middleOf, sizeOf } from '../../geometry/shapes/solid.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies } from './body.ts';
+import { overlaps } from './stack.ts';
 
 interface Board {
   readonly box: Box;
@@ -9,7 +10,7 @@ interface Board {
 
 /** How much of its room a ware takes at most, and how high it is at least, by the same. */
 const FULL = { wide: 0.86, high: 0.82, least: 0.5 } as const;
-/** How high what stands on a counter may be. */
+/** How high what stands on a counter, or on top, may be. */
 const OVER_COUNTER_M = 0.6;
 /** As many stand on one board, where there are more boards. */
 const IN_ROW = 3;
@@ -18,10 +19,13 @@ const IN_ROW = 3;
 export function putOnDisplay(
   subject: Body,
   object: Body,
+  others: readonly Body[],
   { share, turn }: { readonly share: number; readonly turn: number },
 ): void {
-  const boards = boardsOf(object);
-  const rows = Math.min(boards.length, Math.ceil(share / IN_ROW));
+  const taken = others.filter(({ index }) => index !== subject.index && index !== object.index);
+  const free = boardsOf(object).filter(({ box }) => !taken.some((other) => standsOn(other, box)));
+  const boards = free.length > 0 ? free : boardsOf(object);
+  const rows = isCounter(object) ? 1 : Math.min(boards.length, Math.ceil(share / IN_ROW));
   const each = Math.ceil(share / rows);
   const { box, high_m } = boards[Math.floor(turn / each)]!;
   const [wide_m, , deep_m] = sizeOf(box);
@@ -45,6 +49,11 @@ export function putOnDisplay(
   shiftBodies([subject], x - ownX, box.max[1] - own.min[1], z - ownZ);
 }
 
+const standsOn = (body: Body, board: Box): boolean => {
+  const box = boxOfBodies([body]);
+  return Math.abs(box.min[1] - board.max[1]) < 1e-3 && overlaps(box, board);
+};
+
 /** So many side by side that each has as much room along as across. */
 const columnsFor = (count: number, wide: number, deep: number): number =>
   Math.min(count, Math.max(1, Math.round(Math.sqrt((count * wide) / deep))));
@@ -54,15 +63,21 @@ const EYES = 0.62;
 
 function boardsOf(object: Body): readonly Board[] {
   const boxOfPiece = (piece: Body['pieces'][number]) => boxOfBodies([{ ...object, pieces: [piece] }]);
-  const counter = object.pieces.find(({ name }) => name === 'counter');
-  if (counter) return [{ box: boxOfPiece(counter), high_m: OVER_COUNTER_M }];
-  const boards = object.pieces.filter(({ part }) => part === 'drawer').map(boxOfPiece);
-  const sorted = boards.toSorted((a, b) => a.max[1] - b.max[1]);
+  const sorted = object.pieces
+    .filter(({ part }) => part === 'drawer')
+    .map(boxOfPiece)
+    .toSorted((a, b) => a.max[1] - b.max[1]);
   const whole = boxOfBodies([object]);
-  return sorted
+  const between = sorted
     .map((box, i) => ({ box, high_m: (sorted[i + 1]?.min[1] ?? whole.max[1]) - box.max[1] }))
     .toSorted((a, b) => awayFromEyes(a, whole) - awayFromEyes(b, whole));
+  const top = object.pieces.filter(({ part }) => part === 'top').map(boxOfPiece);
+  const open = top.map((box) => ({ box, high_m: OVER_COUNTER_M }));
+  // What a stall sells is on its counter before it is on the board at its back.
+  return isCounter(object) ? [...open, ...between] : [...between, ...open];
 }
+
+const isCounter = ({ pieces }: Body): boolean => pieces.some(({ name }) => name === 'counter');
 
 const awayFromEyes = ({ box }: Board, { min, max }: Box): number =>
   Math.abs(box.max[1] - min[1] - EYES * (max[1] - min[1]));

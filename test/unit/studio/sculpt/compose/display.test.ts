@@ -57,3 +57,14 @@ it('a kitchen sink is set in the board of a cabinet, a sink of a bathroom stands
   expect(kitchen.some(({ name }) => name === 'pedestal')).toBe(false);
   expect(scene('a sink').some(({ name }) => name === 'pedestal')).toBe(true);
 });
+
+it.each(['a shelf with three skulls and a candle', 'a market stall with carrots and pots'])(
+  'wares of two sorts are on two boards: %s',
+  (prompt) => {
+    const feet = [1, 2].map((at) => {
+      const own = scene(prompt).filter(({ thing }) => thing === at);
+      return boxOf(joined(...own.map(({ solid }) => solid))).min[1];
+    });
+    expect(Math.abs(feet[0]! - feet[1]!)).toBeGreaterThan(0.1);
+  },
+);
