@@ -28,8 +28,11 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
   // Nor is a crown a throne's.
   const isOfOther =
     !isSaid || (attire === 'hat' && scene.owner !== undefined && SEATS.includes(scene.owner.kind));
-  // `a fox in a hat` wears it; of other clothes animals have none.
-  const hasFace = isThing ? isAlive : ({ kind: whose }: Thing) => isBeing(whose);
+  // `a fox in a hat` wears it, and no rabbit that comes out of one; of other clothes animals have none.
+  const hasFace =
+    attire === 'eyewear' || (isThing && !draft.comesOut)
+      ? isAlive
+      : ({ kind: whose }: Thing) => isBeing(whose);
   const isWorn = scene.owner && hasFace(scene.owner) ? true : isOfOther && scene.turnTo(hasHands);
   if (!isWorn) return false;
   if (isThing) {

@@ -1,6 +1,6 @@
 import { endPhrase, findHead } from './end-phrase.ts';
 import type { ReadItem } from './item.ts';
-import { BEARING, HANDLING } from './lexicon/relations.ts';
+import { BEARING, HANDLING, OUT_OF } from './lexicon/relations.ts';
 import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { hasHands, isAlive } from './special-nouns.ts';
@@ -54,6 +54,7 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     if (item.poses) draft.scene.turnTo(isAlive);
     draft.expect('thing', item.relation, item.holds);
     draft.pose = item.pose;
+    draft.comesOut = OUT_OF.includes(item.said);
     if (item.manner) draft.scene.ignored.push(item.manner);
     // `a vase with many words, on a table`
     draft.isBorne = draft.items[at - 1]?.does === 'break';

@@ -31,6 +31,8 @@ export class ReadingDraft {
   isOfUnbuilt = false;
   /** How who stands so does it: `sitting on`. */
   pose: Pose | undefined;
+  /** `coming out of`, and not only `in`. */
+  comesOut = false;
   /** `full of`, and not only `of`. */
   isFull = false;
   /** `holding`, `wearing`, and not only `with`; `on`, right after a comma. */
@@ -49,6 +51,7 @@ export class ReadingDraft {
   expect(expecting: Expecting, relation?: RelationName, holds = relation === 'with'): void {
     this.isOfUnbuilt = false;
     this.pose = undefined;
+    this.comesOut = false;
     this.isFull = false;
     this.isBorne = false;
     this.expecting = expecting;

@@ -1,5 +1,5 @@
 /** What comes out of something is seen in it. */
-const OUT_OF = [
+export const OUT_OF: readonly string[] = [
   ...['out of', 'coming out of', 'sticking out of', 'peeking out of', 'popping out of', 'jumping out of'],
   ...['growing out of', 'growing from', 'emerging from', 'rising from', 'peeking from'],
 ];
