@@ -28,6 +28,7 @@ type Numbers = readonly [
 export const CAR: Kind = {
   minIou: 0.92,
   depths: [2.3],
+  darkFrom: 2,
   more: [
     { start: 0.15, min: 0.05, max: 0.3 },
     { start: 0.5, min: 0.3, max: 0.75 },

@@ -16,6 +16,8 @@ export interface Fit extends Likeness {
   readonly bodies: readonly Convex[];
   readonly pose: Pose;
   readonly value: number;
+  /** Whether what its form says is dark, as tyres are, is so in the picture. */
+  readonly isDark: boolean;
 }
 
 /** Pixels along the longer side, calls for each start, and how many go on: first of each form, then of all. */
@@ -42,6 +44,9 @@ const MAX_WITHIN = 0.7;
 /** Of the same: where no side differs from another, as in an ellipse of one colour, nothing shows that there are several. */
 const SHOWN = 0.995;
 
+/** Oklab's lightness: tyres are no lighter, or by so much darker than what they carry. Helmets, igloos and rocks fit a car's outline as well as cars do. */
+const DARK = { least: 0.34, share: 0.87 } as const;
+
 /** The nearest of the known forms, if it is near, and turned; of the simple ones first. A disc is a ball, or shows one side. */
 export function fitTurned(view: MeasuredView): Fit | undefined {
   if (isDisc(view)) return undefined;
@@ -55,7 +60,8 @@ export function fitTurned(view: MeasuredView): Fit | undefined {
     COMPOSITIONS,
     ({ form, iou }, round) => iou > form.minIou - LACKS[round > 0 ? 1 : 0],
   );
-  const isSure = several && several.iou >= several.form.minIou && several.within < MAX_WITHIN;
+  const isSure =
+    several && several.iou >= several.form.minIou && several.within < MAX_WITHIN && several.isDark;
   return isSure && isTurned(several, view) ? several : undefined;
 }
 
@@ -82,10 +88,34 @@ function nearest(
     found.sort((a, b) => a.value - b.value);
     const { form, at, value } = found[0]!;
     const { bodies, pose } = build(form, at);
-    last = { form, bodies, pose, value, ...target.compare(bodies, pose, form.open) };
+    const likeness = target.compare(bodies, pose, form.open);
+    last = { form, bodies, pose, value, ...likeness, isDark: isDarkWhere(form, bodies, target) };
     if (!isPromising(last, round)) return undefined;
   }
   return last;
+}
+
+/** Whether a form's dark bodies are darker than its first, or it is dark itself, as they were drawn last. */
+function isDarkWhere({ darkFrom }: Form, bodies: readonly Convex[], target: Target): boolean {
+  if (darkFrom === undefined) return true;
+  const lightness = lightnessOf(target, bodies.slice(0, darkFrom), bodies);
+  return lightness < DARK.least || lightness < DARK.share * lightnessOf(target, [], bodies.slice(0, 1));
+}
+
+/** The mean lightness of what a target shows of bodies, beyond those before them. */
+function lightnessOf(
+  { map, colors, inside }: Target,
+  before: readonly Convex[],
+  upTo: readonly Convex[],
+): number {
+  const [from, to] = [before, upTo].map((bodies) => bodies.reduce((sum, { faces }) => sum + faces.length, 0));
+  let [sum, count] = [0, 0];
+  for (const [pixel, face] of map.faces.entries()) {
+    if (face <= from! || face > to! || !inside[pixel]) continue;
+    sum += colors[0]![pixel]!;
+    count++;
+  }
+  return count > 0 ? sum / count : 1;
 }
 
 /** What is hardly turned away shows but one side, and stands for itself as it is seen. */

@@ -13,6 +13,8 @@ export interface Form {
   readonly depths?: readonly number[] | undefined;
   /** The body whose holes are gaps between bars, of which it has as many as it likes. */
   readonly open?: number;
+  /** The first of its last bodies, which are dark, as wheels are. */
+  readonly darkFrom?: number;
   /** Where it looks to, if it has a front. */
   readonly front?: 'x' | 'z';
   /** Of the body's extents: where to begin, and the range. */

@@ -8,9 +8,11 @@ import {
   draw,
   ellipse,
   line,
+  noise,
   type Paint,
   round,
   type Stroke,
+  times,
   within,
 } from '../../../support/drawings/canvas.ts';
 import { coin } from '../../../support/drawings/on-white.ts';
@@ -96,6 +98,9 @@ describe('what is round about its axis', () => {
 const twoFaces: Paint = (x) => (x < 0.55 ? [200, 170, 120] : [120, 100, 70]);
 const framed: Paint = (x) => (Math.abs(x - 0.5) > 0.15 ? [230, 230, 235] : [40, 40, 60]);
 
+const windows: Paint = (x, y) => times(RED, y < 0.37 ? 0.5 + (x - 0.3) : 1.1 - (x - 0.3));
+const rough: Paint = (x, y) => times(GREY, (y > 0.64 ? 1.1 - (x - 0.3) : 0.9) + 0.3 * noise(x, 0.3, 0.07));
+
 it.each<[name: string, stroke: Stroke]>([
   ['a sign of one colour', [box(0.5, 0.5, 0.2, 0.4), RED]],
   ['two faces of a box', [box(0.5, 0.5, 0.2, 0.4), twoFaces]],
@@ -104,6 +109,8 @@ it.each<[name: string, stroke: Stroke]>([
     'a gun, whose barrel is at one side,',
     [all(box(0.35, 0.6, 0.1, 0.25), box(0.6, 0.4, 0.35, 0.06)), round(RED, 0.35, 0.1)],
   ],
+  ['a bus, whose windows are on one side above and on the other below', [box(0.5, 0.5, 0.2, 0.4), windows]],
+  ['a boulder', [box(0.5, 0.5, 0.2, 0.4), rough]],
   ['two legs', [within(box(0.5, 0.5, 0.2, 0.4), beyond(box(0.5, 0.6, 0.08, 0.32))), round(RED, 0.5, 0.2)]],
 ])('%s is not', async (_, stroke) => {
   expect(roundBody(await viewed(stroke))).toBeUndefined();

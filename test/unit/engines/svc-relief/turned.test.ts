@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { COMPOSITIONS } from '../../../../functions/engines/svc-relief/turned/compositions.ts';
+import type { Convex } from '../../../../functions/engines/svc-relief/turned/convex.ts';
 import { fitTurned } from '../../../../functions/engines/svc-relief/turned/fit-turned.ts';
 import { type Extents, FORMS } from '../../../../functions/engines/svc-relief/turned/forms.ts';
 import { draw, ellipse } from '../../../support/drawings/canvas.ts';
 import type { Drawing } from '../../../support/drawings/index.ts';
-import { turnedView } from '../../../support/drawings/turned.ts';
+import { type Colors, ownColor, turnedView } from '../../../support/drawings/turned.ts';
 import { viewOf, viewOfImage } from '../../../support/drawings/viewed.ts';
 
 const DEG = Math.PI / 180;
@@ -17,6 +18,12 @@ const extentsOf = (bodies: NonNullable<ReturnType<typeof fitTurned>>['bodies']) 
     const values = bodies[0]!.vertices.map((point) => point[k]!);
     return Math.max(...values) - Math.min(...values);
   });
+
+/** All bodies but the first two in one colour. */
+const tyred = (bodies: readonly Convex[], wheel: ReturnType<Colors>): Colors => {
+  const first = bodies.slice(0, 2).reduce((sum, { faces }) => sum + faces.length, 0);
+  return (face) => (face > first ? wheel : ownColor(face));
+};
 
 describe('what is turned away is found again: its kind, its turn and its extents', () => {
   it.each([
@@ -91,7 +98,8 @@ describe('what is turned away is found again: its kind, its turn and its extents
     const { kind, extents, more, ...pose } = drawn;
     const form = COMPOSITIONS.find(({ name }) => name === kind)!;
     const bodies = form.build(extents as unknown as Extents, more);
-    const fit = fitTurned(await turnedView(bodies, { ...pose, nearness: 0.2 }))!;
+    const colorOf = form.darkFrom === undefined ? ownColor : tyred(bodies, [30, 30, 32]);
+    const fit = fitTurned(await turnedView(bodies, { ...pose, nearness: 0.2 }, colorOf))!;
     expect(fit.form.name).toBe(kind);
     expect(fit.bodies).toHaveLength(bodies.length);
     expect(Math.abs(fit.pose.azimuth_rad / DEG - pose.azimuth_deg)).toBeLessThan(8);
@@ -127,4 +135,13 @@ describe('what shows one side, or is no such body, is left', () => {
 it('an ellipse of one colour is no disc that is turned', async () => {
   const photo = draw([[ellipse(0.5, 0.5, 0.26, 0.36), [230, 200, 90]]], [244, 244, 242], 400);
   expect(fitTurned(await viewOfImage(photo))).toBeUndefined();
+});
+
+it('what has a car’s outline, but no dark wheels, is no car', async () => {
+  const { build } = COMPOSITIONS.find(({ name }) => name === 'car to x')!;
+  const bodies = build([0.9, 0.3, 0.4], [0.15, 0.5, 0.8, 0.9, 0.25, 0.12, 0.1, 0.12, 0.08, 0.22]);
+  const pose = { azimuth_deg: 55, elevation_deg: 15, nearness: 0.2 };
+  const onWheels = (wheel: ReturnType<Colors>) => turnedView(bodies, pose, tyred(bodies, wheel));
+  expect(fitTurned(await onWheels([30, 30, 32]))?.form.name).toBe('car to x');
+  expect(fitTurned(await onWheels([215, 220, 235]))?.form.name).not.toBe('car to x');
 });
