@@ -1,19 +1,14 @@
-import type { Kind } from '../prompt/kinds.ts';
-import type { Reading, Relation, Thing } from '../prompt/reading.ts';
-import { isAlive, isAnimal, isEyePatch, isEyewear, isVehicle } from '../prompt/special-nouns.ts';
-import { type Attachment, attach } from './attach.ts';
+import type { Reading, Relation } from '../prompt/reading.ts';
+import { attach } from './attach.ts';
+import type { Attachment } from './attachment.ts';
+import { attachmentOf } from './attachment-of.ts';
 import { type Body, boxOfBodies, shiftBodies } from './body.ts';
-import { isCharge } from './fit-things.ts';
 import { GAP, gather } from './gather.ts';
 import { heapIn } from './heap-in.ts';
 import { bringInSight } from './in-sight.ts';
-import { BEARERS_OF_INLAYS } from './inlay.ts';
-import { isHandheld } from './lie.ts';
 import { isLoaded } from './load.ts';
-import { isMarked } from './marked.ts';
 import { putAsOne } from './put-as-one.ts';
 import { isSatDown, makeRoomBetween } from './seat.ts';
-import { isDisplayed } from './wares.ts';
 
 /** How the bodies of one thing stand to those of another. */
 export interface Bond {
@@ -123,83 +118,6 @@ function isPutAsOne(subjects: readonly Body[], objects: readonly Body[], { how }
 function leadsTo(objectOf: ReadonlyMap<number, number>, from: number, to: number): boolean {
   for (let at: number | undefined = from; at !== undefined; at = objectOf.get(at)) if (at === to) return true;
   return false;
-}
-
-const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
-const HEADED: readonly Kind[] = [...BEINGS, 'quadruped', 'bird', 'sprite'];
-const HELD: readonly Kind[] = [
-  ...(['sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'key', 'book', 'mug', 'bottle'] as const),
-  ...(['flag', 'flower', 'instrument', 'ball', 'lamp', 'gem', 'coin', 'bowl', 'ladder'] as const),
-  ...(['staff', 'explosive', 'gadget', 'game-piece', 'emblem', 'umbrella'] as const),
-];
-/** Who is held by another. */
-const DOLLS: readonly string[] = ['teddy bear', 'teddy', 'baby'];
-/** What hangs from a hand by the handle over it. */
-const BAILED: readonly string[] = ['basket', 'bucket', 'pail'];
-/** Too large for a hand. */
-const LARGE_FOODS: readonly string[] = ['pumpkin', 'watermelon', 'jack-o-lantern', 'roast turkey', 'cabbage'];
-const HANDY_FOODS: readonly Kind[] = ['round-food', 'long-food'];
-const isHeld = ({ kind, noun, form }: Thing): boolean =>
-  HELD.includes(kind) ||
-  (HANDY_FOODS.includes(kind) && !LARGE_FOODS.includes(noun)) ||
-  DOLLS.includes(noun) ||
-  BAILED.includes(form ?? noun);
-/** What has a sign on its front; a book lies. */
-const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'book');
-const PACKS = ['backpack', 'rucksack', 'quiver'];
-const NECKLACES = ['necklace', 'amulet', 'pendant', 'chain', 'collar'];
-const POUCHES = ['pouch', 'purse', 'coin pouch', 'money bag'];
-/** What is served with a dish. */
-const FRIES: readonly string[] = ['fries', 'french fries', 'fry'];
-/** They stand round a table, and not on it. */
-const SEATS: readonly Kind[] = ['chair', 'sofa', 'bed', 'table', 'shelf'];
-const VESSELS: readonly Kind[] = ['bowl', 'mug', 'bottle', 'barrel', 'crate'];
-const BEARERS: readonly Kind[] = [
-  'table',
-  'bed',
-  'sofa',
-  'chair',
-  'cart',
-  'boat',
-  'truck',
-  'shelf',
-  'terrain',
-  'flat-food',
-];
-
-function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kind): Attachment {
-  const subject = thing.kind;
-  if (isDisplayed(thing)) return 'displayed';
-  if (instead) return instead === 'head' ? 'headed' : 'handed';
-  const isSign = subject === 'emblem' || isCharge(thing);
-  if (subject === 'gem' && name === 'with' && isAlive({ kind: object }) && (at || thing.count > 2))
-    return 'growing';
-  if (isSign && (name === 'on' || name === 'with') && isMarked(object, at !== undefined || name === 'on'))
-    return 'marking';
-  if (name === 'on' && (object === 'shield' || (isSign && SIGNED.includes(object)))) return 'inlaid';
-  // A pirate's.
-  if (name === 'with' && thing.form === 'hook' && object === 'humanoid') return 'handed';
-  if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
-  // `a turtle with a house on its back`
-  if (name === 'with' && at === 'back' && isAnimal({ kind: object })) return 'on';
-  if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
-  // A cactus bears its flower.
-  if (subject === 'flower' && object === 'bush' && name === 'with' && thing.count === 1) return 'on';
-  if (thing.noun === 'skull' && (BEARERS_OF_INLAYS.includes(object) || isVehicle(object))) return 'inlaid';
-  if (isEyewear(thing.noun) && isAlive({ kind: object })) return 'eyes';
-  if (isEyePatch(thing) && isAnimal({ kind: object })) return 'eyes';
-  if (subject === 'hat' && HEADED.includes(object)) return 'worn';
-  if (object === 'humanoid' && NECKLACES.includes(thing.form ?? thing.noun)) return 'neck';
-  if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
-  if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
-  if ((subject === 'gem' || isSign) && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
-  if (isHeld(thing) && BEINGS.includes(object)) return 'held';
-  // Fries beside a burger, and not on it.
-  if (object === 'flat-food' && thing.kind === 'long-food' && FRIES.includes(thing.noun)) return 'beside';
-  if (object === 'shelf' && isHandheld(thing)) return 'leaning on';
-  if (VESSELS.includes(object)) return 'in';
-  if (object === 'table' && SEATS.includes(subject)) return 'beside';
-  return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';
 }
 
 /** Groups that no relation joins stand in a row, in the order of the words. */

@@ -1,8 +1,8 @@
 import { type Solid, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { Thing } from '../prompt/reading.ts';
 import { changed, standing } from '../things/thing.ts';
-import { drop } from './attach.ts';
 import { type Body, boxOfBodies, grows } from './body.ts';
+import { drop } from './drop.ts';
 
 /** Between things that stand side by side, of the larger one's width. */
 export const GAP = 0.16;

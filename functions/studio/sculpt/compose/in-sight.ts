@@ -1,5 +1,5 @@
 import { sizeOf } from '../../geometry/shapes/solid.ts';
-import type { Attachment } from './attach.ts';
+import type { Attachment } from './attachment.ts';
 import { type Body, boxOfBodies } from './body.ts';
 
 /** How things stand to each other that both are to be seen. */
