@@ -46,6 +46,8 @@ export function roundProfile(view: MeasuredView): Profile | undefined {
     stretchesOf(mask.inside.subarray(y * mask.width, (y + 1) * mask.width)),
   );
   const taken = rows.filter((row) => row.length > 0);
+  // A single row of pixels may lie between those that are looked at.
+  if (taken.length === 0) return undefined;
   const axis = axisOf(taken);
   const through = rows.map((row) =>
     halfOf(

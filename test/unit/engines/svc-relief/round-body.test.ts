@@ -122,3 +122,8 @@ it('a coin’s face is not, though a ball is', async () => {
     roundBody(await viewed([ellipse(0.5, 0.5, 0.4), ball([60, 120, 200], 0.5, 0.5, 0.42)])),
   ).toBeDefined();
 });
+
+it('a line as thin as a row of pixels is not', async () => {
+  const view = await viewed([box(0.5, 0.5, 0.45, 0.002), RED]);
+  expect(roundBody({ ...view, distanceAt: () => 0.001 })).toBeUndefined();
+});
