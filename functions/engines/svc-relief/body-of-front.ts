@@ -1,9 +1,8 @@
 import { blend, type Field } from '../../studio/geometry/shapes/field.ts';
-import type { Painter } from '../../studio/imaging/paint/painter.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
-import type { backColors } from './back-fill.ts';
 import { sampleFront } from './front-sample.ts';
 import { inflated } from './inflate.ts';
+import type { FrontColors } from './paint-front.ts';
 import { piecesOf } from './plane-prior.ts';
 import { rimmedDisc } from './rimmed-disc.ts';
 import { type Slab, slabOf } from './slab.ts';
@@ -20,10 +19,8 @@ const SIDE_PX = 320;
 export interface FrontBody extends Body {
   /** What it is built of, where all of it is built of planes. */
   readonly slabs?: readonly Slab[];
-  /** What colours its sides, where front and back do not tell it. */
-  readonly aside?: (view: MeasuredView) => Painter;
-  /** What colours its back, where that is not what {@link backColors} says. */
-  readonly behind?: (view: MeasuredView) => MeasuredView['colorAt'];
+  /** What colours its sides and its back, where the front alone does not tell it. */
+  readonly colors?: (view: MeasuredView) => Pick<FrontColors, 'aside' | 'behind'>;
 }
 
 /** A body with one view's outline: a disc with a rim is flat; what stands on wheels is as wide as they say; of the rest, pieces with straight sides have planes, the others are inflated. */
@@ -34,7 +31,7 @@ export function bodyOfFront(view: MeasuredView): FrontBody {
   const wheels = findWheels(sample);
   if (wheels.length > 0) {
     const field = wheeledBody(view, wheels, sample);
-    return { field, aside: (seen) => wheeledPainter(seen, field) };
+    return { field, colors: (seen) => ({ aside: wheeledPainter(seen, field) }) };
   }
   const pieces = piecesOf(sample.image, sample.mask);
   const slabs = pieces.filter(({ isFlat }) => isFlat).map((piece) => slabOf(piece, sample));
@@ -50,7 +47,10 @@ function ofSlabs(slabs: readonly Slab[], rest: readonly Field[] = []): FrontBody
     settle: (point, reach_m) => {
       for (const slab of slabs) slab.settle(point, reach_m);
     },
-    ...(rest.length === 0 && { slabs, aside: (view: MeasuredView) => slabPainter(view, slabs) }),
+    ...(rest.length === 0 && {
+      slabs,
+      colors: (view: MeasuredView) => ({ aside: slabPainter(view, slabs) }),
+    }),
   };
 }
 

@@ -9,7 +9,7 @@ import { InputError } from '../../studio/input-error.ts';
 import { backColors } from './back-fill.ts';
 import { bodyOfFront, type FrontBody } from './body-of-front.ts';
 import { hull } from './hull.ts';
-import { paintFront } from './paint-front.ts';
+import { type FrontColors, paintFront } from './paint-front.ts';
 import { meanColor, paintViews } from './paint-views.ts';
 import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
 import { roundBody } from './round-body.ts';
@@ -64,10 +64,9 @@ export const svcRelief: Engine = {
     const mesh = surfaceOf(body, polycount);
     await report(60);
     const painted = views.map(({ side, view }) => ({ side, view: withoutInk(view) }));
-    const aside = body.aside?.(painted[0]!.view);
-    const behind = body.behind?.(painted[0]!.view);
+    const colors = body.colors?.(painted[0]!.view);
     const front = body.slabs && views[0]!.view;
-    const relief = await colored(mesh, painted, texture, { turned: turned?.painter, aside, front, behind });
+    const relief = await colored(mesh, painted, texture, { turned: turned?.painter, front, ...colors });
     await report(90);
     return { model: await writeModel(relief) };
   },
@@ -77,15 +76,10 @@ export const svcRelief: Engine = {
 const naming = (error: unknown, side: Side): unknown =>
   error instanceof InputError ? new InputError(error.category, `The ${side} view: ${error.message}`) : error;
 
-/** What is known of colours where pictures alone do not tell them. */
-interface Known {
+/** What is known of colours where pictures alone do not tell them: ink around a flat front stays on it. */
+interface Known extends FrontColors {
   /** Of all of a thing that is seen turned. */
   readonly turned?: Painter | undefined;
-  /** Of the sides of what is seen from its front. */
-  readonly aside?: Painter | undefined;
-  /** Of a flat front: ink around it stays on it. */
-  readonly front?: MeasuredView | undefined;
-  readonly behind?: MeasuredView['colorAt'] | undefined;
 }
 
 /** The model with its pictures on it, or their mean colour. */

@@ -28,23 +28,23 @@ export function roundBody(view: MeasuredView): FrontBody | undefined {
   if (!profile) return undefined;
   return {
     field: blend(0, lathe(view, profile), inflated(besideLathe(view, profile), false)),
-    behind: behindRound,
-    aside: (seen) => {
+    colors: (seen) => {
       const look = dullLook();
-      const behind = behindRound(seen);
+      // What is round is alike all round, but for what is small on it, as a tower's door.
+      const behind = backColors(seen, isAround);
       return {
-        at([x, y, z]) {
-          const colorAt = z! < 0 ? behind : seen.colorAt;
-          colorAt(shownAt(profile, x!, y!, z!), profile.withinEnds(y!), look.color);
-          return look;
+        behind,
+        aside: {
+          at([x, y, z]) {
+            const colorAt = z! < 0 ? behind : seen.colorAt;
+            colorAt(shownAt(profile, x!, y!, z!), profile.withinEnds(y!), look.color);
+            return look;
+          },
         },
       };
     },
   };
 }
-
-/** What is round is alike all round, but for what is small on it, as a tower's door. */
-const behindRound = (view: MeasuredView) => backColors(view, isAround);
 
 function isAround(piece: Mask, of: Mask): boolean {
   if (areaOf(piece) > LARGE * areaOf(of)) return true;

@@ -61,16 +61,17 @@ describe('what is round about its axis', () => {
 
   it('has its battlements, and its door in front alone', async () => {
     const view = await viewed([TOWER, round(GREY, 0.5, 0.2)], [DOOR, [90, 50, 20]]);
-    const { field, behind, aside } = roundBody(view)!;
+    const { field, colors } = roundBody(view)!;
+    const { behind, aside } = colors!(view);
     const top = 0.97 * view.height_m;
     expect(field.at(0, top, 0)).toBeGreaterThan(0);
     expect(field.at(0.8 * (view.width_m / 2), top, 0)).toBeLessThan(0);
     const [front, back] = [new Float64Array(3), new Float64Array(3)];
     view.colorAt(0, 0.1 * view.height_m, front);
-    behind!(view)(0, 0.1 * view.height_m, back);
+    behind!(0, 0.1 * view.height_m, back);
     expect(front[0]! / front[2]!).toBeGreaterThan(2);
     expect(back[0]! / back[2]!).toBeLessThan(1.2);
-    const side = aside!(view).at(
+    const side = aside!.at(
       new Float64Array([view.width_m / 2, 0.1 * view.height_m, 0]),
       new Float64Array([1, 0, 0]),
       { edge: 0, cavity: 0 },
@@ -84,7 +85,7 @@ describe('what is round about its axis', () => {
       [box(0.5, 0.5, 0.18, half), round(RED, 0.5, 0.2)],
     );
     const back = new Float64Array(3);
-    roundBody(view)!.behind!(view)(0, view.height_m / 2, back);
+    roundBody(view)!.colors!(view).behind!(0, view.height_m / 2, back);
     expect(back[0]! / back[2]!).toBeGreaterThan(2);
   });
 
