@@ -4,7 +4,7 @@ import { isDisc } from '../is-disc.ts';
 import { COMPOSITIONS } from './compositions.ts';
 import type { Convex } from './convex.ts';
 import { FORMS, type Form } from './forms.ts';
-import { type Likeness, type Target, targetOf } from './likeness.ts';
+import { facesOf, type Likeness, type Target, targetOf } from './likeness.ts';
 import { nelderMead } from './nelder-mead.ts';
 import { build, outOfRange, type Placement, startsOf, stepsOf } from './placement.ts';
 import type { Pose } from './pose.ts';
@@ -98,20 +98,15 @@ function nearest(
 /** Whether a form's dark bodies are darker than its first, or it is dark itself, as they were drawn last. */
 function isDarkWhere({ darkFrom }: Form, bodies: readonly Convex[], target: Target): boolean {
   if (darkFrom === undefined) return true;
-  const lightness = lightnessOf(target, bodies.slice(0, darkFrom), bodies);
-  return lightness < DARK.least || lightness < DARK.share * lightnessOf(target, [], bodies.slice(0, 1));
+  const lightness = lightnessOf(target, facesOf(bodies, darkFrom)[0], facesOf(bodies, bodies.length - 1)[1]);
+  return lightness < DARK.least || lightness < DARK.share * lightnessOf(target, ...facesOf(bodies, 0));
 }
 
-/** The mean lightness of what a target shows of bodies, beyond those before them. */
-function lightnessOf(
-  { map, colors, inside }: Target,
-  before: readonly Convex[],
-  upTo: readonly Convex[],
-): number {
-  const [from, to] = [before, upTo].map((bodies) => bodies.reduce((sum, { faces }) => sum + faces.length, 0));
+/** The mean lightness of what a target shows of some faces. */
+function lightnessOf({ map, colors, inside }: Target, first: number, end: number): number {
   let [sum, count] = [0, 0];
   for (const [pixel, face] of map.faces.entries()) {
-    if (face <= from! || face > to! || !inside[pixel]) continue;
+    if (face < first || face >= end || !inside[pixel]) continue;
     sum += colors[0]![pixel]!;
     count++;
   }

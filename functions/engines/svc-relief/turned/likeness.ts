@@ -63,8 +63,11 @@ export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample)
   };
 }
 
-/** Numbers of one body's faces; of none where there is none. */
-function facesOf(bodies: readonly Convex[], body: number | undefined): readonly [first: number, end: number] {
+/** Numbers of one body's faces in a map of all of them; of none where there is none. */
+export function facesOf(
+  bodies: readonly Convex[],
+  body: number | undefined,
+): readonly [first: number, end: number] {
   if (body === undefined) return [0, 0];
   const first = 1 + bodies.slice(0, body).reduce((sum, { faces }) => sum + faces.length, 0);
   return [first, first + bodies[body]!.faces.length];
