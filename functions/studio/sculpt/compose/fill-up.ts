@@ -2,12 +2,12 @@ import { sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import { isPlant } from '../prompt/special-nouns.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies } from './body.ts';
+import { LIVING } from './living.ts';
 
 /** What is so deep that little in it is not seen. */
 const DEEP: readonly Kind[] = ['barrel', 'boat'];
 /** How high its edge is where it is lowest, by its height: a boat's bow stands up. */
 const EDGE: Partial<Record<Kind, number>> = { boat: 0.6 };
-const SITTING: readonly Kind[] = ['humanoid', 'robot', 'quadruped', 'bird'];
 /** By the edge's height, how high who sits in it is seen. */
 const SHOWN = 0.85;
 /** How far what is in it looks over the edge, by its own height. */
@@ -42,7 +42,7 @@ export function fillUp(object: Body, contents: readonly Body[]): void {
   const top_m = boxOfBodies(contents).max[1];
   const one_m = Math.max(...contents.map((body) => sizeOf(boxOfBodies([body]))[1]));
   // A cat in a basket looks out of it as it is.
-  const sits = kind !== 'boat' && SITTING.includes(contents[0]!.thing.kind);
+  const sits = kind !== 'boat' && LIVING.includes(contents[0]!.thing.kind);
   if (sits && top_m > SHOWN * edge_m) return;
   shiftBodies(contents, 0, Math.max(0, edge_m + (sits ? SEEN_SITTING : SEEN) * one_m - top_m), 0);
 }
