@@ -8,6 +8,7 @@ import { createAccount } from '../../functions/service/store/accounts.ts';
 import { mintApiKey } from '../../functions/service/store/api-keys.ts';
 import { accountKey, OPEN_INDEX } from '../../functions/service/store/keys.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
+import { apiClient, untilTerminal } from '../support/api-client.ts';
 import { faultsOf, findingsOf, hasBrowser, LOOKS, screenshot, startBrowser } from '../support/browser.ts';
 import { localTable } from '../support/local-table.ts';
 import { type LocalService, startService } from '../support/service.ts';
@@ -58,8 +59,8 @@ describe.skipIf(!hasBrowser)('an owner without credits', () => {
       const answer = await draw();
       if (answer.status !== 201) return answer;
       const { data } = (await answer.json()) as { data: { id: string } };
-      const headers = { authorization: `Bearer ${apiKey}`, prefer: 'wait=25' };
-      await fetch(`${service.baseUrl}/v1/assets/${data.id}`, { headers });
+      // One that is in flight would be the reason, on a slow machine.
+      await untilTerminal(apiClient(service.baseUrl, apiKey), data.id, LONG.timeout);
     }
     throw new Error('The credits do not end.');
   }
