@@ -8,6 +8,7 @@ import { facesOf, type Likeness, type Target, targetOf } from './likeness.ts';
 import { nelderMead } from './nelder-mead.ts';
 import { build, outOfRange, type Placement, startsOf, stepsOf } from './placement.ts';
 import type { Pose } from './pose.ts';
+import { shownEdge } from './shown-edge.ts';
 import { standsLevel } from './stands-level.ts';
 
 /** Bodies that stand for what a picture shows, turned away from it as they are there. */
@@ -18,6 +19,8 @@ export interface Fit extends Likeness {
   readonly value: number;
   /** Whether what its form says is dark, as tyres are, is so in the picture. */
   readonly isDark: boolean;
+  /** In Oklab: how far two faces of its first body are apart in colour beside their edge. */
+  readonly edge: number;
 }
 
 /** Pixels along the longer side, calls for each start, and how many go on: first of each form, then of all. */
@@ -43,6 +46,8 @@ const SIMPLE_ENOUGH = 0.95;
 const MAX_WITHIN = 0.7;
 /** Of the same: where no side differs from another, as in an ellipse of one colour, nothing shows that there are several. */
 const SHOWN = 0.995;
+/** In Oklab: sides of what several bodies stand for are so far apart beside an edge. Boots, gravestones and rocks fit a seat as well as seats do. */
+const MIN_EDGE = 0.045;
 
 /** Oklab's lightness: tyres are no lighter, or by so much darker than what they carry. Helmets, igloos and rocks fit a car's outline as well as cars do. */
 const DARK = { least: 0.34, share: 0.87 } as const;
@@ -61,7 +66,11 @@ export function fitTurned(view: MeasuredView): Fit | undefined {
     ({ form, iou }, round) => iou > form.minIou - LACKS[round > 0 ? 1 : 0],
   );
   const isSure =
-    several && several.iou >= several.form.minIou && several.within < MAX_WITHIN && several.isDark;
+    several &&
+    several.iou >= several.form.minIou &&
+    several.within < MAX_WITHIN &&
+    several.isDark &&
+    several.edge > MIN_EDGE;
   return isSure && isTurned(several, view) ? several : undefined;
 }
 
@@ -89,7 +98,15 @@ function nearest(
     const { form, at, value } = found[0]!;
     const { bodies, pose } = build(form, at);
     const likeness = target.compare(bodies, pose, form.open);
-    last = { form, bodies, pose, value, ...likeness, isDark: isDarkWhere(form, bodies, target) };
+    last = {
+      form,
+      bodies,
+      pose,
+      value,
+      ...likeness,
+      isDark: isDarkWhere(form, bodies, target),
+      edge: shownEdge(target, bodies, 0),
+    };
     if (!isPromising(last, round)) return undefined;
   }
   return last;

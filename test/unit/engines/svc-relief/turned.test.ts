@@ -145,3 +145,14 @@ it('what has a car’s outline, but no dark wheels, is no car', async () => {
   expect(fitTurned(await onWheels([30, 30, 32]))?.form.name).toBe('car to x');
   expect(fitTurned(await onWheels([215, 220, 235]))?.form.name).not.toBe('car to x');
 });
+
+it('what has a seat’s outline, but shows no edge where its seat has one, is no seat: boots and gravestones are not', async () => {
+  const bodies = COMPOSITIONS.find(({ name }) => name === 'seat to z')!.build(
+    [0.45, 0.95, 0.45],
+    [0.45, 0.06, 0.1, 0.12, 0.1, 0.03],
+  );
+  const pose = { azimuth_deg: 35, elevation_deg: 20, nearness: 0.2 };
+  const ofTwoColors: Colors = (face) => (face > bodies[0]!.faces.length ? [150, 90, 50] : [60, 40, 30]);
+  expect(fitTurned(await turnedView(bodies, pose))?.form.name).toBe('seat to z');
+  expect(fitTurned(await turnedView(bodies, pose, ofTwoColors))).toBeUndefined();
+});
