@@ -81,18 +81,23 @@ function seatsOf(
   return { seats: { before: count(sitting.slice(0, first)), all: count(sitting) } };
 }
 
-/** Of each thing the first relation by which it depends on another; never in a circle. */
+/**
+ * Of each thing the first relation by which it depends on another; never in a circle. What is in something is there before
+ * anything stands on it: `a hen on a nest with eggs`.
+ */
 function bondsOf({ relations, things }: Reading): Bond[] {
   const objectOf = new Map<number, number>();
-  return relations.flatMap((relation): Bond[] => {
+  const bonds = relations.flatMap((relation): Bond[] => {
     const { subject, object, at } = relation;
     if (objectOf.has(subject) || leadsTo(objectOf, object, subject)) return [];
     objectOf.set(subject, object);
     const how = isSatDown(relation, things)
       ? 'seated'
-      : attachmentOf(relation, things[subject]!, things[object]!.kind);
+      : attachmentOf(relation, things[subject]!, things[object]!);
     return [{ subject, object, how, ...(at && { at }) }];
   });
+  const isInside = ({ how }: Bond): boolean => how === 'in';
+  return [...bonds.filter(isInside), ...bonds.filter((bond) => !isInside(bond))];
 }
 
 /** Where several keep the stack or the row that they make: a pile in a vessel falls into it one by one. */

@@ -23,6 +23,7 @@ import { putOnHead } from './put-on-head.ts';
 import { putOnNeck } from './put-on-neck.ts';
 import { putOnSeat } from './seat.ts';
 import { putSign } from './sign.ts';
+import { putSlung } from './sling.ts';
 
 /** How bodies are put to others. */
 export interface Attaching {
@@ -114,6 +115,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
   marking: (subject, object, _, { at }) => putSign(subject, object, at),
   growing: (subject, object, _, putting) => putGrowing(subject, object, putting),
+  slung: putSlung,
   displayed: putOnDisplay,
   beside: putNextTo,
   around: putNextTo,

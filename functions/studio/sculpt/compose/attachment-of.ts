@@ -2,6 +2,7 @@ import type { Kind } from '../prompt/kinds.ts';
 import type { Relation, Thing } from '../prompt/reading.ts';
 import { isAlive, isAnimal, isEyePatch, isEyewear, isVehicle } from '../prompt/special-nouns.ts';
 import type { Attachment } from './attachment.ts';
+import { carriedBy } from './carried-by.ts';
 import { isCharge } from './fit-things.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { isHandheld } from './lie.ts';
@@ -51,8 +52,9 @@ const BEARERS: readonly Kind[] = [
 ];
 
 /** How a thing is put to another, where a relation says only that it is on it or with it. */
-export function attachmentOf({ name, at, instead }: Relation, thing: Thing, object: Kind): Attachment {
-  const subject = thing.kind;
+export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): Attachment {
+  const { name, at, instead } = relation;
+  const [subject, object] = [thing.kind, whole.kind];
   if (isDisplayed(thing)) return 'displayed';
   if (instead) return instead === 'head' ? 'headed' : 'handed';
   const isSign = subject === 'emblem' || isCharge(thing);
@@ -77,6 +79,8 @@ export function attachmentOf({ name, at, instead }: Relation, thing: Thing, obje
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
   if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
   if ((subject === 'gem' || isSign) && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
+  const load = carriedBy(relation, thing, whole);
+  if (load) return load;
   if (isHeld(thing) && BEINGS.includes(object)) return 'held';
   // Fries beside a burger, and not on it.
   if (object === 'flat-food' && thing.kind === 'long-food' && FRIES.includes(thing.noun)) return 'beside';

@@ -18,6 +18,7 @@ export type Attachment =
   | 'inlaid'
   | 'marking'
   | 'growing'
+  | 'slung'
   | 'displayed';
 
 /** How a body is put to another. */

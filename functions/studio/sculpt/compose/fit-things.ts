@@ -16,7 +16,8 @@ type Things = Pick<Reading, 'things' | 'relations'>;
  * of 0.
  */
 export function fitThings(named: Things): Things {
-  const { things, relations } = withOwnParts({ ...named, relations: withVessels(named.relations) });
+  const owned = withOwnParts({ ...named, relations: withVessels(named.relations) });
+  const { things, relations } = { ...owned, relations: inNests(owned) };
   const fitted = things.map((thing) => withOwnSpots(asOneStack(thing)));
   for (const relation of relations) {
     const object = things[relation.object]!;
@@ -72,6 +73,14 @@ function withVessels(relations: readonly Relation[]): readonly Relation[] {
     return inside ? { ...relation, subject: inside.object } : relation;
   });
 }
+
+/** `a hen on a nest`: in it, which is as large as she needs it. */
+const inNests = ({ things, relations }: Things): readonly Relation[] =>
+  relations.map((relation) => {
+    const { subject, name, object } = relation;
+    const isIn = name === 'on' && things[subject]!.kind === 'bird' && things[object]!.form === 'nest';
+    return isIn ? { ...relation, name: 'in' as const } : relation;
+  });
 
 /** What a generator makes so many of on one plate. */
 const ON_ONE_PLATE: readonly string[] = ['pancake', 'waffle', 'crepe', 'flapjack'];

@@ -8,13 +8,16 @@ import { hollowOf } from './hollow.ts';
 const ROOM = { long: 0.92, wide: 0.85 } as const;
 
 /**
- * Lays a body on its back into a coffin, which grows with it, the arms at its sides.
+ * Lays a body on its back into a coffin, which grows with it, the arms at its sides; an animal lies on its side.
  *
  * @returns whether it is one that lies down, and there is room
  */
 export function layInside(subject: Body, object: Body): boolean {
-  if (!placesOfBody(subject)) return false;
-  subject.pieces = changed(withArmsDown(subject.pieces), (solid) => turned(solid, 'x', -Math.PI / 2));
+  const isUpright = placesOfBody(subject) !== undefined;
+  if (!isUpright && subject.thing.kind !== 'quadruped') return false;
+  subject.pieces = isUpright
+    ? changed(withArmsDown(subject.pieces), (solid) => turned(solid, 'x', -Math.PI / 2))
+    : changed(subject.pieces, (solid) => turned(solid, 'z', Math.PI / 2));
   subject.sits = true;
   const room = hollowOf(solidsOf(object));
   if (!room) return false;

@@ -1,9 +1,10 @@
 import { UNBUILT_STATES } from '../prompt/lexicon/modifiers.ts';
-import { ARRANGED, LIKENESSES } from '../prompt/lexicon/relations.ts';
+import { ARRANGED, CARRYING, LIKENESSES } from '../prompt/lexicon/relations.ts';
 import { lookOf } from '../prompt/look-of-words.ts';
 import type { Detail, Part, Reading, Thing } from '../prompt/reading.ts';
 import { GENERATORS } from '../things/index.ts';
 import { orderOf, type Piece } from '../things/thing.ts';
+import { attachmentOf } from './attachment-of.ts';
 import { goesBy } from './goes-by.ts';
 import { isSatDown } from './seat.ts';
 import { sitsAtTable } from './with-seats.ts';
@@ -32,7 +33,14 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
       ...wrongCounts(thing, pieces),
     ];
   });
-  return [...unused, ...unposed];
+  // What a dog carries lies beside it.
+  const uncarried = relations.flatMap((relation) =>
+    relation.carried &&
+    attachmentOf(relation, things[relation.subject]!, things[relation.object]!) === 'beside'
+      ? [CARRYING]
+      : [],
+  );
+  return [...unused, ...unposed, ...uncarried];
 }
 
 /**

@@ -10,7 +10,7 @@ import { thingOfPhrase } from './thing-of-phrase.ts';
 /** Adds the thing that a noun names to the scene, unless it is worn by or a part of the thing before it. */
 export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   if (wears(draft, noun, kind)) return;
-  const { phrase, scene, holds, pose } = draft;
+  const { phrase, scene, holds, pose, carries } = draft;
   // `a scabbard of arrows`: without the scabbard they are in nothing.
   const relation = draft.isOfUnbuilt ? undefined : draft.relation;
   if (!noun.listed && attireOf(noun, kind) === 'clothes') {
@@ -40,7 +40,16 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   if (isCarried || isFitted) scene.add(thing, { ...WITH_IT, adding: phrase.adding });
   else if (scene.owner && draft.isAside && draft.isLong && !draft.isBorne) scene.ignored.push(noun.lemma);
   else if (isBare) scene.addBare(thing);
-  else scene.add(thing, { relation, holds, pose, fills: draft.isFull, adding: phrase.adding, isCounted });
+  else
+    scene.add(thing, {
+      relation,
+      holds,
+      pose,
+      fills: draft.isFull,
+      adding: phrase.adding,
+      isCounted,
+      carries,
+    });
   draft.grouping = {};
   draft.relation = undefined;
   draft.expecting = 'thing';

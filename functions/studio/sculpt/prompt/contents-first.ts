@@ -8,6 +8,7 @@ import { isFood } from './special-nouns.ts';
 const VESSELS: readonly (readonly [Kind, form: string])[] = [
   ['barrel', 'basket'],
   ['bowl', 'bowl'],
+  ['bowl', 'plate'],
   ['crate', 'crate'],
   ['crate', 'box'],
 ];

@@ -14,6 +14,8 @@ export interface Joint {
   readonly pose?: Pose | undefined;
   /** `full of coins and two crystals`: what `and` adds is in it too, counted or not. */
   readonly fills: boolean;
+  /** `carrying`, and not only `with`. */
+  readonly carries?: boolean;
   /** Whether `and` comes before it. */
   readonly adding: boolean;
   /** Whether it has an article or a number. */
@@ -24,7 +26,7 @@ export interface Joint {
 export function joinThing(
   scene: SceneState,
   kept: Thing,
-  { relation, holds, pose, fills, adding, isCounted }: Joint,
+  { relation, holds, pose, fills, adding, isCounted, carries = false }: Joint,
 ): void {
   const draft = { kept };
   const added = adding && relation === undefined;
@@ -42,7 +44,7 @@ export function joinThing(
     [object, name, byObject] = [scene.drafts[scene.relations.at(-1)!.object], 'in', true];
   // `a table with a bowl of fruit and two candles`: the candles are the table's.
   if (name !== 'in' || !byObject) scene.holder = undefined;
-  if (object && name) relate(scene, object, name, byObject, pose, kept);
+  if (object && name) relate(scene, { object, name, holds: byObject, pose, carries }, kept);
   if (object && name && byObject && fills) scene.holder = { object, relation: name };
   const between = added ? betweenOne(scene) : undefined;
   if (between) scene.relations.push({ ...between, object: scene.drafts.length });
@@ -71,17 +73,19 @@ function takeBare(scene: SceneState): void {
   scene.bare = [];
 }
 
-function relate(
-  scene: SceneState,
-  object: Draft<Thing>,
-  name: RelationName,
-  holds: boolean,
-  pose: Pose | undefined,
-  thing: Thing,
-): void {
+interface Stated {
+  readonly object: Draft<Thing>;
+  readonly name: RelationName;
+  readonly holds: boolean;
+  readonly pose: Pose | undefined;
+  readonly carries: boolean;
+}
+
+function relate(scene: SceneState, { object, name, holds, pose, carries }: Stated, thing: Thing): void {
   const added = scene.drafts.length;
   if (holds) {
-    scene.relations.push({ subject: added, name, object: scene.drafts.indexOf(object) });
+    const carried = carries && { carried: true as const };
+    scene.relations.push({ subject: added, name, object: scene.drafts.indexOf(object), ...carried });
     if (name === 'with') scene.holder = { object, relation: name };
     return;
   }

@@ -1,6 +1,6 @@
 import { endPhrase, findHead } from './end-phrase.ts';
 import type { ReadItem } from './item.ts';
-import { BEARING, HANDLING, OUT_OF } from './lexicon/relations.ts';
+import { BEARING, CARRYING, HANDLING, OUT_OF } from './lexicon/relations.ts';
 import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { hasHands, isAlive } from './special-nouns.ts';
@@ -63,6 +63,7 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     if (BEARING.includes(item.said)) draft.scene.turnTo(isAlive);
     draft.expect('part', 'with');
     draft.isBorne = HANDLING.includes(item.said) || BEARING.includes(item.said);
+    draft.carries = item.said === CARRYING;
   } else if (item.does === 'of' && draft.carried) {
     draft.expect('thing', draft.carried, false);
     draft.carried = undefined;

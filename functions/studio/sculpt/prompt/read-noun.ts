@@ -1,6 +1,7 @@
 import { addThing } from './add-thing.ts';
 import { addThingAsHead, isThingAsHead } from './as-head.ts';
 import { goWithout } from './attire.ts';
+import { addBornePart, bornePart } from './borne-part.ts';
 import { readCompound } from './compounds.ts';
 import { addIngredient, fill, fills, isEatenWith, isIngredient } from './contents.ts';
 import { endPhrase } from './end-phrase.ts';
@@ -17,6 +18,7 @@ import { isAction, nounFollows } from './what-follows.ts';
 /** Reads a noun: what it is to the thing before it, or to the noun after it. */
 export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
   const { phrase } = draft;
+  const borne = bornePart(draft, noun);
   // `pine table`, `dragon statue`: only the last noun of a run is the head; of `on a pebble beach` it is the place.
   if (nounFollows(draft.items, at) || isOfPlace(draft, noun, at)) {
     phrase.others.push(noun.lemma);
@@ -38,6 +40,7 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
     if (draft.phrase.look === PLAIN_LOOK) draft.startOver();
     else addPart(draft, noun);
   } else if (isThingAsHead(draft, noun)) addThingAsHead(draft);
+  else if (borne) addBornePart(draft, noun, borne);
   else if (namesPart(draft, noun)) addPart(draft, noun);
   else if (draft.expecting === 'no-part') goWithout(draft, noun);
   // A toadstool on a pizza; a strawberry on a cake is itself.

@@ -92,6 +92,8 @@ export interface Relation {
   readonly pose?: Pose;
   /** `a gem in the hilt`: the part of the object that it is at. */
   readonly at?: PartName;
+  /** `carrying`, and not only `with`. */
+  readonly carried?: true;
   /** `a pumpkin instead of a head`: it is the object's. */
   readonly instead?: Replaced;
 }

@@ -1,4 +1,5 @@
-import { moved } from '../../geometry/shapes/solid.ts';
+import { extrude, type FlatPoint } from '../../geometry/shapes/extrude.ts';
+import { moved, turned } from '../../geometry/shapes/solid.ts';
 import { puffed, slab } from './parts/forms.ts';
 import {
   asks,
@@ -55,19 +56,36 @@ export const shelf: Generator = (order) => {
   ];
 };
 
-/** A board on two brackets, for what is said to stand on it. */
+/** How far down a bracket reaches along the wall, and its arms' width, by its height. */
+const BRACKET = { high: 0.19, arm: 0.16 } as const;
+
+/** A board on two brackets that come out of a wall, for what is said to stand on it. */
 function plank({ w, h, d, t }: Case): Piece[] {
-  const high = 0.12 * h;
+  const high = BRACKET.high * h;
+  const arm = BRACKET.arm * high;
   const wide = 1.1 * w;
+  const [back, front] = [d * 0.49, -d * 0.4];
+  const outline: readonly FlatPoint[] = [
+    [back, 0],
+    [back, high],
+    [front, high],
+    [front, high - arm],
+    [back * 0.35, high * 0.5],
+    [back - arm, 0],
+  ];
+  const bracket = turned(extrude(outline.toReversed(), t * 1.1), 'y', Math.PI / 2);
   return [
     piece('shelf_1', slab([wide, t * 1.3, d], [0, high, 0]), 'wood', { part: 'drawer', axis: 0 }),
+    piece('rail', slab([wide * 0.72, 0.3 * high, t * 0.7], [0, 0.7 * high, -back + t * 0.35]), 'wood', {
+      part: 'back',
+      axis: 0,
+    }),
     ...[1, -1].map((side) =>
-      piece(
-        `bracket_${side > 0 ? 'left' : 'right'}`,
-        slab([t * 1.2, high + 0.001, d * 0.8], [side * wide * 0.36, 0, -d * 0.05]),
-        'wood',
-        { part: 'wall', axis: 1 },
-      ),
+      piece(`bracket_${side > 0 ? 'left' : 'right'}`, moved(bracket, side * wide * 0.36, 0, 0), 'iron', {
+        part: 'wall',
+        role: 'fixed',
+        axis: 1,
+      }),
     ),
   ];
 }

@@ -65,7 +65,8 @@ export const HOLDING: readonly string[] = [
 /** Of the words before, those that only who has hands does. */
 export const HANDLING: readonly string[] = ['holding', 'wielding', 'playing'];
 /** And those that only what lives does. */
-export const BEARING: readonly string[] = ['wearing', 'carrying'];
+export const CARRYING = 'carrying';
+export const BEARING: readonly string[] = ['wearing', CARRYING];
 /** What only what lives does, before words for where. */
 export const POSES: readonly string[] = [
   ...['sitting', 'seated', 'sleeping', 'asleep', 'kneeling', 'crouching', 'crouched', 'squatting'],

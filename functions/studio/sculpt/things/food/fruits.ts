@@ -18,6 +18,8 @@ export interface Fruit {
   /** A tuft of leaves on top. */
   readonly crown?: 'tuft' | 'star' | 'greens';
   readonly seeds?: string;
+  /** Whether it lies on its side. */
+  readonly lies?: true;
 }
 
 const stripes = (color: readonly [number, number, number]): Markings => ({
@@ -139,7 +141,7 @@ export const FRUITS: Table<Fruit> = [
   ],
   [
     ['potato', 'yam', 'sweet potato', 'spud'],
-    { radius_m: 0.036, outline: LONG, color: '#b8935a', markings: dots([142, 108, 62], 0.016) },
+    { radius_m: 0.036, outline: LONG, color: '#b8935a', markings: dots([142, 108, 62], 0.016), lies: true },
   ],
   [['strawberry'], { radius_m: 0.018, outline: TIP, color: '#d0202a', crown: 'star', seeds: '#ecd27a' }],
   [

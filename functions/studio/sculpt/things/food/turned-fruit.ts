@@ -63,7 +63,8 @@ export function turnedFruit(order: Order, fruit: Fruit): Piece[] {
     ...(isLantern(order) ? carvedFace(top * 0.62, frontOf(smooth)) : []),
     ...(seeds ? [piece('seeds', pips(smooth), 'wax', { role: 'fixed', color: seeds })] : []),
   ];
-  return pieces.map((one) => ({ ...one, solid: scaled(one.solid, m) }));
+  const lie = (solid: Solid): Solid => (fruit.lies ? turned(solid, 'z', Math.PI / 2) : solid);
+  return pieces.map((one) => ({ ...one, solid: scaled(lie(one.solid), m) }));
 }
 
 /** `jack-o-lantern`, `a pumpkin with a scary face`. */

@@ -1,0 +1,57 @@
+import { BORNE_PARTS, type BornePart } from './lexicon/borne-parts.ts';
+import { addPart } from './named-part.ts';
+import type { Noun } from './noun.ts';
+import type { Phrase } from './phrase.ts';
+import type { ReadingDraft } from './reading-draft.ts';
+import { isBeing } from './special-nouns.ts';
+
+/**
+ * `a robot with a blue chest`: a noun that is a thing by itself and a part of who has it.
+ *
+ * @returns that part of the thing before it, if it is one
+ */
+export function bornePart(
+  { expecting, isBorne, phrase, relation, scene }: ReadingDraft,
+  { lemma }: Noun,
+): BornePart | undefined {
+  const { owner } = scene;
+  if (!owner || isBorne || relation !== 'with' || expecting !== 'part') return undefined;
+  const part = BORNE_PARTS.find(({ noun, of }) => noun === lemma && of.includes(owner.kind));
+  return part && (!part.isDescribed || describesPart(phrase, isBeing(owner.kind))) ? part : undefined;
+}
+
+/** A body has colours, and what is broad; boxes are of wood and old. */
+function describesPart({ look, others }: Phrase, isOfBeing: boolean): boolean {
+  return (
+    look.colors.length > 0 ||
+    look.proportions.width !== undefined ||
+    (!isOfBeing && look.materials.length > 0) ||
+    others.some((word) => BUILT.includes(word))
+  );
+}
+
+const BUILT: readonly string[] = [
+  'broad',
+  'muscular',
+  'hairy',
+  'bare',
+  'puffed',
+  'puffy',
+  'armored',
+  'glowing',
+  'spiky',
+];
+
+/** Adds it to who has it. */
+export function addBornePart(draft: ReadingDraft, noun: Noun, { part }: BornePart): void {
+  const { phrase, scene } = draft;
+  if (part) {
+    addPart(draft, { ...noun, part });
+    return;
+  }
+  const { look, others, said } = phrase;
+  const words = said.filter((word) => !others.includes(word));
+  scene.addDetail({ noun: noun.lemma, look, said: [...words, noun.lemma].join(' ') });
+  scene.ignored.push(...others);
+  draft.startOver();
+}
