@@ -43,7 +43,8 @@ export function mend(soup: TriangleSoup, wall: number): Solid {
     const isSheet = shell.rims.some(({ length }) => length ** 2 > WIDEST_HOLE * shell.area);
     if (isSheet) {
       sheetsThickened++;
-      triangles.push(...thickenShell(mesh, shell, positions, wall));
+      // One by one, as below: a call takes no more arguments than the stack holds.
+      for (const corner of thickenShell(mesh, shell, positions, wall)) triangles.push(corner);
       continue;
     }
     holesFilled += shell.rims.length;

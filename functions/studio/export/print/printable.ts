@@ -11,15 +11,11 @@ const WALL = { least_mm: 0.8, share: 0.005 } as const;
  * What a document's default scene shows in its rest pose, as one closed surface: in millimetres, Z up, its least corner at
  * the origin, as printers take it.
  *
- * @throws InputError engine_rejected_input for a scene without a face, source_unreadable
+ * @throws InputError engine_rejected_input for a scene without a face that has an area, source_unreadable
  */
 export async function readPrintable(document: Document): Promise<Solid> {
   const { positions, triangles } = await readSource(document);
-  if (triangles.length === 0)
-    throw new InputError(
-      'engine_rejected_input',
-      'The model has no triangles, so there is nothing to print.',
-    );
+  if (triangles.length === 0) throw nothingToPrint('no triangles');
   const placed = new Float64Array(positions.length);
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];
@@ -34,8 +30,12 @@ export async function readPrintable(document: Document): Promise<Solid> {
   }
   const longest_mm = Math.max(...max.map((value, k) => value - min[k]!));
   const solid = mend({ positions: placed, triangles }, Math.max(WALL.least_mm, WALL.share * longest_mm));
+  if (solid.triangles.length === 0) throw nothingToPrint('no triangle with an area');
   return { ...solid, positions: fromOrigin(solid.positions) };
 }
+
+const nothingToPrint = (lack: string): InputError =>
+  new InputError('engine_rejected_input', `The model has ${lack}, so there is nothing to print.`);
 
 function fromOrigin(positions: Float64Array): Float64Array {
   const min = [Infinity, Infinity, Infinity];

@@ -80,10 +80,15 @@ function unknownExtension(name: string): InputError {
   );
 }
 
-/** An accessor without a buffer view is zeros (glTF 2.0, 3.6.2.3), which the reader leaves out. */
+/**
+ * An accessor without a buffer view is zeros (glTF 2.0, 3.6.2.3), which the reader leaves out. A file of nothing else has
+ * no buffer, and the writer wants one.
+ */
 function fillEmptyAccessors(document: Document, json: LooseJson): void {
   const declared = entries(json, 'accessors');
-  for (const [i, accessor] of document.getRoot().listAccessors().entries()) {
+  const root = document.getRoot();
+  for (const [i, accessor] of root.listAccessors().entries()) {
+    if (!accessor.getBuffer()) accessor.setBuffer(root.listBuffers()[0] ?? document.createBuffer());
     if (accessor.getArray() || !declared[i]) continue;
     const count = Number(declared[i].count) * accessor.getElementSize();
     accessor.setArray(new ARRAYS[declared[i].componentType as keyof typeof ARRAYS](count));

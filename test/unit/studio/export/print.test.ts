@@ -63,6 +63,12 @@ describe('mending for print', () => {
     expect(volume(solid)).toBeGreaterThan(0);
   });
 
+  it('gives a wall to a sheet of more corners than a call takes arguments', () => {
+    const cells = 200;
+    const solid = mended(grid(cells));
+    expect(solid.triangles.length / 3).toBe(2 * (2 * cells ** 2) + 2 * (4 * cells));
+  });
+
   it('turns what is inside out, and leaves hollows', () => {
     const turned = (shape: Shape): Shape => ({ ...shape, indices: shape.indices.toReversed() });
     const small = (shape: Shape): Shape => ({
@@ -130,6 +136,15 @@ it('STL has 50 bytes a face', async () => {
 it('a model without faces is refused', async () => {
   const document = emptyDocument();
   await expect(exportModel(await toGlb(document), { ...options, format: 'stl' })).rejects.toMatchObject({
+    category: 'engine_rejected_input',
+  });
+});
+
+it.each(['stl', '3mf'] as const)('a model whose faces have no area is refused as %s', async (format) => {
+  const document = emptyDocument();
+  addPrimitive(document, document.createMesh('line'), cube(1));
+  addNode(document, document.getRoot().listMeshes()[0]!).setScale([1, 0, 0]);
+  await expect(exportModel(await toGlb(document), { ...options, format })).rejects.toMatchObject({
     category: 'engine_rejected_input',
   });
 });

@@ -59,6 +59,17 @@ describe('readModel', () => {
   });
 
   const json = (value: object) => glbOf(JSON.stringify({ asset: { version: '2.0' }, ...value }));
+  it('takes accessors without a buffer for zeros where no other gives the file one', async () => {
+    const zeros = json({
+      accessors: [{ componentType: 5126, count: 3, type: 'VEC3', min: [0, 0, 0], max: [0, 0, 0] }],
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+      nodes: [{ mesh: 0 }],
+      scenes: [{ nodes: [0] }],
+    });
+    const written = await readModel(await writeModel(await readModel(zeros)));
+    expect(written.getRoot().listAccessors()[0]!.getArray()).toEqual(new Float32Array(9));
+  });
+
   it.each<[string, Uint8Array | Promise<Uint8Array>]>([
     ['no bytes', new Uint8Array(0)],
     ['text', new TextEncoder().encode('o cube\nv 0 0 0\nv 1 0 0\nv 0 1 0\n')],
