@@ -56,9 +56,19 @@ export const handler = framed(
     }),
 );
 
+/**
+ * What Unicode takes for the end of a line and neither JSON nor event streams do. Widespread clients (httpx-sse before
+ * 0.4.2) cut an event in two there.
+ */
+const LINE_ENDS = /[\u0085\u2028\u2029]/g;
+
 const replyOf = async (answer: Response): Promise<Reply> => ({
   statusCode: answer.status,
-  dataJson: await answer.text(),
+  // They stand in strings alone, where JSON lets them be written so.
+  dataJson: (await answer.text()).replace(
+    LINE_ENDS,
+    (end) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  ),
   bare: true,
   headers: Object.fromEntries(answer.headers),
 });

@@ -93,6 +93,29 @@ describe('a model is given', () => {
   });
 });
 
+/** Of a request by hand: what the official client reads is not how it was written. */
+const rawAnswer = async (method: string): Promise<string> => {
+  const answer = await deliver(URL_OF_MCP, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${caller.apiKey}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+  });
+  return answer.text();
+};
+
+it('no answer has an end of a line in it that only some clients take for one', async () => {
+  expect(await rawAnswer('tools/list')).not.toMatch(/[\u0085\u2028\u2029]/);
+  const { tools } = await client.listTools();
+  const { pattern } = tools.find(({ name }) => name === 'images')!.inputSchema.properties!.prompt as {
+    pattern: string;
+  };
+  expect(pattern).toContain('\u2028');
+});
+
 describe('a job', () => {
   const ask = { id: modelId, prompt: 'rusty' };
 
