@@ -27,7 +27,7 @@ export function animateModel(document: Document, model: RiggedModel, preset: str
       'The preset moves wings, and the model has none that are spread clear of its body: folded wings move with the trunk.',
     );
   }
-  const figure = measureFigure(model.skeleton, model.positions, model.weights, model.shields);
+  const figure = measureFigure(model.skeleton, model.positions, model.weights, model);
   const { loop, speed } = clip;
   writeClip(document, model.joints, sampleClip(figure, clip), {
     name: preset,

@@ -1,6 +1,6 @@
 import { Line3, Vector3 } from 'three';
 import { toBodySpace } from '../rig/body-space.ts';
-import type { Shields } from '../rig/find-shields.ts';
+import type { RiggedModel } from '../rig/rig-model.ts';
 import type { Rig, Skeleton } from '../rig/skeleton.ts';
 import type { SkinWeights } from '../rig/skin-weights.ts';
 import { dot } from '../rig/vector.ts';
@@ -38,6 +38,8 @@ export interface Figure {
   readonly wingDepth_m: number;
   /** Where the face of a shield looks at rest, by the side of the hand that bears it. */
   readonly shields: ReadonlyMap<string, Vector3>;
+  /** Whether both arms hold something: they stay at it. */
+  readonly carries: boolean;
   readonly skin: Skin;
   /** The skin's vertices that are neither of the legs nor of the tail and the wings. */
   readonly trunk: Uint32Array;
@@ -52,7 +54,7 @@ export function measureFigure(
   skeleton: Skeleton,
   positions: Float32Array,
   weights: SkinWeights,
-  shields: Shields = {},
+  { shields = {}, carries = false }: Pick<RiggedModel, 'shields' | 'carries'> = {},
 ): Figure {
   const { left, up, forward } = skeleton.axes;
   const skin = { ...weights, positions: inBodySpace(skeleton, positions) };
@@ -89,6 +91,7 @@ export function measureFigure(
         new Vector3(...[left, up, forward].map((axis) => dot(face, axis))),
       ]),
     ),
+    carries,
     skin,
     trunk: trunkOf(skeleton, skin),
   };

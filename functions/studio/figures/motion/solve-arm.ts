@@ -19,6 +19,12 @@ export interface ArmGoal {
 const RAISE_DEG = 24;
 const REACH_DEG = 12;
 
+/** What both arms hold moves with the chest, and so do they. */
+const heldStill = (side: string, chest: Quaternion): ReadonlyMap<string, Quaternion> =>
+  new Map(ARM.map((joint) => [side + joint, chest.clone()]));
+
+const ARM = ['Shoulder', 'UpperArm', 'LowerArm', 'Hand'] as const;
+
 /**
  * @param chest how the chest is turned
  * @param neck where the collarbone begins now
@@ -26,10 +32,11 @@ const REACH_DEG = 12;
  * @returns how each joint of the arm is turned, by its name
  */
 export function solveArm(
-  { rest, arm_m, shields }: Figure,
+  { rest, arm_m, shields, carries }: Figure,
   { side, hand, elbow, wrist, guard }: ArmGoal,
   { chest, neck, frame }: { readonly chest: Quaternion; readonly neck: Vector3; readonly frame: Quaternion },
 ): ReadonlyMap<string, Quaternion> {
+  if (carries) return heldStill(side, chest);
   const sign = side === 'left' ? 1 : -1;
   const outwards = ([x, y, z]: Triple) => new Vector3(x * sign, y, z);
   const at = (part: string) => rest.get(side + part)!;

@@ -11,6 +11,7 @@ const JOINTS: Readonly<Record<string, string>> = {
   rightHand: 'rightHand',
   head: 'head',
   back: 'upperChest',
+  arms: 'upperChest',
   hips: 'hips',
 };
 
@@ -20,6 +21,8 @@ export interface Prop {
   readonly vertices: Uint32Array;
   /** The joint that is known to move it; without one, that of what it touches. */
   readonly joint?: string | undefined;
+  /** Whether both arms hold it before the chest. */
+  readonly inArms?: boolean;
 }
 
 /** Writes down that what is below a node hangs on a socket, or, as `nearest`, on whatever it touches. */
@@ -44,19 +47,20 @@ export function forgetHold(node: Node): void {
 
 /** The props that are noted in a body's document, those of one node and above as one. */
 export function listNotedProps({ parts }: Body): Prop[] {
-  const props = new Map<Node, { joint: string | undefined; vertices: number[] }>();
+  const props = new Map<Node, { joint: string | undefined; inArms: boolean; vertices: number[] }>();
   for (const { instance, firstVertex, vertexCount } of parts) {
     const hold = holdOf(instance.node);
     if (hold === undefined) continue;
     const root = bearerOf(instance.node);
     const prop = props.get(root) ?? {
       joint: Object.hasOwn(JOINTS, hold) ? JOINTS[hold] : undefined,
+      inArms: hold === 'arms',
       vertices: [],
     };
     props.set(root, prop);
     for (let i = 0; i < vertexCount; i++) prop.vertices.push(firstVertex + i);
   }
-  return [...props.values()].map(({ joint, vertices }) => ({ joint, vertices: Uint32Array.from(vertices) }));
+  return [...props.values()].map((prop) => ({ ...prop, vertices: Uint32Array.from(prop.vertices) }));
 }
 
 function bearerOf(node: Node): Node {

@@ -26,6 +26,8 @@ export interface RiggedModel {
   /** The joints' nodes by name. */
   readonly joints: ReadonlyMap<string, Node>;
   readonly shields?: Shields;
+  /** Whether both its arms hold something. */
+  readonly carries?: boolean;
   /** How many fingers of each hand have bones, if they were asked for. */
   readonly fingers?: Readonly<Record<'left' | 'right', number>>;
 }
@@ -95,6 +97,7 @@ export function rigModel(document: Document, kind: Rig, { fingers, twist }: RigO
       : { positions: body.positions, weights }),
     joints,
     shields: findShields(body, moved.props, skeleton, weights),
+    carries: moved.props.some(({ inArms }) => inArms),
     ...(fingers && {
       fingers: { left: countFingers(skeleton, 'left'), right: countFingers(skeleton, 'right') },
     }),

@@ -110,6 +110,7 @@ const KEPT: readonly Attachment[] = [
   'before',
   'hanging from',
   'leaning on',
+  'carried',
   'inlaid',
   'marking',
 ];

@@ -7,6 +7,7 @@ import type { Attachment, Put, Putting } from './attachment.ts';
 import { putAtHips, putInHand, putOnBack, putOnShoulder } from './bear.ts';
 import { putBetween } from './between.ts';
 import { type Body, grows, placesOfBody, turnBody } from './body.ts';
+import { isPortable, putInArms } from './carry.ts';
 import { putOnDisplay } from './display.ts';
 import { hasEyes, putBeforeEyes } from './eyewear.ts';
 import { fillUp } from './fill-up.ts';
@@ -71,14 +72,16 @@ export function attach(
 function put(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { random } = putting;
   const worn = ['back', 'hips', 'shoulder', 'neck', 'headed', 'handed'].includes(putting.how);
-  const isNowhere = putting.how === 'eyes' ? !hasEyes(object) : worn && !placesOfBody(object);
+  const isNowhere =
+    (putting.how === 'carried' && !isPortable(subject, object)) ||
+    (putting.how === 'eyes' ? !hasEyes(object) : worn && !placesOfBody(object));
   const how = isNowhere ? 'beside' : putting.how;
   if (grows(subject.thing) && (how === 'on' || how === 'in')) turnBody(subject, (random() - 0.5) * 1.2);
   const index = how === 'held' ? freeHand(subject, object, others, putting.turn) : putting.turn;
   PUT[how](subject, object, others, { ...putting, how, turn: index });
   const hold = holdOf(subject, object, how, index);
   if (hold) subject.hangsOn = hold;
-  if (how === 'held') subject.heldBy = object;
+  if (how === 'held' || how === 'carried') subject.heldBy = object;
 }
 
 /** On the seat, or the back, that it has; else it stands there. */
@@ -108,6 +111,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   neck: putOnNeck,
   handed: (subject, object, _, { turn: index }) => putAsHand(subject, object, index),
   held: (subject, object, _, putting) => putInHand(subject, object, putting.turn),
+  carried: putInArms,
   back: putOnBack,
   hips: putAtHips,
   shoulder: (subject, object, _, { turn: index }) => putOnShoulder(subject, object, index),

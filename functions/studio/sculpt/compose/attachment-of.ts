@@ -4,6 +4,7 @@ import { isAlive, isAnimal, isEyePatch, isEyewear, isVehicle } from '../prompt/s
 import type { Attachment } from './attachment.ts';
 import { carriedBy } from './carried-by.ts';
 import { isCharge } from './fit-things.ts';
+import { isHeld } from './in-hand.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { isHandheld } from './lie.ts';
 import { isMarked } from './marked.ts';
@@ -11,23 +12,6 @@ import { isDisplayed } from './wares.ts';
 
 const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
 const HEADED: readonly Kind[] = [...BEINGS, 'quadruped', 'bird', 'sprite'];
-const HELD: readonly Kind[] = [
-  ...(['sword', 'axe', 'hammer', 'shield', 'bow', 'gun', 'key', 'book', 'mug', 'bottle'] as const),
-  ...(['flag', 'flower', 'instrument', 'ball', 'lamp', 'gem', 'coin', 'bowl', 'ladder'] as const),
-  ...(['staff', 'explosive', 'gadget', 'game-piece', 'emblem', 'umbrella'] as const),
-];
-/** Who is held by another. */
-const DOLLS: readonly string[] = ['teddy bear', 'teddy', 'baby'];
-/** What hangs from a hand by the handle over it. */
-const BAILED: readonly string[] = ['basket', 'bucket', 'pail'];
-/** Too large for a hand. */
-const LARGE_FOODS: readonly string[] = ['pumpkin', 'watermelon', 'jack-o-lantern', 'roast turkey', 'cabbage'];
-const HANDY_FOODS: readonly Kind[] = ['round-food', 'long-food'];
-const isHeld = ({ kind, noun, form }: Thing): boolean =>
-  HELD.includes(kind) ||
-  (HANDY_FOODS.includes(kind) && !LARGE_FOODS.includes(noun)) ||
-  DOLLS.includes(noun) ||
-  BAILED.includes(form ?? noun);
 /** What has a sign on its front; a book lies. */
 const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'book');
 const PACKS = ['backpack', 'rucksack', 'quiver'];

@@ -8,6 +8,7 @@ export type Attachment =
   | 'worn'
   | 'eyes'
   | 'held'
+  | 'carried'
   | 'back'
   | 'hips'
   | 'shoulder'

@@ -9,6 +9,7 @@ export function holdOf(subject: Body, object: Body, how: Attachment, index: numb
   if (how === 'held') return handFor(subject, index) > 0 ? 'leftHand' : 'rightHand';
   if (how === 'handed') return index % 2 === 0 ? 'rightHand' : 'leftHand';
   if (how === 'worn' || how === 'headed' || how === 'eyes') return 'head';
+  if (how === 'carried') return 'arms';
   if (how === 'neck') return 'nearest';
   if (how === 'back' || how === 'hips') return how;
   if (!['on', 'in', 'seated', 'inlaid', 'marking', 'growing', 'shoulder', 'hanging from'].includes(how))

@@ -17,8 +17,8 @@ export interface Placement {
 /** Where its generator made it. */
 export const UNMOVED: Placement = { scale: 1, yaw_rad: 0, position: [0, 0, 0] };
 
-/** What a thing moves with of the body that bears it: what is at the socket, or whatever is nearest. */
-export type Hold = SocketName | 'nearest';
+/** What a thing moves with of the body that bears it: what is at the socket, the chest between the arms that hold it, or whatever is nearest. */
+export type Hold = SocketName | 'arms' | 'nearest';
 
 /** A piece of a thing, dressed and at its place: metres, Y up, the ground at y = 0, the scene's front towards +Z. */
 export interface PlacedPiece {

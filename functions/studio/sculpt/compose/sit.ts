@@ -1,6 +1,7 @@
 import { bent, type Point } from '../../geometry/shapes/solid.ts';
 import { type PlanPlaces, placesOf } from '../things/body-plan.ts';
 import { changed, type Piece } from '../things/thing.ts';
+import { smooth } from './turning.ts';
 
 /** How the legs of a body are turned from where they hang, radians: forwards, to the sides, and back from the knee. */
 export interface Sitting {
@@ -61,10 +62,4 @@ function turn(
   const [cos, sin] = [Math.cos(angle_rad), Math.sin(angle_rad)];
   p[i] = about[i] + cos * a - sin * b;
   p[j] = about[j] + sin * a + cos * b;
-}
-
-/** 0 to 1 without a corner at either end. */
-function smooth(t: number): number {
-  const share = Math.min(1, Math.max(0, t));
-  return share * share * (3 - 2 * share);
 }

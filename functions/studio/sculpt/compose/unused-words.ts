@@ -1,11 +1,11 @@
 import { UNBUILT_STATES } from '../prompt/lexicon/modifiers.ts';
-import { ARRANGED, CARRYING, LIKENESSES } from '../prompt/lexicon/relations.ts';
+import { ARRANGED, isCarrying, LIKENESSES } from '../prompt/lexicon/relations.ts';
 import { lookOf } from '../prompt/look-of-words.ts';
 import type { Detail, Part, Reading, Thing } from '../prompt/reading.ts';
 import { GENERATORS } from '../things/index.ts';
 import { orderOf, type Piece } from '../things/thing.ts';
-import { attachmentOf } from './attachment-of.ts';
 import { goesBy } from './goes-by.ts';
+import { isCarried } from './in-arms.ts';
 import { isSatDown } from './seat.ts';
 import { sitsAtTable } from './with-seats.ts';
 
@@ -18,6 +18,7 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
   const unposed = relations.flatMap((relation) =>
     relation.pose &&
     relation.pose !== 'standing' &&
+    !(isCarrying(relation.pose) && isCarried(relation, things)) &&
     !isSatDown(relation, things) &&
     !sitsAtTable(relation, things)
       ? [relation.pose]
@@ -33,14 +34,7 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
       ...wrongCounts(thing, pieces),
     ];
   });
-  // What a dog carries lies beside it.
-  const uncarried = relations.flatMap((relation) =>
-    relation.carried &&
-    attachmentOf(relation, things[relation.subject]!, things[relation.object]!) === 'beside'
-      ? [CARRYING]
-      : [],
-  );
-  return [...unused, ...unposed, ...uncarried];
+  return [...unused, ...unposed];
 }
 
 /**

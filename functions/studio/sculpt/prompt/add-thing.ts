@@ -10,7 +10,7 @@ import { thingOfPhrase } from './thing-of-phrase.ts';
 /** Adds the thing that a noun names to the scene, unless it is worn by or a part of the thing before it. */
 export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   if (wears(draft, noun, kind)) return;
-  const { phrase, scene, holds, pose, carries } = draft;
+  const { phrase, scene, holds, pose } = draft;
   // `a scabbard of arrows`: without the scabbard they are in nothing.
   const relation = draft.isOfUnbuilt ? undefined : draft.relation;
   if (!noun.listed && attireOf(noun, kind) === 'clothes') {
@@ -48,7 +48,6 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
       fills: draft.isFull,
       adding: phrase.adding,
       isCounted,
-      carries,
     });
   draft.grouping = {};
   draft.relation = undefined;

@@ -14,8 +14,6 @@ export interface Joint {
   readonly pose?: Pose | undefined;
   /** `full of coins and two crystals`: what `and` adds is in it too, counted or not. */
   readonly fills: boolean;
-  /** `carrying`, and not only `with`. */
-  readonly carries?: boolean;
   /** Whether `and` comes before it. */
   readonly adding: boolean;
   /** Whether it has an article or a number. */
@@ -26,7 +24,7 @@ export interface Joint {
 export function joinThing(
   scene: SceneState,
   kept: Thing,
-  { relation, holds, pose, fills, adding, isCounted, carries = false }: Joint,
+  { relation, holds, pose, fills, adding, isCounted }: Joint,
 ): void {
   const draft = { kept };
   const added = adding && relation === undefined;
@@ -44,7 +42,7 @@ export function joinThing(
     [object, name, byObject] = [scene.drafts[scene.relations.at(-1)!.object], 'in', true];
   // `a table with a bowl of fruit and two candles`: the candles are the table's.
   if (name !== 'in' || !byObject) scene.holder = undefined;
-  if (object && name) relate(scene, { object, name, holds: byObject, pose, carries }, kept);
+  if (object && name) relate(scene, { object, name, holds: byObject, pose }, kept);
   if (object && name && byObject && fills) scene.holder = { object, relation: name };
   const between = added ? betweenOne(scene) : undefined;
   if (between) scene.relations.push({ ...between, object: scene.drafts.length });
@@ -78,14 +76,17 @@ interface Stated {
   readonly name: RelationName;
   readonly holds: boolean;
   readonly pose: Pose | undefined;
-  readonly carries: boolean;
 }
 
-function relate(scene: SceneState, { object, name, holds, pose, carries }: Stated, thing: Thing): void {
+function relate(scene: SceneState, { object, name, holds, pose }: Stated, thing: Thing): void {
   const added = scene.drafts.length;
   if (holds) {
-    const carried = carries && { carried: true as const };
-    scene.relations.push({ subject: added, name, object: scene.drafts.indexOf(object), ...carried });
+    scene.relations.push({
+      subject: added,
+      name,
+      object: scene.drafts.indexOf(object),
+      ...(pose && { pose }),
+    });
     if (name === 'with') scene.holder = { object, relation: name };
     return;
   }

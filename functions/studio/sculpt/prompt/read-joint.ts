@@ -1,6 +1,6 @@
 import { endPhrase, findHead } from './end-phrase.ts';
 import type { ReadItem } from './item.ts';
-import { BEARING, CARRYING, HANDLING, OUT_OF } from './lexicon/relations.ts';
+import { BEARING, HANDLING, isCarrying, OUT_OF } from './lexicon/relations.ts';
 import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { hasHands, isAlive } from './special-nouns.ts';
@@ -59,11 +59,11 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     // `a vase with many words, on a table`
     draft.isBorne = draft.items[at - 1]?.does === 'break';
   } else if (item.does === 'with') {
-    if (HANDLING.includes(item.said)) readHandling(draft, item.said);
+    const isDone = !HANDLING.includes(item.said) || isHandled(draft, item.said);
     if (BEARING.includes(item.said)) draft.scene.turnTo(isAlive);
     draft.expect('part', 'with');
     draft.isBorne = HANDLING.includes(item.said) || BEARING.includes(item.said);
-    draft.carries = item.said === CARRYING;
+    if (isDone && isCarrying(item.said)) draft.pose = item.said;
   } else if (item.does === 'of' && draft.carried) {
     draft.expect('thing', draft.carried, false);
     draft.carried = undefined;
@@ -97,12 +97,13 @@ function isPartOfOne({ items, scene }: ReadingDraft, at: number): boolean {
 }
 
 /** Who has hands holds it, and `a hand holding a phone` is no phone. */
-function readHandling(draft: ReadingDraft, said: string): void {
+function isHandled(draft: ReadingDraft, said: string): boolean {
   const [part] = draft.scene.looseParts;
-  if (draft.scene.turnTo(hasHands)) return;
+  if (draft.scene.turnTo(hasHands)) return true;
   if (!draft.scene.owner && part) draft.unbuilt ??= part.kept.noun;
   // Beside a fox that holds it something only stands.
   else if (draft.scene.owner) draft.scene.ignored.push(said);
+  return false;
 }
 
 /** Whether a phrase is over at an `and`: `made of oak and`, `with a periscope and`, `walls are white and the roof`. */

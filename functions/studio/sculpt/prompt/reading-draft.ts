@@ -37,8 +37,6 @@ export class ReadingDraft {
   isFull = false;
   /** `holding`, `wearing`, and not only `with`; `on`, right after a comma. */
   isBorne = false;
-  /** `carrying`, and not only `with`. */
-  carries = false;
   /** Whether the first phrase is over. */
   isAside = false;
   /** The head noun of the first phrase, where no generator makes it. */
@@ -56,7 +54,6 @@ export class ReadingDraft {
     this.comesOut = false;
     this.isFull = false;
     this.isBorne = false;
-    this.carries = false;
     this.expecting = expecting;
     this.relation = relation;
     this.holds = holds;

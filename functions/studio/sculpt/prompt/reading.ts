@@ -88,12 +88,10 @@ export interface Relation {
   readonly subject: number;
   readonly name: RelationName;
   readonly object: number;
-  /** `sitting on`, `standing on`. @default as one usually is there: on a chair one sits */
+  /** `sitting on`, `standing on`; `carrying`, of the object. @default as one usually is there: on a chair one sits */
   readonly pose?: Pose;
   /** `a gem in the hilt`: the part of the object that it is at. */
   readonly at?: PartName;
-  /** `carrying`, and not only `with`. */
-  readonly carried?: true;
   /** `a pumpkin instead of a head`: it is the object's. */
   readonly instead?: Replaced;
 }

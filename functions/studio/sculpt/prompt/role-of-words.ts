@@ -5,6 +5,7 @@ import {
   AS_HEAD,
   BESIDE_THE_SCENE,
   BORNE,
+  BORNE_AS,
   COVERED_IN,
   FINITE_POSES,
   HOLDING,
@@ -56,6 +57,8 @@ export function roleOf(phrase: string): Item | undefined {
   const passive = classOf<keyof typeof PASSIVES>(PASSIVES, phrase);
   if (passive) return { does: 'relate', relation: passive, holds: true };
   if (BORNE.includes(phrase)) return { does: 'relate', relation: 'with', holds: false };
+  const borne = classOf<'holding' | 'carrying'>(BORNE_AS, phrase);
+  if (borne) return { does: 'relate', relation: 'with', holds: false, pose: borne };
   const count = countOf(phrase);
   if (count !== undefined) return { does: 'count', count };
   const setting = settingOf(phrase);

@@ -65,8 +65,7 @@ export const HOLDING: readonly string[] = [
 /** Of the words before, those that only who has hands does. */
 export const HANDLING: readonly string[] = ['holding', 'wielding', 'playing'];
 /** And those that only what lives does. */
-export const CARRYING = 'carrying';
-export const BEARING: readonly string[] = ['wearing', CARRYING];
+export const BEARING: readonly string[] = ['wearing', 'carrying'];
 /** What only what lives does, before words for where. */
 export const POSES: readonly string[] = [
   ...['sitting', 'seated', 'sleeping', 'asleep', 'kneeling', 'crouching', 'crouched', 'squatting'],
@@ -80,8 +79,12 @@ export const STANDING: readonly string[] = [
   ...['standing', 'lying', 'resting', 'leaning', 'hanging', 'perched'],
   ...['placed', 'floating', 'hovering', 'laid'],
 ];
-/** How a body is put on what it is on. */
-export type Pose = 'sitting' | 'riding' | 'standing';
+/** How a body is put on what it is on; of one who has something, how it has it. */
+export type Pose = 'sitting' | 'riding' | 'standing' | 'holding' | 'carrying';
+
+/** What one does who has something in hands or arms. */
+export const isCarrying = (word: string): word is 'holding' | 'carrying' =>
+  word === 'holding' || word === 'carrying';
 
 export function poseOf(word: string): Pose | undefined {
   if (SITTING.includes(word)) return 'sitting';
@@ -145,7 +148,12 @@ export const PASSIVES = {
   behind: ['pulling', 'towing', 'dragging', 'followed by', 'chased by'],
 } as const;
 /** After these comes who has the thing before. */
-export const BORNE: readonly string[] = ['held by', 'carried by', 'worn by', 'wielded by', 'in the hands of'];
+export const BORNE: readonly string[] = ['worn by', 'wielded by'];
+/** And who has it in hands or arms. */
+export const BORNE_AS = {
+  holding: ['held by', 'in the hands of', 'in the arms of'],
+  carrying: ['carried by'],
+} as const;
 /** Words for what was named before, after a relation: `a table with chairs around it`. */
 export const ITS: readonly string[] = ['it', 'them', 'itself'];
 /** And for who was: `a wizard with a cat beside him`. */
