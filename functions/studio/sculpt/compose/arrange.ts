@@ -83,7 +83,7 @@ function seatsOf(
 
 /**
  * Of each thing the first relation by which it depends on another; never in a circle. What is in something is there before
- * anything stands on it: `a hen on a nest with eggs`.
+ * anything stands on it: `a hen on a nest with eggs`; and arms are at what they carry before a hand takes anything.
  */
 function bondsOf({ relations, things }: Reading): Bond[] {
   const objectOf = new Map<number, number>();
@@ -96,8 +96,8 @@ function bondsOf({ relations, things }: Reading): Bond[] {
       : attachmentOf(relation, things[subject]!, things[object]!);
     return [{ subject, object, how, ...(at && { at }) }];
   });
-  const isInside = ({ how }: Bond): boolean => how === 'in';
-  return [...bonds.filter(isInside), ...bonds.filter((bond) => !isInside(bond))];
+  const isFirst = ({ how }: Bond): boolean => how === 'in' || how === 'carried';
+  return [...bonds.filter(isFirst), ...bonds.filter((bond) => !isFirst(bond))];
 }
 
 /** Where several keep the stack or the row that they make: a pile in a vessel falls into it one by one. */

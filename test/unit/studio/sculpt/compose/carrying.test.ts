@@ -59,6 +59,24 @@ describe('what is carried', () => {
     expect(composeScene(readingOf(prompt), 1).every(({ hangsOn }) => hangsOn === undefined)).toBe(true);
   });
 
+  it('leaves a hand for a smaller thing, whichever is named first', () => {
+    for (const prompt of [
+      'a queen holding a scepter and a pumpkin',
+      'a queen holding a pumpkin and a scepter',
+    ]) {
+      const pieces = composeScene(readingOf(prompt), 1);
+      const own = pieces.find(({ plan }) => plan)!;
+      const { sockets } = placesOf({ ...own.plan!, places: placeSolid(own.plan!.places, own.placement) });
+      const scepter = boxOf(
+        joined(...pieces.flatMap(({ kind, solid }) => (kind === 'staff' ? [solid] : []))),
+      );
+      for (const k of [0, 1, 2] as const) {
+        expect(sockets.rightHand[k]).toBeGreaterThan(scepter.min[k] - 0.05);
+        expect(sockets.rightHand[k]).toBeLessThan(scepter.max[k] + 0.05);
+      }
+    }
+  });
+
   it('is in one hand where that is large enough, and beside who is said to be with it', () => {
     const hold = (prompt: string) =>
       composeScene(readingOf(prompt), 1).find(({ thing }) => thing === 1)!.hangsOn;
