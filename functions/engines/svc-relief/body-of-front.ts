@@ -5,6 +5,7 @@ import { inflated } from './inflate.ts';
 import type { FrontColors } from './paint-front.ts';
 import { piecesOf } from './plane-prior.ts';
 import { rimmedDisc } from './rimmed-disc.ts';
+import { rimmedFront } from './rimmed-front.ts';
 import { type Slab, slabOf } from './slab.ts';
 import { slabPainter } from './slab-painter.ts';
 import type { Body } from './surface.ts';
@@ -23,7 +24,7 @@ export interface FrontBody extends Body {
   readonly colors?: (view: MeasuredView) => Pick<FrontColors, 'aside' | 'behind'>;
 }
 
-/** A body with one view's outline: a disc with a rim is flat; what stands on wheels is as wide as they say; of the rest, pieces with straight sides have planes, the others are inflated. */
+/** A body with one view's outline: a disc with a rim is flat; what stands on wheels is as wide as they say; of the rest, pieces with straight sides have planes, the others are inflated, but for what is flat. */
 export function bodyOfFront(view: MeasuredView): FrontBody {
   const disc = rimmedDisc(view);
   if (disc) return ofSlabs([disc]);
@@ -35,7 +36,7 @@ export function bodyOfFront(view: MeasuredView): FrontBody {
   }
   const pieces = piecesOf(sample.image, sample.mask);
   const slabs = pieces.filter(({ isFlat }) => isFlat).map((piece) => slabOf(piece, sample));
-  if (slabs.length === 0) return { field: inflated(view) };
+  if (slabs.length === 0) return { field: inflated(view, true, rimmedFront(view)) };
   const rest = slabs.length < pieces.length ? [inflated(without(view, slabs))] : [];
   return ofSlabs(slabs, rest);
 }

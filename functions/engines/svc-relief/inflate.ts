@@ -18,13 +18,11 @@ const SWELL = 2.7;
  * a bar a rod, and what is wide is thick. Where the outline ends level, the body is cut off and has flat ends.
  *
  * @param hasEnds whether it may be cut off: what stands out of something is not
+ * @param most_m half thickness from which it is flat
  */
-export function inflated(view: MeasuredView, hasEnds = true): Field {
-  const height = squaredThickness(view, hasEnds);
-  const pixel_m = Math.max(view.width_m, view.height_m) / SIDE_PX;
-  const at = (x: number, y: number) =>
-    valueAt(height, x / pixel_m + (height.width - 1) / 2, height.height - 2.5 - y / pixel_m);
-  const deepest = Math.sqrt(height.values.reduce((most, value) => Math.max(most, value), 0));
+export function inflated(view: MeasuredView, hasEnds = true, most_m = Number.POSITIVE_INFINITY): Field {
+  const { squaredAt: at, pixel_m, deepest_m } = swelling(view, hasEnds);
+  const deepest = Math.min(most_m, deepest_m);
   const half = view.width_m / 2;
   return {
     min: [-half, 0, -deepest],
@@ -38,9 +36,30 @@ export function inflated(view: MeasuredView, hasEnds = true): Field {
       // To first order, the distance to the zero of z² - squared.
       const slope = Math.sqrt(4 * z * z + slopeX * slopeX + slopeY * slopeY + pixel_m * pixel_m);
       const through = (z * z - squared) / slope;
-      if (outside >= 0) return Math.hypot(outside, Math.max(0, through));
-      return through > 0 ? through : Math.max(through, outside);
+      const before = Math.max(through, Math.abs(z) - most_m);
+      if (outside >= 0) return Math.hypot(outside, Math.max(0, before));
+      return before > 0 ? before : Math.max(before, outside);
     },
+  };
+}
+
+/** How thick what is inflated within a view's outline is. */
+export interface Swelling {
+  readonly pixel_m: number;
+  /** Half of it where that is most. */
+  readonly deepest_m: number;
+  /** The square of half of it. */
+  squaredAt(x_m: number, y_m: number): number;
+}
+
+export function swelling(view: MeasuredView, hasEnds: boolean): Swelling {
+  const height = squaredThickness(view, hasEnds);
+  const pixel_m = Math.max(view.width_m, view.height_m) / SIDE_PX;
+  return {
+    pixel_m,
+    deepest_m: Math.sqrt(height.values.reduce((most, value) => Math.max(most, value), 0)),
+    squaredAt: (x, y) =>
+      valueAt(height, x / pixel_m + (height.width - 1) / 2, height.height - 2.5 - y / pixel_m),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Image } from '../../studio/imaging/image.ts';
 import { oklab } from '../../studio/imaging/oklab.ts';
+import { fitted, type Look } from './least-squares.ts';
 
 /** Looks across each row, and by the radius how near to the outline the outermost are. */
 const LOOKS = { count: 11, reach: 0.92 } as const;
@@ -108,33 +109,5 @@ function lightAcross(
   return looks.map((values) => values.sort((a, b) => a - b)[values.length >> 1]!);
 }
 
-type Terms = [number, number, number];
-interface Look {
-  readonly terms: Terms;
-  readonly value: number;
-}
-
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Least squares by the normal equations, solved by Cramer's rule. */
-function fitted(looks: readonly Look[]): { readonly weights: Terms; readonly errors: readonly number[] } {
-  const sum = (of: (look: Look) => number) => looks.reduce((total, look) => total + of(look), 0);
-  const columns = [0, 1, 2].map(
-    (a) => [0, 1, 2].map((b) => sum(({ terms }) => terms[a]! * terms[b]!)) as Terms,
-  );
-  const right = [0, 1, 2].map((a) => sum(({ terms, value }) => terms[a]! * value)) as Terms;
-  const whole = determinant(columns);
-  const weights = [0, 1, 2].map(
-    (a) => determinant(columns.map((column, k) => (k === a ? right : column))) / whole,
-  ) as Terms;
-  const errors = looks.map(({ terms, value }) =>
-    Math.abs(value - terms.reduce((total, term, k) => total + term * weights[k]!, 0)),
-  );
-  return { weights, errors };
-}
-
-function determinant(columns: readonly Terms[]): number {
-  const [[a, b, c], [d, e, f], [g, h, i]] = columns as [Terms, Terms, Terms];
-  return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-}

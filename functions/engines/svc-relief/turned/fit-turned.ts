@@ -57,7 +57,10 @@ export function fitTurned(view: MeasuredView): Fit | undefined {
   if (isDisc(view)) return undefined;
   const simple = nearest(view, FORMS, ({ iou }) => iou > PROMISING);
   if (simple && simple.iou >= Math.min(simple.form.minIou, SIMPLE_ENOUGH)) {
-    const isSure = simple.iou >= simple.form.minIou && simple.within < SHOWN;
+    const isSure =
+      simple.iou >= simple.form.minIou &&
+      simple.within < SHOWN &&
+      (!simple.form.showsEdge || simple.edge > MIN_EDGE);
     return isSure && isTurned(simple, view) ? simple : undefined;
   }
   const several = nearest(

@@ -7,6 +7,8 @@ export interface Form {
   readonly minIou: number;
   /** Whether the first of its numbers is how far it rises over its walls. */
   readonly rises?: true;
+  /** Whether it is only where an edge of it is seen: its outline is too simple. */
+  readonly showsEdge?: true;
   /** Whether it looks the same from all sides. */
   readonly isRound?: true;
   /** Depths by widths with which to begin. */
@@ -33,7 +35,7 @@ const ARCH = 8;
 const ROUND = 24;
 const WHEEL = 40;
 
-/** The kinds of body that a turned picture is compared with: a box, what is round about its upright axis, and for each way that its axis or ridge can run a disc on its edge and what has a gable or an arch. */
+/** The kinds of body that a turned picture is compared with: a box, what is round about its upright axis, and for each way that its axis or ridge can run a disc on its edge and what has a gable or an arch, or is a roof alone, as a tent is. */
 export const FORMS: readonly Form[] = [
   { name: 'box', minIou: 0.94, more: [], build: ([x, y, z]) => [prism(rectangle(z, y), x / 2, 'x')] },
   {
@@ -67,6 +69,17 @@ export const FORMS: readonly Form[] = [
         { start: 0.06, min: 0.05, max: 0.12 },
       ],
       build: (extents, more) => gabled(extents, more, along),
+    },
+    {
+      name: `ridge along ${along}`,
+      minIou: 0.95,
+      showsEdge: true,
+      more: [],
+      build: (extents) => {
+        const [along_m, y, across] = turned(extents, along);
+        const [a, b] = rectangle(across, y) as [Corner, Corner];
+        return [prism([a, b, [0, y / 2]], along_m / 2, along)];
+      },
     },
     {
       name: `arch along ${along}`,

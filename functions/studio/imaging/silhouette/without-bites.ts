@@ -12,6 +12,11 @@ const MIN_SHARP = 0.8;
 const MAX_CLEAR = 0.4;
 /** Of where a bite touches the subject: so much has the background's tint, or the flood would not have gone in. */
 const MIN_KIN = 0.5;
+/**
+ * What is a part of the subject whatever its colour: of where it touches that, so much has no step, it reaches the background, and is not all of that's very
+ * colour. What is seen through a gap has a step to the subject, or none to the background.
+ */
+const TORN_OFF = { soft: 0.35, clear: 0.85 } as const;
 /** Of a bite's rim: so much is a sharp step to the background, or none to the subject. A hole has one all around. */
 const MIN_TORN = 0.1;
 /** A hard shadow is dark, so many times as long beside the background as beside the subject, and a step parts all but so much of it from that. */
@@ -47,9 +52,9 @@ export function withoutBites(mask: Mask, holes: readonly number[], likeness: Lik
   const isBite = rims.map(
     ({ open, sharp, touched, kin, soft, others, clear, dark }, part) =>
       parts.areas[part]! > MIN_AREA * left.length &&
-      clear < MAX_CLEAR * parts.areas[part]! &&
       sharp >= MIN_SHARP * (open + sharp) &&
-      kin > MIN_KIN * touched &&
+      (isTornOff(rims[part]!, parts.areas[part]!) ||
+        (clear < MAX_CLEAR * parts.areas[part]! && kin > MIN_KIN * touched)) &&
       !(2 * dark > parts.areas[part]! && sharp > SHADOW.longer * touched && soft < SHADOW.soft * touched) &&
       soft + sharp > MIN_TORN * (open + sharp + touched + others),
   );
@@ -63,6 +68,9 @@ export function withoutBites(mask: Mask, holes: readonly number[], likeness: Lik
     ),
   };
 }
+
+const isTornOff = ({ soft, touched, sharp, clear }: Rim, area: number): boolean =>
+  soft > TORN_OFF.soft * touched && sharp > 0 && clear < TORN_OFF.clear * area;
 
 /** Pixels of a part's rim, by what is beyond them, and pixels of the background's very colour. */
 interface Rim {

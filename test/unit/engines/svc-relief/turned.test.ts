@@ -43,6 +43,8 @@ describe('what is turned away is found again: its kind, its turn and its extents
       elevation_deg: 25,
       nearness: 0.1,
     },
+    { kind: 'ridge along x', more: [], azimuth_deg: 40, elevation_deg: 20, nearness: 0.2 },
+    { kind: 'ridge along z', more: [], azimuth_deg: 50, elevation_deg: 15, nearness: 0.1 },
     { kind: 'disc across z', more: [0.15], azimuth_deg: 33, elevation_deg: 20, nearness: 0.2 },
     { kind: 'disc across x', more: [0.2], azimuth_deg: 55, elevation_deg: 12, nearness: 0.1 },
     { kind: 'arch along x', more: [0.35], azimuth_deg: 35, elevation_deg: 26, nearness: 0.2 },
