@@ -71,6 +71,16 @@ export function numberOf(values: Values, name: string): number | undefined {
   return Number(value);
 }
 
+/**
+ * How many of a list are shown.
+ * @throws UsageError if not even one is
+ */
+export function mostOf(values: Values): number {
+  const most = numberOf(values, 'limit') ?? 20;
+  if (most === 0) throw new UsageError('--limit is 1 at least.');
+  return most;
+}
+
 export const textOf = (values: Values, name: string): string | undefined =>
   values[name] as string | undefined;
 

@@ -19,10 +19,11 @@ export async function runSvc(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<number> {
-  const asJson = words.includes('--json');
+  const options = optionsOf(words);
+  const asJson = options.includes('--json');
   const named = namedCommand(words, COMMANDS);
   const say = (text: string): void => void terminal.stderr.write(`${text}\n`);
-  if (words.length === 0 || words[0] === 'help' || words.includes('--help') || words.includes('-h')) {
+  if (words.length === 0 || words[0] === 'help' || options.includes('--help') || options.includes('-h')) {
     terminal.stdout.write(`${named ? commandHelp(named) : overview(COMMANDS)}\n`);
     return words.length === 0 ? EXIT_CODES.usage : EXIT_CODES.done;
   }
@@ -44,6 +45,12 @@ export async function runSvc(
     if (error instanceof UsageError && !asJson) say(named ? `svc ${named.name} --help` : 'svc --help');
     return EXIT_CODES[kind];
   }
+}
+
+/** What follows `--` is an operand, whatever it looks like. */
+function optionsOf(words: readonly string[]): readonly string[] {
+  const end = words.indexOf('--');
+  return end === -1 ? words : words.slice(0, end);
 }
 
 /** What exactly is wrong with an input, where a refusal says it. */

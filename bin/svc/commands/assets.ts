@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Asset, AssetFilters } from '../../../lib/client/index.ts';
-import { numberOf, oneOperand, textOf } from '../arguments.ts';
+import { mostOf, numberOf, oneOperand, textOf } from '../arguments.ts';
 import { assetId } from '../asset-from-pipe.ts';
 import type { Command, Run } from '../command.ts';
 import { finishAsset } from '../finish-job.ts';
@@ -127,10 +127,10 @@ export const ASSET_COMMANDS: readonly Command[] = [
     },
     run: async (run) => {
       const { values } = run;
-      const most = numberOf(values, 'limit') ?? 20;
+      const most = mostOf(values);
       const status = STATUSES.indexOf(values.status as 'queued');
       const filters = {
-        limit: Math.max(1, Math.min(100, most)),
+        limit: Math.min(100, most),
         category: textOf(values, 'category'),
         operation: textOf(values, 'operation'),
         keyword: textOf(values, 'keyword'),

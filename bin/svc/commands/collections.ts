@@ -1,5 +1,5 @@
 import type { Asset } from '../../../lib/client/index.ts';
-import { numberOf, oneOperand, textOf } from '../arguments.ts';
+import { mostOf, oneOperand, textOf } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
@@ -61,9 +61,9 @@ export const COLLECTION_COMMANDS: readonly Command[] = [
     summary: 'List the assets of a collection, the last added first.',
     options: { limit: { description: 'how many at most (20)', value: 'N' } },
     run: async ({ client, operands, values, signal }) => {
-      const most = numberOf(values, 'limit') ?? 20;
+      const most = mostOf(values);
       const found: Asset[] = [];
-      const limit = Math.max(1, Math.min(100, most));
+      const limit = Math.min(100, most);
       const list = client().collections.assets(oneOperand(operands, 'collection'), { limit }, { signal });
       for await (const asset of list) if (found.push(asset) >= most) break;
       return { document: found, text: table(assetRows(found)) };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { type FileInput, openFile } from '../../../lib/client/index.ts';
 import { numberOf, oneOperand, textOf } from '../arguments.ts';
 import type { Command, Option, Run } from '../command.ts';
@@ -26,6 +26,7 @@ const isUrl = (text: string): boolean => /^https?:\/\//i.test(text);
 async function input(text: string): Promise<FileInput> {
   if (isUrl(text)) return text;
   if (!existsSync(text)) throw new UsageError(`There is no file ${text}.`);
+  if (statSync(text).isDirectory()) throw new UsageError(`${text} is a folder, and no file.`);
   return openFile(text);
 }
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -182,6 +183,24 @@ it('lets no text of others steer the terminal', async () => {
   const steers = (character: string) =>
     character !== '\n' && (character < ' ' || /[\u{7f}-\u{9f}]/u.test(character));
   for (const { stdout } of [plain, json]) expect([...stdout].filter(steers)).toEqual([]);
+});
+
+it.each([
+  [['from-image', tmpdir()], 'is a folder'],
+  [['import', tmpdir()], 'is a folder'],
+  [['list', '--limit', '0'], '--limit is 1 at least'],
+  [['collections', 'assets', ASSET_ID, '--limit', '0'], '--limit is 1 at least'],
+])('says of %j that it cannot be so, and asks nothing', async (words, reason) => {
+  const { env, requests } = await answering({ items: [] });
+  expect(await run(words, { env })).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) });
+  expect(requests).toEqual([]);
+});
+
+it('takes for an operand what follows --', async () => {
+  const { env, requests } = await answering({ id: ASSET_ID, taskStatus: 0, type: 'model_3d' });
+  const made = await run(['from-text', '--no-wait', '--', '--help'], { env });
+  expect(made).toMatchObject({ code: 0, stdout: `${ASSET_ID}\n` });
+  expect(requests).toHaveLength(1);
 });
 
 it('writes over no file that it was not told to, and out of no folder', async () => {
