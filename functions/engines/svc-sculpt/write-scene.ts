@@ -1,4 +1,5 @@
 import type { Accessor, Document, Material, Mesh, Node } from '@gltf-transform/core';
+import { noteSeated } from '../../studio/figures/rig/noted-pose.ts';
 import { noteSkeleton } from '../../studio/figures/rig/noted-skeleton.ts';
 import { noteHold } from '../../studio/figures/rig/props.ts';
 import { indexAccessor } from '../../studio/geometry/mesh/accessor.ts';
@@ -27,13 +28,14 @@ export function writeScene(
   const attributes = attributesOf(surface, tangents);
   const owners = new Map<string, Node>();
   for (const [label, faces] of trianglesByLabel(surface.labels)) {
-    const { owner, name, wornOn } = pieces[label]!;
+    const { owner, name, wornOn, sits } = pieces[label]!;
     const parent = owners.get(owner) ?? document.createNode(owner);
     owners.set(owner, parent);
     scene.addChild(parent);
     const mesh = addMesh(document, attributes, faces, materialOf(label)).setName(name);
     const node = document.createNode(name).setMesh(mesh);
     if (wornOn) noteHold(node, wornOn);
+    if (sits) noteSeated(node);
     parent.addChild(node);
   }
   noteFigure(document, pieces, owners);

@@ -2,12 +2,14 @@ import type { Document } from '@gltf-transform/core';
 import { findProps } from './find-props.ts';
 import { fitSkeleton } from './fit-skeleton.ts';
 import { isInside } from './is-inside.ts';
+import { isNotedSeated } from './noted-pose.ts';
 import { readNotedSkeleton } from './noted-skeleton.ts';
 import { type Flesh, listNotedProps, type Prop, withoutProps } from './props.ts';
 import type { Body } from './read-body.ts';
 import { readSolid } from './read-solid.ts';
 import type { Skeleton } from './skeleton.ts';
 import { dot, subtract, type Vector } from './vector.ts';
+import { LEGS_BENT, whyRefused } from './why-refused.ts';
 
 /** What moves a body: its skeleton, and what of it hangs on that stiffly. */
 export interface Moved {
@@ -19,15 +21,20 @@ export interface Moved {
 
 /**
  * The skeleton of what a document draws: the one that its maker noted while the surface has it, else by {@link fitSkeleton}:
- * without the props of {@link findProps} where what is left is a body, else of all.
+ * without the props of {@link findProps} where what is left is a body, else of all. Null where none fits, or who is one sits.
  */
 export function findSkeleton(document: Document, body: Body): Moved | null {
   const props = listNotedProps(body);
   const flesh = withoutProps(body, props);
   const noted = notedSkeleton(document, flesh);
   if (noted) return { skeleton: noted, flesh, props };
-  return withFoundProps(body, flesh, props) ?? wholly(flesh, props);
+  const found = withFoundProps(body, flesh, props) ?? wholly(flesh, props);
+  return found?.skeleton.kind === 'humanoid' && isNotedSeated(document) ? null : found;
 }
+
+/** Why there is none: a sentence. */
+export const whyNoSkeleton = (document: Document, body: Body): string =>
+  isNotedSeated(document) ? LEGS_BENT : whyRefused(body);
 
 function withFoundProps(body: Body, flesh: Flesh, props: readonly Prop[]): Moved | null {
   const found = findProps(flesh);

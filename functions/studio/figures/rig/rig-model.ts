@@ -5,7 +5,7 @@ import { addFingers, countFingers } from './add-fingers.ts';
 import { bindWeights } from './bind-weights.ts';
 import { findApart } from './find-apart.ts';
 import { findShields, type Shields } from './find-shields.ts';
-import { findSkeleton, type Moved } from './find-skeleton.ts';
+import { findSkeleton, type Moved, whyNoSkeleton } from './find-skeleton.ts';
 import { addHumanWings } from './fit-winged.ts';
 import { hangProps } from './hang-props.ts';
 import { type Body, readBody } from './read-body.ts';
@@ -14,7 +14,6 @@ import type { Rig, Skeleton } from './skeleton.ts';
 import type { SkinWeights } from './skin-weights.ts';
 import { isLying, standUp } from './stand-up.ts';
 import { addTwist } from './twist.ts';
-import { whyRefused } from './why-refused.ts';
 import { writeRig } from './write-rig.ts';
 
 /** A model that hangs on a new skeleton. */
@@ -76,9 +75,10 @@ function standing(document: Document): { readonly body: Body; readonly moved: Mo
 export function rigModel(document: Document, kind: Rig, { fingers, twist }: RigOptions = {}): RiggedModel {
   const { body, moved } = standing(document);
   if (moved?.skeleton.kind !== kind) {
+    const why = moved ? KINDS[moved.skeleton.kind] : whyNoSkeleton(document, body);
     throw new InputError(
       'engine_rejected_input',
-      `The source model does not have the shape of ${SHAPES[kind]}. ${moved ? KINDS[moved.skeleton.kind] : whyRefused(body)}`,
+      `The source model does not have the shape of ${SHAPES[kind]}. ${why}`,
     );
   }
   const { flesh } = moved;

@@ -1,8 +1,7 @@
 import type { Document } from '@gltf-transform/core';
-import { findSkeleton } from './find-skeleton.ts';
+import { findSkeleton, whyNoSkeleton } from './find-skeleton.ts';
 import { readBody } from './read-body.ts';
 import type { Rig } from './skeleton.ts';
-import { whyRefused } from './why-refused.ts';
 
 /** Whether and as what a model can be rigged, and else what is in its way. */
 export interface Riggability {
@@ -21,5 +20,7 @@ export interface Riggability {
 export function riggability(document: Document): Riggability {
   const body = readBody(document);
   const moved = findSkeleton(document, body);
-  return moved ? { riggable: moved.skeleton.kind } : { riggable: null, whyNotRiggable: whyRefused(body) };
+  return moved
+    ? { riggable: moved.skeleton.kind }
+    : { riggable: null, whyNotRiggable: whyNoSkeleton(document, body) };
 }

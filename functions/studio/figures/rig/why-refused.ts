@@ -19,6 +19,9 @@ const TAIL = 0.4;
 /** Hands beside a head are so near to its height, by the way from the feet to its top. */
 const RAISED = 0.85;
 
+/** What is said of who does not stand. */
+export const LEGS_BENT = 'Its legs are bent, as of one that is seated, kneels or crouches; it has to stand.';
+
 /**
  * Why no skeleton fits a surface, as far as its shape tells: a sentence that names the pose. Of what is no body it says what
  * was not found.
@@ -47,8 +50,7 @@ export function whyRefused(surface: TriangleSurface): string {
     return 'No two legs show below its arms: it has a tail, one leg, or a skirt that hides them.';
   const fromHead = (pair: Pair<End>): number => distance(middle(pair), head.at);
   const legs = limbs.reduce((a, b) => (fromHead(b) > fromHead(a) ? b : a));
-  if (legs.some((leg) => isBent(figure, leg, Math.min(legs[0].branch, legs[1].branch))))
-    return 'Its legs are bent, as of one that is seated, kneels or crouches; it has to stand.';
+  if (legs.some((leg) => isBent(figure, leg, Math.min(legs[0].branch, legs[1].branch)))) return LEGS_BENT;
   const up = unit(subtract(head.at, middle(legs)));
   const height = (place: Vector): number =>
     dot(subtract(place, middle(legs)), up) / distance(head.at, middle(legs));

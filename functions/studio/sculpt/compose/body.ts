@@ -145,7 +145,7 @@ export function placedPieces(body: Body): PlacedPiece[] {
     material: body.materials[i]!,
     placement,
     faceted: thing.look.styles.includes('low-poly'),
-    ...(piece.plan && !sits && { plan: piece.plan }),
+    ...(piece.plan && (sits ? { sits } : { plan: piece.plan })),
     ...(hangsOn && { hangsOn }),
     ...(piece.wornOn && !hangsOn && { wornOn: piece.wornOn }),
   }));

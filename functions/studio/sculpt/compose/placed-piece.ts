@@ -38,6 +38,8 @@ export interface PlacedPiece {
   readonly faceted: boolean;
   /** Of a figure's skin: its joints, where its generator made them. */
   readonly plan?: BodyPlan;
+  /** Of the skin of a figure that sits, whose joints are none of a body that stands. */
+  readonly sits?: boolean;
   /** Of what another body of the scene bears. */
   readonly hangsOn?: Hold;
   /** Of what its own figure wears stiffly. */

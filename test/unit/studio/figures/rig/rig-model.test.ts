@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { svcHumanoidRig } from '../../../../../functions/engines/svc-humanoid-rig/engine.ts';
 import { svcHumanoidRigAnimate } from '../../../../../functions/engines/svc-humanoid-rig-animate/engine.ts';
 import { svcQuadrupedRig } from '../../../../../functions/engines/svc-quadruped-rig/engine.ts';
+import { svcSculpt } from '../../../../../functions/engines/svc-sculpt/engine.ts';
 import { readBody } from '../../../../../functions/studio/figures/rig/read-body.ts';
 import { riggability } from '../../../../../functions/studio/figures/rig/riggability.ts';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
@@ -181,6 +182,19 @@ const cutApart = ({ positions, triangles }: Solid): Solid => ({
   ),
   triangles: triangles.map((_, corner) => corner),
 });
+
+it.each(['a man sitting on a chair', 'a wizard riding a broom'])(
+  'who sits is refused, and that is the reason: %s',
+  async (prompt) => {
+    const { model } = await svcSculpt.run({}, { prompt, texture: false });
+    await expect(svcHumanoidRig.run({ model: model! }, {})).rejects.toThrow(/seated/);
+    const document = await readModel(model!);
+    expect(riggability(document)).toEqual({
+      riggable: null,
+      whyNotRiggable: expect.stringContaining('seated'),
+    });
+  },
+);
 
 it('vertices at one place are moved alike, so that no seam or hard edge tears', async () => {
   const model = await solidModel(cutApart(blockHumanoid()));
