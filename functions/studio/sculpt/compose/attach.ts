@@ -9,6 +9,7 @@ import { putBetween } from './between.ts';
 import { type Body, grows, placesOfBody, turnBody } from './body.ts';
 import { isPortable, putInArms } from './carry.ts';
 import { putOnDisplay } from './display.ts';
+import { putEnclosing } from './enclose.ts';
 import { hasEyes, putBeforeEyes } from './eyewear.ts';
 import { fillUp } from './fill-up.ts';
 import { putGrowing } from './grow-out.ts';
@@ -120,6 +121,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   marking: (subject, object, _, { at }) => putSign(subject, object, at),
   growing: (subject, object, _, putting) => putGrowing(subject, object, putting),
   slung: putSlung,
+  enclosing: putEnclosing,
   displayed: putOnDisplay,
   beside: putNextTo,
   around: putNextTo,

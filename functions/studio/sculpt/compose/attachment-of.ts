@@ -1,6 +1,6 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { Relation, Thing } from '../prompt/reading.ts';
-import { isAlive, isAnimal, isEyePatch, isEyewear, isVehicle } from '../prompt/special-nouns.ts';
+import { isAlive, isAnimal, isEyePatch, isEyewear, isFood, isVehicle } from '../prompt/special-nouns.ts';
 import type { Attachment } from './attachment.ts';
 import { carriedBy } from './carried-by.ts';
 import { isCharge } from './fit-things.ts';
@@ -49,9 +49,12 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   if (name === 'on' && (object === 'shield' || (isSign && SIGNED.includes(object)))) return 'inlaid';
   // A pirate's.
   if (name === 'with' && thing.form === 'hook' && object === 'humanoid') return 'handed';
+  // `a crow on its arm`: an arm that hangs down bears nothing.
+  if (name === 'with' && at === 'arm' && object === 'humanoid' && isAnimal(thing)) return 'shoulder';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   // `a turtle with a house on its back`
   if (name === 'with' && at === 'back' && isAnimal({ kind: object })) return 'on';
+  if (name === 'around' && subject === 'fence') return 'enclosing';
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   // A cactus bears its flower.
   if (subject === 'flower' && object === 'bush' && name === 'with' && thing.count === 1) return 'on';
@@ -69,6 +72,8 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   // Fries beside a burger, and not on it.
   if (object === 'flat-food' && thing.kind === 'long-food' && FRIES.includes(thing.noun)) return 'beside';
   if (object === 'shelf' && isHandheld(thing)) return 'leaning on';
+  // A croissant is served with coffee, and marshmallows are in it.
+  if (object === 'mug' && isFood(subject) && thing.count === 1) return 'beside';
   if (VESSELS.includes(object)) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
   return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';

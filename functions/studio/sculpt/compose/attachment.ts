@@ -20,6 +20,7 @@ export type Attachment =
   | 'marking'
   | 'growing'
   | 'slung'
+  | 'enclosing'
   | 'displayed';
 
 /** How a body is put to another. */

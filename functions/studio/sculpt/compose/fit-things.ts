@@ -46,6 +46,8 @@ export function fitThings(named: Things): Things {
     } else if (isWare(relation, subject, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'emptied');
       fitted[relation.subject] = displayed(subject);
+    } else if (isEnclosing(relation, subject)) {
+      fitted[relation.subject] = { ...subject, count: SIDES };
     } else if (isShelved(relation, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'cleared');
       if (subject.count > 1 && !subject.arrangement)
@@ -103,6 +105,12 @@ const isHoarded = (
 ): boolean =>
   name === 'on' && isAlive(subject) && kind === 'coin' && count > 1 && (isGuessed || arrangement === 'pile');
 
+const SIDES = 4;
+
+/** `a cottage surrounded by a fence`: one at each of its sides. */
+const isEnclosing = ({ name }: Relation, { kind, count, isGuessed }: Thing): boolean =>
+  name === 'around' && kind === 'fence' && (count === 1 || isGuessed === true);
+
 /** `three bottles on a shelf`: one that is for them, in a row. */
 const isShelved = ({ name }: Relation, { kind, noun }: Thing): boolean =>
   name === 'on' && kind === 'shelf' && (noun === 'shelf' || noun === 'wall shelf');
@@ -151,9 +159,17 @@ const isPaintedCross = ({ name, at }: Relation, { kind, noun }: Thing, object: T
     object.kind === 'hat' ||
     isMarked(object.kind, name === 'on' || at !== undefined));
 
+/** `an owl on a signpost`: it sits there; of `a sign with an owl on it` it is drawn. */
+const isPerched = (
+  { subject: one, name, object: other }: Relation,
+  subject: Thing,
+  { noun }: Thing,
+): boolean => name === 'on' && one < other && isAlive(subject) && /\bsign/.test(noun);
+
 /** Whether a thing is drawn on another: `a shield with a lion on it`. */
-const isEmblem = ({ name }: Relation, subject: Thing, object: Thing): boolean =>
-  (name === 'with' || name === 'on') &&
+const isEmblem = (relation: Relation, subject: Thing, object: Thing): boolean =>
+  (relation.name === 'with' || relation.name === 'on') &&
+  !isPerched(relation, subject, object) &&
   EMBLAZONED.includes(object.kind) &&
   (CHARGES.includes(subject.kind) ||
     (object.kind === 'flag' && PAINTED.includes(subject.kind)) ||

@@ -10,6 +10,9 @@ const FORMS = / (?:pipe|tube|bar|rod|plate|strip)$/;
 /** The pieces that a ladder is made of. */
 const OF_LADDERS = /(?<=ladder) (?:rail|rungs?)$/;
 
+/** All that shows of it has its colour. */
+const SKIN = 'skin';
+
 /** Whether a generator calls a piece so: a clock's pendulum, a motorcycle's exhaust pipe; of a compound the last word tells. */
 export const goesBy = (piece: Piece, noun: string): boolean => wordsOn(piece, noun) !== undefined;
 
@@ -19,7 +22,8 @@ export function shownOf(thing: Thing, noun: string): string | undefined {
   return shown.find((words) => words === noun) ?? shown.find((words) => words !== undefined);
 }
 
-function wordsOn({ name }: Piece, noun: string): string | undefined {
+function wordsOn({ name, material }: Piece, noun: string): string | undefined {
+  if (noun === SKIN && material.material === SKIN) return noun;
   const called = lastName(name);
   if (called === noun.replace(FORMS, '')) return noun;
   const head = noun.split(' ').at(-1)!;

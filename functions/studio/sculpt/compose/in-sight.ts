@@ -3,7 +3,7 @@ import type { Attachment } from './attachment.ts';
 import { type Body, boxOfBodies } from './body.ts';
 
 /** How things stand to each other that both are to be seen. */
-const SEEN: readonly Attachment[] = ['on', 'beside', 'before', 'behind', 'above', 'under'];
+const SEEN: readonly Attachment[] = ['on', 'beside', 'around', 'before', 'behind', 'above', 'under'];
 /** How large the lesser one is at least, by the greater one's largest measure; a hoard of coins by that of who has it. */
 const LEAST = 0.07;
 const LEAST_HOARD = 0.3;

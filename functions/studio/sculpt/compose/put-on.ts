@@ -1,6 +1,7 @@
 import { sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { Thing } from '../prompt/reading.ts';
+import { isFood } from '../prompt/special-nouns.ts';
 import type { Putting } from './attachment.ts';
 import { bearingOf, withinBed } from './bed.ts';
 import { type Body, boxOfBodies, scaleBody, solidsOf, turnBody } from './body.ts';
@@ -12,6 +13,9 @@ import { stackOn, standingOn } from './stack.ts';
 /** What other things stand on gets as large as they need it. */
 const GROUNDS: readonly Kind[] = ['terrain', 'rock', 'bush'];
 const isGround = ({ kind, others }: Thing): boolean => GROUNDS.includes(kind) || others.includes('heap');
+
+/** Berries are on the cake, and not on its plate. */
+const ON_TOP = 0.5;
 
 /** A load begins at the corners of its bed. */
 const PACKED = -0.05;
@@ -33,7 +37,7 @@ export function putOn(subject: Body, object: Body, others: readonly Body[], { sh
   // One stands in the middle and as high as it can, several side by side before they are stacked.
   const bed = bearingOf(object);
   const where = several
-    ? { centered: bed.length > 0 ? PACKED : 0.05, climbing: -0.25 }
+    ? { centered: bed.length > 0 ? PACKED : 0.05, climbing: isFood(object.thing.kind) ? ON_TOP : -0.25 }
     : { centered: 0.5, climbing: 0.15 };
   const standing = standingOn(object, others);
   drop(subject, stackOn(object, others), {

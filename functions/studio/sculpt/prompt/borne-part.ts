@@ -20,6 +20,16 @@ export function bornePart(
   return part && (!part.isDescribed || describesPart(phrase, isBeing(owner.kind))) ? part : undefined;
 }
 
+/** `a lantern at the bow`: where on a thing that was named before, and nothing that is built by itself. */
+export function isBornePlace({ items, relation, scene }: ReadingDraft, { lemma }: Noun, at: number): boolean {
+  const isPlace = relation === 'on' || relation === 'in' || relation === 'beside';
+  if (!isPlace || items[at - 1]?.said !== 'the') return false;
+  const isNamed = scene.things.some(({ noun }) => noun === lemma || noun.endsWith(` ${lemma}`));
+  const isOf = ({ noun, of, isDescribed }: BornePart): boolean =>
+    noun === lemma && !isDescribed && scene.things.some(({ kind }) => of.includes(kind));
+  return !isNamed && BORNE_PARTS.some(isOf);
+}
+
 /** A body has colours, and what is broad; boxes are of wood and old. */
 function describesPart({ look, others }: Phrase, isOfBeing: boolean): boolean {
   return (

@@ -1,6 +1,7 @@
 import type { Phrase } from './phrase.ts';
 import { type Detail, PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
+import { detailOfStuff, isCoat, isUpholstery, setStone } from './stuff-of-phrase.ts';
 import { isActing } from './what-follows.ts';
 
 /** Gives what was said without a noun to what was named last. */
@@ -12,11 +13,18 @@ export function endPhrase(draft: ReadingDraft): void {
   if (look !== PLAIN_LOOK) {
     const isPart = expecting === 'part';
     const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
+    const isAllOver = isUpholstery(draft.phrase, scene.owner) && expecting === 'covering';
+    const stuff = detailOfStuff(draft);
+    const stone = setStone(draft);
+    if (stuff) scene.addDetail(stuff);
+    else if (stone) scene.addPart(stone, draft.phrase.said.join(' '));
     // `a ring with a ruby`: it has one, and is not covered with it.
-    if (isPart && count === 1) {
+    else if (isPart && count === 1) {
       // `a big red ruby`: the colour is the stone's.
       scene.describeLast({ ...PLAIN_LOOK, materials, colors: materials.length > 0 ? [] : colors });
-    } else if (covers) {
+    } else if (isAllOver) scene.describeLast({ ...PLAIN_LOOK, materials, colors });
+    else if (covers && isCoat(draft.phrase, scene.owner)) scene.describeLast({ ...PLAIN_LOOK, colors });
+    else if (covers) {
       // `ivy on the chimney and snow on the roof`
       if (draft.phrase.adding) scene.endPart();
       scene.cover(materials);
@@ -44,7 +52,7 @@ function endHead(draft: ReadingDraft): void {
     if (owner && others.length > 0 && isWhere) endPlace(draft, others);
     // `a chest, open`
     else if (others.length > 0) draft.alsoSay(...others);
-    for (const words of phrase.said) scene.note(words);
+    if (!detailOfStuff(draft) && !setStone(draft)) for (const words of phrase.said) scene.note(words);
     return;
   }
   const named = owner !== undefined || scene.looseParts.length > 0;

@@ -40,6 +40,9 @@ export function joinThing(
   // `a basket of apples and pears`
   if (added && !isCounted && scene.isInside())
     [object, name, byObject] = [scene.drafts[scene.relations.at(-1)!.object], 'in', true];
+  // `a chest full of jewels, surrounded by skulls`: the chest is.
+  if (object && byObject && (name === 'around' || name === 'behind'))
+    object = scene.drafts[whatStands(scene, scene.drafts.indexOf(object), name)];
   // `a table with a bowl of fruit and two candles`: the candles are the table's.
   if (name !== 'in' || !byObject) scene.holder = undefined;
   if (object && name) relate(scene, { object, name, holds: byObject, pose }, kept);

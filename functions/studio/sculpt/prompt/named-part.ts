@@ -83,6 +83,8 @@ export function isOwnPart({ relation, scene }: ReadingDraft, { lemma }: Noun, ki
 /** Of which nobody is built with one that is unlike the other: `a wooden leg`. */
 const LIMBS: readonly PartName[] = ['leg', 'arm'];
 
+const MORE: readonly string[] = ['spare', 'extra', 'additional', 'second', 'replacement'];
+
 /** Adds a part to the thing before it. */
 export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): void {
   const { compound, others } = draft.phrase;
@@ -96,6 +98,12 @@ export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): voi
   if (draft.phrase.adding || (draft.isAside && draft.expecting === 'thing')) draft.scene.turnToHolder();
   const { look } = draft.phrase;
   if (draft.scene.owner?.kind === 'humanoid' && draft.phrase.count === 1 && LIMBS.includes(part!)) {
+    draft.scene.ignored.push([...draft.phrase.said, lemma].join(' '));
+    draft.startOver();
+    return;
+  }
+  // `a spare wheel` is one more than it has, and no number of them.
+  if (others.some((word) => MORE.includes(word))) {
     draft.scene.ignored.push([...draft.phrase.said, lemma].join(' '));
     draft.startOver();
     return;

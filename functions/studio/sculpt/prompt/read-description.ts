@@ -12,6 +12,7 @@ import {
   isCalledByColor,
   isContainer,
   isMoney,
+  isStoodOn,
   isStyledBeing,
 } from './special-nouns.ts';
 import { addStripes, namesStripes } from './stripes.ts';
@@ -99,9 +100,11 @@ function standsForThing(draft: ReadingDraft, noun: Noun, look: Look): boolean {
 const isSet = ({ relation, scene }: ReadingDraft, { kind }: Noun): boolean =>
   relation === 'with' && kind === 'gem' && scene.owner !== undefined && scene.owner.kind !== 'ring';
 
-/** `a dog with a bone`, `a girl with a rose`: who lives has one, and is of none. */
-const isHad = ({ relation, scene }: ReadingDraft): boolean =>
-  relation === 'with' && scene.owner !== undefined && isAlive(scene.owner);
+/** `a dog with a bone`, `a table with a glass`: who lives has one, as what bears or holds it does, and is of none. */
+const isHad = ({ relation, scene: { owner } }: ReadingDraft): boolean =>
+  relation === 'with' &&
+  owner !== undefined &&
+  (isAlive(owner) || isStoodOn(owner.kind) || isContainer(owner.kind));
 
 /**
  * `a lamp in brass`, `a sofa in leather`, `a tower of stone`; one thing is in another with an article, a sword is in stone,

@@ -1,8 +1,9 @@
 import { endPhrase, findHead } from './end-phrase.ts';
 import type { ReadItem } from './item.ts';
-import { BEARING, HANDLING, isCarrying, OUT_OF } from './lexicon/relations.ts';
+import { BEARING, HANDLING, INSTEAD, isCarrying, OUT_OF } from './lexicon/relations.ts';
 import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
+import { PARTLY } from './role-of-words.ts';
 import { hasHands, isAlive } from './special-nouns.ts';
 import { thingFollows } from './what-follows.ts';
 
@@ -51,6 +52,10 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     draft.scene.endPart();
     if (draft.isLong) draft.scene.turnToSubject();
   } else if (item.does === 'relate') {
+    if (wasHeadless && draft.scene.owner && ofWhatHangs(item.said)) {
+      leaveWhere(draft, item.said);
+      return;
+    }
     if (item.poses) draft.scene.turnTo(isAlive);
     draft.expect('thing', item.relation, item.holds);
     draft.pose = item.pose;
@@ -72,9 +77,24 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     draft.expect('thing', 'in', true);
     draft.isOfUnbuilt = wasHeadless;
     draft.isFull = item.said !== 'of';
-  } else if (item.does === 'without') draft.expect('no-part');
-  else if (item.does === 'made-of') draft.expect('material');
+    const [partly] = PARTLY.exec(item.said) ?? [];
+    if (partly) draft.scene.ignored.push(partly.slice(0, -1));
+  } else if (item.does === 'without') {
+    // `a snail with a house instead of a shell`: it is the snail that has none.
+    if (INSTEAD.includes(item.said)) draft.scene.turnToHolder();
+    draft.expect('no-part');
+  } else if (item.does === 'made-of') draft.expect('material');
   else draft.expect('covering');
+}
+
+/** `a tree with a swing hanging from a branch`: of what is not built it is said where it does so, and of nothing else. */
+const ofWhatHangs = (said: string): boolean => HANGING.includes(said.split(' ')[0]!);
+const HANGING: readonly string[] = ['hanging', 'hung', 'dangling', 'suspended', 'perched', 'floating'];
+
+function leaveWhere(draft: ReadingDraft, said: string): void {
+  draft.scene.ignored.push(said);
+  draft.expecting = 'nothing';
+  draft.likens = true;
 }
 
 /** `with red, green and blue liquid`: the comma is in a list of what one noun has. */
@@ -110,7 +130,7 @@ function isHandled(draft: ReadingDraft, said: string): boolean {
 function endsBeforeAnd({ expecting, items, phrase, relation, scene }: ReadingDraft, at: number): boolean {
   if (expecting === 'material' || expecting === 'covering' || phrase.headless !== undefined) return true;
   const next = items[at + 1];
-  const begins = next?.said === 'the' || (next?.does === 'count' && next.count === 1);
+  const begins = next?.said === 'the' || next?.does === 'count';
   const says = phrase.look !== PLAIN_LOOK || (relation !== undefined && phrase.others.length > 0);
   return begins && scene.owner !== undefined && says;
 }

@@ -1,7 +1,7 @@
 import { addThing } from './add-thing.ts';
 import { addThingAsHead, isThingAsHead } from './as-head.ts';
 import { goWithout } from './attire.ts';
-import { addBornePart, bornePart } from './borne-part.ts';
+import { addBornePart, bornePart, isBornePlace } from './borne-part.ts';
 import { readCompound } from './compounds.ts';
 import { addIngredient, fill, fills, isEatenWith, isIngredient } from './contents.ts';
 import { endPhrase } from './end-phrase.ts';
@@ -34,6 +34,9 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
     draft.relation = undefined;
     draft.startOver();
   } else if (isItsPlace(draft, noun, at)) {
+    // `a goat with a bell around its neck`
+    if (draft.relation !== 'on' && draft.scene.lastHeld())
+      draft.scene.ignored.push(`${draft.relation} ${noun.lemma}`);
     if (draft.relation === 'on') draft.scene.coverPart(noun);
     draft.relation = undefined;
     draft.expecting = 'part';
@@ -41,6 +44,7 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
     else addPart(draft, noun);
   } else if (isThingAsHead(draft, noun)) addThingAsHead(draft);
   else if (borne) addBornePart(draft, noun, borne);
+  else if (isBornePlace(draft, noun, at)) leavePlace(draft, noun);
   else if (namesPart(draft, noun)) addPart(draft, noun);
   else if (draft.expecting === 'no-part') goWithout(draft, noun);
   // A toadstool on a pizza; a strawberry on a cake is itself.
@@ -54,6 +58,12 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
     draft.phrase.others.push(noun.lemma);
     draft.phrase.headless = noun.lemma;
   }
+}
+
+function leavePlace(draft: ReadingDraft, { lemma }: Noun): void {
+  draft.scene.ignored.push(`${draft.relation} ${lemma}`);
+  draft.relation = undefined;
+  draft.startOver();
 }
 
 /** `a table made of a tree stump`: what is no material. */

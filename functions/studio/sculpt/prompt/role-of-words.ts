@@ -34,10 +34,13 @@ const FILLERS = new Set(
   ),
 );
 
+/** How full something is, which nothing is made of. */
+export const PARTLY = /^(?:half|partly|partially|nearly|almost|completely|fully)[ -]/;
+
 /** Words that join others, counts, and where, when and how a scene is seen. */
 export function roleOf(phrase: string): Item | undefined {
   if (phrase === 'and' || phrase === 'plus') return { does: 'and' };
-  if (HOLDING.includes(phrase)) return { does: 'of' };
+  if (HOLDING.includes(phrase.replace(PARTLY, ''))) return { does: 'of' };
   if (WITH.includes(phrase)) return { does: 'with' };
   if (Object.hasOwn(IN_ORDER, phrase)) return { does: 'arrange', arrangement: IN_ORDER[phrase]! };
   if (AS_HEAD.includes(phrase)) return { does: 'as-head', part: 'head' };

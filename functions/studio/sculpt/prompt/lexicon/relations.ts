@@ -33,7 +33,10 @@ export const RELATIONS = {
     ...['leaning on', 'leaning against', 'leaned against', 'leant against', 'resting against'],
     ...['propped against', 'propped up against', 'propped on'],
   ],
-  around: ['around', 'round about', 'surrounding', 'encircling'],
+  around: [
+    ...['around', 'round about', 'surrounding', 'encircling', 'gathered around', 'gathered round'],
+    ...['huddled around', 'crowded around', 'dancing around', 'fighting over', 'arguing over'],
+  ],
   behind: [
     ...['behind', 'at the back of', 'guarding', 'protecting'],
     ...['pulled by', 'towed by', 'drawn by', 'following', 'chasing'],
@@ -109,10 +112,9 @@ export const FINITE_POSES: Readonly<Record<string, string>> = {
 };
 /** How something may do so, before words for where. */
 export const MANNERS: readonly string[] = ['upside down', 'curled up', 'face down', 'up', 'down', 'upright'];
-export const WITHOUT: readonly string[] = [
-  ...['without', 'no', 'lacking', 'missing'],
-  ...['instead of', 'rather than', 'in place of'],
-];
+/** What the thing before the last one has not. */
+export const INSTEAD: readonly string[] = ['instead of', 'rather than', 'in place of'];
+export const WITHOUT: readonly string[] = ['without', 'no', 'lacking', 'missing', ...INSTEAD];
 const instead = (parts: readonly string[]): readonly string[] =>
   ['instead of', 'for', 'as', 'in place of'].flatMap((joint) =>
     ['a', 'one', 'his', 'her', 'its'].flatMap((whose) => parts.map((part) => `${joint} ${whose} ${part}`)),

@@ -76,3 +76,39 @@ it('a platter that is called by its food has it on it', () => {
     ignored: [],
   });
 });
+
+it('a fence around something is at each of its sides', () => {
+  const { box, pieces } = sceneOf('a small cottage surrounded by a white picket fence');
+  const [inside, fence] = [box(0), box(1)];
+  for (const k of [0, 2] as const) {
+    expect(fence.min[k]).toBeLessThan(inside.min[k]);
+    expect(fence.max[k]).toBeGreaterThan(inside.max[k]);
+  }
+  expect(fence.max[1]).toBeLessThan(0.6 * inside.max[1]);
+  const names = pieces.map(({ owner, name }) => `${owner} ${name}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('a spare wheel is no number of wheels', () => {
+  const wheels = (prompt: string) => sceneOf(prompt).pieces.filter(({ part }) => part === 'wheel').length;
+  expect(wheels('a jeep with big tires and a spare wheel')).toBe(wheels('a jeep'));
+});
+
+it('berries are on top of what they are on, and food is in no cup', () => {
+  const pancakes = sceneOf('a stack of five pancakes with blueberries on top');
+  expect(pancakes.box(1).min[1]).toBeGreaterThan(0.5 * pancakes.box(0).max[1]);
+  const { box } = sceneOf('a cup of coffee with a croissant');
+  expect(box(1).min[0]).toBeGreaterThan(box(0, /^body/).max[0]);
+});
+
+it('what is under a window stands before it and no higher', () => {
+  const { box } = sceneOf('a desk under a window');
+  expect(box(1).min[1]).toBeGreaterThan(box(0).max[1]);
+});
+
+it('who is on a signpost sits there, and is drawn on a sign that has it', () => {
+  const { box } = sceneOf('an owl perched on a signpost');
+  expect(box(0).min[1]).toBeGreaterThan(0.5 * box(1).max[1]);
+  const sign = sceneOf('a sign with an owl on it');
+  expect(sign.box(1).max[1]).toBeLessThan(sign.box(0).max[1]);
+});

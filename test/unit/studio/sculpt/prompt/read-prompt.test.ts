@@ -47,7 +47,7 @@ describe('a noun phrase', () => {
       ['1 house [1 door red] [2 window] [0 chimney]'],
     ],
     ['white rocket with three red fins', ['1 rocket white [3 fin red]']],
-    ['a silver ring with a ruby', ['1 ring silver ruby']],
+    ['a silver ring with a ruby', ['1 ring silver [1 head ruby]']],
     ['three blue books', ['3 book blue']],
     ['three cookies', ['3 flat-food']],
     ['a purple velvet cushion', ['1 cushion purple velvet']],
@@ -690,8 +690,8 @@ describe('a list with commas', () => {
   });
 
   it('gives the colour of a jewel to no ring', () => {
-    expect(things('a gold ring with a big red ruby')).toEqual(['1 ring gold ruby']);
-    expect(things('a red ring with a ruby')).toEqual(['1 ring red ruby']);
+    expect(things('a gold ring with a big red ruby')).toEqual(['1 ring gold [1 head ruby]']);
+    expect(things('a red ring with a ruby')).toEqual(['1 ring red [1 head ruby]']);
   });
 
   it('tells what a part is likened to', () => {
