@@ -28,8 +28,8 @@ export interface Body {
   pieces: readonly Piece[];
   materials: readonly MaterialSpec[];
   placement: Placement;
-  /** Whether it sits: its plan is none of a body that stands. */
-  sits?: boolean;
+  /** Of one that does not stand: its plan is none of a body that does. */
+  pose?: 'sitting' | 'lying';
   /** What of another body it moves with. */
   hangsOn?: Hold;
   /** Who holds it. */
@@ -134,7 +134,7 @@ export function placesOfBody({ pieces, placement }: Body): PlanPlaces | undefine
 
 /** A body's pieces, dressed, where it is put. */
 export function placedPieces(body: Body): PlacedPiece[] {
-  const { thing, owner, index, placement, hangsOn, sits } = body;
+  const { thing, owner, index, placement, hangsOn, pose } = body;
   return body.pieces.map((piece, i) => ({
     name: piece.name,
     owner,
@@ -145,7 +145,8 @@ export function placedPieces(body: Body): PlacedPiece[] {
     material: body.materials[i]!,
     placement,
     faceted: thing.look.styles.includes('low-poly'),
-    ...(piece.plan && (sits ? { sits } : { plan: piece.plan })),
+    ...(piece.plan && !pose && { plan: piece.plan }),
+    ...(piece.plan && pose === 'sitting' && { sits: true }),
     ...(hangsOn && { hangsOn }),
     ...(piece.wornOn && !hangsOn && { wornOn: piece.wornOn }),
   }));

@@ -18,7 +18,7 @@ export function layInside(subject: Body, object: Body): boolean {
   subject.pieces = isUpright
     ? changed(withArmsDown(subject.pieces), (solid) => turned(solid, 'x', -Math.PI / 2))
     : changed(subject.pieces, (solid) => turned(solid, 'z', Math.PI / 2));
-  subject.sits = true;
+  subject.pose = 'lying';
   const room = hollowOf(solidsOf(object));
   if (!room) return false;
   const [width, , length] = sizeOf(boxOfBodies([subject]));

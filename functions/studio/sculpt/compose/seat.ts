@@ -178,7 +178,7 @@ const isOfTrunk = ({ part }: Body['pieces'][number]): boolean =>
 
 function sitDown(subject: Body, sitting: Sitting): void {
   subject.pieces = sat(subject.pieces, sitting);
-  subject.sits = true;
+  subject.pose = 'sitting';
 }
 
 /** Puts the hips over a place, and the underside on it; the feet are no lower than the ground. */

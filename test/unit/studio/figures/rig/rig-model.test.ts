@@ -196,6 +196,13 @@ it.each(['a man sitting on a chair', 'a wizard riding a broom'])(
   },
 );
 
+it('who lies in a coffin is not said to sit', async () => {
+  const { model } = await svcSculpt.run({}, { prompt: 'a vampire in a coffin', texture: false });
+  const { whyNotRiggable } = riggability(await readModel(model!));
+  expect(whyNotRiggable).toBeDefined();
+  expect(whyNotRiggable).not.toMatch(/seated/);
+});
+
 it('vertices at one place are moved alike, so that no seam or hard edge tears', async () => {
   const model = await solidModel(cutApart(blockHumanoid()));
   const document = await readModel((await svcHumanoidRig.run({ model }, {})).model!);
