@@ -1,9 +1,8 @@
-import { oklabChannels } from '../../studio/imaging/oklab-channels.ts';
-import { blurred, type Grid, valueAt } from '../../studio/imaging/silhouette/grid.ts';
 import { areaOf } from '../../studio/imaging/silhouette/mask.ts';
 import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view.ts';
 import { type FrontSample, sampleFront } from './front-sample.ts';
 import { isDisc } from './is-disc.ts';
+import { mostRimmed, rimEnds } from './rim.ts';
 import { type Slab, slab } from './slab.ts';
 import { withoutInk } from './without-ink.ts';
 
@@ -16,10 +15,6 @@ const MIN_COVERED = 0.96;
  * to its outline is the line it is drawn with, or its air, and what is farther in is an eye's iris.
  */
 const RIM = { least: 0.75, most: 0.88, step: 0.01, beside: 0.018 } as const;
-/** Oklab: how much sharper a step is at the rim's end than beside it. */
-const EDGE = 0.025;
-/** Oklab: a rim that is darker may be the line that a ball is drawn with. */
-const LINE = 0.3;
 /** Of the looks around: so many see it. */
 const MIN_SEEN = 0.75;
 const ANGLES = 72;
@@ -46,26 +41,13 @@ export function rimmedDisc(view: MeasuredView): Slab | undefined {
 }
 
 function hasRim({ image, columnOf, rowOf }: FrontSample, radius_m: number, middle_m: number): boolean {
-  const { width, height } = image;
-  const channels = oklabChannels(image).map((values): Grid => blurred({ width, height, values }));
-  const edgeAt = (share: number, angle: number): boolean => {
-    const [a, b, c, d] = [-3, -1, 1, 3].map((k) => {
-      const reach = (share + k * RIM.beside) * radius_m;
-      const [column, row] = [columnOf(reach * Math.cos(angle)), rowOf(middle_m + reach * Math.sin(angle))];
-      return channels.map((grid) => valueAt(grid, column, row));
-    }) as [number[], number[], number[], number[]];
-    return d[0]! > LINE && apart(b, c) - (apart(a, b) + apart(c, d)) / 2 > EDGE;
-  };
-  const looks = Array.from({ length: Math.round((RIM.most - RIM.least) / RIM.step) + 1 }, (_, i) =>
-    Array.from({ length: ANGLES }, (_, k) => edgeAt(RIM.least + i * RIM.step, (k * 2 * Math.PI) / ANGLES)),
-  );
-  // An outline is only nearly a circle.
-  return looks.some(
-    (look, i) =>
-      look.filter((isEdge, k) => isEdge || looks[i - 1]?.[k] || looks[i + 1]?.[k]).length >=
-      MIN_SEEN * ANGLES,
-  );
+  const isEnd = rimEnds(image);
+  const seen = mostRimmed(RIM, ANGLES, (share, k) => {
+    const angle = (k * 2 * Math.PI) / ANGLES;
+    return isEnd((steps) => {
+      const reach = (share - steps * RIM.beside) * radius_m;
+      return [columnOf(reach * Math.cos(angle)), rowOf(middle_m + reach * Math.sin(angle))];
+    });
+  });
+  return seen >= MIN_SEEN * ANGLES;
 }
-
-const apart = (a: readonly number[], b: readonly number[]): number =>
-  Math.hypot(...a.map((value, k) => value - b[k]!));

@@ -1,7 +1,8 @@
 import { apart, bent, type Point } from '../../geometry/shapes/solid.ts';
+import { smoothstep } from '../../materials/noise.ts';
 import { type PlanPlaces, placesOf } from '../things/body-plan.ts';
 import { changed, type Piece } from '../things/thing.ts';
-import { smooth, turnAbout, turnOnto, wayTo } from './turning.ts';
+import { turnAbout, turnOnto, wayTo } from './turning.ts';
 
 /** Where the wrists of one who carries something are wanted, in the space of its pieces. */
 export interface Grip {
@@ -61,10 +62,10 @@ function armTurned({ joints, tips }: PlanPlaces, side: 'left' | 'right', grip: G
   const soft_m = SOFT * upper_m;
   return (p: Float64Array): void => {
     const off_m = Math.min(...bones.map(([from, end]) => offBone(p, from, end)));
-    const near = 1 - smooth((off_m / upper_m - THICK.least) / (THICK.most - THICK.least));
-    const arm = near * smooth((along(p, shoulder, elbow) + soft_m) / (2 * soft_m));
+    const near = 1 - smoothstep(THICK.least, THICK.most, off_m / upper_m);
+    const arm = near * smoothstep(-soft_m, soft_m, along(p, shoulder, elbow));
     if (arm === 0) return;
-    const forearm = smooth((along(p, elbow, wrist) + soft_m) / (2 * soft_m));
+    const forearm = smoothstep(-soft_m, soft_m, along(p, elbow, wrist));
     turnAbout(p, elbow, fold, arm * forearm);
     turnAbout(p, shoulder, swing, arm);
   };

@@ -1,3 +1,4 @@
+import { GEMS } from '../../materials/gems.ts';
 import type { MaterialSpec, Rgb } from '../../materials/material-spec.ts';
 import { MATERIALS, type MaterialName } from '../../materials/recipes.ts';
 import { joinLooks, type Look, PLAIN_LOOK, type Thing } from '../prompt/reading.ts';
@@ -7,17 +8,6 @@ import { goesBy } from './goes-by.ts';
 
 /** What a likeness of something is made of where the prompt does not say. */
 const LIKENESS_MATERIAL: MaterialName = 'marble';
-
-/** `a ring with a ruby`: the stone that the generator set is the one that is named. */
-const GEMS: readonly MaterialName[] = [
-  'crystal',
-  'ruby',
-  'emerald',
-  'sapphire',
-  'amethyst',
-  'amber',
-  'obsidian',
-];
 
 /** What a thing's words say of one of its pieces. */
 interface Said {

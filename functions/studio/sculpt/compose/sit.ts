@@ -1,7 +1,7 @@
 import { bent, type Point } from '../../geometry/shapes/solid.ts';
+import { smoothstep } from '../../materials/noise.ts';
 import { type PlanPlaces, placesOf } from '../things/body-plan.ts';
 import { changed, type Piece } from '../things/thing.ts';
-import { smooth } from './turning.ts';
 
 /** How the legs of a body are turned from where they hang, radians: forwards, to the sides, and back from the knee. */
 export interface Sitting {
@@ -40,13 +40,13 @@ function legsTurned({ joints }: PlanPlaces, sitting: Sitting): (p: Float64Array)
     Math.abs(x) > (hip[0] + hand[0]) / 2 && y > hip[1] - thigh_m / 2;
   return (p) => {
     const [x, y] = [p[0]!, p[1]!];
-    const leg = smooth((hip[1] + softHip - y) / (2 * softHip));
+    const leg = smoothstep(0, 1, (hip[1] + softHip - y) / (2 * softHip));
     if (leg === 0 || isArm(x, y)) return;
-    const shin = smooth((knee[1] + softKnee - y) / (2 * softKnee));
+    const shin = smoothstep(0, 1, (knee[1] + softKnee - y) / (2 * softKnee));
     turn(p, knee, [1, 2], sitting.bend_rad * shin);
     turn(p, hip, [1, 2], -sitting.lift_rad * leg);
     // Between the legs nothing is torn.
-    const side = Math.sign(x) * smooth(Math.abs(x) / hip[0]);
+    const side = Math.sign(x) * smoothstep(0, hip[0], Math.abs(x));
     turn(p, [Math.sign(x) * hip[0], hip[1], hip[2]], [2, 0], sitting.apart_rad * leg * side);
   };
 }

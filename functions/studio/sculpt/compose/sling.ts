@@ -18,12 +18,8 @@ export function putSlung(subject: Body, object: Body, others: readonly Body[]): 
   scaleBody(subject, Math.min(1, fit));
   const own = boxOfBodies([subject]);
   const [[x, , z], [ownX, , ownZ]] = [middleOf(carrier), middleOf(own)];
-  const lift_m = (1 - GRIPPED) * sizeOf(own)[1] - carrier.min[1];
-  shiftBodies(others.includes(object) ? others : [object, ...others], 0, Math.max(0, lift_m), 0);
-  shiftBodies(
-    [subject],
-    x - ownX,
-    carrier.min[1] + Math.max(0, lift_m) - (1 - GRIPPED) * sizeOf(own)[1] - own.min[1],
-    z - ownZ,
-  );
+  const under_m = (1 - GRIPPED) * sizeOf(own)[1];
+  const lift_m = Math.max(0, under_m - carrier.min[1]);
+  shiftBodies(others.includes(object) ? others : [object, ...others], 0, lift_m, 0);
+  shiftBodies([subject], x - ownX, carrier.min[1] + lift_m - under_m - own.min[1], z - ownZ);
 }

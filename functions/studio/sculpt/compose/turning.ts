@@ -31,9 +31,3 @@ export function turnAbout(p: Float64Array, about: Point, { axis, angle_rad }: Tu
   p[1] = about[1] + y * cos + (kz * x - kx * z) * sin + ky * along;
   p[2] = about[2] + z * cos + (kx * y - ky * x) * sin + kz * along;
 }
-
-/** 0 to 1 without a corner at either end. */
-export function smooth(t: number): number {
-  const share = Math.min(1, Math.max(0, t));
-  return share * share * (3 - 2 * share);
-}

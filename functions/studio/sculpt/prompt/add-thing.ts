@@ -40,15 +40,7 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   if (isCarried || isFitted) scene.add(thing, { ...WITH_IT, adding: phrase.adding });
   else if (scene.owner && draft.isAside && draft.isLong && !draft.isBorne) scene.ignored.push(noun.lemma);
   else if (isBare) scene.addBare(thing);
-  else
-    scene.add(thing, {
-      relation,
-      holds,
-      pose,
-      fills: draft.isFull,
-      adding: phrase.adding,
-      isCounted,
-    });
+  else scene.add(thing, { relation, holds, pose, fills: draft.isFull, adding: phrase.adding, isCounted });
   draft.grouping = {};
   draft.relation = undefined;
   draft.expecting = 'thing';

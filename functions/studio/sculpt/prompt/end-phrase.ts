@@ -6,7 +6,8 @@ import { isActing } from './what-follows.ts';
 
 /** Gives what was said without a noun to what was named last. */
 export function endPhrase(draft: ReadingDraft): void {
-  endHead(draft);
+  const [stuff, stone] = [detailOfStuff(draft), setStone(draft)];
+  endHead(draft, stuff !== undefined || stone !== undefined);
   const { scene, expecting } = draft;
   const { look, count } = draft.phrase;
   const { materials, colors } = look;
@@ -14,8 +15,6 @@ export function endPhrase(draft: ReadingDraft): void {
     const isPart = expecting === 'part';
     const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
     const isAllOver = isUpholstery(draft.phrase, scene.owner) && expecting === 'covering';
-    const stuff = detailOfStuff(draft);
-    const stone = setStone(draft);
     if (stuff) scene.addDetail(stuff);
     else if (stone) scene.addPart(stone, draft.phrase.said.join(' '));
     // `a ring with a ruby`: it has one, and is not covered with it.
@@ -42,8 +41,12 @@ export function findHead({ items, phrase, scene }: ReadingDraft, at: number): vo
   if (ends && !scene.owner) phrase.headless ??= before.word;
 }
 
-/** Ends a noun phrase whose noun nothing is built of, or that has none. */
-function endHead(draft: ReadingDraft): void {
+/**
+ * Ends a noun phrase whose noun nothing is built of, or that has none.
+ *
+ * @param isOfStuff whether its words are noted with a part or a detail
+ */
+function endHead(draft: ReadingDraft, isOfStuff: boolean): void {
   const { phrase, scene } = draft;
   const { headless, others } = phrase;
   const { ignored, owner } = scene;
@@ -52,7 +55,7 @@ function endHead(draft: ReadingDraft): void {
     if (owner && others.length > 0 && isWhere) endPlace(draft, others);
     // `a chest, open`
     else if (others.length > 0) draft.alsoSay(...others);
-    if (!detailOfStuff(draft) && !setStone(draft)) for (const words of phrase.said) scene.note(words);
+    if (!isOfStuff) for (const words of phrase.said) scene.note(words);
     return;
   }
   const named = owner !== undefined || scene.looseParts.length > 0;

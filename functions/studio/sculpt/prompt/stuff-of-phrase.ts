@@ -1,3 +1,4 @@
+import { GEMS } from '../../materials/gems.ts';
 import type { MaterialName } from '../../materials/recipes.ts';
 import type { Phrase } from './phrase.ts';
 import type { Detail, Part, Thing } from './reading.ts';
@@ -5,9 +6,6 @@ import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { isAlive } from './special-nouns.ts';
 
-const GEMS: readonly MaterialName[] = [
-  ...(['crystal', 'ruby', 'emerald', 'sapphire', 'amethyst', 'amber', 'obsidian'] as const),
-];
 const COATS: readonly MaterialName[] = ['skin', 'fur', 'feather', 'scale', 'leather'];
 /** What something is covered in all over, and has a colour that is dyed. */
 const CLOTHS: readonly MaterialName[] = ['velvet', 'silk', 'leather', 'fur', 'feather', 'plastic', 'rubber'];
