@@ -16,19 +16,37 @@ export function settingsPath(env: NodeJS.ProcessEnv): string {
 }
 
 /**
+ * @param said what said it, for whom it is refused
+ * @throws UsageError if no request can be sent there
+ */
+export function serviceUrl(text: string, said: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !(url.username || url.search || url.hash);
+  if (!isPlain)
+    throw new UsageError(`${said} is no address of a service: it looks like https://assets.example.`);
+  return text;
+}
+
+/** Whether a header can hold it. */
+export const isKey = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
+
+/**
  * What the environment says (`SVC_API_KEY`, `SVC_BASE_URL`), else what `svc login` kept. A kept key goes only to the
  * service that it was kept for.
  *
- * @throws UsageError if there is no key or no service
+ * @throws UsageError if there is no key or no service, or they can be neither
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const kept = keptSettings(env);
   const baseUrl = env.SVC_BASE_URL || kept?.baseUrl;
-  const apiKey = env.SVC_API_KEY || (baseUrl === kept?.baseUrl ? kept?.apiKey : undefined);
+  const apiKey = env.SVC_API_KEY?.trim() || (baseUrl === kept?.baseUrl ? kept?.apiKey : undefined);
   if (!baseUrl || !apiKey)
     throw new UsageError(
       'There is no key for a service: run svc login, or set SVC_API_KEY and SVC_BASE_URL.',
     );
+  serviceUrl(baseUrl, env.SVC_BASE_URL ? 'SVC_BASE_URL' : 'The address that was kept');
+  if (!isKey(apiKey))
+    throw new UsageError(`${env.SVC_API_KEY ? 'SVC_API_KEY' : 'What was kept'} is no API key.`);
   return { baseUrl, apiKey };
 }
 

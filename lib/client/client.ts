@@ -42,10 +42,12 @@ export class AssetClient {
   readonly #transport: Transport;
 
   /**
-   * @throws TypeError if there is no key, or the URL is none of http or https
+   * @throws TypeError if there is no key, or one that no header can hold, or the URL is none of http or https
    */
   constructor({ apiKey, baseUrl, fetch = globalThis.fetch, retry }: ClientSettings) {
     if (!apiKey) throw new TypeError('An API key is needed.');
+    if (!/^[\x20-\x7e]+$/.test(apiKey.trim()))
+      throw new TypeError('An API key is of ASCII letters, digits and signs.');
     if (!/^https?:$/.test(new URL(baseUrl).protocol))
       throw new TypeError('The base URL is of http or https.');
     const transport = new Transport(baseUrl, apiKey, (url, init) => fetch(url, init), {

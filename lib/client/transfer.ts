@@ -40,13 +40,21 @@ export class Transfer {
   }
 
   /**
-   * Writes it to a path: under another name first, so that the path never holds half a file. Node, Deno and Bun only.
+   * Writes it to a path: under another name first, so that the path never holds half a file; a device is
+   * written to. Node, Deno and Bun only.
    * @returns how many bytes it has
    */
   async toFile(path: string): Promise<number> {
-    const { open, rename, rm } = await import(
+    const { open, rename, rm, stat, writeFile } = await import(
       /* webpackIgnore: true */ /* @vite-ignore */ 'node:fs/promises'
     );
+    const there = await stat(path).catch(() => undefined);
+    if (there && !there.isFile() && !there.isDirectory()) {
+      // A device or a pipe: a file in its place would be its end, and what was written to it cannot be begun again.
+      const bytes = await this.bytes();
+      await writeFile(path, bytes);
+      return bytes.length;
+    }
     const partial = `${path}.${crypto.randomUUID().slice(0, 8)}.part`;
     try {
       const size = await this.#retried(async (url) => {

@@ -5,7 +5,7 @@ import { textOf } from '../arguments.ts';
 import { readAll } from '../asset-from-pipe.ts';
 import { keyByBrowser } from '../browser-login.ts';
 import type { Command, Run } from '../command.ts';
-import { forgetSettings, keepSettings } from '../settings.ts';
+import { forgetSettings, isKey, keepSettings, serviceUrl } from '../settings.ts';
 import { table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -35,14 +35,14 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     },
     run: async (run) => {
       const { values } = run;
-      const baseUrl = textOf(values, 'base-url') ?? run.terminal.env.SVC_BASE_URL;
-      if (!baseUrl || !URL.canParse(baseUrl))
-        throw new UsageError('Say where the service is: --base-url https://...');
+      const said = textOf(values, 'base-url') ?? run.terminal.env.SVC_BASE_URL;
+      if (!said) throw new UsageError('Say where the service is: --base-url https://...');
+      const baseUrl = serviceUrl(said, said);
       const byBrowser = values.browser || (run.terminal.stdin.isTTY && !values.key);
       const apiKey = byBrowser
         ? await keyByBrowser(run, baseUrl, textOf(values, 'name'))
         : await readKey(run);
-      if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new UsageError('That is no API key.');
+      if (!isKey(apiKey)) throw new UsageError('That is no API key.');
       const keep = () => keepSettings(run.terminal.env, { baseUrl, apiKey });
       // Nobody else has a key that was made just now: whatever the service says of it, it is not lost.
       if (byBrowser) run.say(`The key is kept in ${keep()}.`);
@@ -93,7 +93,8 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
       name: { description: 'what it is called', value: 'NAME' },
     },
     run: async (run) => {
-      const baseUrl = textOf(run.values, 'base-url') ?? run.settings().baseUrl;
+      const said = textOf(run.values, 'base-url');
+      const baseUrl = said === undefined ? run.settings().baseUrl : serviceUrl(said, said);
       const apiKey = await keyByBrowser(run, baseUrl, textOf(run.values, 'name'));
       return { document: { baseUrl, apiKey }, text: apiKey };
     },

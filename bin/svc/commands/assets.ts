@@ -5,6 +5,7 @@ import { assetId } from '../asset-from-pipe.ts';
 import type { Command, Run } from '../command.ts';
 import { finishAsset } from '../finish-job.ts';
 import { bar } from '../progress-bar.ts';
+import { checkEnding, checkPlace, formatIn } from '../save-path.ts';
 import { table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -30,9 +31,10 @@ const fileName = (name: string): string =>
 async function download(run: Run): Promise<{ readonly path: string; readonly size: number }> {
   const { values, terminal, signal } = run;
   const client = run.client();
+  const out = textOf(values, 'out');
+  if (out !== undefined && out !== '-') checkPlace(out);
   const id = await assetId(run);
   const asset = await client.assets.get(id, { signal });
-  const out = textOf(values, 'out');
   const shown = terminal.stderr.isTTY === true && !run.asJson;
   const onProgress = shown
     ? (to: { receivedBytes: number; totalBytes: number | undefined }) =>
@@ -59,10 +61,12 @@ async function fileOf(
   out: string | undefined,
 ): Promise<{ url: string; name: string }> {
   const { values, signal } = run;
-  if (asset.type === 'image' && asset.files?.image)
+  if (asset.type === 'image' && asset.files?.image) {
+    checkEnding(out, 'png');
     return { url: asset.files.image, name: `${asset.name}.png` };
-  const ending = /\.(fbx|obj|usdz|stl|3mf)(\.zip)?$/i.exec(out ?? '')?.[1]?.toLowerCase();
-  const format = (values.format ?? ending ?? 'glb') as 'glb';
+  }
+  const format = (values.format ?? formatIn(out) ?? 'glb') as 'glb';
+  checkEnding(out, format);
   const preset = values['texture-preset'] as 'unity' | undefined;
   const name = textOf(values, 'name');
   const lods = numberOf(values, 'lods');

@@ -53,8 +53,13 @@ async function listen(run: Run): Promise<undefined> {
       run.say(`Refused: ${clean((error as Error).message)}`);
     }
   });
-  server.listen(numberOf(values, 'port') ?? 8787, '127.0.0.1');
-  await once(server, 'listening');
+  const asked = numberOf(values, 'port') ?? 8787;
+  if (asked > 65_535) throw new UsageError('--port is 65535 at most.');
+  server.listen(asked, '127.0.0.1');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EADDRINUSE' ? 'is taken' : 'may not be listened on';
+    throw new UsageError(`Port ${asked} ${reason}: name another by --port.`);
+  });
   const { port } = server.address() as AddressInfo;
   run.say(`Listening on http://127.0.0.1:${port}/ (a service elsewhere needs a tunnel to it).`);
   if (given === undefined) run.say(`Give jobs this webhookSecret: ${secret}`);

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -194,6 +195,103 @@ it.each([
   const { env, requests } = await answering({ items: [] });
   expect(await run(words, { env })).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) });
   expect(requests).toEqual([]);
+});
+
+describe('svc says in plain words, with the exit code of a wrong command line, that', () => {
+  it.each([
+    ['it has no address of a service', { SVC_BASE_URL: 'assets.example' }, 'SVC_BASE_URL is no address'],
+    ['the address is of no host', { SVC_BASE_URL: 'localhost:3000' }, 'SVC_BASE_URL is no address'],
+    ['an address holds no password', { SVC_BASE_URL: 'http://a:b@127.0.0.1' }, 'SVC_BASE_URL is no address'],
+    ['no header can hold the key', { SVC_API_KEY: 'svc_live_\u{1f511}' }, 'SVC_API_KEY is no API key'],
+    ['a key has one line', { SVC_API_KEY: 'svc_live_a\nb' }, 'SVC_API_KEY is no API key'],
+  ])('%s', async (_, wrong, reason) => {
+    const { env, requests } = await answering(CREDITS);
+    const told = await run(['credits'], { env: { ...env, ...wrong } });
+    expect(told).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) });
+    expect(requests).toEqual([]);
+  });
+
+  it.each(['login', 'keys mint'])('%s needs an address', async (name) => {
+    const words = [...name.split(' '), '--base-url', 'localhost:3000'];
+    const told = await run(words, { piped: API_KEY });
+    expect(told).toMatchObject({ code: 2, stderr: expect.stringContaining('localhost:3000 is no address') });
+  });
+
+  it('a port is taken, or is none', async () => {
+    const { baseUrl } = await answering({});
+    const { port } = new URL(baseUrl);
+    const taken = await run(['webhooks', 'listen', '--port', port]);
+    expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining(`Port ${port} is taken`) });
+    expect(await run(['webhooks', 'listen', '--port', '65536'])).toMatchObject({ code: 2 });
+  });
+});
+
+it('takes a key with the end of a line of a file', async () => {
+  const { env, requests } = await answering(CREDITS);
+  expect(await run(['credits'], { env: { ...env, SVC_API_KEY: `${API_KEY}\r\n` } })).toMatchObject({
+    code: 0,
+  });
+  expect(requests[0]!.headers.authorization).toBe(`Bearer ${API_KEY}`);
+});
+
+describe('svc download', () => {
+  const selling = (type: string) =>
+    service((request, response) => {
+      const image = `http://${request.headers.host}/file`;
+      if (request.url === '/file') return response.end('bytes');
+      const data =
+        request.method === 'POST' ? { url: image, fileName: 'a' } : { id: ASSET_ID, type, files: { image } };
+      return response.end(JSON.stringify({ success: true, data }));
+    });
+
+  it.each([
+    ['model_3d', ['-o', 'x.fbx'], 'An fbx comes as a zip, with its textures: say -o x.fbx.zip.'],
+    ['model_3d', ['-o', 'x.OBJ'], 'An obj comes as a zip, with its textures: say -o x.OBJ.zip.'],
+    ['model_3d', ['-o', 'x.glb', '--format', 'fbx'], 'say -o x.fbx.zip'],
+    ['model_3d', ['-o', 'x.zip'], 'of the format glb'],
+    ['model_3d', ['-o', 'x.usdz', '--format', 'stl'], 'of the format stl'],
+    ['image', ['-o', 'x.glb'], 'of the format png'],
+  ])('of a %s writes nothing for %j, whose name is of something else', async (type, words, reason) => {
+    const { env, requests } = await selling(type);
+    const path = join(home, words[1]!);
+    const told = await run(['download', ASSET_ID, '-o', path, ...words.slice(2)], { env });
+    expect(told.stderr.replaceAll(`${home}/`, '')).toContain(reason);
+    expect([told.code, existsSync(path)]).toEqual([2, false]);
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  it.each([
+    [['x.fbx.zip']],
+    [['x.zip', '--format', 'obj']],
+    [['x.usdz']],
+    [['x.glb']],
+    [['x.v2']],
+    [['x', '--format', 'fbx']],
+  ])('takes the name %j', async ([name, ...options]) => {
+    const { env } = await selling('model_3d');
+    const path = join(home, name!);
+    expect(await run(['download', ASSET_ID, '-o', path, ...options], { env })).toMatchObject({ code: 0 });
+    expect(readFileSync(path, 'utf8')).toBe('bytes');
+  });
+
+  it.each([
+    ['nowhere/x.glb', 'There is no folder'],
+    ['', 'is a folder, and no file'],
+  ])('says of %j that nothing can be saved there, and asks nothing', async (place, reason) => {
+    const { env, requests } = await selling('model_3d');
+    const told = await run(['download', ASSET_ID, '-o', join(home, place)], { env });
+    expect(told).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) });
+    expect(requests).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('writes to a pipe, and puts no file in its place', async () => {
+    const { env } = await selling('model_3d');
+    const pipe = join(home, 'pipe');
+    spawnSync('mkfifo', [pipe]);
+    const reads = readFile(pipe, 'utf8');
+    expect(await run(['download', ASSET_ID, '-o', pipe], { env })).toMatchObject({ code: 0 });
+    expect([statSync(pipe).isFIFO(), await reads]).toEqual([true, 'bytes']);
+  });
 });
 
 it('takes for an operand what follows --', async () => {
