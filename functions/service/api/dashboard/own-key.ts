@@ -49,11 +49,14 @@ export function requireMinted(keyId: string): void {
 /**
  * When a key is to end, as it is stored.
  *
- * @throws ServiceError `invalidField` (2001) for a time that has come
+ * @throws ServiceError `invalidField` (2001) for a time that has come, or one past the year 9999
  */
 export function requireFuture(expiresAt: string, now_ms: number): string {
   if (Date.parse(expiresAt) <= now_ms) throw invalidField('expiresAt', 'Must be a time that is to come');
-  return new Date(expiresAt).toISOString();
+  const end = new Date(expiresAt).toISOString();
+  // Behind the year 9999 an ISO time has another form, which no reader of times takes: an offset can lead there.
+  if (end.startsWith('+')) throw invalidField('expiresAt', 'Must be before the year 10000');
+  return end;
 }
 
 /**

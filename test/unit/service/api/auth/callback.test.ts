@@ -3,10 +3,15 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashToken } from '../../../../../functions/service/domain/session.ts';
-import { accountIdOfEmail, createAccount } from '../../../../../functions/service/store/accounts.ts';
+import {
+  accountIdOfEmail,
+  createAccount,
+  UnknownAccountError,
+} from '../../../../../functions/service/store/accounts.ts';
 import { signInKey } from '../../../../../functions/service/store/keys.ts';
+import * as sessions from '../../../../../functions/service/store/sessions.ts';
 import { systemPorts as ports } from '../../../../../functions/service/store/system-ports.ts';
 import { type Api, ORIGIN_SECRET, startApi } from '../../../../support/api-harness.ts';
 import { Browser } from '../../../../support/cookie-jar.ts';
@@ -15,6 +20,7 @@ import { BASE_URL } from '../../../../support/session.ts';
 
 /** Sign-in with the operator's own identity provider, whose client has a secret. */
 const SECRET = 'kept by the operator';
+vi.mock('../../../../../functions/service/store/sessions.ts', { spy: true });
 let api: Api;
 let issuer: OtherIssuer;
 let handler: (event: never, context: never) => Promise<APIGatewayProxyStructuredResultV2>;
@@ -129,6 +135,14 @@ describe("with the operator's own provider", () => {
     expect(await signIn(moved)).toMatchObject({ isSignedIn: true });
     expect(await accountIdOfEmail(api.table, moved.email)).toBeUndefined();
   });
+});
+
+it('leads whose account is closed while they sign in to where they sign in once more', async () => {
+  const person = { sub: randomUUID(), email: newEmail(), email_verified: true };
+  const { id } = await createAccount(api.table, ports, { email: person.email, plan: 'pro' });
+  vi.spyOn(sessions, 'startSession').mockRejectedValueOnce(new UnknownAccountError(id));
+  expect(await signIn(person)).toEqual(REFUSED('failed'));
+  expect(await signIn(person)).toMatchObject({ isSignedIn: true });
 });
 
 describe('where accounts are by invitation', () => {

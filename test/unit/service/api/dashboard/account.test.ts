@@ -1,6 +1,10 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '../../../../../functions/service/domain/session.ts';
 import { setLimits, setOrganization } from '../../../../../functions/service/store/account-standing.ts';
 import { requireAccount } from '../../../../../functions/service/store/accounts.ts';
+import { closeAccount } from '../../../../../functions/service/store/close-account.ts';
+import { sessionKey } from '../../../../../functions/service/store/keys.ts';
 import { systemPorts } from '../../../../../functions/service/store/system-ports.ts';
 import { newCaller } from '../../../../support/api-harness.ts';
 import { type DashboardApi, withDashboard } from '../../../../support/dashboard-harness.ts';
@@ -87,6 +91,17 @@ describe('sessions', () => {
     expect((await dashboard.call('get-session', { headers: other })).error.code).toBe(1002);
     expect(await sessions()).toHaveLength(1);
     expect((await dashboard.call('end-session', { headers, id })).error.code).toBe(16004);
+  });
+
+  it('open nothing of an account that was closed while they asked', async () => {
+    const key = sessionKey(hashToken(headers.cookie!.split('=')[1]!));
+    const { client, name } = dashboard.table;
+    const { Item } = await client.send(new GetCommand({ TableName: name, Key: key }));
+    await closeAccount(dashboard.table, systemPorts, accountId);
+    // As one finds it that was looked up a moment before.
+    await client.send(new PutCommand({ TableName: name, Item }));
+    const minted = await dashboard.call('mint-key', { headers, body: { name: 'late' } });
+    expect(minted.error.code).toBe(1002);
   });
 
   it('may end themselves', async () => {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { LIMITS } from '../../../../../functions/service/domain/limits.ts';
+import { closeAccount } from '../../../../../functions/service/store/close-account.ts';
+import { systemPorts } from '../../../../../functions/service/store/system-ports.ts';
 import { newCaller } from '../../../../support/api-harness.ts';
 import { type DashboardApi, later, withDashboard } from '../../../../support/dashboard-harness.ts';
 import { newSession } from '../../../../support/session.ts';
@@ -11,10 +13,11 @@ withDashboard((started) => {
 });
 
 let headers: Record<string, string>;
+let accountId: string;
 let verifier: string;
 let code: string;
 beforeEach(async () => {
-  const { accountId } = await newCaller(dashboard.table);
+  ({ accountId } = await newCaller(dashboard.table));
   headers = await newSession(dashboard.table, accountId);
   verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
@@ -49,6 +52,11 @@ it('makes none before it is fetched, for another program, or when two minutes ha
   expect(await names()).not.toContain('svc on a laptop');
   // The program that asked still can.
   expect((await take({ code, verifier })).status).toBe(201);
+});
+
+it('makes none for an account that is closed meanwhile', async () => {
+  await closeAccount(dashboard.table, systemPorts, accountId);
+  expect((await take({ code, verifier })).error.code).toBe(16005);
 });
 
 it.each([

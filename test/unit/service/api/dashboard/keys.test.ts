@@ -76,6 +76,7 @@ it.each([
   ['name', { name: undefined }],
   ['expiresAt', { expiresAt: '2020-01-01T00:00:00Z' }],
   ['expiresAt', { expiresAt: 'tomorrow' }],
+  ['expiresAt', { expiresAt: '9999-12-31T23:59:59-14:00' }],
   ['dailyCap', { dailyCap: 0 }],
   ['dailyCap', { dailyCap: 1.5 }],
   ['readOnly', { readOnly: 'yes' }],
