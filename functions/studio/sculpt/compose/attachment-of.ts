@@ -4,6 +4,7 @@ import { isAlive, isAnimal, isEyePatch, isEyewear, isFood, isVehicle } from '../
 import type { Attachment } from './attachment.ts';
 import { carriedBy } from './carried-by.ts';
 import { isCharge } from './fit-things.ts';
+import { isHatInHand } from './hat-in-hand.ts';
 import { isHeld } from './in-hand.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { isHandheld } from './lie.ts';
@@ -61,6 +62,7 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   if (thing.noun === 'skull' && (BEARERS_OF_INLAYS.includes(object) || isVehicle(object))) return 'inlaid';
   if (isEyewear(thing.noun) && isAlive({ kind: object })) return 'eyes';
   if (isEyePatch(thing) && isAnimal({ kind: object })) return 'eyes';
+  if (isHatInHand(relation, thing, whole)) return 'held';
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
   if (object === 'humanoid' && NECKLACES.includes(thing.form ?? thing.noun)) return 'neck';
   if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';

@@ -2,6 +2,7 @@ import { boxOf, joined } from '../../geometry/shapes/solid.ts';
 import type { Bands, Rgb } from '../../materials/material-spec.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { Stripes, Thing } from '../prompt/reading.ts';
+import { isAnimal } from '../prompt/special-nouns.ts';
 import type { Piece } from '../things/thing.ts';
 
 /** They have stripes along hood and roof; other things have them around. */
@@ -24,7 +25,8 @@ const LIGHT: Rgb = [238, 236, 230];
 
 /** Where on a thing its stripes are. */
 export function bandsFor({ kind, look }: Pick<Thing, 'kind' | 'look'>, pieces: readonly Piece[]): Bands[] {
-  const { stripes = [] } = look;
+  // A coat's are its own, see {@link coatStripes}.
+  const stripes = (look.stripes ?? []).filter(({ warns }) => warns || !isAnimal({ kind }));
   if (stripes.length === 0) return [];
   const { min, max } = boxOf(joined(...pieces.map(({ solid }) => solid)));
   const axis = DRIVEN.includes(kind) && stripes.every(({ warns }) => !warns) ? 0 : 1;

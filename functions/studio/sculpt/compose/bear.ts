@@ -36,7 +36,7 @@ export function putInHand(subject: Body, object: Body, index: number): void {
 
 /** Where a hand holds it. */
 function heldAt(subject: Body): Point {
-  for (const name of ['handle', 'pole']) {
+  for (const name of ['handle', 'pole', 'string']) {
     const pieces = subject.pieces.filter(({ part }) => part === name);
     if (pieces.length === 0) continue;
     const grip = boxOfBodies([{ ...subject, pieces }]);

@@ -18,7 +18,8 @@ const DRONES: readonly string[] = ['drone', 'quadcopter'];
 export function carriedBy({ pose }: Relation, thing: Thing, bearer: Thing): Attachment | undefined {
   if (!pose || !isCarrying(pose)) return undefined;
   if (FLYING.includes(bearer.kind) || DRONES.includes(bearer.form ?? bearer.noun)) return 'slung';
-  if (bearer.kind === 'humanoid') return isForArms(thing) ? 'carried' : undefined;
+  if (bearer.kind === 'humanoid')
+    return isForArms({ ...thing, count: Math.ceil(thing.count / bearer.count) }) ? 'carried' : undefined;
   const isLoad = LOADS.includes(thing.kind) && !LIGHT.includes(thing.form ?? thing.noun);
   return bearer.kind === 'quadruped' && isLoad ? 'on' : undefined;
 }

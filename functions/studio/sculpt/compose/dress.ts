@@ -4,7 +4,9 @@ import { MATERIALS, type MaterialName } from '../../materials/recipes.ts';
 import { joinLooks, type Look, PLAIN_LOOK, type Thing } from '../prompt/reading.ts';
 import type { Piece } from '../things/thing.ts';
 import { bandsFor } from './band-places.ts';
-import { goesBy } from './goes-by.ts';
+import { inCoatOf } from './coat-markings.ts';
+import { coatStripes } from './coat-stripes.ts';
+import { partLooks } from './part-looks.ts';
 
 /** What a likeness of something is made of where the prompt does not say. */
 const LIKENESS_MATERIAL: MaterialName = 'marble';
@@ -33,8 +35,9 @@ export function dress(
   const someRusts = pieces.some(({ material }) => rusts(material.material));
   const bands = bandsFor(thing, pieces);
   const stray = strayCoverings(thing, pieces);
+  const ofPart = partLooks(thing, pieces);
   return pieces.map((piece): MaterialSpec => {
-    const part = partLook(thing, piece);
+    const part = ofPart(piece);
     const isStripe = striped.has(piece);
     const said = saidOf(isStripe ? { ...thing, look: unstriped(thing.look) } : thing, piece, part, seconds);
     const own = piece.material;
@@ -54,11 +57,12 @@ export function dress(
       motif,
       ...(bands.length > 0 && piece.role === 'main' && { bands }),
       markings:
-        replaced || colors.length === 0
+        coatStripes(thing, piece, extent_m) ??
+        (replaced || colors.length === 0
           ? replaced
             ? undefined
             : own.markings
-          : markingsIn(own.markings, look, motif),
+          : markingsIn(own, said.colors[0], look, motif)),
       coverings: [...look.coverings, ...stray].filter(
         (name) => name !== 'rust' || !someRusts || rusts(material),
       ),
@@ -97,12 +101,6 @@ const unstriped = (look: Look): Look => ({
 
 /** What every piece shows of how long a thing was used and of what lies on it. */
 const aging = ({ ages, coverings }: Look): Look => ({ ...PLAIN_LOOK, ages, coverings });
-
-function partLook({ parts, details = [] }: Pick<Thing, 'parts' | 'details'>, piece: Piece): Look {
-  const named = parts.filter(({ name, noun }) => name === piece.part || goesBy(piece, noun));
-  const called = details.filter(({ noun }) => goesBy(piece, noun));
-  return [...named, ...called].reduce((look, one) => joinLooks(look, one.look), PLAIN_LOOK);
-}
 
 function saidOf(
   { look, likeness }: Pick<Thing, 'look' | 'likeness'>,
@@ -195,7 +193,13 @@ function finishOf(
 }
 
 /** Of two colours that the words name, an animal's coat has the second. */
-function markingsIn(own: MaterialSpec['markings'], { colors }: Look, motif: MaterialSpec['motif']) {
-  if (!own || motif) return undefined;
-  return colors[1] ? { ...own, color: colors[1].rgb } : own;
+function markingsIn(
+  { color, markings }: Piece['material'],
+  said: Rgb | undefined,
+  { colors }: Look,
+  motif: MaterialSpec['motif'],
+) {
+  if (!markings || motif) return undefined;
+  if (colors[1]) return { ...markings, color: colors[1].rgb };
+  return said ? inCoatOf(markings, color, said) : markings;
 }

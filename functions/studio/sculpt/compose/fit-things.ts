@@ -1,9 +1,11 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { isAlive, isPlant } from '../prompt/special-nouns.ts';
+import { isTakenOff } from './hat-in-hand.ts';
 import { isCoffin } from './is-coffin.ts';
 import { isFilled, isJarred, isLoad, loaded, loadOf } from './load.ts';
 import { isMarked } from './marked.ts';
+import { isOneEach } from './one-each.ts';
 import { withOwnParts } from './own-parts.ts';
 import { withOwnSpots } from './own-spots.ts';
 import { displayed, isWare } from './wares.ts';
@@ -52,6 +54,10 @@ export function fitThings(named: Things): Things {
       fitted[relation.object] = saying(fitted[relation.object]!, 'cleared');
       if (subject.count > 1 && !subject.arrangement)
         fitted[relation.subject] = { ...fitted[relation.subject]!, arrangement: 'row' };
+    } else if (isOneEach(relation, subject, object)) {
+      fitted[relation.subject] = { ...subject, count: object.count };
+    } else if (isTakenOff(relation, subject, object)) {
+      fitted[relation.object] = saying(fitted[relation.object]!, 'bareheaded');
     } else if (isPlanted(relation, subject, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'flowerpot');
       fitted[relation.subject] = saying(subject, 'planted');

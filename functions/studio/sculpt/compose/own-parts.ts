@@ -24,6 +24,12 @@ const OWN_PARTS: readonly OwnPart[] = [
   // Its shelves are full of them.
   { whole: 'shelf', called: ['bookshelf', 'bookcase'], nouns: ['book'], part: 'page' },
   {
+    whole: 'shelf',
+    called: ['rack', 'weapon rack', 'weapons rack', 'sword rack', 'spear rack', 'axe rack'],
+    nouns: ['sword', 'spear', 'axe', 'weapon', 'longsword', 'katana'],
+    part: 'blade',
+  },
+  {
     whole: 'machine',
     called: ['vending machine', 'soda machine'],
     nouns: ['can', 'soda can', 'bottle', 'drink', 'snack'],

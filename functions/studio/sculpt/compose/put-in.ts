@@ -10,6 +10,7 @@ import { layInside } from './lay-inside.ts';
 import { LIVING } from './living.ts';
 import { putOn } from './put-on.ts';
 import { stackOn } from './stack.ts';
+import { swim } from './swim.ts';
 
 /** Lets it down into a vessel, one of both as large as the other needs it; through a bottle's neck, and a blade into a stone. */
 export function putIn(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
@@ -37,6 +38,7 @@ export function putIn(subject: Body, object: Body, others: readonly Body[], putt
       .filter((body) => boxOfBodies([body]).min[1] >= foot_m - 1e-6)
       .map((body) => (body === object ? withoutBail(body) : body));
     drop(subject, inside, { how: 'in', centered: 0.05, climbing: 0, ...withinBed(object) });
+    swim(subject, object);
     return;
   }
   // What is put in a bottle or vase is put through its neck, several stems side by side.

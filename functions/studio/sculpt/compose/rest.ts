@@ -11,6 +11,9 @@ const FOOT = 0.12;
 /** How much worse a place is that another thing takes. */
 const TAKEN = 0.6;
 
+/** How much better the nearer of two places is that are as deep. */
+const FORWARDS = 0.01;
+
 /** And one where it and another thing hide each other from the front. */
 const HIDDEN = 0.5;
 
@@ -69,7 +72,10 @@ export function findRest(
             (y === 0 ? 2 : 0) -
             onTaken(dx, dz) -
             hides(dx)
-          : -y / peak_m - away * centered - outside(under, over, foot, dx, dz) * 3;
+          : -y / peak_m -
+            away * centered +
+            (FORWARDS * (dz - middle[1])) / reach -
+            outside(under, over, foot, dx, dz) * 3;
       if (score > best.score) best = { score, dx, dz, y };
     }
   }

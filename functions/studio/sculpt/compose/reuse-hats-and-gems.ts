@@ -2,6 +2,7 @@ import type { Reading, Thing } from '../prompt/reading.ts';
 import type { Body } from './body.ts';
 import { dress } from './dress.ts';
 import { giveHorns } from './give-horns.ts';
+import { isHatInHand } from './hat-in-hand.ts';
 import { extentOf } from './placed-piece.ts';
 
 const HAT = /^(hat|helmet|crown|cap|hood)(_|$)/;
@@ -19,10 +20,12 @@ export function reuseHatsAndGems(
   bodies: readonly Body[][],
 ): { readonly bodies: readonly Body[][]; readonly relations: Reading['relations'] } {
   const merged = new Set<number>();
-  for (const { subject, name, object, at } of relations) {
+  for (const relation of relations) {
+    const { subject, name, object, at } = relation;
     const thing = things[subject]!;
     const own = thing.kind === 'hat' ? HAT : isJewel(thing) && !at ? JEWEL : undefined;
     const owners = bodies[object]!;
+    if (isHatInHand(relation, thing, things[object]!)) continue;
     const isGiven = name === 'with' || (name === 'on' && own === JEWEL && things[object]!.kind === 'staff');
     if (!isGiven || !own || !owners.every((owner) => has(owner, own))) continue;
     const isSame = isSameHat(thing, things[object]!) || owners.every((owner) => isClosed(owner, thing));

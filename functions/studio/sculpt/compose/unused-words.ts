@@ -6,6 +6,8 @@ import { GENERATORS } from '../things/index.ts';
 import { orderOf, type Piece } from '../things/thing.ts';
 import { goesBy } from './goes-by.ts';
 import { isCarried } from './in-arms.ts';
+import { isOfSeveral } from './one-each.ts';
+import { colorsLeftOver } from './part-looks.ts';
 import { isSatDown } from './seat.ts';
 import { sitsAtTable } from './with-seats.ts';
 
@@ -18,7 +20,11 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
   const unposed = relations.flatMap((relation) =>
     relation.pose &&
     relation.pose !== 'standing' &&
-    !(isCarrying(relation.pose) && isCarried(relation, things)) &&
+    !(
+      isCarrying(relation.pose) &&
+      isCarried(relation, things) &&
+      !isOfSeveral(relation, things[relation.subject]!, things[relation.object]!)
+    ) &&
     !isSatDown(relation, things) &&
     !sitsAtTable(relation, things)
       ? [relation.pose]
@@ -32,6 +38,7 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
     return [
       ...said.filter((words) => !isUsed(thing, words, pieces, order.heard)),
       ...wrongCounts(thing, pieces),
+      ...(thing.count === 1 ? colorsLeftOver(thing, pieces) : []),
     ];
   });
   return [...unused, ...unposed];

@@ -41,6 +41,8 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   else if (scene.owner && draft.isAside && draft.isLong && !draft.isBorne) scene.ignored.push(noun.lemma);
   else if (isBare) scene.addBare(thing);
   else scene.add(thing, { relation, holds, pose, fills: draft.isFull, adding: phrase.adding, isCounted });
+  if (draft.at) scene.placeAt(draft.at);
+  draft.at = undefined;
   draft.grouping = {};
   draft.relation = undefined;
   draft.expecting = 'thing';

@@ -36,7 +36,10 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
   const isWorn = scene.owner && hasFace(scene.owner) ? true : isOfOther && scene.turnTo(hasHands);
   if (!isWorn) return false;
   if (isThing) {
+    const { pose } = draft;
     draft.expect('thing', 'with');
+    // `a wizard holding his hat`
+    if (isSaid) draft.pose = pose;
     return false;
   }
   draft.alsoSay(noun.lemma);
@@ -61,6 +64,8 @@ function wear({ phrase, scene }: ReadingDraft, lemma: string): void {
 
 /** `a knight without a helmet`: what is no part of a thing is not made. */
 export function goWithout(draft: ReadingDraft, noun: Noun): void {
+  const { scene } = draft;
   if (noun.kind && attireOf(noun, noun.kind) === 'hat') draft.alsoSay('bareheaded');
+  else scene.change({ lacks: [...(scene.owner?.lacks ?? []), noun.lemma] });
   draft.startOver();
 }

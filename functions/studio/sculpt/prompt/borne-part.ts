@@ -16,7 +16,10 @@ export function bornePart(
 ): BornePart | undefined {
   const { owner } = scene;
   if (!owner || isBorne || relation !== 'with' || expecting !== 'part') return undefined;
-  const part = BORNE_PARTS.find(({ noun, of }) => noun === lemma && of.includes(owner.kind));
+  const part = BORNE_PARTS.find(
+    ({ noun, of, forms }) =>
+      noun === lemma && of.includes(owner.kind) && (forms?.includes(owner.form ?? owner.noun) ?? true),
+  );
   return part && (!part.isDescribed || describesPart(phrase, isBeing(owner.kind))) ? part : undefined;
 }
 

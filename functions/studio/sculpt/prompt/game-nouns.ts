@@ -47,7 +47,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     wardrobe: wardrobe, closet, armoire, locker
     dresser: dresser, chest of drawers, sideboard
     cabinet: cabinet, cupboard, filing cabinet, file cabinet, kitchen cabinet
-    rack: rack, storage rack, weapon rack, magazine rack, spice rack`,
+    rack: rack, storage rack, magazine rack, spice rack
+    weapons: weapon rack, weapons rack, sword rack, spear rack, axe rack`,
   lamp: `
     lamp: lamp, desk lamp, table lamp, bedside lamp
     floor: floor lamp, standing lamp
@@ -409,7 +410,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: gladiator, warrior, pirate, samurai, zombie, vampire, ghost, angel, fairy, demon, devil, elf
     itself: dwarf, gnome, hobbit, goblin, orc, troll, ogre, golem, werewolf, minotaur, giant, cyclops, alien
     itself: conductor, gorilla, monkey, chimpanzee, cowboy, farmer, policeman, police officer, sailor, firefighter
-    itself: blacksmith, chef, doctor, nurse, scientist, superhero, santa claus, clown, jester, monk, priest
+    itself: blacksmith, chef, doctor, nurse, scientist, superhero, santa claus, santa, father christmas, clown, jester, monk, priest
     itself: nun, ballerina, bride, child, boy, girl, baby, paladin, barbarian, archer, ranger, hunter
     itself: assassin, druid, sorcerer, sorceress, warlock, mermaid, bigfoot, dracula, fireman, frankenstein
     itself: gargoyle, halfling, mage, ronin, sasquatch, scarecrow, skeleton, specter, spirit, supervillain
@@ -491,6 +492,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     sneaker: sneaker, running shoe, trainer`,
   ball: `
     ball: ball, beach ball
+    balloon: balloon, party balloon, birthday balloon, toy balloon, helium balloon
     basketball: basketball
     soccer: soccer ball, football
     tennis: tennis ball, golf ball
@@ -526,6 +528,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: billboard, road sign, sign, sign post, signboard, signpost, street sign`,
   gun: `
     pistol: gun, pistol, handgun
+    flintlock: flintlock, flintlock pistol
     revolver: revolver, six-shooter
     rifle: rifle, sniper rifle, shotgun, machine gun, assault rifle, musket
     cannon: cannon, howitzer

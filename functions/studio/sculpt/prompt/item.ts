@@ -1,3 +1,4 @@
+import type { PartName } from './lexicon/parts.ts';
 import type { Pose, RelationName } from './lexicon/relations.ts';
 import type { Measure } from './measure.ts';
 import type { Noun } from './noun.ts';
@@ -28,6 +29,8 @@ export type Item =
       readonly poses?: true;
       /** `sitting in`, `riding`, `standing on`. */
       readonly pose?: Pose;
+      /** `on a pirate's shoulder`: where on who has it. */
+      readonly at?: PartName;
       /** `hanging upside down from`, `kneeling on`: how it does so, which nothing is made of. */
       readonly manner?: string;
     }

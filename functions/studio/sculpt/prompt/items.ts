@@ -12,7 +12,7 @@ import { singularsOf } from './singular.ts';
 import type { WordClass } from './tags.ts';
 import { BREAK } from './words.ts';
 
-const LONGEST_PHRASE = 4;
+const LONGEST_PHRASE = 6;
 const LONGEST_COMPOUND = 3;
 
 /**
@@ -54,6 +54,8 @@ function readItem(
   if (measured) return { item: { does: 'measure', measure: measured.measure }, length: measured.length };
   if (isLaid(words, at, kinds)) return { item: { does: 'with' }, length: 2 };
   if (isHerself(words, at)) return { item: { does: 'refer', isPerson: true }, length: 1 };
+  const number = numberAt(words, at);
+  if (number) return { item: { does: 'unknown', word: number, class: 'noun' }, length: 2 };
   if (isTin(words, at)) return { item: { does: 'name', noun: nounOf(['can'], 'noun', kinds)! }, length: 1 };
   for (let length = Math.min(LONGEST_PHRASE, end - at); length > 0; length--) {
     const item = phraseItem(words.slice(at, at + length), classes.slice(at, at + length), kinds);
@@ -85,6 +87,10 @@ function isLaid(words: readonly string[], at: number, kinds: KindFinder): boolea
   const isThing = singularsOf(before).some((one) => kinds.kindOf(one) !== undefined);
   return isThing && !kinds.isNoun(`${before} set`);
 }
+
+/** `with the number 7`: a figure on something, and no number of anything. */
+const numberAt = (words: readonly string[], at: number): string | undefined =>
+  words[at] === 'number' && /^\d+$/.test(words[at + 1] ?? '') ? `number ${words[at + 1]}` : undefined;
 
 /** `a can of soup`, `a red can`, and not `that can fly`. */
 function isTin(words: readonly string[], at: number): boolean {

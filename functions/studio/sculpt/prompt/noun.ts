@@ -33,8 +33,8 @@ export function nounOf(words: readonly string[], lastClass: WordClass, kinds: Ki
   const usual = GAME_NOUNS.has(words.join(' '));
   if (words.length > 1 && !usual && words.some((word) => JOINING.has(word))) return undefined;
   if (words.length > 1 && isPartOnly(last) && !usual) return undefined;
-  // WordNet's green dragon is a plant.
-  if (words.length > 1 && !usual && GAME_NOUNS.has(last) && colorOf(words.slice(0, -1))) return undefined;
+  // WordNet's green dragon is a plant, and red lights are a signal.
+  if (words.length > 1 && !usual && isThingOrPart(last) && colorOf(words.slice(0, -1))) return undefined;
   // `a wizard's hat` is a wizard hat.
   const isOwners = words.length > 1 && !usual && GAME_NOUNS.has(words.join(' ').replaceAll("'s ", ' '));
   const before = words.slice(0, -1).map((word) => (isOwners ? word.replace(/'s$/, '') : word));
@@ -85,6 +85,9 @@ function isDescribed(before: readonly string[], kind: Kind, head: Kind | undefin
 }
 
 const ANIMALS: readonly Kind[] = ['quadruped', 'bird', 'fish', 'insect', 'snake'];
+
+const isThingOrPart = (word: string): boolean =>
+  GAME_NOUNS.has(word) || singularsOf(word).some((singular) => partOf(singular) !== undefined);
 
 /** `thatched roof` is a roof, whatever else WordNet knows of it. */
 const isPartOnly = (word: string): boolean =>

@@ -1,6 +1,6 @@
 import { endPhrase, findHead } from './end-phrase.ts';
 import type { ReadItem } from './item.ts';
-import { BEARING, HANDLING, INSTEAD, isCarrying, OUT_OF } from './lexicon/relations.ts';
+import { ARRANGED, BEARING, HANDLING, INSTEAD, isCarrying, OUT_OF } from './lexicon/relations.ts';
 import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { PARTLY } from './role-of-words.ts';
@@ -57,8 +57,10 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
       return;
     }
     if (item.poses) draft.scene.turnTo(isAlive);
+    arrange(draft, item.said);
     draft.expect('thing', item.relation, item.holds);
     draft.pose = item.pose;
+    draft.at = item.at;
     draft.comesOut = OUT_OF.includes(item.said);
     if (item.manner) draft.scene.ignored.push(item.manner);
     // `a vase with many words, on a table`
@@ -87,6 +89,13 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
   else draft.expect('covering');
 }
 
+/** `crates stacked on a pallet` */
+function arrange({ scene }: ReadingDraft, said: string): void {
+  const [how] = said.split(' ');
+  if (Object.hasOwn(ARRANGED, how!) && scene.owner && scene.owner.count > 1)
+    scene.change({ arrangement: ARRANGED[how!]! });
+}
+
 /** `a tree with a swing hanging from a branch`: of what is not built it is said where it does so, and of nothing else. */
 const ofWhatHangs = (said: string): boolean => HANGING.includes(said.split(' ')[0]!);
 const HANGING: readonly string[] = ['hanging', 'hung', 'dangling', 'suspended', 'perched', 'floating'];
@@ -99,7 +108,7 @@ function leaveWhere(draft: ReadingDraft, said: string): void {
 
 /** `with red, green and blue liquid`: the comma is in a list of what one noun has. */
 function isColorList({ expecting, items, phrase }: ReadingDraft, at: number): boolean {
-  const [before, next] = [items[at - 1], items[at + 1]];
+  const [before, next] = [items[at - 1], items.slice(at + 1).find(({ does }) => does !== 'and')];
   const isColor = (item: ReadItem | undefined) => item?.does === 'describe' && item.look.colors.length > 0;
   if (expecting !== 'part' || phrase.others.length > 0 || !isColor(before) || !isColor(next)) return false;
   const rest = items.slice(at + 1);

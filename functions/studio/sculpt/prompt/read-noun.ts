@@ -37,7 +37,10 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
     // `a goat with a bell around its neck`
     if (draft.relation !== 'on' && draft.scene.lastHeld())
       draft.scene.ignored.push(`${draft.relation} ${noun.lemma}`);
-    if (draft.relation === 'on') draft.scene.coverPart(noun);
+    if (draft.relation === 'on') {
+      draft.scene.coverPart(noun);
+      draft.scene.raisePart(noun);
+    }
     draft.relation = undefined;
     draft.expecting = 'part';
     if (draft.phrase.look === PLAIN_LOOK) draft.startOver();

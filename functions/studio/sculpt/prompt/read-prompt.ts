@@ -3,12 +3,14 @@ import type { KindFinder } from './climb.ts';
 import { fill, fills } from './contents.ts';
 import { withContentsFirst } from './contents-first.ts';
 import { endPhrase } from './end-phrase.ts';
+import { withFlavours } from './flavours.ts';
 import { readArranged } from './groupings.ts';
 import { withHomonyms } from './homonyms.ts';
 import type { ReadItem } from './item.ts';
 import { itemsOf } from './items.ts';
 import { beginLeavingOut, leavesOut } from './left-out.ts';
 import { withOfCompounds } from './of-compounds.ts';
+import { withOwners } from './owners.ts';
 import { readDescription } from './read-description.ts';
 import { readJoint } from './read-joint.ts';
 import { readNoun } from './read-noun.ts';
@@ -33,7 +35,10 @@ const LONG_WORDS = 20;
 export function readPrompt(prompt: string, kinds: KindFinder): Reading {
   const words = wordsOf(prompt);
   const items = withHomonyms(itemsOf(words, wordClasses(words), kinds), words, kinds);
-  const draft = new ReadingDraft(withContentsFirst(withOfCompounds(items, kinds)), words.length > LONG_WORDS);
+  const draft = new ReadingDraft(
+    withContentsFirst(withOfCompounds(withFlavours(withOwners(items, kinds)), kinds)),
+    words.length > LONG_WORDS,
+  );
   for (let at = 0; at < draft.items.length; at++) readNext(draft, draft.items[at]!, at);
   endPhrase(draft);
   return readingOf(draft);

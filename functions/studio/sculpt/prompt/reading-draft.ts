@@ -1,4 +1,5 @@
 import type { ReadItem } from './item.ts';
+import type { PartName } from './lexicon/parts.ts';
 import type { Pose, RelationName } from './lexicon/relations.ts';
 import { newPhrase } from './phrase.ts';
 import type { Setting } from './reading.ts';
@@ -31,6 +32,8 @@ export class ReadingDraft {
   isOfUnbuilt = false;
   /** How who stands so does it: `sitting on`. */
   pose: Pose | undefined;
+  /** `on a pirate's shoulder`: where on the next thing the one before is. */
+  at: PartName | undefined;
   /** `coming out of`, and not only `in`. */
   comesOut = false;
   /** `full of`, and not only `of`. */
@@ -51,6 +54,7 @@ export class ReadingDraft {
   expect(expecting: Expecting, relation?: RelationName, holds = relation === 'with'): void {
     this.isOfUnbuilt = false;
     this.pose = undefined;
+    this.at = undefined;
     this.comesOut = false;
     this.isFull = false;
     this.isBorne = false;

@@ -70,6 +70,8 @@ export interface Thing {
   readonly look: Look;
   readonly parts: readonly Part[];
   readonly details?: readonly Detail[];
+  /** `without olives`: what goes by these nouns is left out of it. */
+  readonly lacks?: readonly string[];
   /** Colours that stand by themselves after it, which may be one of each: `three bottles: red, green and blue`. */
   readonly aside?: readonly Color[];
   /** Words before the noun that no table knows: they choose the variant. */

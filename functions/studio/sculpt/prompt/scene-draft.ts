@@ -1,5 +1,6 @@
 import { addedPart } from './draft.ts';
 import { type Joint, joinThing } from './join-thing.ts';
+import type { PartName } from './lexicon/parts.ts';
 import type { Noun } from './noun.ts';
 import { type Detail, joinLooks, type Look, type Part, PLAIN_LOOK, type Thing } from './reading.ts';
 import { SceneState } from './scene-state.ts';
@@ -57,6 +58,12 @@ export class SceneDraft extends SceneState {
     return true;
   }
 
+  /** `on a pirate's shoulder`: where on what was named last the thing before is. */
+  placeAt(at: PartName): void {
+    const last = this.relations.at(-1);
+    if (last?.object === this.drafts.length - 1) this.relations.splice(-1, 1, { ...last, at });
+  }
+
   /** Keeps a noun without an article back until `and` makes a thing of it. */
   addBare(kept: Thing): void {
     this.bare.push({ kept });
@@ -93,6 +100,14 @@ export class SceneDraft extends SceneState {
   cover(coverings: Look['coverings']): void {
     this.describeLast({ ...PLAIN_LOOK, coverings });
     this.laid = coverings.length;
+  }
+
+  /** `a police car with blue lights on the roof`: they are none of those that it drives by. */
+  raisePart({ part }: Noun): void {
+    const { named, last } = this;
+    if (!named || !last || last === named || (part !== 'roof' && part !== 'top')) return;
+    const kept = last.kept as Part;
+    if (kept.name === 'headlight') last.kept = { ...kept, name: 'bulb' } as Thing & Part;
   }
 
   /** `a cabin with snow on the roof`: what was laid on a building last is on that part of it. */

@@ -27,6 +27,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   hooves: 'hoof',
   staves: 'staff',
   wives: 'wife',
+  antennae: 'antenna',
   axes: 'axe',
   oases: 'oasis',
   vertices: 'vertex',

@@ -83,10 +83,13 @@ export const isEyePatch = ({ form, noun }: Pick<Thing, 'form' | 'noun'>): boolea
   (form ?? noun) === EYE_PATCH;
 
 /** What a being puts on: a hat or glasses are things by themselves, clothes and armour are how the being looks. */
-export function attireOf({ kin, form, lemma }: Noun, kind: Kind): 'hat' | 'eyewear' | 'clothes' | undefined {
+export function attireOf(
+  { kin, form, lemma, listed }: Noun,
+  kind: Kind,
+): 'hat' | 'eyewear' | 'clothes' | undefined {
   if (isEyewear(lemma)) return 'eyewear';
   if (coversFace({ form })) return 'clothes';
-  if (kind === 'hat') return kin.some((word) => HATS.includes(word)) ? 'hat' : 'clothes';
+  if (kind === 'hat') return listed || kin.some((word) => HATS.includes(word)) ? 'hat' : 'clothes';
   return kind === 'shield' && !kin.includes('shield') ? 'clothes' : undefined;
 }
 

@@ -12,12 +12,13 @@ const SEVERAL = 3;
 
 /**
  * Whether an item names stripes that a thing has: `a mug with a blue stripe`. Stripes of two colours are all over it, and
- * an animal's are its coat, unless they warn.
+ * an animal's are its coat, unless they warn, or have a colour of their own: `a tiger with blue stripes`.
  */
 export function namesStripes(draft: ReadingDraft, item: ReadItem, at: number): boolean {
   const { items, phrase, scene } = draft;
   if (!STRIPES.includes(item.said) || !scene.owner || nounFollows(items, at)) return false;
-  return warns(draft) || (phrase.look.colors.length < 2 && !isAnimal(scene.owner));
+  const { colors } = phrase.look;
+  return warns(draft) || (isAnimal(scene.owner) ? colors.length === 1 : colors.length < 2);
 }
 
 /** Paints them on it: their colour is not the thing's. */

@@ -55,6 +55,6 @@ export function contentFollows(items: readonly Item[], at: number): boolean {
   return false;
 }
 
-/** `horse running`: WordNet has such words as nouns, a prompt has them as verbs. */
+/** `horse running`: WordNet has such words as nouns, a prompt has them as verbs; a swing is what no verb makes. */
 export const isAction = ({ lemma, kind, part }: Noun): boolean =>
-  lemma.endsWith('ing') && kind === undefined && part === undefined;
+  /[aeiouy].*ing$/.test(lemma) && kind === undefined && part === undefined;

@@ -1,6 +1,7 @@
 import { ellipsoid, torus } from '../../geometry/shapes/lathe.ts';
 import { bent, moved, turned } from '../../geometry/shapes/solid.ts';
 import type { MaterialName } from '../../materials/recipes.ts';
+import { balloon } from './ball/balloon.ts';
 import { globe } from './ball/globe.ts';
 import { heavenlyBody } from './ball/heavenly-body.ts';
 import { marble } from './ball/marble.ts';
@@ -11,6 +12,7 @@ import { asks, type Generator, type Piece, piece, proportionsOf } from './thing.
 export const ball: Generator = (order) => {
   const { width } = proportionsOf(order);
   if (asks(order, 'snow globe', 'snowglobe')) return snowGlobe(width);
+  if (asks(order, 'balloon')) return balloon(0.14 * width);
   if (asks(order, 'globe')) return globe(width);
   if (asks(order, 'planet', 'moon', 'star', 'sun', 'earth', 'mars', 'saturn', 'jupiter'))
     return heavenlyBody(order, width);

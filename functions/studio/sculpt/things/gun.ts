@@ -1,5 +1,6 @@
 import { lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { moved } from '../../geometry/shapes/solid.ts';
+import { flintlock } from './gun/flintlock.ts';
 import { longGun } from './gun/long-gun.ts';
 import { pistol } from './gun/pistol.ts';
 import { rayGun } from './gun/ray-gun.ts';
@@ -56,9 +57,11 @@ export const gun: Generator = (order) => {
       piece('trail', slab([0.4, 0.1, 0.14], [0, 0.08, -1.15]), 'wood'),
     ];
   }
-  if (styled(order, 'futuristic') || asks(order, 'ray', 'laser', 'blaster', 'raygun', 'plasma'))
+  if (asks(order, 'flintlock')) return flintlock(order);
+  const isLong = asks(order, 'rifle', 'shotgun', 'musket', 'sniper', 'machine');
+  if ((!isLong && styled(order, 'futuristic')) || asks(order, 'ray', 'laser', 'blaster', 'raygun', 'plasma'))
     return rayGun(order);
   if (asks(order, 'revolver')) return revolver(order);
-  if (asks(order, 'rifle', 'shotgun', 'musket', 'sniper', 'machine')) return longGun(order);
+  if (isLong) return longGun(order);
   return pistol(order);
 };

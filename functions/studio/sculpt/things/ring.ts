@@ -2,7 +2,17 @@ import { ellipsoid, lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, type Point, turned } from '../../geometry/shapes/solid.ts';
 import { tube } from '../../geometry/shapes/tube.ts';
 import { ropeCoil } from './ring/rope-coil.ts';
-import { asks, type Generator, hasPart, type Piece, pick, piece, proportionsOf } from './thing.ts';
+import {
+  asks,
+  type Generator,
+  hasPart,
+  type Order,
+  type Piece,
+  partCount,
+  pick,
+  piece,
+  proportionsOf,
+} from './thing.ts';
 
 const STONES = ['ruby', 'sapphire', 'emerald', 'crystal'] as const;
 type Stone = (typeof STONES)[number];
@@ -20,7 +30,7 @@ export const ring: Generator = (order) => {
   const upright = (solid: ReturnType<typeof torus>) => moved(turned(solid, 'x', Math.PI / 2), 0, r + t, 0);
   if (hoop)
     return [piece('body', upright(torus(r, t, 72, 12)), 'plastic', { part: 'body', color: '#c7322b' })];
-  if (bracelet) return jewelledBand(r, t, stone);
+  if (bracelet) return jewelledBand(order, r, t, stone);
   const top = 2 * r + 2 * t;
   return [
     piece('body', upright(torus(r, t, 64, 14)), 'gold', { part: 'body' }),
@@ -51,20 +61,21 @@ function necklace(stone: Stone, thickness: number): Piece[] {
   ];
 }
 
-function jewelledBand(r: number, t: number, stone: Stone): Piece[] {
+function jewelledBand(order: Order, r: number, t: number, stone: Stone): Piece[] {
+  const count = partCount(order, 'top', 8);
   return [
     piece('body', moved(torus(r, t, 64, 12), 0, t, 0), 'gold', { part: 'body' }),
-    ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) =>
+    ...Array.from({ length: count }, (_, i) =>
       piece(
         `jewel_${i + 1}`,
         moved(
           ellipsoid(t * 0.75, t * 0.75, t * 0.75, 10),
-          (r + t * 0.7) * Math.sin((i * Math.PI) / 4),
+          (r + t * 0.7) * Math.sin((i * 2 * Math.PI) / count),
           t * 1.3,
-          (r + t * 0.7) * Math.cos((i * Math.PI) / 4),
+          (r + t * 0.7) * Math.cos((i * 2 * Math.PI) / count),
         ),
         stone,
-        { role: 'accent' },
+        { part: 'top', role: 'accent' },
       ),
     ),
   ];

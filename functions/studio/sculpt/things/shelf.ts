@@ -1,6 +1,7 @@
 import { extrude, type FlatPoint } from '../../geometry/shapes/extrude.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
 import { puffed, slab } from './parts/forms.ts';
+import { weaponRack } from './shelf/weapon-rack.ts';
 import {
   asks,
   type Generator,
@@ -20,9 +21,10 @@ interface Case {
   readonly made?: 'wood' | 'steel';
 }
 
-/** Bookcases with books, cabinets and wardrobes with doors, dressers with drawers, open racks. */
+/** Bookcases with books, cabinets and wardrobes with doors, dressers with drawers, open racks, racks of weapons. */
 export const shelf: Generator = (order) => {
   const { width, height, length, thickness } = proportionsOf(order);
+  if (asks(order, 'weapons') || order.parts.some(({ name }) => name === 'blade')) return weaponRack(order);
   const wardrobe = asks(order, 'wardrobe', 'closet', 'armoire', 'refrigerator', 'locker');
   const dresser = asks(order, 'dresser', 'chest of drawers', 'sideboard', 'buffet', 'commode');
   if (asks(order, 'filing cabinet', 'file cabinet')) {

@@ -5,6 +5,8 @@ import type { PartName } from './parts.ts';
 export interface BornePart {
   readonly noun: string;
   readonly of: readonly Kind[];
+  /** Of them those of these forms alone. */
+  readonly forms?: readonly string[];
   /** Without it, a piece that goes by the noun; where there is none, nothing is built of it. */
   readonly part?: PartName;
   /** Whether it is only where it is described as a part would be: `a pirate with a chest` has a box. */
@@ -35,6 +37,8 @@ export const BORNE_PARTS: readonly BornePart[] = [
   { noun: 'hammer', of: ['gun'] },
   { noun: 'car', of: ['truck'] },
   { noun: 'carriage', of: ['truck'] },
+  { noun: 'wagon', of: ['truck'], forms: ['locomotive'] },
+  { noun: 'rocket', of: ['plane', 'robot'] },
   { noun: 'fork', of: ['car'] },
   { noun: 'spring', of: ['clock', 'gadget', 'bed', 'cushion'] },
 ];

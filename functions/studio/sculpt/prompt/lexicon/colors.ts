@@ -61,6 +61,9 @@ const COMMON: Readonly<Record<string, Rgb>> = {
   yellow: [244, 200, 28],
 };
 
+/** Names of colours, a word or two. */
+export const COLOR_NAMES: readonly string[] = [...Object.keys(COMMON), ...Object.keys(cssColors)];
+
 /** Words before a colour's name, and how far it moves: towards black, white, grey or its own hue. */
 const SHADES: Readonly<Record<string, (rgb: Rgb) => Rgb>> = {
   dark: (rgb) => mix(rgb, [0, 0, 0], 0.42),

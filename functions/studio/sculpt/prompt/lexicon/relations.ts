@@ -80,7 +80,7 @@ const UNBUILT_POSES: readonly string[] = ['floating', 'hovering'];
 /** What things do too, before words for where. */
 export const STANDING: readonly string[] = [
   ...['standing', 'lying', 'resting', 'leaning', 'hanging', 'perched'],
-  ...['placed', 'floating', 'hovering', 'laid'],
+  ...['placed', 'floating', 'hovering', 'laid', 'stacked', 'piled'],
 ];
 /** How a body is put on what it is on; of one who has something, how it has it. */
 export type Pose = 'sitting' | 'riding' | 'standing' | 'holding' | 'carrying';
@@ -240,6 +240,13 @@ export const IN_ORDER: Readonly<Record<string, keyof typeof ARRANGEMENTS>> = {
   'in a pile': 'pile',
   'in a heap': 'pile',
   'in a stack': 'stack',
+  'stacked up': 'stack',
+  'stacked on top of each other': 'stack',
+  'stacked on top of one another': 'stack',
+  'on top of each other': 'stack',
+  'on top of one another': 'stack',
+  'stacked on each other': 'stack',
+  'stacked on one another': 'stack',
 };
 
 /** Words before a plural that say how several of it stand together. */

@@ -89,12 +89,12 @@ export function extras(order: Order, { l, w, cabin, body }: Shape): Piece[] {
             color: '#eceff1',
             finish: 'painted',
           }),
-          piece('siren_left', slab([0.5, 0.13, 0.2], [0.27, top, x], 0.04), 'neon', {
+          piece('siren_1', slab([0.5, 0.13, 0.2], [0.27, top, x], 0.04), 'neon', {
             part: 'bulb',
             role: 'fixed',
             color: '#2a5cff',
           }),
-          piece('siren_right', slab([0.5, 0.13, 0.2], [-0.27, top, x], 0.04), 'neon', {
+          piece('siren_2', slab([0.5, 0.13, 0.2], [-0.27, top, x], 0.04), 'neon', {
             part: 'bulb',
             role: 'fixed',
             color: '#ff2a2a',

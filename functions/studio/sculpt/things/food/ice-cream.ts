@@ -5,7 +5,8 @@ import type { Dish } from './dish.ts';
 
 /** Scoops in a cone. */
 export const iceCream: Dish = (order) => {
-  const scoops = partCount(order, 'top', asks(order, 'sundae') ? 3 : 2, 5);
+  const said = order.parts.filter(({ name }) => name === 'top').flatMap(({ look }) => look.colors);
+  const scoops = partCount(order, 'top', Math.max(asks(order, 'sundae') ? 3 : 2, said.length), 5);
   const flavours = ['#f4c8d0', '#6a4028', '#f4ead2', '#a8d8b0'];
   const scoop = lathe(
     [

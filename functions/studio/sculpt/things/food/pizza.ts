@@ -9,9 +9,9 @@ import type { Dish } from './dish.ts';
 import { blade } from './turned-fruit.ts';
 
 const TOPPINGS = [
-  ['mushrooms', '#e3d3b4', 0.012],
-  ['olives', '#2a2a28', 0.008],
-  ['peppers', '#3f8a3a', 0.009],
+  ['mushroom', '#e3d3b4', 0.012],
+  ['olive', '#2a2a28', 0.008],
+  ['pepper', '#3f8a3a', 0.009],
 ] as const;
 
 /** A pizza with its toppings, or a slice of one. */

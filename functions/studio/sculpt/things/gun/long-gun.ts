@@ -2,7 +2,7 @@ import type { FlatPoint } from '../../../geometry/shapes/extrude.ts';
 import { joined, type Point } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { bar, beam, profile, slab } from '../parts/forms.ts';
-import { asks, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { asks, type Order, type Piece, piece, proportionsOf, styled } from '../thing.ts';
 
 const BLACK = '#26282b';
 /** Where barrels lie above the ground. */
@@ -12,10 +12,19 @@ const BORE_M = 0.16;
 export function longGun(order: Order): Piece[] {
   const { length } = proportionsOf(order);
   if (asks(order, 'shotgun')) return shotgun(length);
-  if (asks(order, 'assault', 'machine')) return assaultRifle(length);
   if (asks(order, 'musket')) return musket(length);
+  const glows = !asks(order, 'sniper') && styled(order, 'futuristic');
+  if (glows || asks(order, 'assault', 'machine')) return [...assaultRifle(length), ...(glows ? [GLOW] : [])];
   return boltRifle(length, asks(order, 'sniper'));
 }
+
+/** What shines along both sides of a rifle of the future. */
+const GLOW: Piece = piece(
+  'glow',
+  joined(slab([0.052, 0.009, 0.21], [0, 0.15, 0.28]), slab([0.044, 0.008, 0.22], [0, 0.135, 0])),
+  'neon',
+  { part: 'bulb', role: 'fixed', color: '#3fd0ff' },
+);
 
 const barrel = (r: number, from: number, long: number, y = BORE_M): Piece =>
   piece('barrel', bar('z', r, long, [0, y, from + long / 2]), 'steel', { part: 'body', color: '#4a4d52' });

@@ -40,7 +40,7 @@ describe('stripes that a thing has', () => {
     for (const prompt of [
       'a striped tent',
       'a tent with red and white stripes',
-      'a tiger with black stripes',
+      'a tiger with orange and black stripes',
     ]) {
       expect(lookOf(prompt).motifs).toEqual(['striped']);
       expect(main(prompt)).toEqual([]);
