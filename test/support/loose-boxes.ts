@@ -1,8 +1,8 @@
 import { addNode, addPrimitive, emptyDocument, toGlb } from './models.ts';
 import { cube } from './shapes.ts';
 
-/** Far from a multiple of anything: what follows it lies anywhere from 0 to 1, and no two are alike. */
-const GOLDEN = 0.618033988749895;
+/** Square roots of primes: no sum of multiples of them is whole, so that what follows them lies anywhere in a cube, not on a line. */
+const ROOTS = [2, 3, 5, 7, 11, 13, 17].map(Math.sqrt);
 
 /**
  * Boxes that do not hang together, each drawn by a node of its own, of many sizes and turned in many ways.
@@ -15,7 +15,7 @@ export async function looseBoxes(count: number, { moved }: { readonly moved: boo
   const mesh = document.createMesh('box');
   addPrimitive(document, mesh, cube(1));
   const side = 2 * Math.cbrt(count);
-  const part = (i: number, k: number) => (i * GOLDEN * (k + 1)) % 1;
+  const part = (i: number, k: number) => (i * ROOTS[k]!) % 1;
   const floats = (type: 'SCALAR' | 'VEC3', values: readonly number[]) =>
     document.createAccessor().setType(type).setArray(new Float32Array(values)).setBuffer(buffer);
   const animation = moved ? document.createAnimation('drift') : undefined;
