@@ -197,22 +197,6 @@ export function listingSuite(open: () => Promise<StoreBackend>): void {
       expect([page.total, page.offset]).toEqual([7, 4]);
     });
 
-    test('is whole at its longest prompts too, of which DynamoDB reads fifty at a time', async () => {
-      const tenant = await openTenant(backend, 'max');
-      const { table, ports, accountId } = tenant;
-      const prompt = '\u{1F331}'.repeat(5_000);
-      for (let i = 1; i <= 70; i++) {
-        const { id } = await tenant.create({ options: { prompt } });
-        await settleJob(table, ports, id, FAILED);
-      }
-      const page = await pageOf(tenant, 'all', 0, 60);
-      expect([page.items.length, page.total, page.next?.ordinal]).toEqual([60, 70, 10]);
-      const rest = await pageOf(tenant, 'all', 60, 60, page.next);
-      expect([ordinalsOf(rest), rest.next]).toEqual([[10, 9, 8, 7, 6, 5, 4, 3, 2, 1], undefined]);
-      const oldest = await listAssets(table, accountId, 'all', { offset: 0, limit: 60, isAscending: true });
-      expect([oldest.items.length, oldest.items[59]?.ordinal]).toEqual([60, 60]);
-    });
-
     test('says the total of the moment at which its newest page was read, while assets are created', async () => {
       const tenant = await openTenant(backend);
       const pages = await Promise.all([

@@ -38,8 +38,8 @@ function oneByOne(client: DynamoDBClient): DynamoDBClient {
   return client;
 }
 
-// Left out are the suites of races, which would test the queue above, and of collections: moto copies all of its tables
-// for each transaction, and takes two minutes for their thousands of rows.
+// Left out are the suites of races, which would test the queue above, and of collections and long prompts: moto copies all
+// of its tables for each transaction, and takes two minutes for their thousands of rows, or for a hundred long ones.
 describe.skipIf(!hasMoto)(`the store on moto${hasMoto ? '' : NO_TOOL}`, () => {
   storeSuite(openMotoBackend);
   listingSuite(openMotoBackend);

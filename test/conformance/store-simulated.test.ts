@@ -9,6 +9,7 @@ import { countersSuite } from './counters.suite.ts';
 import { deleteAssetSuite } from './delete-asset.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
 import { listingSuite } from './listing.suite.ts';
+import { longPromptsSuite } from './long-prompts.suite.ts';
 import { repetitionsSuite } from './repetitions.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import type { StoreBackend } from './store-harness.ts';
@@ -23,6 +24,7 @@ describe('the store on the table that simulations stand on', () => {
   storeSuite(open);
   storeRacesSuite(open);
   listingSuite(open);
+  longPromptsSuite(open);
   collectionsSuite(open);
   countersSuite(open);
   deleteAssetSuite(open);

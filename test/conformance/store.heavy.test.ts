@@ -7,6 +7,7 @@ import { countersSuite } from './counters.suite.ts';
 import { deleteAssetSuite } from './delete-asset.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
 import { listingSuite } from './listing.suite.ts';
+import { longPromptsSuite } from './long-prompts.suite.ts';
 import { repetitionsSuite } from './repetitions.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import { openStoreBackend } from './store-backend.ts';
@@ -17,6 +18,7 @@ describe("the store on AWS's DynamoDB Local", () => {
   storeSuite(() => openStoreBackend('aws-local'));
   storeRacesSuite(() => openStoreBackend('aws-local'));
   listingSuite(() => openStoreBackend('aws-local'));
+  longPromptsSuite(() => openStoreBackend('aws-local'));
   collectionsSuite(() => openStoreBackend('aws-local'));
   countersSuite(() => openStoreBackend('aws-local'));
   deleteAssetSuite(() => openStoreBackend('aws-local'));

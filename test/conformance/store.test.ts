@@ -8,6 +8,7 @@ import { countersSuite } from './counters.suite.ts';
 import { deleteAssetSuite } from './delete-asset.suite.ts';
 import { holdsSuite } from './holds.suite.ts';
 import { listingSuite } from './listing.suite.ts';
+import { longPromptsSuite } from './long-prompts.suite.ts';
 import { repetitionsSuite } from './repetitions.suite.ts';
 import { storeSuite } from './store.suite.ts';
 import { openStoreBackend } from './store-backend.ts';
@@ -18,6 +19,7 @@ describe('the store on the local DynamoDB', () => {
   storeSuite(() => openStoreBackend('emulator'));
   storeRacesSuite(() => openStoreBackend('emulator'));
   listingSuite(() => openStoreBackend('emulator'));
+  longPromptsSuite(() => openStoreBackend('emulator'));
   collectionsSuite(() => openStoreBackend('emulator'));
   countersSuite(() => openStoreBackend('emulator'));
   deleteAssetSuite(() => openStoreBackend('emulator'));
