@@ -78,6 +78,24 @@ describe('an account', () => {
     expect((await client.get('/v1/credits')).status).toBe(200);
   });
 
+  it('is charged for nothing once it is closed, though a page of the till was left open', async () => {
+    const leaver = new Browser(service.baseUrl);
+    await signIn(leaver, 'leaver@example.com');
+    const send = async (method: string, path: string, body: object) => {
+      const json = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+      const answer = await leaver.fetch(`/dashboard/api/${path}`, { method, ...json });
+      return (await answer.json()) as { success: boolean; data: { url: string } };
+    };
+    const opened = await Promise.all(
+      [{ plan: 'pro' }, { credits: 1_000 }].map((wanted) => send('POST', 'billing/checkout', wanted)),
+    );
+    expect(await send('DELETE', 'account', { email: 'leaver@example.com' })).toMatchObject({ success: true });
+    for (const { data } of opened) {
+      const body = new URLSearchParams({ act: 'pay' });
+      expect((await fetch(data.url, { method: 'POST', body, redirect: 'manual' })).status).toBe(400);
+    }
+  });
+
   it('is closed by its own: at once no key and no session opens anything, and its files go', async () => {
     const { files } = (await client.get(`/v1/assets/${assetId}`)).data;
     const running = (await client.post('/v1/models/from-text', { prompt: 'a chair' })).data.id;

@@ -10,6 +10,8 @@ import { NoBillingKeyError } from './stripe-client.ts';
 
 /** States of a subscription that goes on, so that a second one would be paid beside it. */
 const GOING_ON: readonly string[] = ['active', 'past_due', 'trialing', 'unpaid', 'paused'];
+/** Of those, a subscription whose present month is paid for. */
+const PAID_FOR: readonly string[] = ['active', 'trialing'];
 const INVOICES = 24;
 
 /** Sells at Stripe: its pages take the money, and what is sold is told on the object, for who reads what was paid. */
@@ -48,18 +50,34 @@ export class StripeSales implements Sales {
   sellPlan(buyer: Buyer, plan: PaidPlan, price: string): Promise<string> {
     const metadata = { accountId: buyer.accountId, plan };
     return this.#ask(async (stripe) => {
-      await expireCheckouts(stripe, buyer.customerId);
+      await expireCheckouts(stripe, buyer.customerId, ({ mode }) => mode === 'subscription');
       const { data } = await stripe.subscriptions.list({ customer: buyer.customerId, limit: 100 });
       const running = data.find(({ status }) => GOING_ON.includes(status));
       if (running) return this.#changePlan(stripe, buyer, running, price);
-      for (const { id } of data.filter(({ status }) => status === 'incomplete'))
-        await unlessRefused(stripe.subscriptions.cancel(id));
+      await cancel(
+        stripe,
+        data.filter(({ status }) => status === 'incomplete'),
+      );
       return this.#checkout(stripe, buyer, {
         mode: 'subscription',
         line_items: [{ price, quantity: 1 }],
         metadata,
         subscription_data: { metadata },
       });
+    });
+  }
+
+  leave(customerId: string): Promise<boolean> {
+    return this.#ask(async (stripe) => {
+      await expireCheckouts(stripe, customerId, () => true);
+      const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
+      if (data.some(({ status }) => PAID_FOR.includes(status))) return false;
+      // Its payments are tried again for weeks, and one would succeed.
+      await cancel(
+        stripe,
+        data.filter(({ status }) => status === 'incomplete' || GOING_ON.includes(status)),
+      );
+      return true;
     });
   }
 
@@ -166,11 +184,18 @@ export class StripeSales implements Sales {
   }
 }
 
-/** Ends the pages of plans that the buyer has left open, so that no second plan is paid for there. */
-async function expireCheckouts(stripe: Stripe, customer: string): Promise<void> {
+/** Ends pages that the buyer has left open, so that nothing is paid for there, such as a second plan. */
+async function expireCheckouts(
+  stripe: Stripe,
+  customer: string,
+  isEnded: (session: Stripe.Checkout.Session) => boolean,
+): Promise<void> {
   const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  for (const { id } of data.filter(({ mode }) => mode === 'subscription'))
-    await unlessRefused(stripe.checkout.sessions.expire(id));
+  for (const { id } of data.filter(isEnded)) await unlessRefused(stripe.checkout.sessions.expire(id));
+}
+
+async function cancel(stripe: Stripe, subscriptions: readonly Stripe.Subscription[]): Promise<void> {
+  for (const { id } of subscriptions) await unlessRefused(stripe.subscriptions.cancel(id));
 }
 
 /** What cannot be ended was paid meanwhile, or has ended. */

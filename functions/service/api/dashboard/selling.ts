@@ -43,3 +43,14 @@ export async function requireBuyer(table: Table, accountId: string): Promise<Buy
   if (customerId === undefined) throw new ServiceError('nothingBought');
   return { accountId, customerId, returnUrl: returnUrl() };
 }
+
+/**
+ * Sees to it that nobody is charged for an account that is about to be closed.
+ *
+ * @returns false if a subscription of it is paid for: nothing is heard of that yet if it was paid a moment ago
+ */
+export async function leaveShop(table: Table, accountId: string): Promise<boolean> {
+  const customerId = await findCustomer(table, accountId);
+  if (customerId === undefined || !shopFromEnvironment()) return true;
+  return (await requireShop()).sales.leave(customerId);
+}

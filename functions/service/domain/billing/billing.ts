@@ -108,6 +108,13 @@ export interface Sales {
   saveCard(buyer: Buyer): Promise<string>;
   /** That card; undefined if there is none. */
   cardOf(customerId: string): Promise<Card | undefined>;
+  /**
+   * Ends what could still charge a buyer who leaves: pages that are open, and subscriptions that nobody has paid for. It
+   * may be asked for as often as one likes.
+   *
+   * @returns false if there is a subscription that is paid for
+   */
+  leave(customerId: string): Promise<boolean>;
   /** The latest two dozen, the newest first. */
   invoicesOf(customerId: string): Promise<readonly InvoiceItem[]>;
 }

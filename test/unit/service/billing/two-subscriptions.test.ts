@@ -103,6 +103,39 @@ describe('a page of a plan', () => {
   });
 });
 
+describe('whoever leaves', () => {
+  const statesOfPages = async ({ buyer: { customerId: customer } }: Customer) =>
+    (await shop.stripe.checkout.sessions.list({ customer, limit: 100 })).data.map(({ status }) => status);
+
+  it('pays at no page that they have left open, be it for a plan or for a pack', async () => {
+    const customer = await shop.newBuyer();
+    await shop.sales.sellPlan(customer.buyer, 'pro', price('pro'));
+    await shop.sales.sellPack(customer.buyer, TILL_SHOP.packs[0]);
+    expect(await statesOfPages(customer)).toEqual(['open', 'open']);
+    expect(await shop.sales.leave(customer.buyer.customerId)).toBe(true);
+    expect(await statesOfPages(customer)).toEqual(['expired', 'expired']);
+    expect(await shop.sales.leave(customer.buyer.customerId)).toBe(true);
+  });
+
+  it('has to cancel a plan that is paid for, though nothing is heard of it yet', async () => {
+    const customer = await shop.newBuyer();
+    await customer.plan('pro');
+    expect(await shop.sales.leave(customer.buyer.customerId)).toBe(false);
+    expect(await statesOf(customer)).toEqual(['active']);
+    await shop.hear((await shop.events(1)).map(({ named }) => named));
+  });
+
+  it('is not charged for a plan whose payment failed when it is tried again', async () => {
+    const customer = await shop.newBuyer();
+    await customer.plan('pro');
+    await customer.portal('month-declined', 'subscription');
+    expect(await statesOf(customer)).toEqual(['past_due']);
+    expect(await shop.sales.leave(customer.buyer.customerId)).toBe(true);
+    expect(await statesOf(customer)).toEqual(['canceled']);
+    await shop.hear((await shop.events(1)).map(({ named }) => named));
+  });
+});
+
 describe('of two subscriptions that are paid at once', () => {
   it.each<[string, (of: Awaited<ReturnType<typeof payTwice>>) => readonly Named[]]>([
     ['in order', ({ earlier, later }) => [...earlier, ...later]],

@@ -71,7 +71,7 @@ export const DASHBOARD_OPERATIONS: Readonly<
     body: closeAccountSchema,
     status: 200,
     answer: 'ClosedAccount',
-    errors: [...CLOSING_REFUSALS, ...UNDER_WAY_REFUSALS],
+    errors: [...CLOSING_REFUSALS, ...SALES_REFUSALS, ...UNDER_WAY_REFUSALS],
   },
   'get-account-export': {
     summary: 'How far the copy of everything is, or links to it',

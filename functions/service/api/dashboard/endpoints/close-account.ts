@@ -10,6 +10,7 @@ import { ok } from '../../reply.ts';
 import { subscriptionRuns } from '../closing.ts';
 import { serveOwner } from '../pipeline.ts';
 import { closeAccountSchema } from '../schemas/account.ts';
+import { leaveShop } from '../selling.ts';
 
 /** Once it answers, no key of the account opens anything and nobody is signed in; the rest is deleted within the hour. */
 export const handler = serveOwner({
@@ -19,7 +20,7 @@ export const handler = serveOwner({
     const account = await requireAccount(table, accountId);
     if (email.trim().toLowerCase() !== account.email.toLowerCase())
       throw invalidField('email', 'Must be the address of the account');
-    if (planEndsAt(account) !== undefined) throw subscriptionRuns();
+    if (planEndsAt(account) !== undefined || !(await leaveShop(table, accountId))) throw subscriptionRuns();
     await closeAccount(table, systemPorts, accountId);
     await beginAccountWork({ accountId, task: 'closure' }).catch((error: unknown) =>
       logLine('account_work_left_over', { accountId, cause: String(error) }),
