@@ -1,5 +1,6 @@
 import type { Image } from '../image.ts';
 import { repeatableRandom } from '../repeatable-random.ts';
+import { sideRows } from './side-rows.ts';
 
 /** Terms of a quadratic surface over the picture: 1, x, y, xx, xy, yy. */
 const TERMS = 6;
@@ -16,23 +17,55 @@ const MIN_EXPLAINED = 0.6;
 /** Levels of 255: a rougher background is none of one colour. */
 const MAX_ROUGHNESS = 9;
 
-/** A background of one colour, or of a colour that changes evenly, as studio paper does. */
+/** Of the border: how far the model is off at most on so much of it; the rest may be what stands there. */
+const MOST = 0.85;
+/** Levels: a background is of one surface that leaves no more. */
+const EVEN = 5;
+/** By what one surface leaves: what a wall and its ground leave at most, or they are none. */
+const BETTER = 0.6;
+/** Levels: a wall and its ground are off by no more on most of the border; a scene out of focus is. */
+const MAX_LEFT = 6;
+
+/** A background of one colour, or of a colour that changes evenly, as studio paper does; or a wall with the ground before it. */
 export interface BackgroundModel {
   /** Writes the colour at a pixel: red, green and blue, 0 to 255. */
   colorAt(x: number, y: number, out: Float64Array): void;
   /** How far its own pixels are off, in levels: a robust standard deviation over all channels. */
   readonly roughness: number;
+  /** Where a wall meets the ground, if it is both. */
+  meetingAt?(x: number): number;
 }
 
+/** Writes a colour at a pixel. */
+type Base = (x: number, y: number, out: Float64Array) => void;
+
 /**
- * Fits the colours at a picture's border with a quadratic in x and y a channel.
+ * Fits the colours at a picture's border with a quadratic in x and y a channel; where they are rough, what they differ by from those of the sides.
  * @returns undefined if they are of no such background
  */
-export function backgroundModel({ width, height, data }: Image): BackgroundModel | undefined {
-  const border = borderPixels(width, height).map((pixel) => ({
-    terms: termsAt(pixel % width, Math.floor(pixel / width), width, height),
-    color: data.subarray(pixel * 4, pixel * 4 + 3),
-  }));
+export function backgroundModel(image: Image): BackgroundModel | undefined {
+  const one = surfaceModel(image, (_x, _y, out) => out.fill(0));
+  if (one && one.left <= EVEN) return one;
+  const rows = sideRows(image, reachOf(image));
+  const two = surfaceModel(image, rows.colorAt);
+  if (!two || two.left > (one ? Math.min(MAX_LEFT, BETTER * one.left) : MAX_LEFT)) return one;
+  return { ...two, meetingAt: rows.meetingAt };
+}
+
+/** @returns with how far it is off at most of the border */
+function surfaceModel(
+  { width, height, data }: Image,
+  base: Base,
+): (BackgroundModel & { readonly left: number }) | undefined {
+  const from = new Float64Array(3);
+  const border = borderPixels(width, height).map((pixel) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    base(x, y, from);
+    return {
+      terms: termsAt(x, y, width, height),
+      color: [0, 1, 2].map((k) => data[pixel * 4 + k]! - from[k]!),
+    };
+  });
   let coefficients = bestTrial(border);
   let errors: number[] = [];
   let roughness = 0;
@@ -45,12 +78,14 @@ export function backgroundModel({ width, height, data }: Image): BackgroundModel
   if (roughness > MAX_ROUGHNESS || explained < MIN_EXPLAINED * border.length) return undefined;
   return {
     roughness,
+    left: quantile(errors, MOST),
     colorAt(column, row, out) {
+      base(column, row, out);
       const x = (2 * column) / width - 1;
       const y = (2 * row) / height - 1;
       for (let k = 0; k < 3; k++) {
         const [one, byX, byY, byXx, byXy, byYy] = coefficients[k] as unknown as Six;
-        out[k] = one + byX * x + byY * y + byXx * x * x + byXy * x * y + byYy * y * y;
+        out[k]! += one + byX * x + byY * y + byXx * x * x + byXy * x * y + byYy * y * y;
       }
     },
   };
@@ -95,9 +130,12 @@ const errorOf = (coefficients: readonly Float64Array[], { terms, color }: Sample
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * share)]!;
 
+const reachOf = ({ width, height }: Pick<Image, 'width' | 'height'>): number =>
+  Math.max(1, Math.round(Math.min(width, height) * BORDER));
+
 /** Every pixel near the picture's edge, thinned to some thousands. */
 function borderPixels(width: number, height: number): number[] {
-  const reach = Math.max(1, Math.round(Math.min(width, height) * BORDER));
+  const reach = reachOf({ width, height });
   const pixels: number[] = [];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

@@ -23,6 +23,8 @@ const SIDE_PX = 512;
 const MIN_CLEAR = 0.01;
 /** Of the picture: a subject is neither a speck nor everything. */
 const SUBJECT_SHARE = { min: 0.004, max: 0.94 } as const;
+/** Of what is before a plain background: so much that is whole is the subject, and not what runs out beside it. */
+const WHOLE = 0.1;
 /** Of the picture's sides: what covers as much of both is no subject. */
 const GROUND = 0.1;
 /** Of a mask that grabCut cut out: a subject is one or a few pieces, not a scatter. */
@@ -73,7 +75,9 @@ function byAlpha({ width, height, data }: Image): Subject | undefined {
 }
 
 function byBackground(image: Image): Subject | undefined {
-  const mask = onPlainBackground(image);
+  const all = onPlainBackground(image);
+  const whole = all && withoutCutOff(all);
+  const mask = whole && areaOf(whole) > WHOLE * areaOf(all) ? whole : all;
   return mask && !isGround(mask) ? { mask, foundBy: 'plain background' } : undefined;
 }
 

@@ -1,8 +1,10 @@
 import type { Image } from '../image.ts';
+import { withoutGrain } from '../without-grain.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
 import { withBrightRim } from './bright-rim.ts';
 import { withPiecesJoined } from './joined-pieces.ts';
 import { borderOf, components, type Mask } from './mask.ts';
+import { meetsStraight } from './meets-straight.ts';
 import { openHoles } from './open-holes.ts';
 import { sharpSteps } from './sharp-steps.ts';
 import { withoutBites } from './without-bites.ts';
@@ -17,6 +19,9 @@ const MIN_DIFFERENCE = 14;
  */
 const SHADOW = { darkest: 0.25, lightest: 1.05, tint: 14, step: 0.0165 } as const;
 
+/** Levels of 255: a rougher background has a camera's grain, whose steps stop a flood of soft shadows. */
+const GRAINY = 2;
+
 /** Levels of 255: what is brighter than the background is no background, as the white of an eye before white paper. */
 const MIN_BRIGHTER = 3;
 /** Levels of 255: a lower step is noise; and what differs less is of the background's very colour. */
@@ -29,9 +34,9 @@ const VERY_COLOR = 5;
  *
  * @returns undefined if the background is of no one colour
  */
-export function onPlainBackground(image: Image): Mask | undefined {
-  const model = backgroundModel(image);
-  if (!model) return undefined;
+export function onPlainBackground(photo: Image): Mask | undefined {
+  const { image, model } = modelled(photo);
+  if (!model || !meetsStraight(image, model)) return undefined;
   const { width, height } = image;
   const differences = compare(image, model);
   const limit = Math.max(MIN_DIFFERENCE, 4.5 * model.roughness);
@@ -56,6 +61,15 @@ export function onPlainBackground(image: Image): Mask | undefined {
   });
   const whole = withoutLeaks(unbitten, (pixel) => isDark(pixel) && !isClear(pixel));
   return withBrightRim(withPiecesJoined(whole), brighterBy, model.roughness);
+}
+
+/** A picture with its background's model: without its grain where that hides that a wall and its ground are behind a thing, or all of it. */
+function modelled(photo: Image): { readonly image: Image; readonly model: BackgroundModel | undefined } {
+  const seen = { image: photo, model: backgroundModel(photo) };
+  if (seen.model && seen.model.roughness <= GRAINY) return seen;
+  const image = withoutGrain(photo);
+  const model = backgroundModel(image);
+  return seen.model && !model?.meetingAt ? seen : { image, model };
 }
 
 /** Takes pixels out of a mask, and all to which they spread from side to side. */
@@ -106,8 +120,8 @@ function compare({ width, height, data }: Image, model: BackgroundModel): Differ
   const isShade = new Uint8Array(count);
   const color = new Float64Array(3);
   for (let pixel = 0; pixel < count; pixel++) {
-    model.colorAt(pixel % width, Math.floor(pixel / width), color);
     const [r, g, b] = [data[pixel * 4]!, data[pixel * 4 + 1]!, data[pixel * 4 + 2]!];
+    nearestColor(model, pixel % width, Math.floor(pixel / width), [r, g, b], color);
     off[pixel] = lengthOf(r - color[0]!, g - color[1]!, b - color[2]!);
     const lit = Math.max(1, color[0]! ** 2 + color[1]! ** 2 + color[2]! ** 2);
     const left = (r * color[0]! + g * color[1]! + b * color[2]!) / lit;
@@ -118,6 +132,30 @@ function compare({ width, height, data }: Image, model: BackgroundModel): Differ
     isShade[pixel] = left > SHADOW.darkest && left < SHADOW.lightest && tinted < SHADOW.tint ? 1 : 0;
   }
   return { off, light, level, tint, isShade };
+}
+
+/** Pixels: where a wall meets the ground is known no better. */
+const UNCERTAIN_PX = 2;
+
+/** Writes the colour of a background's at a pixel; near where a wall meets the ground, that of the row nearby that is most alike. */
+function nearestColor(
+  { colorAt, meetingAt }: BackgroundModel,
+  x: number,
+  y: number,
+  [r, g, b]: readonly [number, number, number],
+  out: Float64Array,
+): void {
+  colorAt(x, y, out);
+  if (!meetingAt || Math.abs(y - meetingAt(x)) > 2 * UNCERTAIN_PX) return;
+  const color = new Float64Array(3);
+  let least = lengthOf(r - out[0]!, g - out[1]!, b - out[2]!);
+  for (let off = -UNCERTAIN_PX; off <= UNCERTAIN_PX; off++) {
+    colorAt(x, y + off, color);
+    const length = lengthOf(r - color[0]!, g - color[1]!, b - color[2]!);
+    if (length >= least) continue;
+    least = length;
+    out.set(color);
+  }
 }
 
 /** Math.hypot takes ten times as long. */
