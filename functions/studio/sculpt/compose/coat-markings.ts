@@ -12,9 +12,14 @@ const LEAST_CHROMA = 0.12;
  * @param own the coat's colour where the prompt says none
  */
 export function inCoatOf(markings: Markings, own: Rgb | undefined, said: Rgb): Markings {
-  if (!own || !isOneHue(own, markings.color)) return markings;
-  const darker = lightnessOf(markings.color) / Math.max(1, lightnessOf(own));
-  return { ...markings, color: scaledBy(said, darker) };
+  const color = own && shadeOf(markings.color, own, said);
+  return color ? { ...markings, color } : markings;
+}
+
+/** A brown bird's darker wings are darker blue on a blue one; undefined of what is no shade of the coat. */
+export function shadeOf(shade: Rgb, own: Rgb, said: Rgb): Rgb | undefined {
+  if (!isOneHue(own, shade)) return undefined;
+  return scaledBy(said, lightnessOf(shade) / Math.max(1, lightnessOf(own)));
 }
 
 const scaledBy = ([r, g, b]: Rgb, factor: number): Rgb =>

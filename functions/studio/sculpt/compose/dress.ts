@@ -2,9 +2,10 @@ import { GEMS } from '../../materials/gems.ts';
 import type { MaterialSpec, Rgb } from '../../materials/material-spec.ts';
 import { MATERIALS, type MaterialName } from '../../materials/recipes.ts';
 import { joinLooks, type Look, PLAIN_LOOK, type Thing } from '../prompt/reading.ts';
+import { isAnimal } from '../prompt/special-nouns.ts';
 import type { Piece } from '../things/thing.ts';
 import { bandsFor } from './band-places.ts';
-import { inCoatOf } from './coat-markings.ts';
+import { inCoatOf, shadeOf } from './coat-markings.ts';
 import { coatStripes } from './coat-stripes.ts';
 import { partLooks } from './part-looks.ts';
 
@@ -43,7 +44,8 @@ export function dress(
     const own = piece.material;
     const material = said.material ?? own.material;
     const replaced = said.material !== undefined && said.material !== own.material;
-    const colors = said.colors.length > 0 ? said.colors : own.color && !replaced ? [own.color] : [];
+    const untold = own.color && !replaced ? [shadeInCoat(thing, piece, pieces) ?? own.color] : [];
+    const colors = said.colors.length > 0 ? said.colors : untold;
     const look = joinLooks(part, piece.role === 'fixed' && !thing.likeness ? aging(thing.look) : thing.look);
     const motif =
       piece.role === 'fixed' || isStripe
@@ -71,6 +73,14 @@ export function dress(
       seed,
     };
   });
+}
+
+/** Of an animal that is given one colour, what of it is a shade of its own coat has a shade of that. */
+function shadeInCoat({ kind, look }: Pick<Thing, 'kind' | 'look'>, piece: Piece, pieces: readonly Piece[]) {
+  const [said, second] = look.colors;
+  if (!said || second || !isAccent(piece) || !isAnimal({ kind })) return undefined;
+  const coat = pieces.find(({ role, part }) => role === 'main' && part === 'body')?.material.color;
+  return coat && shadeOf(piece.material.color!, coat, said.rgb);
 }
 
 /** Snow on the roof of what has none. */

@@ -133,7 +133,7 @@ const isContent = ({ name }: Relation, { kind }: Thing): boolean =>
 const isPlanted = ({ name }: Relation, { kind }: Thing, object: Thing): boolean =>
   name === 'in' && isPlant(kind) && object.kind === 'bowl' && object.form === 'pot';
 
-const EMBLAZONED: readonly Kind[] = ['shield', 'flag'];
+const EMBLAZONED: readonly Kind[] = ['shield', 'flag', 'coin'];
 const CHARGES: readonly Kind[] = [
   ...(['quadruped', 'bird', 'fish', 'insect', 'snake', 'humanoid', 'tree', 'flower', 'emblem'] as const),
 ];
@@ -176,6 +176,7 @@ const isPerched = (
 const isEmblem = (relation: Relation, subject: Thing, object: Thing): boolean =>
   (relation.name === 'with' || relation.name === 'on') &&
   !isPerched(relation, subject, object) &&
+  (object.kind !== 'coin' || relation.subject > relation.object) &&
   EMBLAZONED.includes(object.kind) &&
   (CHARGES.includes(subject.kind) ||
     (object.kind === 'flag' && PAINTED.includes(subject.kind)) ||

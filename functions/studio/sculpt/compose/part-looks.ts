@@ -9,9 +9,10 @@ export function partLooks(
   { parts, details = [] }: Pick<Thing, 'parts' | 'details'>,
   pieces: readonly Piece[],
 ): (piece: Piece) => Look {
-  const dyed = [...parts, ...details].map((one) => ({
+  const all = [...parts, ...details];
+  const dyed = all.map((one) => ({
     one,
-    own: pieces.filter((piece) => isOf(one, piece)),
+    own: pieces.filter((piece) => isOf(one, piece) && !isOfOther(one, piece, all)),
   }));
   return (piece) =>
     dyed
@@ -22,6 +23,10 @@ export function partLooks(
 
 const isOf = (one: Named, piece: Piece): boolean =>
   ('name' in one && one.name === piece.part) || goesBy(piece, one.noun);
+
+/** `a blue blanket and white pillows`: what words name one piece of is no other piece, though both be one part. */
+const isOfOther = (one: Named, piece: Piece, all: readonly Named[]): boolean =>
+  !goesBy(piece, one.noun) && all.some((other) => other.noun !== one.noun && goesBy(piece, other.noun));
 
 /** The numbers that tell a piece from its like: of `turret_2_flag` 2. */
 const numbersIn = ({ name }: Piece): string => name.match(/\d+/g)?.join(' ') ?? '';

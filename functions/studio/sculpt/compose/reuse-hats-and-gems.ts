@@ -1,3 +1,4 @@
+import type { Color } from '../prompt/lexicon/colors.ts';
 import type { Reading, Thing } from '../prompt/reading.ts';
 import type { Body } from './body.ts';
 import { dress } from './dress.ts';
@@ -6,7 +7,7 @@ import { isHatInHand } from './hat-in-hand.ts';
 import { extentOf } from './placed-piece.ts';
 
 const HAT = /^(hat|helmet|crown|cap|hood)(_|$)/;
-const JEWEL = /^(jewel|gem|stone|orb)s?(_|$)/;
+const JEWEL = /^(jewel|gem|stone|orb|pendant)s?(_|$)/;
 
 /**
  * Keeps a prompt's hats and gems from being made twice. A generated wizard has a hat already: in `a wizard with a blue
@@ -66,6 +67,11 @@ function takeOff(owner: Body, names: RegExp): void {
   owner.pieces = owner.pieces.filter(({ name }) => !names.test(name));
 }
 
+const inColor = (thing: Thing, color: Color): Thing => ({
+  ...thing,
+  look: { ...thing.look, colors: [color] },
+});
+
 function dye(owner: Body, names: RegExp, thing: Thing): void {
   const own = owner.pieces.filter(({ name }) => names.test(name));
   const extent_m = extentOf(own.map(({ solid }) => solid));
@@ -74,7 +80,13 @@ function dye(owner: Body, names: RegExp, thing: Thing): void {
     ...piece,
     role: piece.role === 'fixed' && thing.kind === 'hat' ? piece.role : ('main' as const),
   }));
-  const dyed = dress(thing, whole, extent_m, owner.materials[0]!.seed);
+  const { seed } = owner.materials[0]!;
+  const { colors } = thing.look;
+  // `red and blue gems`: each has one of them.
+  const dyed =
+    names === JEWEL && colors.length > 1
+      ? whole.map((one, i) => dress(inColor(thing, colors[i % colors.length]!), [one], extent_m, seed)[0]!)
+      : dress(thing, whole, extent_m, seed);
   owner.materials = owner.materials.map((material, i) => {
     const at = own.indexOf(owner.pieces[i]!);
     return at < 0 || own[at]!.part === 'hoop' ? material : dyed[at]!;

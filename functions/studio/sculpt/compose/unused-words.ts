@@ -76,7 +76,11 @@ function isInDoubt(thing: Thing, words: string): boolean {
 
 function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: ReadonlySet<string>): boolean {
   if (thing.others.includes(words))
-    return words.split(/[ -]/).some((word) => heard.has(word)) || heard.has(words);
+    return (
+      words.split(/[ -]/).some((word) => heard.has(word)) ||
+      heard.has(words) ||
+      pieces.some((piece) => goesBy(piece, words))
+    );
   const part = partOf(thing, words);
   if (part) {
     // The cap of a mushroom house is its roof.

@@ -21,12 +21,14 @@ export function fill(draft: ReadingDraft, word: string): void {
 /** `a burger with tomato`: what a dish is made with is not its colour. */
 export function isIngredient(
   { expecting, items, relation, scene }: ReadingDraft,
-  { kind }: Noun,
+  { kind, listed }: Noun,
   at: number,
 ): boolean {
   const { owner } = scene;
   if (!owner || relation !== 'with' || expecting !== 'part') return false;
-  const isEaten = kind !== undefined && (isFood(kind) || kind === 'mushroom');
+  // A plant that nobody builds is a spice: mustard.
+  const isSpice = kind === 'flower' && !listed;
+  const isEaten = kind !== undefined && (isFood(kind) || kind === 'mushroom' || isSpice);
   return isFood(owner.kind) && isEaten && !nounFollows(items, at);
 }
 

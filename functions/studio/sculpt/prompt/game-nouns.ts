@@ -404,6 +404,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     cone: traffic cone, road cone
     mailbox: mailbox, mail box, letter box
     traffic light: traffic light, stop light
+    stop sign: stop sign
     itself: bollard, hydrant, letterbox, parking meter, post box, postbox, stoplight, traffic signal`,
   humanoid: `
     itself: knight, wizard, witch, king, queen, princess, prince, astronaut, ninja, soldier, guard
@@ -524,7 +525,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   flag: `
     flag: flag
     banner: banner, war banner
-    sign: stop sign, sign board
+    sign: sign board
     itself: billboard, road sign, sign, sign post, signboard, signpost, street sign`,
   gun: `
     pistol: gun, pistol, handgun

@@ -9,6 +9,7 @@ import { withHomonyms } from './homonyms.ts';
 import type { ReadItem } from './item.ts';
 import { itemsOf } from './items.ts';
 import { beginLeavingOut, leavesOut } from './left-out.ts';
+import { withMetalColors } from './metal-colors.ts';
 import { withOfCompounds } from './of-compounds.ts';
 import { withOwners } from './owners.ts';
 import { readDescription } from './read-description.ts';
@@ -36,7 +37,7 @@ export function readPrompt(prompt: string, kinds: KindFinder): Reading {
   const words = wordsOf(prompt);
   const items = withHomonyms(itemsOf(words, wordClasses(words), kinds), words, kinds);
   const draft = new ReadingDraft(
-    withContentsFirst(withOfCompounds(withFlavours(withOwners(items, kinds)), kinds)),
+    withContentsFirst(withOfCompounds(withFlavours(withOwners(withMetalColors(items), kinds)), kinds)),
     words.length > LONG_WORDS,
   );
   for (let at = 0; at < draft.items.length; at++) readNext(draft, draft.items[at]!, at);

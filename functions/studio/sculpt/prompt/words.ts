@@ -12,6 +12,7 @@ export function wordsOf(prompt: string): readonly string[] {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[’‘]/g, "'")
+    .replace(/\bjack[ -]?o'?[ -]?lantern/g, 'jack-o-lantern')
     // `a chest half open`
     .replace(/\bhalf (?=open\b)/g, 'half-');
   const found =

@@ -52,7 +52,14 @@ export const coin: Generator = (order) => {
       'gold',
       { part: 'rim' },
     ),
-    piece('emblem', moved(extrude(emblem, t * 1.5), 0, r, 0), 'gold', { part: 'head', color: '#f0c554' }),
+    ...(asks(order, 'emblazoned')
+      ? []
+      : [
+          piece('emblem', moved(extrude(emblem, t * 1.5), 0, r, 0), 'gold', {
+            part: 'head',
+            color: '#f0c554',
+          }),
+        ]),
     ...(medal
       ? [
           piece(

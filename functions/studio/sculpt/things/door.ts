@@ -1,6 +1,7 @@
 import { extrude } from '../../geometry/shapes/extrude.ts';
 import { torus } from '../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
+import { futureDoor } from './door/future-door.ts';
 import { gatehouse } from './door/gatehouse.ts';
 import { gothicWindow } from './door/gothic-window.ts';
 import { torii } from './door/torii.ts';
@@ -19,7 +20,7 @@ import {
   styled,
 } from './thing.ts';
 
-/** Panelled and plank doors in their frames; arched dungeon doors, double gates, gatehouses, church windows, windows, portals, torii. */
+/** Panelled and plank doors in their frames; arched dungeon doors, double gates, gatehouses, church windows, windows, sliding doors of the future, portals, torii. */
 export const door: Generator = (order) => {
   const { width, height, thickness } = proportionsOf(order);
   const isPointed = asks(order, 'gothic', 'stained glass', 'church', 'cathedral');
@@ -34,6 +35,7 @@ export const door: Generator = (order) => {
   if (asks(order, 'portal')) return portal(order);
   if (asks(order, 'torii')) return torii(order);
   if (asks(order, 'gatehouse') || order.parts.some(({ name }) => name === 'turret')) return gatehouse(order);
+  if (styled(order, 'futuristic')) return futureDoor(order);
   const double = asks(order, 'gate', 'double', 'gateway');
   const arched =
     formed(order, 'round') ||

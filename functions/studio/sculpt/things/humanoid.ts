@@ -13,6 +13,7 @@ import { EVERYONE, OUTFITS } from './humanoid/outfits.ts';
 import { planOf } from './humanoid/plan.ts';
 import { BONE_CELL_M, boneField } from './humanoid/skeleton.ts';
 import { teddy } from './humanoid/teddy.ts';
+import { WOMAN } from './humanoid/wardrobe.ts';
 import { worn } from './humanoid/worn.ts';
 import type { Cloth } from './parts/cloth.ts';
 import {
@@ -76,7 +77,8 @@ const withoutLegs = ({ body, hip_m }: Figure): Field =>
 const inMarble = (one: Piece): Piece => ({ ...one, material: { material: 'marble' }, role: 'main' });
 
 function outfitOf(order: Order): Outfit {
-  const outfit = attired(order, dressedBeing(CHASERS.test(order.noun) ? { ...order, others: [] } : order));
+  const being = dressedBeing(CHASERS.test(order.noun) ? { ...order, others: [] } : order);
+  const outfit = attired(order, ofSex(order, being));
   const { hair, beard, hat, helmet, horns, mask, ...rest } = outfit;
   const horned = hasPart(order, 'horn', asks(order, 'horned') || horns === true);
   const hairy = hasPart(order, 'mane', true);
@@ -89,6 +91,18 @@ function outfitOf(order: Order): Outfit {
     ...(hairy && beard && { beard }),
     ...(covered && { ...(hat && { hat }), ...(helmet && { helmet }), ...(mask && { mask }) }),
   };
+}
+
+/** How long a woman's hair is where her outfit says less. */
+const LONG_HAIR_m = 0.3;
+
+/** `a female knight`, `a woman warrior`: her build, long hair and no beard; those of no sex are men. */
+function ofSex(order: Order, outfit: Outfit): Outfit {
+  if (asks(order, 'male', 'man') || !asks(order, 'female', 'woman')) return outfit;
+  const { beard: _, build, hair, ...rest } = outfit;
+  if (rest.bones || rest.boulders) return outfit;
+  const { color, long_m } = hair ?? EVERYONE.hair!;
+  return { ...rest, build: { ...WOMAN, ...build }, hair: { color, long_m: Math.max(LONG_HAIR_m, long_m) } };
 }
 
 /** Beings that are known by their build, ears and beards alone. */

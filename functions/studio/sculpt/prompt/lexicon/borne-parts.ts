@@ -28,6 +28,8 @@ export const BORNE_PARTS: readonly BornePart[] = [
   { noun: 'steel plate', of: ['robot'] },
   { noun: 'scale', of: BODIES },
   { noun: 'crown', of: ['tree'], part: 'leaf' },
+  { noun: 'bauble', of: ['tree'] },
+  { noun: 'coconut', of: ['tree'] },
   { noun: 'bow', of: ['boat'] },
   { noun: 'hood', of: ['car', 'truck', 'snake'] },
   { noun: 'boot', of: ['car'] },

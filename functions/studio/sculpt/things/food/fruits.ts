@@ -96,7 +96,7 @@ export const FRUITS: Table<Fruit> = [
     },
   ],
   [
-    ['pumpkin', 'gourd', 'squash', 'jack-o-lantern'],
+    ['pumpkin', 'gourd', 'squash', 'jack o lantern'],
     {
       radius_m: 0.16,
       outline: SQUAT,

@@ -2,7 +2,7 @@ import { cylinder } from '../../../geometry/shapes/lathe.ts';
 import { bent, moved, type Point, type Solid, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { puffed } from '../parts/forms.ts';
-import { pick, piece } from '../thing.ts';
+import { asks, pick, piece } from '../thing.ts';
 import type { Dish } from './dish.ts';
 
 const sausageSolid = (long: number, r: number, bend: number): Solid => {
@@ -76,7 +76,7 @@ export const hotDog: Dish = (order) => {
     piece('mustard', tube(wave, 0.0032, { around: 8 }), 'wax', {
       part: 'top',
       role: 'fixed',
-      color: pick(order, ['#e8b41e', '#c0201e']),
+      color: asks(order, 'mustard') ? '#e8b41e' : pick(order, ['#e8b41e', '#c0201e']),
     }),
   ];
 };

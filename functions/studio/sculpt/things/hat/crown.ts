@@ -1,5 +1,5 @@
 import { cylinder, ellipsoid, lathe } from '../../../geometry/shapes/lathe.ts';
-import { bent, moved, ringOf } from '../../../geometry/shapes/solid.ts';
+import { bent, moved, ringOf, turned } from '../../../geometry/shapes/solid.ts';
 import { type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 import { headRadius } from './hollow.ts';
 
@@ -35,9 +35,14 @@ export function crown(order: Order): Piece[] {
       { part: 'horn' },
     ),
     piece('tips', ringOf(8, moved(ellipsoid(0.011, 0.011, 0.011, 16), 0, 0.13 * height, r)), 'gold'),
-    piece('jewels', ringOf(8, moved(ellipsoid(0.011, 0.014, 0.007, 12), 0, 0.028, r * 1.02)), 'ruby', {
-      role: 'accent',
-    }),
+    ...Array.from({ length: 8 }, (_, i) =>
+      piece(
+        `jewel_${i + 1}`,
+        turned(moved(ellipsoid(0.011, 0.014, 0.007, 12), 0, 0.028, r * 1.02), 'y', (i * Math.PI) / 4),
+        'ruby',
+        { role: 'accent' },
+      ),
+    ),
     piece('lining', moved(ellipsoid(r * 0.9, 0.07, r * 0.9, 32), 0, 0.071, 0), 'velvet', {
       role: 'fixed',
       color: '#7a1630',

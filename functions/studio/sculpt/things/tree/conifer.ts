@@ -49,7 +49,7 @@ function decorated(tiers: number, wide: number, low: number): Piece[] {
       const r = wide * (1 - tierAt) ** 0.85 * 0.93;
       return [r * Math.sin(angle), low + (1 - low) * tierAt * 0.93, r * Math.cos(angle)];
     });
-    return piece(`baubles_${c + 1}`, strewn(ellipsoid(0.018, 0.018, 0.018, 12), places), 'glass', {
+    return piece(`bauble_${c + 1}`, strewn(ellipsoid(0.018, 0.018, 0.018, 12), places), 'glass', {
       role: 'fixed',
       color,
       finish: 'polished',

@@ -94,3 +94,74 @@ it('fish swim in a fountain where they are seen: in the basin, before the column
   expect(Math.max(...boxes.map(({ max }) => max[1]))).toBeGreaterThan(water.max[1]);
   expect(Math.min(...boxes.map(({ min }) => min[2]))).toBeGreaterThan(0);
 });
+
+describe('one colour of an animal', () => {
+  it('is that of all that is a shade of its coat: the wings of a blue bird', () => {
+    const [wing] = named('a blue bird', /^wing_left/);
+    const [r, , b] = wing!.material.colors![0]!;
+    expect(b).toBeGreaterThan(2 * r);
+  });
+
+  it('is not that of what has another colour by nature', () => {
+    const beak = (prompt: string) => named(prompt, /^beak/)[0]!.material.colors;
+    expect(beak('a blue bird')).toEqual(beak('a bird'));
+  });
+});
+
+it('a part by its own name is no other one of the same part: white pillows under a blue blanket', () => {
+  const colors = (name: RegExp) =>
+    named('a bed with a blue blanket and two white pillows', name).map(({ material }) =>
+      String(material.colors![0]),
+    );
+  expect(new Set(colors(/^pillow/)).size).toBe(1);
+  expect(colors(/^pillow/)[0]).not.toBe(colors(/^blanket/)[0]);
+});
+
+describe('gems of two colours', () => {
+  it('are red and blue in turn on a crown', () => {
+    const jewels = named('a crown with red and blue gems', /^jewel/).map(({ material }) =>
+      String(material.colors),
+    );
+    expect(new Set(jewels).size).toBe(2);
+  });
+});
+
+it('gold beside a colour is a colour, and nothing is of red gold', () => {
+  const { look } = readingOf('a red and gold chair').things[0]!;
+  expect([look.colors.map(({ name }) => name), look.materials]).toEqual([['red', 'gold'], []]);
+  expect(readingOf('a gold chair').things[0]!.look.materials).toEqual(['gold']);
+});
+
+it('the baubles of a Christmas tree are its own', () => {
+  expect(told('a Christmas tree with red and blue baubles')).toMatchObject({
+    modifiers: ['red blue bauble'],
+    relations: [],
+  });
+});
+
+it('a dragon on a coin is struck into it', () => {
+  const dragon = pieces('a gold coin with a dragon on it').filter(({ kind }) => kind === 'quadruped');
+  const coin = boxOf(named('a gold coin', /^body/)[0]!.solid);
+  for (const { solid } of dragon) expect(boxOf(solid).max[1]).toBeLessThan(coin.max[1]);
+});
+
+it('a jack-o’-lantern is a pumpkin, however it is written', () => {
+  const body = (prompt: string) => named(prompt, /^body|^flesh|^fruit/)[0]!.material.colors;
+  expect(readingOf("a jack-o'-lantern").things[0]!.noun).toBe('jack-o-lantern');
+  expect(body('a jack-o-lantern')).toEqual(body('a pumpkin'));
+});
+
+describe('a stop sign and a door of the future', () => {
+  it('have what they are known by', () => {
+    expect(named('a stop sign', /^letters/)).toHaveLength(1);
+    expect(named('a sci-fi door', /^leaf/)).toHaveLength(2);
+    expect(told('a sci-fi door with green lights').ignored).toEqual([]);
+  });
+});
+
+it('a female knight has a woman’s build, a female elf long hair, and both are told', () => {
+  for (const prompt of ['a female knight', 'a female elf', 'a male elf'])
+    expect(told(prompt).ignored).toEqual([]);
+  const height = (prompt: string) => Math.max(...pieces(prompt).map(({ solid }) => boxOf(solid).max[1]));
+  expect(height('a female knight')).toBeLessThan(height('a knight'));
+});
