@@ -53,6 +53,7 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   // `a crow on its arm`: an arm that hangs down bears nothing.
   if (name === 'with' && at === 'arm' && object === 'humanoid' && isAnimal(thing)) return 'shoulder';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
+  if (name === 'with' && at === 'back' && object === 'humanoid' && isHeld(thing)) return 'back';
   // `a turtle with a house on its back`
   if (name === 'with' && at === 'back' && isAnimal({ kind: object })) return 'on';
   if (name === 'around' && subject === 'fence') return 'enclosing';

@@ -1,5 +1,14 @@
-import { apart, boxOf, middleOf, type Point, sizeOf } from '../../geometry/shapes/solid.ts';
+import {
+  apart,
+  boxOf,
+  middleOf,
+  type Point,
+  type Solid,
+  sizeOf,
+  turned,
+} from '../../geometry/shapes/solid.ts';
 import type { PlanPlaces } from '../things/body-plan.ts';
+import { changed, standing } from '../things/thing.ts';
 import { type Body, boxOfBodies, placesOfBody, scaleBody, shiftBodies, solidsOf } from './body.ts';
 
 /** 1 for the left hand: shields, and what comes second; -1 for the right one. */
@@ -70,15 +79,32 @@ function handOf(object: Body, side: 1 | -1): Point {
 const PACK_WIDTH = 1.3;
 const POUCH_WIDTH = 0.5;
 
+/** What is so many times as long as wide hangs aslant, from a shoulder to the other hip. */
+const SLENDER = 2.5;
+const ASLANT_rad = 0.6;
+/** How far over the shoulders its upper end is, by its height. */
+const OVER_SHOULDER = 0.28;
+
+/** @param isLevel whether it lies, and does not stand */
+function sling(subject: Body, isLevel: boolean): void {
+  const upright = (solid: Solid): Solid =>
+    isLevel ? turned(turned(solid, 'x', -Math.PI / 2), 'y', Math.PI / 2) : solid;
+  subject.pieces = standing(changed(subject.pieces, (solid) => turned(upright(solid), 'z', ASLANT_rad)));
+}
+
 /** Its front to the back, its upper end as high as the shoulders. */
 export function putOnBack(subject: Body, object: Body): void {
   const places = placesOfBody(object)!;
   subject.placement = { ...subject.placement, yaw_rad: Math.PI };
-  narrow(subject, PACK_WIDTH, places);
+  const [width, height, depth] = sizeOf(boxOfBodies([subject]));
+  const isSlung = Math.max(height, depth) > SLENDER * width;
+  if (isSlung) sling(subject, depth > height);
+  else narrow(subject, PACK_WIDTH, places);
   const [x, , z] = places.sockets.back;
   const box = boxOfBodies([subject]);
   const shoulders = places.joints.leftUpperArm![1];
-  shiftBodies([subject], x - middleOf(box)[0], shoulders - box.max[1], z - box.max[2]);
+  const over_m = isSlung ? OVER_SHOULDER * sizeOf(box)[1] : 0;
+  shiftBodies([subject], x - middleOf(box)[0], shoulders + over_m - box.max[1], z - box.max[2]);
 }
 
 /** At the left side, hanging from the waist. */

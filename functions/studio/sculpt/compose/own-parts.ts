@@ -1,6 +1,13 @@
 import type { Kind } from '../prompt/kinds.ts';
 import type { PartName } from '../prompt/lexicon/parts.ts';
-import type { Detail, Part, Reading, Relation, Thing } from '../prompt/reading.ts';
+import {
+  type Detail,
+  type Part,
+  PLAIN_LOOK,
+  type Reading,
+  type Relation,
+  type Thing,
+} from '../prompt/reading.ts';
 import { isAnimal } from '../prompt/special-nouns.ts';
 import { GOODS } from '../things/house/stall.ts';
 import { shownOf } from './goes-by.ts';
@@ -81,7 +88,7 @@ type Things = Pick<Reading, 'things' | 'relations'>;
  * with a blue barrel`. They keep their places in the list, with a count of 0.
  */
 export function withOwnParts({ things, relations }: Things): Things {
-  const owned = [...things];
+  const owned = things.map(withoutLackedParts);
   const kept = relations.filter((relation) => {
     const [subject, object] = [things[relation.subject]!, things[relation.object]!];
     const own = ownedBy(relation, subject, object);
@@ -93,6 +100,17 @@ export function withOwnParts({ things, relations }: Things): Things {
     return false;
   });
   return { things: owned, relations: kept };
+}
+
+/** `a castle without towers` */
+function withoutLackedParts(thing: Thing): Thing {
+  const none = (thing.lacks ?? []).flatMap((noun): Part[] => {
+    const name = rowOf(thing, noun)?.part;
+    return name ? [{ name, noun, count: 0, look: PLAIN_LOOK }] : [];
+  });
+  if (none.length === 0) return thing;
+  const said = [...(thing.said ?? []), ...none.map(({ noun }) => noun)];
+  return { ...thing, said, parts: [...thing.parts, ...none] };
 }
 
 /** The whole, its part, and the words for it. */
@@ -147,15 +165,19 @@ const POTIONS: readonly string[] = ['potion', 'elixir'];
 
 type Own = Pick<Owned, 'part' | 'detail'>;
 
-function partOf({ kind, noun: called }: Thing, part: Thing): Own | undefined {
-  const { noun, count, isGuessed, look } = part;
+function rowOf({ kind, noun: called }: Thing, noun: string): OwnPart | undefined {
   const words = called.split(' ');
-  const row = OWN_PARTS.find(
+  return OWN_PARTS.find(
     (one) =>
       one.whole === kind &&
       one.nouns.includes(noun) &&
       (one.called ?? words).some((word) => word === called || words.includes(word)),
   );
+}
+
+function partOf(whole: Thing, part: Thing): Own | undefined {
+  const { noun, count, isGuessed, look } = part;
+  const row = rowOf(whole, noun);
   if (!row) return undefined;
   return row.part
     ? { part: { name: row.part, noun, count: isGuessed ? undefined : count, look } }

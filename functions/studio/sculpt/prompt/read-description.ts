@@ -70,7 +70,10 @@ function standsForCoins(draft: ReadingDraft, look: Look, at: number): boolean {
   if (!isMoney(look) || nounFollows(draft.items, at)) return false;
   const { owner } = draft.scene;
   const isHeld = draft.relation === 'in' && draft.holds && owner !== undefined && holdsMoney(owner);
-  return isHeld || draft.grouping.arrangement !== undefined;
+  // `a dragon sleeping on gold`: it is not of it.
+  const isLainOn =
+    draft.relation === 'on' && draft.expecting === 'thing' && owner !== undefined && isAlive(owner);
+  return isHeld || isLainOn || draft.grouping.arrangement !== undefined;
 }
 
 function addCoins(draft: ReadingDraft, look: Look, said: string, at: number): void {

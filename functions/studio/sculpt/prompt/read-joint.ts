@@ -1,6 +1,6 @@
 import { endPhrase, findHead } from './end-phrase.ts';
 import type { ReadItem } from './item.ts';
-import { ARRANGED, BEARING, HANDLING, INSTEAD, isCarrying, OUT_OF } from './lexicon/relations.ts';
+import { ARRANGED, BEARING, HANDLING, INSTEAD, isCarrying, ONLY_HELD, OUT_OF } from './lexicon/relations.ts';
 import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { PARTLY } from './role-of-words.ts';
@@ -67,6 +67,7 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     draft.isBorne = draft.items[at - 1]?.does === 'break';
   } else if (item.does === 'with') {
     const isDone = !HANDLING.includes(item.said) || isHandled(draft, item.said);
+    if (ONLY_HELD.includes(item.said)) draft.scene.ignored.push(item.said);
     if (BEARING.includes(item.said)) draft.scene.turnTo(isAlive);
     draft.expect('part', 'with');
     draft.isBorne = HANDLING.includes(item.said) || BEARING.includes(item.said);

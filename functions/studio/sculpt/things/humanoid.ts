@@ -82,12 +82,13 @@ function outfitOf(order: Order): Outfit {
   const { hair, beard, hat, helmet, horns, mask, ...rest } = outfit;
   const horned = hasPart(order, 'horn', asks(order, 'horned') || horns === true);
   const hairy = hasPart(order, 'mane', true);
+  const bald = asks(order, 'bald');
   const covered = !asks(order, 'bareheaded');
   return {
     ...rest,
     ...(horned && { horns: true }),
-    ...(hairy && hair && { hair }),
-    ...(hairy && !covered && !hair && { hair: EVERYONE.hair! }),
+    ...(hairy && !bald && hair && { hair }),
+    ...(hairy && !bald && !covered && !hair && { hair: EVERYONE.hair! }),
     ...(hairy && beard && { beard }),
     ...(covered && { ...(hat && { hat }), ...(helmet && { helmet }), ...(mask && { mask }) }),
   };

@@ -58,6 +58,9 @@ export const WITH: readonly string[] = [
   'including',
   'wielding',
   'playing',
+  'reading',
+  'eating',
+  'drinking',
   'and its',
 ];
 /** After these comes what the thing before holds. */
@@ -66,7 +69,16 @@ export const HOLDING: readonly string[] = [
   ...['stuffed with', 'packed with', 'stocked with', 'laden with'],
 ];
 /** Of the words before, those that only who has hands does. */
-export const HANDLING: readonly string[] = ['holding', 'wielding', 'playing'];
+export const HANDLING: readonly string[] = [
+  'holding',
+  'wielding',
+  'playing',
+  'reading',
+  'eating',
+  'drinking',
+];
+/** Of them, what nobody is built doing, who only holds it. */
+export const ONLY_HELD: readonly string[] = ['reading', 'eating', 'drinking'];
 /** And those that only what lives does. */
 export const BEARING: readonly string[] = ['wearing', 'carrying'];
 /** What only what lives does, before words for where. */
