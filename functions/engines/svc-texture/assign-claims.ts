@@ -14,6 +14,8 @@ import { isDetail, isTrim, mostAreaOf } from './trims.ts';
 const LEAST_LIKENESS = 0.4;
 /** Of several legs each is about as like a leg, and as large, as the likeliest. */
 const SIMILAR = { likeness: 0.82, area: 3 } as const;
+/** So many names are no accident. */
+const LEAST_NAMES = 4;
 /** A region with this much of the surface is cut where its shape changes, when words ask for more than there is. */
 const DOMINANT = 0.8;
 
@@ -22,7 +24,8 @@ const DOMINANT = 0.8;
  * (material, mesh, node, the nodes above), or a word for the same part (`hilt` for a grip). Claims that no name meets go
  * to regions that no name explains, by their shape (see PART_FORMS), the likeliest pair first. If there are fewer such
  * regions than claims, or one is almost all of the model, it is first cut where its cross-sections change; not for a
- * trim, bands, rivets, eyes or ears, which are small pieces or none.
+ * trim, bands, rivets, eyes or ears, which are small pieces or none. A model that somebody has named by its parts has no
+ * others: a pickup's tailgate is none of its doors.
  */
 export function assignClaims(
   claims: readonly Claim[],
@@ -36,6 +39,7 @@ export function assignClaims(
   const met = new Set(assigned.values());
   const waiting = claims.filter((claim) => claim.part && !met.has(claim));
   if (waiting.length === 0) return assigned;
+  if (isNamed(regions)) return assigned;
   const free = regions.filter((region) => !assigned.get(region) && !isPartByName(region));
   const largest = free.toSorted((a, b) => b.form.area - a.form.area)[0];
   if (!largest) return assigned;
@@ -80,6 +84,13 @@ function namedClaim(region: Region, claims: readonly Claim[], kinds: KindFinder)
     if (claim) return claim;
   }
   return claims.find(({ regions }) => regions?.has(region));
+}
+
+/** Whether most of a model's names, each counted once, are those of parts. */
+function isNamed(regions: readonly Region[]): boolean {
+  const byName = new Map(regions.map((region) => [region.names.flat().join(' '), region]));
+  const parts = [...byName.values()].filter(isPartByName);
+  return byName.size >= LEAST_NAMES && parts.length * 2 > byName.size;
 }
 
 const isPartByName = ({ names }: Region): boolean =>

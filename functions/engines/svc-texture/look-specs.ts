@@ -71,6 +71,9 @@ const isPaintedAs = (body: BaseLook, { material, color, fixed }: BaseLook): bool
   body.color !== undefined &&
   color.every((value, k) => Math.abs(value - body.color![k]!) <= SAME_PAINT);
 
+/** Whether something grows on what has a face. */
+const isHide = (material: MaterialName): boolean => material === 'skin' || material === 'fur';
+
 /** Features of patterns are sized by the region, but not finer than this share of the model asks for. */
 const LEAST_EXTENT = 0.4;
 /** Pieces of one material differ by so many seeds. */
@@ -92,8 +95,8 @@ function paintOf(
   const material: MaterialName = named ?? base.material;
   const motif = look.motifs[0];
   const colors = pickColors(look, second && !said, motif !== undefined);
-  // Skin is tinted: the eyes and the mouth that were drawn on it stay.
-  const isAnew = named !== undefined && !(named === 'skin' && colors.length > 0);
+  // Skin and fur are tinted: the eyes and the mouth that were drawn on it stay.
+  const isAnew = named !== undefined && !(isHide(named) && colors.length > 0);
   const keepsColor = colors.length === 0 && named === undefined;
   const own = keepsColor && base.color ? [base.color] : [];
   const isPainted = named === undefined || motif === 'camouflage';

@@ -5,10 +5,11 @@ import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import { isGarment, piecesOf } from './garments.ts';
 import { type Overlay, overlayOf } from './overlay-words.ts';
 import type { Region } from './region.ts';
 import { type Claim, isColoring, requestOf } from './request.ts';
-import { dressClaim, dressedIn, isSkin } from './skin.ts';
+import { dressClaim, dressedIn, isAttire, isSkin } from './skin.ts';
 import { isTrim } from './trims.ts';
 
 /** What a prompt says of parts that only this model's names know, and the prompt without it. */
@@ -20,13 +21,6 @@ export interface OwnParts {
   readonly ignored: readonly string[];
 }
 
-/** Words for one garment: the first is what generators name it. */
-const GARMENTS: readonly (readonly string[])[] = [
-  ['top', 'sweater', 'shirt', 'jumper', 'pullover', 'tunic', 'jacket', 'blouse', 'hoodie', 'vest', 'jersey'],
-  ['trouser', 'pant', 'jean', 'legging', 'breech', 'slack'],
-  ['shoe', 'boot', 'sneaker'],
-  ['glove', 'gauntlet'],
-];
 const SEPARATOR = /(\s*[,;]\s*(?:(?:and|with)\s+)?|\s+(?:with|and)\s+)/iu;
 
 /**
@@ -37,7 +31,10 @@ const SEPARATOR = /(\s*[,;]\s*(?:(?:and|with)\s+)?|\s+(?:with|and)\s+)/iu;
  */
 export function ownParts(prompt: string, regions: readonly Region[], kinds: KindFinder): OwnParts {
   const pieces = withColorsJoined(prompt.split(SEPARATOR));
-  const dressed = pieces.some(isSkin) ? dressedIn(regions) : undefined;
+  const hasSkin = pieces.some(isSkin);
+  const dressed = hasSkin || pieces.some(isAttire) ? dressedIn(regions) : undefined;
+  // Of garments that no name tells apart the first would be the whole, skin and all.
+  const isOutfit = pieces.filter((piece) => headOf(piece.trim()).some(isGarment)).length > 1;
   const claims: Claim[] = [];
   const overlays: Overlay[] = [];
   const ignored: string[] = [];
@@ -61,7 +58,9 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       if (!overlay.base) continue;
       clause = overlay.base;
     }
-    const claim = (dressed && dressClaim(clause, dressed, kinds)) ?? claimOf(clause, regions, kinds);
+    // Armor that comes first is all that there is.
+    const isDress = dressed && (hasSkin || claims.length > 0);
+    const claim = (isDress && dressClaim(clause, dressed, kinds)) || claimOf(clause, regions, kinds);
     if (claim) {
       claims.push(claim);
       hasSubject = true;
@@ -70,13 +69,14 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       continue;
     }
     const reading = readPrompt(clause, kinds);
-    if ((hasSubject || isAside) && isElsewhere(clause, reading, isAside)) {
+    const isLost = isOutfit && headOf(clause).some(isGarment);
+    if (isLost || ((hasSubject || isAside) && isElsewhere(clause, reading, isAside))) {
       ignored.push(clause);
       cut ??= before;
       continue;
     }
     part = reading.looseParts.findLast((one) => !isTrim(one))?.noun;
-    hasSubject ||= isAbout(reading);
+    hasSubject ||= isAbout(reading) || headOf(clause).some(isColoring);
     rest += rest === '' ? clause : (cut ?? before) + clause;
     cut = undefined;
   }
@@ -111,15 +111,18 @@ const withoutHead = (clause: string): string => clause.split(/\s+/).slice(0, -1)
 function claimOf(clause: string, regions: readonly Region[], kinds: KindFinder): Claim | undefined {
   const forms = headOf(clause);
   if (forms.some((form) => partOf(form) ?? materialOf(form) ?? colorOf([form]))) return undefined;
-  const words = forms.flatMap((form) => GARMENTS.find((garment) => garment.includes(form)) ?? [form]);
-  const nameIn = ({ names }: Region): string | undefined =>
-    names.flatMap((own) => own.flatMap((word) => singularsOf(word))).find((name) => words.includes(name));
-  const named = regions.map(nameIn);
-  const noun = named.find(Boolean);
-  // What all are named after is the whole.
-  if (!noun || named.every(Boolean)) return undefined;
+  const named = regionsNamed(forms, regions) ?? regionsNamed(forms.flatMap(piecesOf), regions);
+  if (!named) return undefined;
   const { main } = requestOf(readPrompt(withoutHead(clause), kinds));
-  return { noun, look: main };
+  return { noun: forms[0]!, look: main, regions: named };
+}
+
+/** The regions that some words name; undefined where none are, or all: that is the whole. */
+function regionsNamed(words: readonly string[], regions: readonly Region[]): ReadonlySet<Region> | undefined {
+  const isNamed = ({ names }: Region): boolean =>
+    names.some((own) => own.some((word) => singularsOf(word).some((form) => words.includes(form))));
+  const met = regions.filter(isNamed);
+  return met.length > 0 && met.length < regions.length ? new Set(met) : undefined;
 }
 
 const isAbout = ({ things, looseParts, unbuilt, looseLook }: Reading): boolean =>

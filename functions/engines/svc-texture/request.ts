@@ -52,6 +52,8 @@ const COLORINGS = [
   'material',
   'skin',
   'surface',
+  // What an animal has all over.
+  ...['fur', 'coat', 'pelt', 'fleece', 'hide', 'wool', 'plumage', 'feather', 'scale'],
 ];
 
 /** Whether a noun is no thing, but the word for how one is coloured. */

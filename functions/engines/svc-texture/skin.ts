@@ -65,12 +65,15 @@ export function dressClaim(clause: string, { skin, worn }: Dressed, kinds: KindF
   const noun = said.at(-1)!;
   const before = said.slice(0, -1);
   if (isSkin(clause)) return { noun: 'skin', look: skinLook(before, kinds), regions: skin };
-  if (!ATTIRE.has(noun)) return undefined;
+  if (!ATTIRE.has(noun) || worn.size === 0) return undefined;
   return { noun, look: requestOf(readPrompt(before.join(' '), kinds)).main, regions: worn };
 }
 
 /** Whether a clause is about skin. */
 export const isSkin = (clause: string): boolean => /\b(?:skin|flesh|complexion)$/iu.test(clause);
+
+/** Whether a clause is about all that a figure wears. */
+export const isAttire = (clause: string): boolean => ATTIRE.has(clause.toLowerCase().split(/\s+/).at(-1)!);
 
 function skinLook(before: readonly string[], kinds: KindFinder): Claim['look'] {
   const { main } = requestOf(readPrompt(before.join(' '), kinds));

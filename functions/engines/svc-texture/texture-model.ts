@@ -20,6 +20,7 @@ import { writePart } from '../svc-uv/write-part.ts';
 import { assignClaims } from './assign-claims.ts';
 import { baseLookOf, thingOfParts } from './base-look.ts';
 import { withCamouflageColors } from './camouflage-words.ts';
+import { ignoredOf, requireSomethingMet } from './ignored.ts';
 import { layoutOf } from './layout.ts';
 import { type RegionPaint, specsOf } from './look-specs.ts';
 import { bakeOldMaps, oldLooksOf } from './old-looks.ts';
@@ -69,7 +70,7 @@ export interface TextureOptions {
  *   or blended by its alpha stays so.
  *
  * @returns the maps as files, and what was read of the prompt
- * @throws InputError engine_rejected_input when the scene shows no triangles, source_unreadable when they name vertices
+ * @throws InputError engine_rejected_input when the scene shows no triangles or nothing of the prompt is about it, source_unreadable when they name vertices
  * that do not exist, or vertices lack some of their attributes
  */
 export async function textureModel(
@@ -95,6 +96,8 @@ export async function textureModel(
     ...overlayTrims(own.overlays, request, thing?.kind, assignment),
     ...trimsOf(request.claims, assignment),
   ];
+  const ignored = [...own.ignored, ...ignoredOf(reading)];
+  if (trims.length === 0) requireSomethingMet(request, assignment, ignored);
   const map = new RegionMap([...assignment.keys()], surface);
   const oldOf = await oldLooksOf(surface.source, target, map);
   const base = { thing, isAngular: isAngular(surface), kinds };
@@ -119,7 +122,7 @@ export async function textureModel(
     files: write(document, parts, layout, maps, partLooks(parts, paints)),
     understood: understoodOf(
       request,
-      [...own.ignored, ...reading.ignored],
+      ignored,
       assignment,
       trims.filter(({ form }) => placed.includes(form)).map(({ claim }) => claim),
     ),

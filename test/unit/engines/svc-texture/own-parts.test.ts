@@ -17,12 +17,16 @@ const regions = ['body', 'top', 'trousers', 'helmet', 'plume', 'joints'].map(
 
 it.each([
   ['black armor with red plume and silver edges', 'black armor with silver edges', ['plume red'], []],
-  ['blue knit sweater, black trousers', '', ['top blue', 'trouser black'], []],
+  ['blue knit sweater, black trousers', '', ['sweater blue', 'trouser black'], []],
   ['white ceramic body with gold joints', 'white ceramic body', ['joint '], []],
   ['snow covered wood with blue shutters', 'snow covered wood', [], ['blue shutters']],
   ['polished steel armor with gold trim', 'polished steel armor with gold trim', [], []],
   ['red and blue, with a matte finish', 'red and blue, with a matte finish', [], []],
   ['a silver knight', 'a silver knight', [], []],
+  ['red plume, black armor', '', ['plume red', 'armor black'], []],
+  ['blue robe, white trousers', '', ['robe blue', 'trouser white'], []],
+  ['worn yellow paint, black gaskets', 'worn yellow paint', [], ['black gaskets']],
+  ['white fur', 'white fur', [], []],
 ])('"%s" leaves "%s"', (prompt, rest, claims, ignored) => {
   const own = ownParts(prompt, regions, kinds);
   expect(own.rest).toBe(rest);
@@ -36,7 +40,7 @@ it.each<[prompt: string, rest: string, overlays: [name: string, on: string | und
   ['a yellow taxi with black and white checker stripe', 'a yellow taxi', [['stripe', undefined]]],
   ['white stripes on a blue car', 'a blue car', [['stripe', undefined]]],
   ['blue and white stripes', 'blue and white stripes', []],
-  ['blue knit sweater with leather patches, black trousers', '', [['patch', 'top']]],
+  ['blue knit sweater with leather patches, black trousers', '', [['patch', 'sweater']]],
   ['blue knit sweater, rusty patches', '', [['patch', undefined]]],
   ['steel blade with scratches and leather grip', 'steel blade with leather grip', [['scratch', 'blade']]],
   ['oak with gold edges and scratches', 'oak with gold edges', [['scratch', undefined]]],
@@ -45,4 +49,14 @@ it.each<[prompt: string, rest: string, overlays: [name: string, on: string | und
   expect(own.rest).toBe(rest);
   expect(own.overlays.map(({ name, on }) => [name, on])).toEqual(overlays);
   expect(own.ignored).toEqual([]);
+});
+
+it('of garments that no name tells apart none is the whole', () => {
+  const nameless = [{ ...regions[0]!, names: [] }];
+  expect(ownParts('blue jeans, white t-shirt, brown shoes', nameless, kinds)).toMatchObject({
+    rest: '',
+    claims: [],
+    ignored: ['blue jeans', 'white t-shirt', 'brown shoes'],
+  });
+  expect(ownParts('blue jeans', nameless, kinds)).toMatchObject({ rest: 'blue jeans', ignored: [] });
 });
