@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
+import { ConnectionError } from '../../lib/client/index.ts';
 import type { Run } from './command.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -14,7 +15,8 @@ const PATIENCE_MS = 5 * 60_000;
  * port of this machine with a code, and the code and this program's own secret (RFC 7636) fetch the key.
  *
  * @param name what the key will be called; without it after this machine
- * @throws UsageError if the owner refuses, nobody answers within five minutes, or the service gives no key
+ * @throws UsageError if the owner refuses, nobody answers within five minutes, or the service gives no key;
+ *   ConnectionError if it does not answer
  */
 export async function keyByBrowser(run: Run, baseUrl: string, name?: string): Promise<string> {
   const verifier = randomBytes(32).toString('base64url');
@@ -60,19 +62,27 @@ async function listenOnce(state: string, signal: AbortSignal): Promise<Listening
   return { port, code };
 }
 
+interface Taken {
+  readonly data?: { readonly apiKey: string };
+  readonly error?: { readonly message: string; readonly code: number };
+}
+
 async function fetchKey(baseUrl: string, body: object, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(new URL('/dashboard/api/key-offers/take', baseUrl), {
+  const asked = fetch(new URL('/dashboard/api/key-offers/take', baseUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'error',
     signal,
   });
-  const { data, error } = (await answer.json()) as {
-    data?: { apiKey: string };
-    error?: { message: string; code: number };
-  };
-  if (!data) throw new UsageError(`${error?.message} (${error?.code})`);
+  const { data, error } = await asked
+    .then((answer) => answer.json() as Promise<Taken>)
+    .catch((cause: unknown) => {
+      throw new ConnectionError('The service cannot be reached, or what answered is not the service.', {
+        cause,
+      });
+    });
+  if (!data) throw new UsageError(error ? `${error.message} (${error.code})` : 'The service gave no key.');
   return data.apiKey;
 }
 

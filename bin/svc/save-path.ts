@@ -28,6 +28,7 @@ export function checkEnding(path: string | undefined, format: string): void {
  * @throws UsageError if no file can be saved there
  */
 export function checkPlace(path: string): void {
+  if (path === '') throw new UsageError('-o is a path, or - for stdout.');
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory()) throw new UsageError(`${path} is a folder, and no file.`);
   const folder = dirname(path);

@@ -32,6 +32,8 @@ async function download(run: Run): Promise<{ readonly path: string; readonly siz
   const { values, terminal, signal } = run;
   const client = run.client();
   const out = textOf(values, 'out');
+  if (out === '-' && terminal.stdout.isTTY)
+    throw new UsageError('A file is nothing for a terminal to show: pipe it on, or name a path.');
   if (out !== undefined && out !== '-') checkPlace(out);
   const id = await assetId(run);
   const asset = await client.assets.get(id, { signal });

@@ -27,6 +27,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
 async function listen(run: Run): Promise<undefined> {
   const { values, terminal, signal, asJson } = run;
   const most = numberOf(values, 'count') ?? Number.POSITIVE_INFINITY;
+  if (most === 0) throw new UsageError('--count is 1 at least.');
   const given = webhookSecretOf(run);
   const secret = given ?? `whsec_${randomBytes(24).toString('base64')}`;
   const had = new Set<string>();

@@ -73,6 +73,20 @@ describe('svc login', () => {
     other.remove();
   });
 
+  it.each<[string, RequestListener]>([
+    ['does not answer', (request) => void request.socket.destroy()],
+    ['is another', (_, response) => void response.end('<html>')],
+  ])('says that there is no service where what is there %s', async (_, answer) => {
+    const { baseUrl } = await service(answer);
+    const told = (line: string): void => {
+      const [, page] = /(http\S+\/dashboard\/connect\S+)/.exec(line) ?? [];
+      const { port, state } = Object.fromEntries(new URL(page ?? 'http://x').searchParams);
+      if (port) void fetch(`http://127.0.0.1:${port}/?state=${state}&code=given`);
+    };
+    const minted = await run(['keys', 'mint', '--base-url', baseUrl], { env: { PATH: '' }, told });
+    expect(minted).toMatchObject({ code: 8, stderr: expect.stringContaining('cannot be reached') });
+  });
+
   it('sends a kept key to no other service', async () => {
     const { baseUrl, requests } = await answering(CREDITS);
     expect(await run(['credits'], { env: { SVC_BASE_URL: baseUrl } })).toMatchObject({ code: 2 });
@@ -223,6 +237,10 @@ describe('svc says in plain words, with the exit code of a wrong command line, t
     const taken = await run(['webhooks', 'listen', '--port', port]);
     expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining(`Port ${port} is taken`) });
     expect(await run(['webhooks', 'listen', '--port', '65536'])).toMatchObject({ code: 2 });
+    const none = AbortSignal.timeout(500);
+    expect(await run(['webhooks', 'listen', '--count', '0', '--port', '0'], {}, none)).toMatchObject({
+      code: 2,
+    });
   });
 });
 
@@ -282,6 +300,15 @@ describe('svc download', () => {
     const told = await run(['download', ASSET_ID, '-o', join(home, place)], { env });
     expect(told).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) });
     expect(requests).toEqual([]);
+  });
+
+  it.each([
+    ['', false],
+    ['-', true],
+  ])('writes no bytes to %j where that is nowhere, or a terminal', async (out, isTTY) => {
+    const { env, requests } = await selling('model_3d');
+    const told = await run(['download', ASSET_ID, '-o', out], { env, isTTY });
+    expect([told.code, told.stdout, requests]).toEqual([2, '', []]);
   });
 
   it.skipIf(process.platform === 'win32')('writes to a pipe, and puts no file in its place', async () => {
