@@ -1,3 +1,4 @@
+import type { RelationName } from './lexicon/relations.ts';
 import type { Phrase } from './phrase.ts';
 import { type Detail, PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
@@ -7,11 +8,13 @@ import { isActing } from './what-follows.ts';
 /** Gives what was said without a noun to what was named last. */
 export function endPhrase(draft: ReadingDraft): void {
   const [stuff, stone] = [detailOfStuff(draft), setStone(draft)];
-  endHead(draft, stuff !== undefined || stone !== undefined);
+  const isNear = isNearby(draft);
+  endHead(draft, stuff !== undefined || stone !== undefined || isNear);
   const { scene, expecting } = draft;
   const { look, count } = draft.phrase;
   const { materials, colors } = look;
-  if (look !== PLAIN_LOOK) {
+  if (isNear) draft.scene.ignored.push(...draft.phrase.said);
+  else if (look !== PLAIN_LOOK) {
     const isPart = expecting === 'part';
     const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
     const isAllOver = isUpholstery(draft.phrase, scene.owner) && expecting === 'covering';
@@ -32,6 +35,15 @@ export function endPhrase(draft: ReadingDraft): void {
   if (expecting !== 'part') draft.expecting = 'thing';
   draft.startOver();
 }
+
+/** `a hut by the water`, `a boat on water`: stuff that something is near to, and not of. */
+const isNearby = ({ expecting, relation, phrase: { look, headless } }: ReadingDraft): boolean =>
+  expecting === 'thing' &&
+  relation !== undefined &&
+  NEARBY.includes(relation) &&
+  headless === undefined &&
+  look.materials.length > 0;
+const NEARBY: readonly RelationName[] = ['on', 'beside', 'behind', 'before', 'above', 'around'];
 
 /** `a recluse with a candle`: a word that no table knows is the subject, where it ends the first phrase. */
 export function findHead({ items, phrase, scene }: ReadingDraft, at: number): void {

@@ -78,3 +78,19 @@ it('a swing is what is asked for, and no verb after a tyre', () => {
 it.each(['a cat wearing a wizard hat', 'a man wearing a wizard hat'])('%s: it is a hat', (prompt) =>
   expect(told(prompt).relations).toHaveLength(1),
 );
+
+describe('stuff that something stands on or near', () => {
+  it.each([
+    ['a boat on water', ['water']],
+    ['a wooden hut on stilts by the water', ['water']],
+    ['a cat on wood', ['wood']],
+  ])('is not what it is of, and told: %s', (prompt, ignored) => {
+    const { look, parts } = subjectOf(prompt);
+    expect([...look.materials, ...parts.flatMap((part) => part.look.materials)]).not.toContain(ignored[0]);
+    expect(told(prompt).ignored).toEqual(ignored);
+  });
+
+  it('and what lies on it is its own', () => {
+    expect(subjectOf('a rock with moss on it').look.coverings).toEqual(['moss']);
+  });
+});
