@@ -29,7 +29,7 @@ export function joinThing(
   const draft = { kept };
   const added = adding && relation === undefined;
   let [object, name, byObject] = [scene.named, relation, holds];
-  if (added && scene.holder === undefined) takeBare(scene);
+  if (added) takeBare(scene);
   // `a knight with a sword, a shield and a helmet`
   if (!added && relation === undefined && scene.holder && isCounted)
     [object, name, byObject] = [scene.holder.object, scene.holder.relation, true];
@@ -65,8 +65,14 @@ function betweenOne(scene: SceneState): Relation | undefined {
   return isOpen && scene.drafts[last.object]!.kept.count === 1 ? last : undefined;
 }
 
+/** `a table with plates, cups and a teapot`: the cups are the table's as well. */
 function takeBare(scene: SceneState): void {
+  const { holder } = scene;
   for (const draft of scene.bare) {
+    if (holder) {
+      const [subject, object] = [scene.drafts.length, scene.drafts.indexOf(holder.object)];
+      scene.relations.push({ subject, name: holder.relation, object });
+    }
     scene.drafts.push(draft);
     scene.joined.push(draft);
     scene.ignored.splice(scene.ignored.indexOf(draft.kept.noun), 1);

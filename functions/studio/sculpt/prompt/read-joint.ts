@@ -37,6 +37,12 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     draft.phrase.adding = true;
     return;
   }
+  // `with missing planks`: some of them are.
+  if (item.does === 'without' && item.said === 'missing' && isOwnLack(draft.items, at)) {
+    draft.phrase.others.push(item.said);
+    draft.phrase.said.push(item.said);
+    return;
+  }
   // `a pair of dice`, `hundreds of coins`: the number is theirs.
   if (item.does === 'of' && draft.items[at - 1]?.does === 'count') return;
   // `stone statue of a horse`: what the likeness is made of is what the horse is.
@@ -89,6 +95,10 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
   } else if (item.does === 'made-of') draft.expect('material');
   else draft.expect('covering');
 }
+
+/** `with a missing arm`, and not `missing an arm`. */
+const isOwnLack = (items: readonly ReadItem[], at: number): boolean =>
+  items.slice(0, at).findLast(({ does }) => does !== 'count')?.does === 'with';
 
 /** `crates stacked on a pallet` */
 function arrange({ scene }: ReadingDraft, said: string): void {

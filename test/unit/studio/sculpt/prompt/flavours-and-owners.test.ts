@@ -94,3 +94,19 @@ describe('stuff that something stands on or near', () => {
     expect(subjectOf('a rock with moss on it').look.coverings).toEqual(['moss']);
   });
 });
+
+describe('what a list names without an article', () => {
+  it.each([
+    ['a bowl with apples, bananas and grapes', ['apple with bowl', 'banana with bowl', 'grape with bowl']],
+    ['a table with plates, cups and a teapot', ['plate with table', 'cup with table', 'teapot with table']],
+  ])('is of what has the rest: %s', (prompt, relations) =>
+    expect(told(prompt)).toMatchObject({ relations, ignored: [] }),
+  );
+});
+
+it.each([
+  ['a rope bridge with missing planks', ['missing']],
+  ['a zombie with a missing arm', ['missing arm']],
+])('some of its own that are missing are told: %s', (prompt, ignored) =>
+  expect(told(prompt).ignored).toEqual(ignored),
+);
