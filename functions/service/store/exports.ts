@@ -46,6 +46,8 @@ export interface ReadyExport {
   readonly size_bytes: number;
   /** Of formats for printers. */
   readonly mended?: Mended;
+  /** Whether it was waited for: it is newer than all that was known of its asset. */
+  readonly isAwaited?: boolean;
 }
 
 /** The wait between two looks: short at first, since most exports take about a second. */
@@ -84,7 +86,8 @@ export async function obtainExport(
     wait_ms = Math.min(LOOK_MS.longest, wait_ms * LOOK_MS.growth);
   }
   if (state.kind === 'ready') {
-    const ready = { key: folder + EXPORT_OBJECTS.result(target.format), size_bytes: state.size_bytes };
+    const key = folder + EXPORT_OBJECTS.result(target.format);
+    const ready = { key, size_bytes: state.size_bytes, isAwaited: state !== first };
     return state.isMended ? { ...ready, mended: await readMended(files, folder) } : ready;
   }
   if (state.kind === 'refused')

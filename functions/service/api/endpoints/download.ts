@@ -3,12 +3,13 @@ import { EXPORT, EXPORT_FILES, type ExportTarget, hasOwnFolder, PLAIN_STEM } fro
 import { fileExpiry_s } from '../../domain/file-expiry.ts';
 import { safeFileName } from '../../domain/file-name.ts';
 import { isoTime } from '../../domain/ports.ts';
-import { requireCompleted } from '../../domain/preconditions.ts';
-import { unlessDeleted } from '../../store/assets.ts';
+import { requireAsset, requireCompleted } from '../../domain/preconditions.ts';
+import { getAsset, unlessDeleted } from '../../store/assets.ts';
 import { exporterFromEnvironment, obtainExport, type ReadyExport } from '../../store/exports.ts';
 import { fileSize_bytes, filesFromEnvironment } from '../../store/files.ts';
 import { urlSignerFromEnvironment } from '../../store/signing-key.ts';
 import { systemPorts as ports } from '../../store/system-ports.ts';
+import type { Table } from '../../store/table.ts';
 import { jsonBody } from '../fields/json-fields.ts';
 import { holdOpen } from '../hold-open.ts';
 import { serve } from '../pipeline.ts';
@@ -32,7 +33,12 @@ export const handler = serve({
         source.id,
         format === 'glb' && lods === undefined
           ? storedModel(source)
-          : exported(source, targetOf({ assetId: source.id, format, texturePreset, stem, lods }), now_ms),
+          : exported(
+              table,
+              source,
+              targetOf({ assetId: source.id, format, texturePreset, stem, lods }),
+              now_ms,
+            ),
       ),
     ]);
     const fileName = `${stem}.${EXPORT_FILES[format].extension}`;
@@ -58,8 +64,17 @@ async function storedModel(source: Asset): Promise<ReadyExport> {
   return { key, size_bytes: await fileSize_bytes(files, key) };
 }
 
-const exported = (source: Asset, target: ExportTarget, now_ms: number): Promise<ReadyExport> =>
-  holdOpen(source.accountId, EXPORT.wait_s, (wait_s) => {
+async function exported(
+  table: Table,
+  source: Asset,
+  target: ExportTarget,
+  now_ms: number,
+): Promise<ReadyExport> {
+  const ready = await holdOpen(source.accountId, EXPORT.wait_s, (wait_s) => {
     const from = { accountId: source.accountId, model: source.files!.model! };
     return obtainExport({ files, exporter, ports }, target, from, now_ms + wait_s * 1000);
   });
+  // Made of an asset that was deleted meanwhile, it stays until the sweeper looks once more: nobody gets its URL.
+  if (ready.isAwaited) requireAsset(await getAsset(table, source.id));
+  return ready;
+}

@@ -1,5 +1,6 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -74,6 +75,15 @@ describe('POST /v1/assets/{id}/download', () => {
       'attachment; filename="hero.glb"',
     );
     expect(Date.parse(data.expiresAt)).toBeGreaterThanOrEqual(Date.now() + 7 * 86_400_000);
+  });
+
+  it('gives out no export that was made while its asset was deleted', async () => {
+    keep({});
+    const waiting = download({ format: 'usdz' });
+    await vi.waitFor(() => expect(invocations()).toHaveLength(1));
+    await api.table.client.send(new DeleteCommand({ TableName: api.table.name, Key: assetKey(id) }));
+    keep({ 'attempt-1': 0, 'result.usdz': 9 });
+    expect((await waiting).error.code).toBe(13001);
   });
 
   it('calls the file model when no name is given', async () => {
