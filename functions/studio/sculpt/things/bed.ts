@@ -13,6 +13,8 @@ import {
   proportionsOf,
 } from './thing.ts';
 
+const BEDCLOTHES: readonly string[] = ['blanket', 'sheet'];
+
 /** Beds with pillows and a blanket; bunk and canopy beds, cradles, hammocks. */
 export const bed: Generator = (order) => {
   if (asks(order, 'hammock')) return hammock(order);
@@ -47,7 +49,9 @@ function berth(order: Order, w: number, l: number, prefix: string): Piece[] {
     at: readonly [number, number, number],
     part?: 'back' | 'body' | 'leg',
   ) => piece(prefix + name, slab(size, at), 'wood', part ? { part } : {});
-  const pillows = partCount(order, 'pillow', w > 1.2 ? 2 : 1, 6);
+  // A blanket is no pillow more.
+  const parts = order.parts.filter(({ noun }) => !BEDCLOTHES.includes(noun));
+  const pillows = partCount({ ...order, parts }, 'pillow', w > 1.2 ? 2 : 1, 6);
   const sheet = moved(puffed(w - 0.02, 0.24, l - 0.06, 0.2), 0, 0.43, 0);
   const blanket = bent(moved(puffed(w + 0.05, 0.26, l * 0.66, 0.18), 0, 0.44, l * 0.17), (p) => {
     p[1] = p[1]! - (Math.abs(p[0]!) > w * 0.46 ? 0.02 : 0);
