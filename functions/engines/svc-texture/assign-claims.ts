@@ -83,7 +83,10 @@ function namedClaim(region: Region, claims: readonly Claim[], kinds: KindFinder)
       sought.find(({ kind }) => kind && forms.some((word) => kinds.kindOf(word) === kind));
     if (claim) return claim;
   }
-  return claims.find(({ regions }) => regions?.has(region));
+  // Boots are boots before they are of a uniform.
+  return claims
+    .filter(({ regions }) => regions?.has(region))
+    .toSorted((a, b) => a.regions!.size - b.regions!.size)[0];
 }
 
 /** Whether most of a model's names, each counted once, are those of parts. */

@@ -17,8 +17,11 @@ const GARMENTS: readonly (readonly string[])[] = [
     ...['jacket', 'blouse', 'hoodie', 'vest', 'jersey'],
   ],
   ['trouser', 'pant', 'jean', 'legging', 'breech', 'slack', 'shorts'],
+  ['skirt', 'kilt'],
   ['shoe', 'boot', 'sneaker'],
   ['glove', 'gauntlet', 'mitten'],
+  ['hat', 'helmet', 'cap', 'beret'],
+  ['overall', 'dungaree', 'jumpsuit', 'breastplate', 'trouser'],
 ];
 /** Words for what covers a figure from the shoulders down, and the pieces that it may be made of. */
 const LONG_GARMENTS: readonly string[] = ['robe', 'dress', 'gown', 'kimono', 'coat'];

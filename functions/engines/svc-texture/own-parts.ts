@@ -4,12 +4,12 @@ import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
-import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
-import { isGarment, piecesOf } from './garments.ts';
+import { isGarment } from './garments.ts';
+import { headClaim, headOf, materialClaim, pieceClaim } from './named-claims.ts';
 import { type Overlay, overlayOf } from './overlay-words.ts';
 import type { Region } from './region.ts';
-import { type Claim, isColoring, requestOf } from './request.ts';
-import { dressClaim, dressedIn, isAttire, isSkin } from './skin.ts';
+import { type Claim, isColoring } from './request.ts';
+import { dressClaim, dressedIn } from './skin.ts';
 import { isTrim } from './trims.ts';
 
 /** What a prompt says of parts that only this model's names know, and the prompt without it. */
@@ -31,10 +31,9 @@ const SEPARATOR = /(\s*[,;]\s*(?:(?:and|with)\s+)?|\s+(?:with|and)\s+)/iu;
  */
 export function ownParts(prompt: string, regions: readonly Region[], kinds: KindFinder): OwnParts {
   const pieces = withColorsJoined(prompt.split(SEPARATOR));
-  const hasSkin = pieces.some(isSkin);
-  const dressed = hasSkin || pieces.some(isAttire) ? dressedIn(regions) : undefined;
+  const dressed = dressedIn(regions);
   // Of garments that no name tells apart the first would be the whole, skin and all.
-  const isOutfit = pieces.filter((piece) => headOf(piece.trim()).some(isGarment)).length > 1;
+  const isOutfit = dressed || pieces.filter((piece) => headOf(piece.trim()).some(isGarment)).length > 1;
   const claims: Claim[] = [];
   const overlays: Overlay[] = [];
   const ignored: string[] = [];
@@ -58,9 +57,14 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       if (!overlay.base) continue;
       clause = overlay.base;
     }
-    // Armor that comes first is all that there is.
-    const isDress = dressed && (hasSkin || claims.length > 0);
-    const claim = (isDress && dressClaim(clause, dressed, kinds)) || claimOf(clause, regions, kinds);
+    const reading = readPrompt(clause, kinds);
+    // After what a figure wears a thing is one that it would have on.
+    const isAlien = (hasSubject || isAside) && isElsewhere(clause, reading, isAside || dressed !== undefined);
+    const claim =
+      (dressed && dressClaim(clause, dressed, kinds)) ??
+      pieceClaim(clause, regions, kinds) ??
+      (i > 0 ? materialClaim(clause, regions, kinds) : undefined) ??
+      (isAlien ? headClaim(clause, regions, kinds) : undefined);
     if (claim) {
       claims.push(claim);
       hasSubject = true;
@@ -68,9 +72,7 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       cut ??= before;
       continue;
     }
-    const reading = readPrompt(clause, kinds);
-    const isLost = isOutfit && headOf(clause).some(isGarment);
-    if (isLost || ((hasSubject || isAside) && isElsewhere(clause, reading, isAside))) {
+    if (isAlien || (isOutfit && headOf(clause).some(isGarment))) {
       ignored.push(clause);
       cut ??= before;
       continue;
@@ -102,28 +104,6 @@ function isColors(clause: string): boolean {
 /** `blue and white stripes` by themselves are all that there is; a zebra's follow its body. */
 const isWholeMotif = ({ name, base, isCoat, claim: { look } }: Overlay): boolean =>
   name === 'stripe' && !base && !isCoat && look.colors.length > 1;
-
-/** The words' last, in its base forms. */
-const headOf = (clause: string): readonly string[] => singularsOf(clause.toLowerCase().split(/\s+/).at(-1)!);
-
-const withoutHead = (clause: string): string => clause.split(/\s+/).slice(0, -1).join(' ');
-
-function claimOf(clause: string, regions: readonly Region[], kinds: KindFinder): Claim | undefined {
-  const forms = headOf(clause);
-  if (forms.some((form) => partOf(form) ?? materialOf(form) ?? colorOf([form]))) return undefined;
-  const named = regionsNamed(forms, regions) ?? regionsNamed(forms.flatMap(piecesOf), regions);
-  if (!named) return undefined;
-  const { main } = requestOf(readPrompt(withoutHead(clause), kinds));
-  return { noun: forms[0]!, look: main, regions: named };
-}
-
-/** The regions that some words name; undefined where none are, or all: that is the whole. */
-function regionsNamed(words: readonly string[], regions: readonly Region[]): ReadonlySet<Region> | undefined {
-  const isNamed = ({ names }: Region): boolean =>
-    names.some((own) => own.some((word) => singularsOf(word).some((form) => words.includes(form))));
-  const met = regions.filter(isNamed);
-  return met.length > 0 && met.length < regions.length ? new Set(met) : undefined;
-}
 
 const isAbout = ({ things, looseParts, unbuilt, looseLook }: Reading): boolean =>
   unbuilt !== undefined || things.length + looseParts.length + looseLook.materials.length > 0;

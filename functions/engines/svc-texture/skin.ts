@@ -3,7 +3,7 @@ import type { Rgb } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import type { Region } from './region.ts';
-import { type Claim, requestOf } from './request.ts';
+import { type Claim, requestOf, saysNothing } from './request.ts';
 
 /** Colours of skin that are none of anything else, or another one there. */
 const TONES: Readonly<Record<string, Rgb>> = {
@@ -26,13 +26,13 @@ const FEATURES = words(
   'mouth lip tongue tooth eye iris pupil brow eyebrow lash eyelash hair beard mane tusk horn nail claw',
 );
 const WORN = words(
-  'top shirt sweater jumper pullover tunic jacket blouse hoodie vest jersey coat robe dress skirt trouser pant jean legging breech short sock shoe boot sneaker sandal glove gauntlet bracer breastplate pauldron cuirass greave armor armour chainmail helmet hood cape cloak scarf suit uniform cloth clothes clothing outfit apron',
+  'top shirt sweater jumper pullover tunic jacket blouse hoodie vest jersey coat robe dress skirt trouser pant jean legging breech short sock shoe boot sneaker sandal glove gauntlet bracer breastplate pauldron cuirass greave armor armour chainmail helmet hood hat cape cloak scarf suit uniform cloth clothes clothing outfit apron',
 );
 const BODY = words('body head face neck torso chest belly arm hand finger leg foot ear nose');
 /** What only a figure has. */
 const FACE = words('face torso');
 /** What all of a figure's attire is called. */
-const ATTIRE = words('armor armour clothes clothing outfit attire garment uniform');
+const ATTIRE = words('armor armour clothes clothing outfit attire garment uniform suit costume');
 
 /** The regions of a figure that are its skin, and those that it wears. */
 export interface Dressed {
@@ -65,15 +65,16 @@ export function dressClaim(clause: string, { skin, worn }: Dressed, kinds: KindF
   const noun = said.at(-1)!;
   const before = said.slice(0, -1);
   if (isSkin(clause)) return { noun: 'skin', look: skinLook(before, kinds), regions: skin };
-  if (!ATTIRE.has(noun) || worn.size === 0) return undefined;
-  return { noun, look: requestOf(readPrompt(before.join(' '), kinds)).main, regions: worn };
+  if (!ATTIRE.has(noun) || worn.size === 0 || skin.size === 0) return undefined;
+  const look = requestOf(readPrompt(before.join(' '), kinds)).main;
+  return saysNothing(look) ? undefined : { noun, look, regions: worn };
 }
 
 /** Whether a clause is about skin. */
-export const isSkin = (clause: string): boolean => /\b(?:skin|flesh|complexion)$/iu.test(clause);
+const isSkin = (clause: string): boolean => /\b(?:skin|flesh|complexion)$/iu.test(clause);
 
-/** Whether a clause is about all that a figure wears. */
-export const isAttire = (clause: string): boolean => ATTIRE.has(clause.toLowerCase().split(/\s+/).at(-1)!);
+/** Whether a claim is about all that a figure wears. */
+export const isAttire = ({ noun, regions }: Claim): boolean => regions !== undefined && ATTIRE.has(noun);
 
 function skinLook(before: readonly string[], kinds: KindFinder): Claim['look'] {
   const { main } = requestOf(readPrompt(before.join(' '), kinds));

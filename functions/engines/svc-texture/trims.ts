@@ -1,6 +1,7 @@
 import type { Look } from '../../studio/sculpt/prompt/reading.ts';
 import { mostShareOf } from './part-forms.ts';
 import type { Assignment, Claim } from './request.ts';
+import { isAttire } from './skin.ts';
 import type { StripeForm } from './stripe-forms.ts';
 
 /** Patches of what grows or is sewn on, and others elsewhere of another look. */
@@ -82,16 +83,20 @@ export const isDetail = (claim: Claim): boolean => mostAreaOf(claim) <= DETAIL;
 /** Whether a claim is about something added to a part, for which no part is cut. */
 export const isTrim = (claim: Pick<Claim, 'noun'>): boolean => kindOf(claim) !== undefined;
 
-/** The first trim of each form that has too few pieces of its own, in the order of their painting. */
+/**
+ * The first trim of each form that has too few pieces of its own, in the order of their painting; on what a figure wears
+ * where the prompt is about that.
+ */
 export function trimsOf(claims: readonly Claim[], assignment: Assignment): Trim[] {
   const trims = new Map<TrimForm, Trim>();
+  const on = claims.find(isAttire);
   for (const kind of TRIMS) {
     for (const claim of claims) {
       if (kindOf(claim) !== kind || trims.has(kind.form)) continue;
       const own = [...assignment].filter(([, assigned]) => assigned === claim);
       const share = own.reduce((sum, [region]) => sum + region.form.area, 0);
       if (own.length === 0 || share < kind.enough)
-        trims.set(kind.form, { claim, form: kind.form, look: claim.look });
+        trims.set(kind.form, { claim, form: kind.form, look: claim.look, ...(on && { on }) });
     }
   }
   return [...trims.values()];

@@ -16,17 +16,21 @@ const regions = ['body', 'top', 'trousers', 'helmet', 'plume', 'joints'].map(
 );
 
 it.each([
-  ['black armor with red plume and silver edges', 'black armor with silver edges', ['plume red'], []],
+  ['black armor with red plume and silver edges', 'silver edges', ['armor black', 'plume red'], []],
   ['blue knit sweater, black trousers', '', ['sweater blue', 'trouser black'], []],
   ['white ceramic body with gold joints', 'white ceramic body', ['joint '], []],
   ['snow covered wood with blue shutters', 'snow covered wood', [], ['blue shutters']],
-  ['polished steel armor with gold trim', 'polished steel armor with gold trim', [], []],
+  ['polished steel armor with gold trim', 'gold trim', ['armor '], []],
   ['red and blue, with a matte finish', 'red and blue, with a matte finish', [], []],
   ['a silver knight', 'a silver knight', [], []],
   ['red plume, black armor', '', ['plume red', 'armor black'], []],
   ['blue robe, white trousers', '', ['robe blue', 'trouser white'], []],
   ['worn yellow paint, black gaskets', 'worn yellow paint', [], ['black gaskets']],
   ['white fur', 'white fur', [], []],
+  ['blue overalls, straw hat', '', ['overall blue', 'hat '], []],
+  ['red uniform, gold badge', '', ['uniform red'], ['gold badge']],
+  ['copper, pink leaves', 'copper, pink leaves', [], []],
+  ['blue kilt and a red shirt', '', ['shirt red'], ['blue kilt']],
 ])('"%s" leaves "%s"', (prompt, rest, claims, ignored) => {
   const own = ownParts(prompt, regions, kinds);
   expect(own.rest).toBe(rest);

@@ -1,0 +1,61 @@
+import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
+import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
+import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
+import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
+import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
+import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import { piecesOf } from './garments.ts';
+import type { Region } from './region.ts';
+import { type Claim, requestOf } from './request.ts';
+
+/** A clause's last word, in its base forms. */
+export const headOf = (clause: string): readonly string[] =>
+  singularsOf(clause.toLowerCase().split(/\s+/).at(-1)!);
+
+const withoutHead = (clause: string): string => clause.split(/\s+/).slice(0, -1).join(' ');
+
+/** A claim for what some regions are named after that is no part, or for the pieces that it is made of. */
+export function pieceClaim(clause: string, regions: readonly Region[], kinds: KindFinder): Claim | undefined {
+  const forms = headOf(clause);
+  if (forms.some((form) => partOf(form) ?? materialOf(form) ?? colorOf([form]))) return undefined;
+  return (
+    headClaim(clause, regions, kinds) ??
+    claimFor(clause, regionsNamed(forms.flatMap(piecesOf), regions), kinds)
+  );
+}
+
+/** `tinted glass`, after what the rest is of, where some regions are called glass. */
+export function materialClaim(
+  clause: string,
+  regions: readonly Region[],
+  kinds: KindFinder,
+): Claim | undefined {
+  const forms = headOf(clause);
+  if (!materialOf(forms[0]!) || forms.some((form) => partOf(form)) || withoutHead(clause) === '')
+    return undefined;
+  const named = regionsNamed(forms, regions);
+  const { main } = requestOf(readPrompt(clause, kinds));
+  return named && { noun: forms[0]!, look: main, regions: named };
+}
+
+/** A claim for what some regions are named after. */
+export const headClaim = (clause: string, regions: readonly Region[], kinds: KindFinder): Claim | undefined =>
+  claimFor(clause, regionsNamed(headOf(clause), regions), kinds);
+
+function claimFor(
+  clause: string,
+  regions: ReadonlySet<Region> | undefined,
+  kinds: KindFinder,
+): Claim | undefined {
+  if (!regions) return undefined;
+  const { main } = requestOf(readPrompt(withoutHead(clause), kinds));
+  return { noun: headOf(clause)[0]!, look: main, regions };
+}
+
+/** The regions that some words name; undefined where none are, or all: that is the whole. */
+function regionsNamed(words: readonly string[], regions: readonly Region[]): ReadonlySet<Region> | undefined {
+  const isNamed = ({ names }: Region): boolean =>
+    names.some((own) => own.some((word) => singularsOf(word).some((form) => words.includes(form))));
+  const met = regions.filter(isNamed);
+  return met.length > 0 && met.length < regions.length ? new Set(met) : undefined;
+}
