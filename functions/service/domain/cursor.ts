@@ -38,7 +38,7 @@ export function sealPlace(place: string, list: string): string {
 
 /** The place; undefined for any text that `sealPlace` did not make for this list. */
 export function openPlace(text: string, list: string): string | undefined {
-  const sealed = Buffer.from(text, 'base64url').toString('latin1');
+  const sealed = Buffer.from(text, 'base64url').toString();
   const place = sealed.slice(0, Math.max(0, sealed.lastIndexOf('.')));
   return sealPlace(place, list) === text ? place : undefined;
 }

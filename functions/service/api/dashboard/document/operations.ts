@@ -67,7 +67,7 @@ export const DASHBOARD_OPERATIONS: Readonly<
   'close-account': {
     summary: 'Deletes the account and all of its files',
     description:
-      'No key of it opens anything from the answer on, running jobs are cancelled, and the rest is deleted within the hour. Entries of the ledger that money stands behind are kept for ten years, without whose they were.',
+      'No key of it opens anything from the answer on, running jobs are cancelled, pages of the payment provider that are still open are ended, and the rest is deleted within the hour. Entries of the ledger that money stands behind are kept for ten years, without whose they were.',
     body: closeAccountSchema,
     status: 200,
     answer: 'ClosedAccount',

@@ -6,6 +6,8 @@ import { described } from '../../schemas/described.ts';
 /** Above what anybody is granted. */
 const MOST_CREDITS = 1_000_000_000;
 const QUERY_CHARS = 254;
+/** An address of so many letters, of three bytes each, in base64. */
+const CURSOR_CHARS = 1_100;
 /** None, or as the owner's command line takes it. */
 const ORGANIZATION = /^[^\s\p{Cc}]{0,100}$/u;
 
@@ -24,7 +26,10 @@ export const accountsSchema = z.object({
     'Accounts of a page.',
     z._default(z.coerce.number().check(z.multipleOf(1), z.minimum(1), z.maximum(LIMITS.page.limit)), 20),
   ),
-  cursor: described('`nextCursor` of the page before.', z.optional(z.string().check(z.maxLength(400)))),
+  cursor: described(
+    '`nextCursor` of the page before.',
+    z.optional(z.string().check(z.maxLength(CURSOR_CHARS))),
+  ),
 });
 
 /** PATCH /dashboard/api/operator/accounts/{id}. What is left out stays as it is. */

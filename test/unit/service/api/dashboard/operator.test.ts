@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OPERATOR_ROUTES } from '../../../../../functions/service/api/dashboard/operator/routes.ts';
 import { providersOf } from '../../../../../functions/service/providers/provider-settings.ts';
 import { setOperator } from '../../../../../functions/service/store/account-standing.ts';
-import { requireAccount } from '../../../../../functions/service/store/accounts.ts';
+import { createAccount, requireAccount } from '../../../../../functions/service/store/accounts.ts';
 import { deleteItems } from '../../../../../functions/service/store/batch.ts';
 import { beginCheck, CHECK_MS, makeCheck } from '../../../../../functions/service/store/check.ts';
 import { DIRECTORY_STATE_KEY, directoryKey } from '../../../../../functions/service/store/keys.ts';
@@ -67,16 +67,27 @@ describe('accounts', () => {
 
   it('come a page at a time, each once', async () => {
     for (let i = 0; i < 3; i++) await newCaller(dashboard.table);
+    // The pages begin behind each of them.
+    for (const name of ['가', '나'.repeat(230)])
+      await createAccount(dashboard.table, systemPorts, { email: `${name}@example.com`, plan: 'free' });
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await list({ limit: '2', ...(cursor !== undefined && { cursor }) });
-      expect(page.items.length).toBeLessThanOrEqual(2);
+      const page = await list({ limit: '1', ...(cursor !== undefined && { cursor }) });
+      expect(page.items.length).toBeLessThanOrEqual(1);
       seen.push(...page.items.map(({ email }: { email: string }) => email));
       cursor = page.nextCursor;
     } while (cursor !== undefined);
     expect(seen.length).toBeGreaterThanOrEqual(4);
     expect(seen).toEqual([...new Set(seen)].sort());
+  });
+
+  it('go on by a cursor of the same list alone: one of another search, or made up, is 2001', async () => {
+    const { nextCursor } = await list({ limit: '1' });
+    for (const cursor of [nextCursor, Buffer.from('a@example.com').toString('base64url'), 'x', '%00', ''])
+      expect(
+        (await dashboard.call('operator-accounts', { headers, ...query({ q: 'zz', cursor }) })).error,
+      ).toMatchObject({ code: 2001, details: { issues: [{ path: 'cursor' }] } });
   });
 
   it('of an older release, which stand in no directory, are put there by the first look', async () => {
