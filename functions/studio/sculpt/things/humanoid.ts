@@ -83,16 +83,20 @@ function outfitOf(order: Order): Outfit {
   const horned = hasPart(order, 'horn', asks(order, 'horned') || horns === true);
   const hairy = hasPart(order, 'mane', true);
   const bald = asks(order, 'bald');
+  const bearded = order.parts.some(({ noun, count }) => noun === 'beard' && count !== 0) || undefined;
   const covered = !asks(order, 'bareheaded');
   return {
     ...rest,
     ...(horned && { horns: true }),
     ...(hairy && !bald && hair && { hair }),
     ...(hairy && !bald && !covered && !hair && { hair: EVERYONE.hair! }),
-    ...(hairy && beard && { beard }),
+    ...(hairy && (beard ?? bearded) && { beard: beard ?? SHORT_BEARD }),
     ...(covered && { ...(hat && { hat }), ...(helmet && { helmet }), ...(mask && { mask }) }),
   };
 }
+
+/** Of who has one by the prompt's word alone. */
+const SHORT_BEARD = { ...EVERYONE.hair!, long_m: 0.08 };
 
 /** How long a woman's hair is where her outfit says less. */
 const LONG_HAIR_m = 0.3;

@@ -48,4 +48,5 @@ it('who is bald has no hair, and may have a beard', () => {
   const names = pieces('a bald wizard without a hat').map(({ name }) => name);
   expect(names).toContain('beard');
   expect(names).not.toContain('hair');
+  expect(pieces('a bald man with a beard').map(({ name }) => name)).toContain('beard');
 });
