@@ -9,6 +9,7 @@ import { openHoles } from './open-holes.ts';
 import { sharpSteps } from './sharp-steps.ts';
 import { withoutBites } from './without-bites.ts';
 import { withoutLeaks } from './without-leaks.ts';
+import { withoutUmbra } from './without-umbra.ts';
 
 /** Levels of 255: what differs less from the background is background, whatever its noise. */
 const MIN_DIFFERENCE = 14;
@@ -53,14 +54,16 @@ export function onPlainBackground(photo: Image): Mask | undefined {
   // Shadow lies in a handle as it lies around the cup.
   const holes = withoutPattern(mask, isShade, openHoles(mask, differs, isDark, isBright));
   flood(mask, holes, spreads);
+  const steps = sharpSteps(image, Math.max(MIN_STEP, 2 * model.roughness));
   const unbitten = withoutBites(mask, holes, {
-    steps: sharpSteps(image, Math.max(MIN_STEP, 2 * model.roughness)),
+    steps,
     isClear: (pixel) => differences.off[pixel]! < Math.max(VERY_COLOR, 2 * model.roughness),
     isDark,
     isKin: (pixel) => differences.tint[pixel]! < SHADOW.tint,
   });
   const whole = withoutLeaks(unbitten, (pixel) => isDark(pixel) && !isClear(pixel));
-  return withBrightRim(withPiecesJoined(whole), brighterBy, model.roughness);
+  const unshaded = withoutUmbra(withPiecesJoined(whole), { ...differences, steps });
+  return withBrightRim(unshaded, brighterBy, model.roughness);
 }
 
 /** A picture with its background's model: without its grain where that hides that a wall and its ground are behind a thing, or all of it. */

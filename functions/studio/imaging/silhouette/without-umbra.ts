@@ -1,0 +1,96 @@
+import { areaOf, BESIDE, boundsOf, connectedPieces, type Mask } from './mask.ts';
+
+/** A shadow as it is looked for. */
+interface Looks {
+  /** Of the height of the subject's box: it begins no higher. */
+  readonly low: number;
+  /** By its width: it is no higher. */
+  readonly flat: number;
+  /** Of the background's light: what it leaves at least, and by how much that changes from pixel to pixel at most. */
+  readonly darkest: number;
+  readonly step: number;
+  /** In levels: how far its tint is off that of the background at most. */
+  readonly tint: number;
+  /** Whether no sharp step may be at its rim. */
+  readonly isSoft: boolean;
+}
+
+/** What lies flat under a subject, where that is near and a red car's light falls into its shadow; and what lies beside it. */
+const LOOKS: readonly Looks[] = [
+  { low: 0.6, flat: 0.4, darkest: 0.32, step: 0.1, tint: 24, isSoft: true },
+  { low: 0.5, flat: 1, darkest: 0.25, step: 0.08, tint: 14, isSoft: false },
+];
+/** Of the background's light: a shadow leaves no more. */
+const LIGHTEST = 0.95;
+/** Of the subject's area: less is the rim of its outline. */
+const MIN_AREA = 0.003;
+/** Of what of the subject is above: with more that has the background's tint, what has it below is the subject too. */
+const MAX_SHARED = 0.2;
+
+/** What is known of pixels. */
+export interface Shades {
+  /** By how much the tint is off that of the background, in levels, whatever its light. */
+  readonly tint: Float32Array;
+  /** Of the background's light that is left. */
+  readonly light: Float32Array;
+  /** Where colours change sharply, 1 a pixel. */
+  readonly steps: Uint8Array;
+}
+
+/**
+ * Without the darkest of the shadow that lies under a subject of other colours: it grows dark more quickly than a flood of the background goes, under a car
+ * and between its wheels. What is as grey and has an edge, as a foot has, stays.
+ */
+export const withoutUmbra = (mask: Mask, shades: Shades): Mask =>
+  LOOKS.reduce((rest, looks) => withoutShadow(rest, shades, looks), mask);
+
+function withoutShadow(mask: Mask, { tint, light, steps }: Shades, looks: Looks): Mask {
+  const box = boundsOf(mask);
+  if (!box) return mask;
+  const { width } = mask;
+  const low = Math.floor(box.top + looks.low * (box.bottom - box.top));
+  const isKin = (pixel: number) => light[pixel]! > looks.darkest && tint[pixel]! < looks.tint;
+  const open = reached(mask, box.top, low, isKin);
+  const above = areaOf({ ...mask, inside: mask.inside.subarray(box.top * width, low * width) });
+  if (areaOf({ ...mask, inside: open }) > MAX_SHARED * above) return mask;
+  const dark = reached(mask, low, Math.min(mask.height, box.bottom + 1), (next, from) => {
+    return (
+      isKin(next) &&
+      !(looks.isSoft && steps[next]) &&
+      light[next]! < LIGHTEST &&
+      Math.abs(light[next]! - light[from]!) < looks.step
+    );
+  });
+  const result = mask.inside.slice();
+  for (const piece of connectedPieces({ ...mask, inside: dark }, MIN_AREA * areaOf(mask))) {
+    const { left, right, top, bottom } = boundsOf(piece)!;
+    if (bottom - top > looks.flat * (right - left)) continue;
+    for (const [pixel, value] of piece.inside.entries()) if (value) result[pixel] = 0;
+  }
+  return { ...mask, inside: result };
+}
+
+/** What of a mask is reached from beside it within some rows, 1 a pixel. */
+function reached(
+  { width, inside }: Mask,
+  top: number,
+  bottom: number,
+  spreads: (next: number, from: number) => boolean,
+): Uint8Array {
+  const found = new Uint8Array(inside.length);
+  const queue: number[] = [];
+  for (let pixel = top * width; pixel < bottom * width; pixel++) if (!inside[pixel]) queue.push(pixel);
+  for (let head = 0; head < queue.length; head++) {
+    const pixel = queue[head]!;
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    for (const [dx, dy] of BESIDE) {
+      const [column, row] = [x + dx, y + dy];
+      if (column < 0 || column >= width || row < top || row >= bottom) continue;
+      const next = row * width + column;
+      if (!inside[next] || found[next] || !spreads(next, pixel)) continue;
+      found[next] = 1;
+      queue.push(next);
+    }
+  }
+  return found;
+}
