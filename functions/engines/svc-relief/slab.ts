@@ -10,6 +10,8 @@ import type { Piece } from './plane-prior.ts';
 const FOOT = 0.04;
 /** Of the mean of a piece's widths: its depth, which no front tells. */
 const DEPTH = 0.75;
+/** By the widest place: the depth of a picture in its frame. */
+const FRAMED = 0.12;
 /** Of the larger extent: nothing is thinner. */
 const THINNEST = 0.03;
 
@@ -30,9 +32,9 @@ type Point = [x: number, y: number, z: number];
 
 /**
  * A piece with a flat front, a flat back and flat sides. It is as deep as its widest place and its feet say: a house stands on all of its
- * width, a sign on a post.
+ * width, a sign on a post. A picture in its frame is thin.
  */
-export function slabOf({ mask, outlines }: Piece, sample: FrontSample): Slab {
+export function slabOf({ mask, outlines, isFramed }: Piece, sample: FrontSample): Slab {
   const { pixel_m } = sample;
   const distance = distancesTo(outlines, mask);
   const box = boundsOf(mask)!;
@@ -44,7 +46,7 @@ export function slabOf({ mask, outlines }: Piece, sample: FrontSample): Slab {
       max: [xOf(box.right + 1), yOf(box.top - 1)],
       distanceAt: (x, y) => valueAt(distance, sample.columnOf(x), sample.rowOf(y)) * pixel_m,
     },
-    depthOf(mask, sample) / 2,
+    depthOf(mask, sample, isFramed) / 2,
     pixel_m,
   );
 }
@@ -86,7 +88,7 @@ export function slab({ min, max, distanceAt }: Outline, half_m: number, step_m: 
 }
 
 /** The geometric mean of the piece's width at its widest and of the widths of the subject's feet, which carry it. */
-function depthOf(piece: Mask, { mask, pixel_m }: FrontSample): number {
+function depthOf(piece: Mask, { mask, pixel_m }: FrontSample, isFramed: boolean): number {
   const widest_px = 2 * signedDistance(piece).reduce((most, value) => Math.max(most, -value), 0);
   const { left, right, top, bottom } = boundsOf(mask)!;
   const row = Math.min(bottom - 1, Math.floor(bottom - FOOT * (bottom - top)));
@@ -98,7 +100,8 @@ function depthOf(piece: Mask, { mask, pixel_m }: FrontSample): number {
   }
   const foot_px = feet > 0 ? Math.min(widest_px, standing_px / feet) : widest_px;
   const extent_px = Math.max(right - left, bottom - top);
-  return Math.max(DEPTH * Math.sqrt(widest_px * foot_px), THINNEST * extent_px) * pixel_m;
+  const depth_px = isFramed ? FRAMED * widest_px : DEPTH * Math.sqrt(widest_px * foot_px);
+  return Math.max(depth_px, THINNEST * extent_px) * pixel_m;
 }
 
 /** In pixels, negative inside, at the middle of each. */
