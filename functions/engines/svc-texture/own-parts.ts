@@ -32,8 +32,9 @@ const SEPARATOR = /(\s*[,;]\s*(?:(?:and|with)\s+)?|\s+(?:with|and)\s+)/iu;
 export function ownParts(prompt: string, regions: readonly Region[], kinds: KindFinder): OwnParts {
   const pieces = withColorsJoined(prompt.split(SEPARATOR));
   const dressed = dressedIn(regions);
+  const isClad = dressed !== undefined && dressed.worn.size > 0;
   // Of garments that no name tells apart the first would be the whole, skin and all.
-  const isOutfit = dressed || pieces.filter((piece) => headOf(piece.trim()).some(isGarment)).length > 1;
+  const isOutfit = isClad || pieces.filter((piece) => isGarmentClause(piece.trim())).length > 1;
   const claims: Claim[] = [];
   const overlays: Overlay[] = [];
   const ignored: string[] = [];
@@ -59,7 +60,7 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
     }
     const reading = readPrompt(clause, kinds);
     // After what a figure wears a thing is one that it would have on.
-    const isAlien = (hasSubject || isAside) && isElsewhere(clause, reading, isAside || dressed !== undefined);
+    const isAlien = (hasSubject || isAside) && isElsewhere(clause, reading, isAside || isClad);
     const claim =
       (dressed && dressClaim(clause, dressed, kinds)) ??
       pieceClaim(clause, regions, kinds) ??
@@ -72,7 +73,7 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       cut ??= before;
       continue;
     }
-    if (isAlien || (isOutfit && headOf(clause).some(isGarment))) {
+    if (isAlien || (isOutfit && isGarmentClause(clause))) {
       ignored.push(clause);
       cut ??= before;
       continue;
@@ -84,6 +85,10 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
   }
   return { rest, claims, overlays, ignored };
 }
+
+/** A table's top is none. */
+const isGarmentClause = (clause: string): boolean =>
+  headOf(clause).some(isGarment) && !headOf(clause).some((form) => partOf(form));
 
 /** Clauses and what is between them, each colour before an `and` with what it is of: `black and white stripes`. */
 function withColorsJoined(pieces: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import type { Rgb } from '../../studio/sculpt/prompt/lexicon/colors.ts';
+import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import type { Region } from './region.ts';
@@ -34,6 +35,9 @@ const FACE = words('face torso');
 /** What all of a figure's attire is called. */
 const ATTIRE = words('armor armour clothes clothing outfit attire garment uniform suit costume');
 
+/** A table has a top, and a car a hood: by one of those no figure is known. */
+const isWornAlone = (word: string): boolean => WORN.has(word) && !partOf(word);
+
 /** The regions of a figure that are its skin, and those that it wears. */
 export interface Dressed {
   readonly skin: ReadonlySet<Region>;
@@ -55,7 +59,9 @@ export function dressedIn(regions: readonly Region[]): Dressed | undefined {
   const rest = regions.filter((region) => !worn.has(region) && !isOf(FEATURES)(region));
   const called = rest.filter(isOf(FLESH));
   if (called.length > 0) return { skin: new Set(called), worn };
-  const isFigure = worn.size > 0 || regions.some(isOf(FACE));
+  const garments = new Set([...worn].flatMap((region) => [...forms.get(region)!]).filter(isWornAlone));
+  const isFigure =
+    garments.size > 1 || regions.some((region) => isOf(FACE)(region) || isOf(FEATURES)(region));
   return isFigure ? { skin: new Set(rest.filter(isOf(BODY))), worn } : undefined;
 }
 

@@ -64,3 +64,11 @@ it('of garments that no name tells apart none is the whole', () => {
   });
   expect(ownParts('blue jeans', nameless, kinds)).toMatchObject({ rest: 'blue jeans', ignored: [] });
 });
+
+it('a table has a top, and wears none', () => {
+  const table = ['top', 'leg', 'apron'].map((name) => ({ ...regions[0]!, names: [[name], ['table']] }));
+  expect(ownParts('white marble top, brass legs', table, kinds)).toMatchObject({
+    rest: 'white marble top, brass legs',
+    ignored: [],
+  });
+});
