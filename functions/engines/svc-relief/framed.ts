@@ -1,4 +1,5 @@
 import type { Image } from '../../studio/imaging/image.ts';
+import { medianOf } from '../../studio/imaging/median.ts';
 import { oklabChannels } from '../../studio/imaging/oklab-channels.ts';
 import { signedDistance } from '../../studio/imaging/silhouette/distance.ts';
 import type { Mask } from '../../studio/imaging/silhouette/mask.ts';
@@ -41,5 +42,3 @@ export function isFramed(image: Image, mask: Mask): boolean {
   }
   return false;
 }
-
-const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;

@@ -2,7 +2,6 @@ import type { Image } from '../../studio/imaging/image.ts';
 import { oklab } from '../../studio/imaging/oklab.ts';
 import { connectedPieces, type Mask } from '../../studio/imaging/silhouette/mask.ts';
 import { outlinesOf, type Polygon, sharpened, simplified } from '../../studio/imaging/silhouette/outline.ts';
-import { isFramed } from './framed.ts';
 
 /** What of a subject hangs together. */
 export interface Piece {
@@ -11,8 +10,6 @@ export interface Piece {
   readonly outlines: readonly Polygon[];
   /** Whether it is built of planes. */
   readonly isFlat: boolean;
-  /** Whether it is a picture in a frame. */
-  readonly isFramed: boolean;
 }
 
 /** Pixels: how far an outline's steps and blur take it off a straight line. */
@@ -41,12 +38,7 @@ export function piecesOf(image: Image, mask: Mask): readonly Piece[] {
     const outlines = outlinesOf(piece).map((outline) =>
       sharpened(simplified(outline, TOLERANCE_PX), SHORTEST_PX),
     );
-    return {
-      mask: piece,
-      outlines,
-      isFlat: isFlat(image, piece, outlines),
-      isFramed: isFramed(image, piece),
-    };
+    return { mask: piece, outlines, isFlat: isFlat(image, piece, outlines) };
   });
 }
 

@@ -3,6 +3,7 @@ import { signedDistance } from '../../studio/imaging/silhouette/distance.ts';
 import { type Grid, valueAt } from '../../studio/imaging/silhouette/grid.ts';
 import { boundsOf, type Mask } from '../../studio/imaging/silhouette/mask.ts';
 import type { Polygon } from '../../studio/imaging/silhouette/outline.ts';
+import { isFramed } from './framed.ts';
 import type { FrontSample } from './front-sample.ts';
 import type { Piece } from './plane-prior.ts';
 
@@ -34,7 +35,7 @@ type Point = [x: number, y: number, z: number];
  * A piece with a flat front, a flat back and flat sides. It is as deep as its widest place and its feet say: a house stands on all of its
  * width, a sign on a post. A picture in its frame is thin.
  */
-export function slabOf({ mask, outlines, isFramed }: Piece, sample: FrontSample): Slab {
+export function slabOf({ mask, outlines }: Piece, sample: FrontSample): Slab {
   const { pixel_m } = sample;
   const distance = distancesTo(outlines, mask);
   const box = boundsOf(mask)!;
@@ -46,7 +47,7 @@ export function slabOf({ mask, outlines, isFramed }: Piece, sample: FrontSample)
       max: [xOf(box.right + 1), yOf(box.top - 1)],
       distanceAt: (x, y) => valueAt(distance, sample.columnOf(x), sample.rowOf(y)) * pixel_m,
     },
-    depthOf(mask, sample, isFramed) / 2,
+    depthOf(mask, sample) / 2,
     pixel_m,
   );
 }
@@ -88,7 +89,7 @@ export function slab({ min, max, distanceAt }: Outline, half_m: number, step_m: 
 }
 
 /** The geometric mean of the piece's width at its widest and of the widths of the subject's feet, which carry it. */
-function depthOf(piece: Mask, { mask, pixel_m }: FrontSample, isFramed: boolean): number {
+function depthOf(piece: Mask, { image, mask, pixel_m }: FrontSample): number {
   const widest_px = 2 * signedDistance(piece).reduce((most, value) => Math.max(most, -value), 0);
   const { left, right, top, bottom } = boundsOf(mask)!;
   const row = Math.min(bottom - 1, Math.floor(bottom - FOOT * (bottom - top)));
@@ -100,7 +101,7 @@ function depthOf(piece: Mask, { mask, pixel_m }: FrontSample, isFramed: boolean)
   }
   const foot_px = feet > 0 ? Math.min(widest_px, standing_px / feet) : widest_px;
   const extent_px = Math.max(right - left, bottom - top);
-  const depth_px = isFramed ? FRAMED * widest_px : DEPTH * Math.sqrt(widest_px * foot_px);
+  const depth_px = isFramed(image, piece) ? FRAMED * widest_px : DEPTH * Math.sqrt(widest_px * foot_px);
   return Math.max(depth_px, THINNEST * extent_px) * pixel_m;
 }
 

@@ -1,8 +1,7 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
-import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
-import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import { saysMore } from './names.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
 import { longestOf, type Region } from './region.ts';
 import type { Assignment, Claim } from './request.ts';
@@ -102,7 +101,7 @@ const isPartByName = ({ names }: Region): boolean =>
 /** Regions with a name that not all have, and that says more than a material or colour: trousers are no trim. */
 function ownNamed(regions: readonly Region[]): ReadonlySet<Region> {
   const isCommon = (word: string) => regions.every(({ names }) => names.flat().includes(word));
-  const says = (word: string) => !materialOf(word) && !colorOf([word]) && !isCommon(word);
+  const says = (word: string) => saysMore(word) && !isCommon(word);
   return new Set(regions.filter(({ names }) => names.flat().some(says)));
 }
 

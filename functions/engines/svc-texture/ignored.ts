@@ -1,8 +1,7 @@
 import { InputError } from '../../studio/input-error.ts';
-import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
-import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
 import { shortened } from '../../studio/sculpt/prompt/understood.ts';
+import { saysMore } from './names.ts';
 import type { Region } from './region.ts';
 import { type Assignment, type LookRequest, saysNothing } from './request.ts';
 
@@ -40,4 +39,4 @@ export function requireSomethingMet(
 
 /** The nearest name of a region that is more than a material or a colour. */
 const ownName = ({ names }: Region): string | undefined =>
-  names.find((words) => words.some((word) => !materialOf(word) && !colorOf([word])))?.join(' ');
+  names.find((words) => words.some(saysMore))?.join(' ');

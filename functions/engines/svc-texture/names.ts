@@ -1,4 +1,6 @@
 import type { Node } from '@gltf-transform/core';
+import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
+import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import type { Part } from '../svc-uv/parts.ts';
 
@@ -19,6 +21,9 @@ export function wordsOfName(name: string): readonly string[] {
     .filter((word) => word.length > 2)
     .filter((word) => singularsOf(word).every((singular) => !EMPTY_WORDS.has(singular)));
 }
+
+/** Whether a word of a name says more than a material or a colour. */
+export const saysMore = (word: string): boolean => !materialOf(word) && !colorOf([word]);
 
 /** The names that a part goes by, the nearest first, each as its words; those that say nothing are left out. */
 export function namesOf({ mesh, primitive }: Part, node: Node): (readonly string[])[] {

@@ -2,7 +2,7 @@ import type { Paid, Payments, Purchase } from '../domain/billing/billing.ts';
 import { supersededBy, supersededNotice } from '../domain/billing/superseded.ts';
 import type { Ports } from '../domain/ports.ts';
 import { logLine } from '../log.ts';
-import { UnknownAccountError } from '../store/accounts.ts';
+import { onUnknownAccount } from '../store/accounts.ts';
 import { settlePackPayment, settleSubscriptionPayments } from '../store/billing.ts';
 import { oweNotice } from '../store/notices.ts';
 import type { Table } from '../store/table.ts';
@@ -21,11 +21,10 @@ export interface Books {
 export async function follow(books: Books, purchase: Purchase): Promise<void> {
   const paid = await books.payments.paidFor(purchase);
   if (!paid) return;
-  await settle(books, paid).catch((error: unknown) => {
-    // Deleted, or of another deployment that sells at the same provider: no later try finds it.
-    if (!(error instanceof UnknownAccountError)) throw error;
+  // Deleted, or of another deployment that sells at the same provider: no later try finds it.
+  const told = () =>
     logLine('billing_unknown_account', { accountId: paid.accountId, purchaseId: purchase.id });
-  });
+  await settle(books, paid).catch(onUnknownAccount(told));
 }
 
 async function settle(books: Books, { accountId, ...paid }: Paid): Promise<void> {

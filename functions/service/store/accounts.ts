@@ -32,6 +32,14 @@ export class UnknownAccountError extends Error {
   }
 }
 
+/** For `catch`: what comes of it that an account is gone; any other error is thrown again. */
+export const onUnknownAccount =
+  <T>(instead: () => T) =>
+  (error: unknown): T => {
+    if (!(error instanceof UnknownAccountError)) throw error;
+    return instead();
+  };
+
 /** The account as it was last written; `renew` brings its credits up to now. */
 export async function getAccount(table: Table, accountId: string): Promise<Account | undefined> {
   const stored = await getItem<StoredAccount>(table, accountKey(accountId));

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../domain/limits.ts';
 import { hashToken, isToken } from '../../domain/session.ts';
 import { environment } from '../../environment.ts';
-import { UnknownAccountError } from '../../store/accounts.ts';
+import { onUnknownAccount } from '../../store/accounts.ts';
 import { accountOf } from '../../store/identities.ts';
 import { endSessionOf, startSession } from '../../store/sessions.ts';
 import { takeSignIn } from '../../store/sign-ins.ts';
@@ -37,18 +37,14 @@ export const handler = serveSignIn('callback', async ({ table, request, now_ms, 
   const token = await startSession(table, systemPorts, accountId, {
     agent: request.headers['user-agent'] ?? '',
     ...(identity.idToken !== undefined && { idToken: identity.idToken }),
-  }).catch(orClosedMeanwhile);
+  }).catch(onUnknownAccount(() => undefined));
+  // The account was closed after it was found: whoever signs in once more has another.
   if (token === undefined) return failed(baseUrl, 'failed', signIn.returnTo);
   await endEarlier(table, request);
   return redirect(`${baseUrl}${signIn.returnTo}`, [
     setCookie(SESSION_COOKIE, token, LIMITS.session.life_s, baseUrl),
   ]);
 });
-
-/** The account was closed after it was found: whoever signs in once more has another. */
-function orClosedMeanwhile(error: unknown): undefined {
-  if (!(error instanceof UnknownAccountError)) throw error;
-}
 
 /** @param returnTo where the sign-in was to lead, as long as that is known: the next one leads there */
 const failed = (baseUrl: string, failure: Failure, returnTo?: string): Reply => {

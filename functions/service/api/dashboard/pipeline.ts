@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { ServiceError } from '../../domain/errors.ts';
-import { UnknownAccountError } from '../../store/accounts.ts';
+import { onUnknownAccount } from '../../store/accounts.ts';
 import type { Received } from '../chain.ts';
 import type { FieldReader } from '../fields/field-reader.ts';
 import { type ApiHandler, framed } from '../frame.ts';
@@ -46,9 +46,9 @@ export const serveOwner = <Fields = undefined>(endpoint: DashboardEndpoint<Field
 };
 
 /** An account that is closed while its owner asks has nobody signed in: the session was there a moment before. */
-function orSignedOut(error: unknown): never {
-  throw error instanceof UnknownAccountError ? new ServiceError('signedOut') : error;
-}
+const orSignedOut = onUnknownAccount((): never => {
+  throw new ServiceError('signedOut');
+});
 
 /** The handler of an endpoint that a program calls: all of {@link serveOwner} but the session. */
 export const serveAnyone = <Fields>(endpoint: DashboardEndpoint<Fields, Asked<Fields>>): ApiHandler =>

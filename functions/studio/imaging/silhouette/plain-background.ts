@@ -3,6 +3,7 @@ import { withoutGrain } from '../without-grain.ts';
 import { differencesFrom, SHADOW_TINT } from './background-differences.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
 import { withBrightRim } from './bright-rim.ts';
+import { flooded } from './flood.ts';
 import { withPiecesJoined } from './joined-pieces.ts';
 import { borderOf, type Mask } from './mask.ts';
 import { meetsStraight } from './meets-straight.ts';
@@ -76,26 +77,13 @@ function modelled(photo: Image): { readonly image: Image; readonly model: Backgr
   return seen.model && !model?.meetingAt ? seen : { image, model };
 }
 
-/** Takes pixels out of a mask, and all to which they spread from side to side. */
+/** Takes pixels out of a mask, and all of it to which they spread from side to side. */
 function flood(
-  { width, height, inside }: Mask,
+  mask: Mask,
   seeds: readonly number[],
   spreads: (pixel: number, from: number) => boolean,
 ): void {
-  const queue = [...seeds];
-  for (const pixel of queue) inside[pixel] = 0;
-  for (let head = 0; head < queue.length; head++) {
-    const pixel = queue[head]!;
-    const x = pixel % width;
-    for (const next of [
-      pixel - width,
-      pixel + width,
-      x > 0 ? pixel - 1 : -1,
-      x < width - 1 ? pixel + 1 : -1,
-    ]) {
-      if (next < 0 || next >= width * height || !inside[next] || !spreads(next, pixel)) continue;
-      inside[next] = 0;
-      queue.push(next);
-    }
-  }
+  const { inside } = mask;
+  const found = flooded(mask, seeds, (pixel, from) => inside[pixel] === 1 && spreads(pixel, from));
+  for (const [pixel, isFound] of found.entries()) if (isFound) inside[pixel] = 0;
 }

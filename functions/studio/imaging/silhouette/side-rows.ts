@@ -1,4 +1,5 @@
 import type { Image } from '../image.ts';
+import { medianOf } from '../median.ts';
 
 /** Of a picture's height: how much higher a wall's foot is at one side than at the other, as a camera that is held aslant sees it. */
 const SLANT = 0.06;
@@ -63,8 +64,6 @@ export function sideRows(image: Image, reach_px: number): SideRows {
     },
   };
 }
-
-const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
 
 /** The mean of each row between two columns, three numbers a row. */
 function meansOf({ width, height, data }: Image, from: number, to: number): Float64Array {

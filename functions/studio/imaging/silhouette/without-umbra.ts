@@ -1,4 +1,5 @@
-import { areaOf, BESIDE, boundsOf, connectedPieces, type Mask } from './mask.ts';
+import { flooded } from './flood.ts';
+import { areaOf, boundsOf, connectedPieces, type Mask } from './mask.ts';
 
 /** A shadow as it is looked for. */
 interface Looks {
@@ -72,25 +73,18 @@ function withoutShadow(mask: Mask, { tint, light, steps }: Shades, looks: Looks)
 
 /** What of a mask is reached from beside it within some rows, 1 a pixel. */
 function reached(
-  { width, inside }: Mask,
+  mask: Mask,
   top: number,
   bottom: number,
-  spreads: (next: number, from: number) => boolean,
+  spreads: (pixel: number, from: number) => boolean,
 ): Uint8Array {
-  const found = new Uint8Array(inside.length);
-  const queue: number[] = [];
-  for (let pixel = top * width; pixel < bottom * width; pixel++) if (!inside[pixel]) queue.push(pixel);
-  for (let head = 0; head < queue.length; head++) {
-    const pixel = queue[head]!;
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    for (const [dx, dy] of BESIDE) {
-      const [column, row] = [x + dx, y + dy];
-      if (column < 0 || column >= width || row < top || row >= bottom) continue;
-      const next = row * width + column;
-      if (!inside[next] || found[next] || !spreads(next, pixel)) continue;
-      found[next] = 1;
-      queue.push(next);
-    }
-  }
+  const { width, inside } = mask;
+  const beside: number[] = [];
+  for (let pixel = top * width; pixel < bottom * width; pixel++) if (!inside[pixel]) beside.push(pixel);
+  const found = flooded(mask, beside, (pixel, from) => inside[pixel] === 1 && spreads(pixel, from), {
+    top,
+    bottom,
+  });
+  for (const pixel of beside) found[pixel] = 0;
   return found;
 }

@@ -8,7 +8,7 @@ import { PLAIN_LOOK } from './reading.ts';
  * strawberry beside it.
  */
 export function withFlavours(items: readonly ReadItem[]): readonly ReadItem[] {
-  const list = items.findIndex((_, at) => isFlavour(items[at]) && endOfList(items, at) > at);
+  const list = items.findIndex(isFlavour);
   if (list < 0) return items;
   const end = endOfList(items, list);
   const [before, flavours, head] = [items.slice(0, list), items.slice(list, end), items[end]];
@@ -17,11 +17,10 @@ export function withFlavours(items: readonly ReadItem[]): readonly ReadItem[] {
   const [of, sweet] = [before.at(-1), before.at(-2)];
   if (of?.does === 'of' && has(sweet, FLAVOURED))
     return [...before.slice(0, -2), ...colors, sweet!, ...withFlavours(items.slice(end))];
-  if (has(head, FLAVOURED)) return [...before, ...colors, ...withFlavours(items.slice(end))];
   if (has(head, SCOOPED) && count > 1)
     return [...before, head!, WITH, ...colors, SCOOPS, ...withFlavours(items.slice(end + 1))];
-  if (has(head, SCOOPED)) return [...before, ...colors, ...withFlavours(items.slice(end))];
-  return [...before, ...flavours, ...withFlavours(items.slice(end))];
+  const isTaste = has(head, FLAVOURED) || has(head, SCOOPED);
+  return [...before, ...(isTaste ? colors : flavours), ...withFlavours(items.slice(end))];
 }
 
 const isFlavour = (item: ReadItem | undefined): boolean =>

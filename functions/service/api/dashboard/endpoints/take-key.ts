@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../domain/errors.ts';
-import { UnknownAccountError } from '../../../store/accounts.ts';
+import { onUnknownAccount } from '../../../store/accounts.ts';
 import { takeKeyOffer } from '../../../store/key-offers.ts';
 import { jsonBody } from '../../fields/json-fields.ts';
 import { mintOwnKey } from '../own-key.ts';
@@ -12,12 +12,14 @@ export const handler = serveAnyone({
   body: jsonBody(takeKeySchema),
   async respond({ table, fields: { code, verifier }, now_ms }) {
     const offer = await takeKeyOffer(table, code, verifier, now_ms);
-    if (!offer) throw new ServiceError('keyOfferNotFound');
-    return mintOwnKey(table, offer.accountId, { name: offer.name }, now_ms).catch(orOfferGone);
+    if (!offer) throw offerGone();
+    // What an account offered ends with it.
+    return mintOwnKey(table, offer.accountId, { name: offer.name }, now_ms).catch(
+      onUnknownAccount(() => {
+        throw offerGone();
+      }),
+    );
   },
 });
 
-/** What an account offered ends with it. */
-function orOfferGone(error: unknown): never {
-  throw error instanceof UnknownAccountError ? new ServiceError('keyOfferNotFound') : error;
-}
+const offerGone = (): ServiceError => new ServiceError('keyOfferNotFound');
