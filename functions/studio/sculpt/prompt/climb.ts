@@ -3,6 +3,7 @@ import { GAME_NOUNS } from './game-nouns.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { isOfKnownForm, moves } from './known-form.ts';
 import { nearestFinder } from './nearest.ts';
+import { isPoured } from './special-nouns.ts';
 import type { Nouns, Synset } from './wordnet.ts';
 
 /** Finds what a noun names. */
@@ -46,6 +47,8 @@ const MISREAD = new Set(
     'wheelchair bank barbecue barbeque site website server client chatroom wildcat sling slingshot',
     'flashlight flashgun flashbulb whisk sconce turnstile sock stocking tights pantyhose hosiery flipper',
     'harp lyre zither dulcimer psaltery koto sphinx chimera seahorse',
+    'centaur medusa gorgon manticore basilisk cockatrice roc harpy satyr faun thunderbird kelpie lamia hellhound',
+    'creeper beholder mimic',
   ].flatMap((words) => words.split(' ')),
 );
 
@@ -71,7 +74,8 @@ export function kindFinder(nouns: Nouns): KindFinder {
   const kindOf = (lemma: string): Kind | undefined => {
     const game = GAME_NOUNS.get(lemma);
     if (game) return game.kind;
-    if (MISREAD.has(lemma)) return undefined;
+    // Coffee and tea are drunk before they grow.
+    if (MISREAD.has(lemma) || isPoured(lemma)) return undefined;
     let madeFirst = false;
     for (const [rank, sense] of sensesOf(lemma).entries()) {
       const kind = climb(nouns, sense, anchors);

@@ -417,7 +417,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: gargoyle, halfling, mage, ronin, sasquatch, scarecrow, skeleton, specter, spirit, supervillain
     itself: superwoman, teddy bear, titan, viking, wraith, yeti
     person: person, human, man, adult, people, civilian, villager, peasant, merchant, shopkeeper, bartender
-    person: teacher
+    person: teacher, lumberjack
+    doctor: medic
     woman: woman, lady
     teddy bear: teddy
     mummy: mummy

@@ -20,9 +20,9 @@ export function withHomonyms(
 }
 
 function toldBy({ lemma, plural }: Noun, said: ReadonlySet<string>, kinds: KindFinder): Noun | undefined {
-  const homonym = Object.hasOwn(HOMONYMS, lemma) ? HOMONYMS[lemma]! : undefined;
-  if (!homonym?.by.split(/,\s+/).some((word) => said.has(word))) return undefined;
-  const { means } = homonym;
+  const homonyms = Object.hasOwn(HOMONYMS, lemma) ? [HOMONYMS[lemma]!].flat() : [];
+  const means = homonyms.find(({ by }) => by.split(/,\s+/).some((word) => said.has(word)))?.means;
+  if (means === undefined) return undefined;
   const isOther = changeOf(lemma, means.slice(0, -lemma.length - 1)) === 'thing';
   const noun = isOther ? unbuiltNoun(means, plural) : nounOf(means.split(' '), 'noun', kinds);
   return noun && { ...noun, plural };

@@ -101,6 +101,7 @@ export const CHANGED_BY: Readonly<Record<string, string>> = {
   drone: 'bee',
   machine: 'time, flying, medical, dental',
   bat: 'metal, steel, aluminum, aluminium',
+  boy: 'game',
   // What grows, lives and is eaten.
   tree: 'cat, shoe, skill, tech, technology, talent, decision',
   rose: 'compass, wind',

@@ -5,7 +5,7 @@ export interface Homonym {
 }
 
 /** Nouns of several meanings that other words of the prompt tell, by themselves: a keyboard and a mouse. */
-export const HOMONYMS: Readonly<Record<string, Homonym>> = {
+export const HOMONYMS: Readonly<Record<string, Homonym | readonly Homonym[]>> = {
   crane: {
     means: 'crane bird',
     by: 'bird, birds, feather, feathers, feathered, wing, wings, winged, beak, origami, paper, wading, nest, heron, stork, egret, leg, legs, neck, egg, eggs, flock, pond, marsh, reeds',
@@ -22,7 +22,10 @@ export const HOMONYMS: Readonly<Record<string, Homonym>> = {
     means: 'baseball bat',
     by: 'baseball, baseballs, softball, swinging, wielding, batter, pitcher, mitt',
   },
-  bow: { means: 'ribbon', by: 'gift, gifts, present, presents, ribbon, ribbons, wreath, teddy' },
+  bow: [
+    { means: 'ribbon', by: 'gift, gifts, present, presents, ribbon, ribbons, wreath, teddy' },
+    { means: 'violin bow', by: 'violin, violins, violinist, cello, cellist, fiddle, viola' },
+  ],
   seal: { means: 'wax seal', by: 'letter, letters, envelope, scroll, document, parchment, wax' },
   tablet: {
     means: 'stone tablet',

@@ -64,6 +64,12 @@ describe('what cannot be built', () => {
     ['a silver flute', 'flute'],
     ['a bank with columns', 'bank'],
     ['a stroller', 'stroller'],
+    // Nor are a horse, a bird, somebody who looks on and a young man.
+    ['a centaur with a spear', 'centaur'],
+    ['a minecraft creeper', 'creeper'],
+    ['a mimic', 'mimic'],
+    ['a nintendo game boy', 'game boy'],
+    ['a coffee', 'coffee'],
     ['a narfle eating an apple', 'narfle'],
     // Parts of no thing that is built with them.
     ['an umbrella stand with three umbrellas', 'umbrella stand'],

@@ -14,6 +14,7 @@ it.each([
   ['a fighter with two missiles', ['fighter', 'missile']],
   ['a gift box with a red bow', ['gift box']],
   ['an archer with a bow', ['archer', 'bow']],
+  ['a violin and a bow', ['violin']],
   ['an elephant with a gold trunk', ['elephant']],
   ['a bottle of wine and two glasses', ['bottle', 'drinking glass']],
   ['a trunk full of gold coins', ['chest', 'coin']],
