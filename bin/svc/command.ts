@@ -1,5 +1,6 @@
 import type { ReadStream } from 'node:tty';
 import type { AssetClient } from '../../lib/client/index.ts';
+import type { ErrorKind } from './exit-codes.ts';
 import type { Settings } from './settings.ts';
 
 interface Writer {
@@ -45,6 +46,8 @@ export interface Run {
 export interface Report {
   readonly document: unknown;
   readonly text?: string;
+  /** What the program exits with where what it reports is a failure. */
+  readonly failure?: ErrorKind;
 }
 
 export interface Command {

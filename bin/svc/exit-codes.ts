@@ -14,6 +14,7 @@ export const EXIT_CODES = {
   connection: 8,
   service: 9,
   refused: 10,
+  notDelivered: 11,
   interrupted: 130,
 } as const;
 export type ErrorKind = Exclude<keyof typeof EXIT_CODES, 'done'>;

@@ -37,7 +37,7 @@ export async function runSvc(
     const report = await command.run(run);
     if (report && asJson) terminal.stdout.write(`${jsonText(report.document)}\n`);
     else if (report?.text !== undefined) terminal.stdout.write(`${report.text}\n`);
-    return EXIT_CODES.done;
+    return EXIT_CODES[report?.failure ?? 'done'];
   } catch (error) {
     const kind = signal.aborted ? 'interrupted' : kindOf(error);
     const message = signal.aborted ? 'Interrupted.' : error instanceof Error ? error.message : String(error);

@@ -84,7 +84,9 @@ describe('svc, installed', () => {
     const lines = createInterface({ input: child.stderr })[Symbol.asyncIterator]();
     const listening: string = (await lines.next()).value!;
     const [url] = /http:\/\/\S+/.exec(listening)!;
-    expect(sh(`svc webhooks test ${url} --webhook-secret other`)).toContain('answered 400');
+    expect(() => sh(`svc webhooks test ${url} --webhook-secret other`)).toThrow(
+      expect.objectContaining({ status: 11, stdout: expect.stringContaining('answered 400') }),
+    );
     expect(sh(`svc webhooks test ${url} --webhook-secret hush`)).toContain('answered 204');
     const [line] = await once(createInterface({ input: child.stdout }), 'line');
     expect(JSON.parse(line)).toMatchObject({ event: 'asset.succeeded', deliveryId: expect.any(String) });

@@ -86,7 +86,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
   {
     name: 'webhooks test',
     operands: 'URL',
-    summary: 'Send a sample event to a receiver.',
+    summary: 'Send a sample event to a receiver, and fail if it does not take it.',
     options: SECRET_OPTION,
     run: async (run) => {
       const { client, operands, signal } = run;
@@ -98,6 +98,7 @@ export const WEBHOOK_COMMANDS: readonly Command[] = [
       return {
         document: tried,
         text: `${tried.delivered ? 'Delivered' : 'Not delivered'}: ${clean(answer)}`,
+        ...(!tried.delivered && { failure: 'notDelivered' }),
       };
     },
   },

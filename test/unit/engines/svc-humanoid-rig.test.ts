@@ -81,6 +81,14 @@ describe("a made knight's skeleton", () => {
     }
   });
 
+  it('is animated anew with nothing left of the clip before', async () => {
+    const animated = async (source: Uint8Array) =>
+      (await svcHumanoidRigAnimate.run({ model: source }, { preset: 'walk' })).model!;
+    const accessors = async (model: Uint8Array) => (await readModel(model)).getRoot().listAccessors().length;
+    const once = await animated(await sculpted('a knight with a sword'));
+    expect(await accessors(await animated(once))).toBe(await accessors(once));
+  });
+
   it('is where the model was moved to', async () => {
     const document = await readModel(await sculpted('a knight with a sword'));
     const places = async () =>

@@ -12,7 +12,11 @@ export function removeOldRig(document: Document, nodes: readonly Node[]): void {
   const root = document.getRoot();
   const scene = defaultScene(document);
   for (const other of root.listScenes()) if (other !== scene) other.dispose();
-  for (const animation of root.listAnimations()) animation.dispose();
+  for (const animation of root.listAnimations()) {
+    // Its keys are kept as long as samplers refer to them.
+    for (const part of [...animation.listChannels(), ...animation.listSamplers()]) part.dispose();
+    animation.dispose();
+  }
   for (const skin of root.listSkins()) skin.dispose();
   for (const node of nodes) {
     node.getMesh()?.dispose();

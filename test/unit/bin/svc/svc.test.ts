@@ -380,6 +380,22 @@ it.each([
   }
 });
 
+it.each([true, false])(
+  'a receiver that took a sample event (%s) is told by the exit code too',
+  async (delivered) => {
+    const { env } = await service((_, response) => {
+      const data = { delivered, status: delivered ? 204 : 500, answer: '' };
+      response.end(JSON.stringify({ success: true, data }));
+    });
+    const testing = ['webhooks', 'test', 'https://receiver.example'];
+    const code = delivered ? 0 : 11;
+    const said = delivered ? 'Delivered: answered 204' : 'Not delivered: answered 500';
+    expect(await run(testing, { env })).toMatchObject({ code, stdout: `${said}\n`, stderr: '' });
+    const { stdout, ...end } = await run([...testing, '--json'], { env });
+    expect([JSON.parse(stdout).delivered, end.code]).toEqual([delivered, code]);
+  },
+);
+
 describe('a webhook secret', () => {
   const env = { SVC_WEBHOOK_SECRET: 'of the environment' };
   const testing = ['webhooks', 'test', 'https://receiver.example'];
