@@ -2,8 +2,8 @@ import { anchorsOf, climb, commonSenses, kinUpTo, levels } from './ascent.ts';
 import { GAME_NOUNS } from './game-nouns.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { isOfKnownForm, moves } from './known-form.ts';
+import { isPoured } from './lexicon/poured.ts';
 import { nearestFinder } from './nearest.ts';
-import { isPoured } from './special-nouns.ts';
 import type { Nouns, Synset } from './wordnet.ts';
 
 /** Finds what a noun names. */
@@ -48,7 +48,7 @@ const MISREAD = new Set(
     'flashlight flashgun flashbulb whisk sconce turnstile sock stocking tights pantyhose hosiery flipper',
     'harp lyre zither dulcimer psaltery koto sphinx chimera seahorse',
     'centaur medusa gorgon manticore basilisk cockatrice roc harpy satyr faun thunderbird kelpie lamia hellhound',
-    'creeper beholder mimic',
+    'creeper beholder mimic wedge',
   ].flatMap((words) => words.split(' ')),
 );
 

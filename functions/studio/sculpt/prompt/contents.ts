@@ -1,7 +1,8 @@
+import { isPoured } from './lexicon/poured.ts';
 import { addPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { isFood, isPoured, isVessel, LIQUID } from './special-nouns.ts';
+import { isFood, isVessel, LIQUID } from './special-nouns.ts';
 import { nounFollows } from './what-follows.ts';
 
 /** `a cup of coffee`: what is poured is the vessel's own part. */

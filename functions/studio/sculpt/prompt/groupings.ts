@@ -1,11 +1,11 @@
 import { endPhrase } from './end-phrase.ts';
 import type { Item, ReadItem } from './item.ts';
 import { classOf } from './lexicon/modifiers.ts';
+import { isPoured } from './lexicon/poured.ts';
 import { ARRANGEMENTS, BUILT_COLLECTIONS, COLLECTIONS, LIKENESSES, PORTIONS } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import type { Thing } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { isPoured } from './special-nouns.ts';
 import { contentFollows, severalFollow, thingFollows } from './what-follows.ts';
 
 /** A heap or a pile; a ring or a circle is a thing as well. */

@@ -80,6 +80,9 @@ function takeBare(scene: SceneState): void {
   scene.bare = [];
 }
 
+/** Where only one of two is: by a tree and a rock is a place. */
+const AT_ONE: readonly RelationName[] = ['on', 'in', 'under'];
+
 interface Stated {
   readonly object: Draft<Thing>;
   readonly name: RelationName;
@@ -101,7 +104,14 @@ function relate(scene: SceneState, { object, name, holds, pose }: Stated, thing:
   }
   // `a house, a tree and a knight on a horse`: he alone rides it.
   const ridden = isAlive(thing) && scene.joined.length > 0 && isAlive(scene.joined.at(-1)!.kept);
-  const meant = ridden ? scene.joined.filter(({ kept }) => isAlive(kept)) : scene.joined;
+  const [first] = scene.joined;
+  // `a cat under a table and a dog on a chair`: the table has been said to be where it is.
+  const isStoodAt = scene.relations.some(
+    (one) =>
+      AT_ONE.includes(one.name) && one.object === scene.drafts.indexOf(first!) && one.subject < one.object,
+  );
+  const free = isStoodAt && scene.joined.length > 1 ? scene.joined.slice(1) : scene.joined;
+  const meant = ridden ? free.filter(({ kept }) => isAlive(kept)) : free;
   const subjects = meant.map((draft) => whatStands(scene, scene.drafts.indexOf(draft), name));
   for (const subject of new Set(subjects))
     scene.relations.push({ subject, name, object: added, ...(pose && { pose }) });

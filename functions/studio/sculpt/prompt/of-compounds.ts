@@ -3,10 +3,11 @@ import type { KindFinder } from './climb.ts';
 import { GAME_NOUNS } from './game-nouns.ts';
 import { changeOf } from './head-changes.ts';
 import type { ReadItem } from './item.ts';
+import { isPoured } from './lexicon/poured.ts';
 import { BUILT_COLLECTIONS, COLLECTIONS, LIKENESSES, PORTIONS } from './lexicon/relations.ts';
 import { type Noun, nounOf } from './noun.ts';
 import { singularsOf } from './singular.ts';
-import { isContainer, isPoured } from './special-nouns.ts';
+import { isContainer } from './special-nouns.ts';
 
 /** What comes after `of`, and what is known of it. */
 interface Complement {

@@ -47,7 +47,7 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
   if (item.does === 'of' && draft.items[at - 1]?.does === 'count') return;
   // `stone statue of a horse`: what the likeness is made of is what the horse is.
   if (item.does === 'of' && Object.keys(draft.grouping).length > 0) return;
-  if (item.does === 'break' && isColorList(draft, at)) return;
+  if (item.does === 'break' && (isColorList(draft, at) || isAdjectiveList(draft, at))) return;
   if (item.does !== 'break') findHead(draft, at);
   const wasHeadless = draft.phrase.headless !== undefined;
   endPhrase(draft);
@@ -128,6 +128,22 @@ function isColorList({ expecting, items, phrase }: ReadingDraft, at: number): bo
   const isNoun = head?.does === 'name' || (head?.does === 'describe' && head.noun !== undefined);
   return isNoun && rest[end - 1]?.does !== 'break';
 }
+
+/** `a dark blue, tall, thin vase`, `with a red, shiny shield`: the comma is between what is said of one noun. */
+function isAdjectiveList({ items, phrase, scene, unbuilt }: ReadingDraft, at: number): boolean {
+  const isFirst = scene.owner === undefined && unbuilt === undefined && scene.looseParts.length === 0;
+  if (phrase.headless !== undefined || phrase.look === PLAIN_LOOK) return false;
+  if (!isFirst && phrase.count === undefined) return false;
+  const rest = items.slice(at + 1);
+  const end = rest.findIndex(({ does }) => !BETWEEN_ADJECTIVES.includes(does));
+  const head = rest[end];
+  // `bronze, engravings`: what a part comes after is said of the whole.
+  if (head?.does !== 'name' || (head.noun.kind ?? (isFirst ? undefined : head.noun.part)) === undefined)
+    return false;
+  // `red, metal, chair`
+  return isFirst || (end > 0 && rest[end - 1]!.does !== 'break');
+}
+const BETWEEN_ADJECTIVES: readonly ReadItem['does'][] = ['describe', 'unknown', 'break', 'and'];
 
 /** `the hand of a clock`: a part by itself, and not the whole. */
 function isPartOfOne({ items, scene }: ReadingDraft, at: number): boolean {

@@ -3,10 +3,12 @@ import type { RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
 import type { Replaced, Thing } from './reading.ts';
 import type { SceneState } from './scene-state.ts';
-import { hasHands, isAlive, isVehicle } from './special-nouns.ts';
+import { hasHands, isAlive, isAnimal, isVehicle } from './special-nouns.ts';
 
 /** Who has hands has one on the body, and stands on no other. */
 const CHEST = 'chest';
+/** It is on a turtle's back. */
+const SHELL = 'shell';
 
 /**
  * `with eight chairs around it`, `a witch and a cat behind her`: how the last thing stands to what was named before it, and
@@ -46,11 +48,14 @@ export function placeLast(
 ): boolean {
   const last = scene.lastHeld();
   if (!last || (relation !== 'in' && relation !== 'on')) return false;
-  const place = lemma === CHEST && hasHands(scene.drafts[last.object]!.kept) ? 'body' : part;
+  const whole = scene.drafts[last.object]!.kept;
+  const isOfAnimal = lemma === SHELL && isAnimal(whole);
+  const place = lemma === CHEST && hasHands(whole) ? 'body' : isOfAnimal ? 'back' : part;
   if (!place) return false;
-  // `a car with a star on the door`
-  const isOfVehicle = relation === 'on' && isVehicle(scene.drafts[last.object]!.kept.kind);
-  if (kind !== undefined && !isOfVehicle && lemma !== CHEST) return false;
+  // `a car with a star on the door`, `a tree with a crow on a branch`
+  const isItsOwn =
+    relation === 'on' && (isVehicle(whole.kind) || (whole.kind === 'tree' && part === 'branch'));
+  if (kind !== undefined && !isItsOwn && !isOfAnimal && lemma !== CHEST) return false;
   scene.relations.splice(-1, 1, lemma === 'top' ? { ...last, name: 'on' } : { ...last, at: place });
   scene.named = scene.drafts[last.object];
   return true;

@@ -26,35 +26,10 @@ export const isPlant = (kind: Kind): boolean => PLANTS.includes(kind);
 export const isFood = (kind: Kind): boolean => FOODS.includes(kind);
 
 const VESSELS: readonly Kind[] = ['mug', 'bowl', 'bottle', 'barrel'];
-/** What prompts have in vessels. */
-const POURED = new Set(
-  'water coffee espresso cocoa tea milk juice lemonade beer ale mead cider wine rum soup stew broth porridge oatmeal chowder curry chili gravy sauce honey oil brew poison potion acid blood lava ink liquid fluid elixir'.split(
-    ' ',
-  ),
-);
-/** And what they are heaped with that is eaten from them, by how it lies there. */
-export const FILLINGS = {
-  strands: [
-    'noodle',
-    'ramen',
-    'spaghetti',
-    'pasta',
-    'udon',
-    'soba',
-    'pho',
-    'macaroni',
-    'linguine',
-    'fettuccine',
-  ],
-  grains: ['rice', 'cereal', 'popcorn', 'bean', 'granola', 'nut', 'peanut', 'couscous', 'caviar'],
-  leaves: ['salad'],
-} as const;
-const FILLED = new Set<string>(Object.values(FILLINGS).flat());
 /** What several things stand on, each by itself. */
 const STOOD_ON: readonly Kind[] = ['table', 'shelf', 'bed', 'sofa', 'terrain'];
 
 export const isVessel = (kind: Kind): boolean => VESSELS.includes(kind);
-export const isPoured = (word: string): boolean => POURED.has(word) || FILLED.has(word);
 export const isStoodOn = (kind: Kind): boolean => STOOD_ON.includes(kind);
 
 /** What can wear something. */

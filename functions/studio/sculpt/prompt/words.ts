@@ -3,6 +3,9 @@ import { withoutEmoji } from './lexicon/emoji.ts';
 /** What ends a phrase. */
 export const BREAK = ',';
 
+const HAVING_SO_MANY =
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?=(?:headed|legged|eyed|armed|winged|tailed|horned|wheeled|masted)\b)/g;
+
 /** More than a prompt may have by the contract is cut off by it; this bounds what a reader looks at. */
 const MAX_WORDS = 1000;
 
@@ -13,6 +16,8 @@ export function wordsOf(prompt: string): readonly string[] {
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/\bjack[ -]?o'?[ -]?lantern/g, 'jack-o-lantern')
+    // `a three headed dog` is one.
+    .replace(HAVING_SO_MANY, '$1-')
     // `a chest half open`
     .replace(/\bhalf (?=open\b)/g, 'half-');
   const found =

@@ -233,7 +233,7 @@ export const COLLECTIONS: Readonly<Record<string, number>> = {
 export const BUILT_COLLECTIONS: readonly string[] = ['tower', 'pyramid'];
 
 /** Nouns for a part of the thing after `of`, which is made as one: `a slice of pizza`. */
-export const PORTIONS: readonly string[] = ['slice', 'piece'];
+export const PORTIONS: readonly string[] = ['slice', 'piece', 'wedge', 'chunk'];
 
 /** How several of a thing stand together, each with the nouns for it. */
 export const ARRANGEMENTS = {

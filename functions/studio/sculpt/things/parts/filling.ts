@@ -1,7 +1,7 @@
 import { cylinder, ellipsoid } from '../../../geometry/shapes/lathe.ts';
 import { joined, moved, type Point, type Solid, turned } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
-import { FILLINGS } from '../../prompt/special-nouns.ts';
+import { FILLINGS } from '../../prompt/lexicon/poured.ts';
 import { asks, type Order, type Piece, piece, range } from '../thing.ts';
 import { overDisc } from './foliage.ts';
 
