@@ -73,7 +73,7 @@ function wrongRefusal(answer: Answer, code: number, known: Known): readonly stri
   const some = (holds: boolean, what: string) => (holds ? [] : [`${code}, but ${what}`]);
   const plansOf = (state: Account) =>
     [from_ms - 2_000, to_ms + 2_000].map((at_ms) => termsAt(state, at_ms).plan);
-  const hadTrouble = happenedTo(`${answer.name}/`, known);
+  const hadTrouble = known.world.plan.hasTroubled(answer.name);
   const isBusy =
     [...known.requests.values()].filter(({ call, answer: other }) => call.apiKey === apiKey && !other)
       .length > 1;

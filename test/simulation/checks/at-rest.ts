@@ -214,7 +214,7 @@ function requestProblems(
     );
   if (answer.status < 400 || answer.status >= 500 || call.route === 'cancel-asset') return [];
   const { kinds, credits, inFlight } = history.doneBy.get(name) ?? NOTHING;
-  const isWhole = !Object.keys(world.plan.happened).some((place) => place.startsWith(`${name}/`));
+  const isWhole = !world.plan.hasTroubled(name);
   const done = [
     ...kinds,
     ...(credits !== 0 && isWhole ? [`${credits} credits`] : []),

@@ -56,6 +56,7 @@ const SERVICES = ['dynamodb', 'sqs', 'states', 's3', 'lambda', 'http'];
 /** How a seed goes about it: how much happens, where most of it, and which services are away for a while. */
 export class FaultPlan {
   readonly happened: Record<string, Fault> = {};
+  readonly #troubled = new Set<string>();
   readonly #seed: number;
   readonly #script: FaultScript | undefined;
   readonly #rate: number;
@@ -87,8 +88,16 @@ export class FaultPlan {
   at(crossing: Crossing, now_ms: number): Fault | undefined {
     const place = placeOf(crossing);
     const fault = this.#script ? this.#script[place] : this.#drawn(crossing, now_ms);
-    if (fault) this.happened[place] = fault;
+    if (fault) {
+      this.happened[place] = fault;
+      this.#troubled.add(crossing.by);
+    }
     return fault;
+  }
+
+  /** Whether a fault has happened to the process of this name. */
+  hasTroubled(process: string): boolean {
+    return this.#troubled.has(process);
   }
 
   #drawn(crossing: Crossing, now_ms: number): Fault | undefined {
