@@ -94,10 +94,12 @@ function withoutLacked({ lacks = [] }: Thing, made: readonly Piece[]): readonly 
 
 /** `two dice, one red, one blue`, `three bottles with red, green and blue liquid`: a colour each. */
 function dyedApart(thing: Thing): readonly Thing[] | undefined {
-  const { count, aside = [], look, parts } = thing;
+  const { aside = [], count, kind, look, parts } = thing;
   if (count < 2) return undefined;
-  if (aside.length === count && look.colors.length === count)
-    return aside.map((color) => ({ ...thing, look: { ...look, colors: [color] } }));
+  // `three houses in red, blue and yellow`; a flag has three colours by itself.
+  const isInTurn = count > 2 && kind !== 'flag';
+  if ((aside.length === count || isInTurn) && look.colors.length === count)
+    return look.colors.map((color) => ({ ...thing, look: { ...look, colors: [color] } }));
   const dyed = parts.find((part) => part.look.colors.length === count && part.look.motifs.length === 0);
   return dyed?.look.colors.map((color) => ({
     ...thing,

@@ -74,6 +74,15 @@ const OWN_PARTS: readonly OwnPart[] = [
     part: 'panel',
   },
   { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
+  { whole: 'bow', called: ['crossbow', 'arbalest'], nouns: ['bolt', 'arrow'], part: 'pole' },
+  { whole: 'hammer', called: ['flail', 'mace', 'morning star'], nouns: ['ball'], part: 'head' },
+  {
+    whole: 'fire',
+    called: ['fireplace', 'hearth', 'campfire', 'bonfire'],
+    nouns: ['fire', 'flame'],
+    part: 'bulb',
+  },
+  { whole: 'house', called: ['hobbit house', 'hobbit hole'], nouns: ['hill', 'mound'], part: 'roof' },
   { whole: 'clock', nouns: ['gear', 'cog', 'cogwheel'] },
   { whole: 'boat', nouns: ['cabin', 'bridge', 'tower'] },
   { whole: 'ladder', nouns: ['railing', 'rail', 'handrail'], part: 'rim' },
@@ -156,7 +165,9 @@ function ownedBy({ name }: Relation, subject: Thing, object: Thing): Owned | und
   // What a generator has a piece of is asked of it, which makes the whole thing.
   const own = partOf(object, subject) ?? (name === 'with' ? pieceOf(object, subject) : undefined);
   if (own && (own.part || name === 'with')) return { whole: 'object', ...own };
-  const upon = name === 'on' ? partOf(subject, object) : undefined;
+  // `a hobbit house built into a hill`
+  const isOwnLand = name === 'in' && object.kind === 'terrain';
+  const upon = name === 'on' || isOwnLand ? partOf(subject, object) : undefined;
   return upon?.part && { whole: 'subject', ...upon };
 }
 

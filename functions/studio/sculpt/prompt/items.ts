@@ -3,6 +3,7 @@ import type { KindFinder } from './climb.ts';
 import { type HeadWords, withHeads } from './heads.ts';
 import type { Item, ReadItem } from './item.ts';
 import { partOf } from './lexicon/parts.ts';
+import { SWUNG } from './lexicon/relations.ts';
 import { lookOf } from './look-of-words.ts';
 import { measureAt } from './measure.ts';
 import { misspelt, runTogether } from './misspelt.ts';
@@ -53,6 +54,7 @@ function readItem(
   const measured = measureAt(words.slice(at, end), 0);
   if (measured) return { item: { does: 'measure', measure: measured.measure }, length: measured.length };
   if (isLaid(words, at, kinds)) return { item: { does: 'with' }, length: 2 };
+  if (isSwung(words, at)) return { item: { does: 'with' }, length: 1 };
   if (isHerself(words, at)) return { item: { does: 'refer', isPerson: true }, length: 1 };
   const number = numberAt(words, at);
   if (number) return { item: { does: 'unknown', word: number, class: 'noun' }, length: 2 };
@@ -70,6 +72,12 @@ function readItem(
   const unknown: Item = { does: 'unknown', word, class: classes[at]! };
   return { item: runTogether(word, kinds) ?? misspelt(word, classes[at]!, kinds) ?? unknown, length: 1 };
 }
+
+/** `swinging an axe`, and not `a swinging door`. */
+const isSwung = (words: readonly string[], at: number): boolean =>
+  SWUNG.includes(words[at]!) &&
+  (roleOf(words[at + 1] ?? '')?.does === 'count' || OWNED.includes(words[at + 1]!));
+const OWNED: readonly (string | undefined)[] = ['his', 'her', 'its', 'their', 'the'];
 
 /** `behind her`, and not `behind her house`. */
 function isHerself(words: readonly string[], at: number): boolean {

@@ -56,7 +56,10 @@ export function placeLast(
   const isItsOwn =
     relation === 'on' && (isVehicle(whole.kind) || (whole.kind === 'tree' && part === 'branch'));
   if (kind !== undefined && !isItsOwn && !isOfAnimal && lemma !== CHEST) return false;
-  scene.relations.splice(-1, 1, lemma === 'top' ? { ...last, name: 'on' } : { ...last, at: place });
+  // `holding an axe, with an oxygen tank on his back`: what is not built is there.
+  const isOfDetail = (scene.owner?.details ?? []).length > 0;
+  if (!isOfDetail)
+    scene.relations.splice(-1, 1, lemma === 'top' ? { ...last, name: 'on' } : { ...last, at: place });
   scene.named = scene.drafts[last.object];
   return true;
 }

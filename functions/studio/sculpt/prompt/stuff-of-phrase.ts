@@ -27,7 +27,7 @@ export function detailOfStuff({ expecting, phrase, scene }: ReadingDraft): Detai
 /** `a ring with a blue diamond`: the stone that is set into it, and not what it is of. */
 export function setStone({ expecting, phrase, scene }: ReadingDraft): Part | undefined {
   const { look, said, count, headless } = phrase;
-  if (scene.owner?.kind !== 'ring' || expecting !== 'part' || count !== 1 || headless !== undefined)
+  if (scene.owner?.kind !== 'ring' || expecting !== 'part' || count === undefined || headless !== undefined)
     return undefined;
   if (!look.materials.some((name) => GEMS.includes(name))) return undefined;
   const isRing = scene.owner.form === 'ring';

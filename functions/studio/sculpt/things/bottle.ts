@@ -1,6 +1,7 @@
 import { lathe, type OutlinePoint } from '../../geometry/shapes/lathe.ts';
 import { moved } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
+import { IN_GLASS, isFilled, pouredColor } from './parts/liquid.ts';
 import {
   asks,
   formed,
@@ -108,6 +109,15 @@ const FORMS = {
   },
 } as const;
 
+/** The inside of a vessel as far as it is full. */
+const upTo = (outline: readonly OutlinePoint[], level_m: number, wall_m: number): OutlinePoint[] => {
+  const below = outline.filter(([, y]) => y < level_m);
+  const [[r0, y0], [r1, y1]] = [below.at(-1)!, outline[below.length]!];
+  const brim = r0 + ((r1 - r0) * (level_m - y0)) / (y1 - y0);
+  const within = ([r, y]: OutlinePoint): OutlinePoint => [r - wall_m, Math.max(y, wall_m * 1.2)];
+  return [...below, [brim, level_m] as OutlinePoint].map(within);
+};
+
 /** Bottles, potion flasks, jars with lids, vases, urns and amphorae, jugs with a handle. */
 export const bottle: Generator = (order) => {
   const { height, width } = proportionsOf(order);
@@ -146,6 +156,16 @@ export const bottle: Generator = (order) => {
               color: brewOf(order),
             },
           ),
+        ]
+      : []),
+    ...(!potion && form.material === 'glass' && isFilled(order)
+      ? [
+          piece('liquid', lathe(upTo(outline, 0.7 * h, mouth * 0.2), 48), IN_GLASS, {
+            part: 'liquid',
+            role: 'fixed',
+            color: pouredColor(order),
+            finish: 'polished',
+          }),
         ]
       : []),
     ...(hasPart(order, 'top', form.stopper && !asks(order, 'open'))

@@ -12,9 +12,9 @@ import { asks, type Generator, hasPart, type Order, type Piece, piece, proportio
 export const bow: Generator = (order) => {
   const { length, height } = proportionsOf(order);
   if (asks(order, 'trebuchet')) return trebuchet(order);
-  if (asks(order, 'ballista')) return ballista(crossbow());
+  if (asks(order, 'ballista')) return ballista(crossbow(order));
   if (asks(order, 'catapult', 'onager')) return catapult(order);
-  if (asks(order, 'crossbow', 'arbalest')) return crossbow();
+  if (asks(order, 'crossbow', 'arbalest')) return crossbow(order);
   if (asks(order, 'quiver')) return quiver(order, (long_m) => arrow(0, 0, 0, long_m));
   if (order.noun === 'arrow') return arrow(0, 0.03, 0, 0.8 * length).map((one) => ({ ...one, role: 'main' }));
   const h = (asks(order, 'longbow', 'long') ? 1.8 : 1.3) * length * height;
@@ -79,7 +79,7 @@ const arrow = (x: number, y: number, z: number, long: number): Piece[] => [
   ].map((solid, i) => piece(`arrow_feather_${i + 1}`, solid, 'feather', { role: 'fixed', color: '#b3372b' })),
 ];
 
-function crossbow(): Piece[] {
+function crossbow(order: Order): Piece[] {
   const limb: Point[] = curve(
     [
       [-0.33, 0.09, 0.2],
@@ -124,7 +124,7 @@ function crossbow(): Piece[] {
       { role: 'fixed' },
     ),
     piece('trigger', beam([0, 0.05, -0.12], [0, 0, -0.2], 0.012), 'iron', { role: 'fixed' }),
-    ...arrow(0, 0.12, 0, 0.38),
+    ...(hasPart(order, 'pole', true) ? arrow(0, 0.12, 0, 0.38) : []),
   ];
 }
 

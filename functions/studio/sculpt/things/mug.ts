@@ -2,7 +2,7 @@ import { lathe } from '../../geometry/shapes/lathe.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { goblet } from './mug/goblet.ts';
 import { teapot } from './mug/teapot.ts';
-import { isFilled, liquid } from './parts/liquid.ts';
+import { isFilled, liquid, seenThrough } from './parts/liquid.ts';
 import { asks, type Generator, hasPart, pick, piece, proportionsOf } from './thing.ts';
 
 /** Mugs and cups; goblets and wine glasses, tumblers, tankards, teapots and kettles. */
@@ -57,7 +57,17 @@ export const mug: Generator = (order) => {
         ...(material === 'ceramic' && { color: pick(order, ['#e8e4da', '#c7503a', '#3f6d8c', '#e0b04a']) }),
       },
     ),
-    ...(isFilled(order) ? [liquid(order, r * 0.94 - t, h * 0.94)] : []),
+    ...(isFilled(order)
+      ? [
+          glass
+            ? seenThrough(liquid(order, r * 0.94 - t, h * 0.94), [
+                [r * foot - t * 1.8, t * 1.8],
+                [r * (foot * 0.4 + 0.6) - t * 1.6, h * 0.4],
+                [r - t * 1.6, h * 0.86],
+              ])
+            : liquid(order, r * 0.94 - t, h * 0.94),
+        ]
+      : []),
     ...(hasPart(order, 'handle', !glass)
       ? [
           piece(

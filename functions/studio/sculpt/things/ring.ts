@@ -1,9 +1,10 @@
 import { ellipsoid, lathe, torus } from '../../geometry/shapes/lathe.ts';
-import { moved, type Point, turned } from '../../geometry/shapes/solid.ts';
+import { moved, type Point, type Solid, turned } from '../../geometry/shapes/solid.ts';
 import { tube } from '../../geometry/shapes/tube.ts';
 import { ropeCoil } from './ring/rope-coil.ts';
 import {
   asks,
+  changed,
   type Generator,
   hasPart,
   type Order,
@@ -34,9 +35,24 @@ export const ring: Generator = (order) => {
   const top = 2 * r + 2 * t;
   return [
     piece('body', upright(torus(r, t, 64, 14)), 'gold', { part: 'body' }),
-    ...(hasPart(order, 'top', !asks(order, 'wedding', 'plain', 'band')) ? setStone(t, top, stone) : []),
+    ...(hasPart(order, 'top', !asks(order, 'wedding', 'plain', 'band'))
+      ? sideBySide(setStone(t, top, stone), partCount(order, 'head', 1, MOST_STONES), r + t)
+      : []),
   ];
 };
+
+const MOST_STONES = 5;
+/** How far round the ring the next stone is. */
+const NEXT_rad = 0.62;
+
+/** @param middle_m how high the ring's middle is */
+const sideBySide = (set: readonly Piece[], count: number, middle_m: number): Piece[] =>
+  Array.from({ length: count }, (_, i) => {
+    const round_rad = (i - (count - 1) / 2) * NEXT_rad;
+    const moveRound = (solid: Solid) =>
+      moved(turned(moved(solid, 0, -middle_m, 0), 'z', round_rad), 0, middle_m, 0);
+    return changed(set, moveRound).map((one) => (count > 1 ? { ...one, name: `${one.name}_${i + 1}` } : one));
+  }).flat();
 
 function necklace(stone: Stone, thickness: number): Piece[] {
   const beads = 44;

@@ -46,6 +46,12 @@ export const RELATIONS = {
 
 export type RelationName = keyof typeof RELATIONS | 'with';
 
+/** Of one who does so with a thing, nobody is built; `a shooting star` and `a swinging door` do it by themselves. */
+export const SWUNG: readonly string[] = [
+  ...['drawing', 'aiming', 'firing', 'shooting', 'swinging', 'throwing', 'raising', 'lifting', 'juggling'],
+  ...['brandishing', 'clutching', 'gripping', 'hugging', 'waving'],
+];
+
 /** After these come parts of the thing before, or what belongs to it. */
 export const WITH: readonly string[] = [
   'with',
@@ -76,9 +82,10 @@ export const HANDLING: readonly string[] = [
   'reading',
   'eating',
   'drinking',
+  ...SWUNG,
 ];
 /** Of them, what nobody is built doing, who only holds it. */
-export const ONLY_HELD: readonly string[] = ['reading', 'eating', 'drinking'];
+export const ONLY_HELD: readonly string[] = ['reading', 'eating', 'drinking', ...SWUNG];
 /** And those that only what lives does. */
 export const BEARING: readonly string[] = ['wearing', 'carrying'];
 /** What only what lives does, before words for where. */

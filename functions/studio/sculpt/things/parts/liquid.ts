@@ -1,4 +1,4 @@
-import { cylinder } from '../../../geometry/shapes/lathe.ts';
+import { cylinder, lathe, type OutlinePoint } from '../../../geometry/shapes/lathe.ts';
 import { moved } from '../../../geometry/shapes/solid.ts';
 import { asks, hasPart, type Order, type Piece, piece } from '../thing.ts';
 import { filling } from './filling.ts';
@@ -19,6 +19,13 @@ const COLORS: readonly (readonly [words: readonly string[], color: string])[] = 
   [['lava'], '#f2541b'],
 ];
 
+const LIQUID = 'liquid';
+const COLORLESS = '#7fb4d8';
+
+/** What colour is poured, where the prompt says none. */
+export const pouredColor = (order: Order): string =>
+  COLORS.find(([words]) => asks(order, ...words))?.[1] ?? COLORLESS;
+
 /** Whether a vessel has something in it: by the prompt's word, else as is usual. */
 export const isFilled = (order: Order, usual = false): boolean =>
   hasPart(order, 'liquid', usual || order.others.includes('filled'));
@@ -32,12 +39,21 @@ export const isFilled = (order: Order, usual = false): boolean =>
 export function liquid(order: Order, radius_m: number, y_m: number): Piece {
   const heaped = filling(order, radius_m, y_m);
   if (heaped) return heaped;
-  const color = COLORS.find(([words]) => asks(order, ...words))?.[1] ?? '#7fb4d8';
+  const color = pouredColor(order);
   const thick_m = radius_m * 0.03;
-  return piece('liquid', moved(cylinder(radius_m, thick_m), 0, y_m - thick_m, 0), 'wax', {
+  return piece(LIQUID, moved(cylinder(radius_m, thick_m), 0, y_m - thick_m, 0), 'wax', {
     part: 'liquid',
     role: 'fixed',
     color,
     finish: 'polished',
   });
 }
+
+/** The same in a vessel of glass, where it is seen from the side as well: what it is heaped with stays. */
+export const seenThrough = (poured: Piece, outline: readonly OutlinePoint[]): Piece =>
+  poured.name === LIQUID
+    ? { ...poured, solid: lathe(outline, 48), material: { ...poured.material, material: IN_GLASS } }
+    : poured;
+
+/** What glass takes of its light it has of its own. */
+export const IN_GLASS = 'neon';
