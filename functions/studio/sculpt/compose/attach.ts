@@ -118,7 +118,7 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   shoulder: (subject, object, _, { turn: index }) => putOnShoulder(subject, object, index),
   seated: putSeated,
   inlaid: (subject, object, _, putting) => putInlay(subject, object, putting),
-  marking: (subject, object, _, { at }) => putSign(subject, object, at),
+  marking: (subject, object, _, putting) => putSign(subject, object, putting),
   growing: (subject, object, _, putting) => putGrowing(subject, object, putting),
   slung: putSlung,
   enclosing: putEnclosing,

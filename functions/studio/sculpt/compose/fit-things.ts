@@ -2,6 +2,8 @@ import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { isAlive, isPlant } from '../prompt/special-nouns.ts';
 import { isTakenOff } from './hat-in-hand.ts';
+import { asHatOf } from './hat-of.ts';
+import { isBottled } from './is-bottled.ts';
 import { isCoffin } from './is-coffin.ts';
 import { isFilled, isJarred, isLoad, loaded, loadOf } from './load.ts';
 import { isMarked } from './marked.ts';
@@ -27,6 +29,7 @@ export function fitThings(named: Things): Things {
       ? { ...things[relation.subject]!, kind: 'emblem' as const }
       : things[relation.subject]!;
     if (subject !== things[relation.subject]) fitted[relation.subject] = subject;
+    fitted[relation.subject] = asHatOf(relation, fitted[relation.subject]!, object);
     if (isContent(relation, object) && subject.kind !== 'emblem') {
       fitted[relation.object] = saying(
         fitted[relation.object]!,
@@ -38,6 +41,8 @@ export function fitThings(named: Things): Things {
     } else if (relation.name === 'in' && isFilled(object) && isLoad(subject)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open');
       fitted[relation.subject] = loadOf(subject, object);
+    } else if (isBottled(relation.name, subject, object)) {
+      fitted[relation.object] = saying(fitted[relation.object]!, 'clear');
     } else if (isJarred(relation, subject, object)) {
       fitted[relation.subject] = loaded(subject);
     } else if (relation.name === 'in' && (object.kind === 'barrel' || isCoffin(object))) {

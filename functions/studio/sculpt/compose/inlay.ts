@@ -22,6 +22,10 @@ const BOARDS: readonly (PartName | undefined)[] = ['sail', 'wall'];
 /** On them a charge of their own colour lies on a ground. */
 const CHARGED: readonly Kind[] = ['shield', 'flag'];
 
+/** How far apart several are, and how wide each of several emblems is, by its share of the width. */
+const APART = 0.7;
+const BESIDE = 0.64;
+
 interface Inlaying {
   /** Of the object that it is at. */
   readonly at: Relation['at'];
@@ -69,9 +73,13 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
     ? ((subject.thing.kind === 'gem' ? 1 : SKULL[at ? 'part' : 'whole']) *
         Math.min(1.35 * least, 0.3 * Math.max(wide, high))) /
       Math.max(own[0], own[1])
-    : 0.62 * Math.min(wide / own[0], high / own[1]);
+    : Math.min(
+        0.62 * (wide / own[0]),
+        0.62 * (high / own[1]),
+        (share > 1 ? BESIDE : 1) * (wide / own[0] / share),
+      );
   scaleBody(subject, factor);
-  const x = middleOf(place)[0] + ((turn - (share - 1) / 2) * wide * 0.7) / share;
+  const x = middleOf(place)[0] + ((turn - (share - 1) / 2) * wide * APART) / share;
   // A heater's face is widest above its middle.
   const y = place.min[1] + high * (gem ? 0.5 : 0.56);
   const z = frontAt(solidsOf({ ...object, pieces }), x, y) ?? place.max[2];

@@ -14,6 +14,7 @@ const MARKED: readonly Kind[] = [
     'robot',
     'humanoid',
     'hat',
+    'game-piece',
     'book',
   ] as const),
 ];

@@ -5,6 +5,7 @@ import type { Putting } from './attachment.ts';
 import { withinBed } from './bed.ts';
 import { type Body, boxOfBodies, scaleBody, shiftBodies } from './body.ts';
 import { drop } from './drop.ts';
+import { putInBottle } from './in-bottle.ts';
 import { isCoffin } from './is-coffin.ts';
 import { layInside } from './lay-inside.ts';
 import { LIVING } from './living.ts';
@@ -16,6 +17,7 @@ import { swim } from './swim.ts';
 export function putIn(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { share, turn } = putting;
   if (isCoffin(object.thing) && layInside(subject, object)) return;
+  if (putInBottle(subject, object)) return;
   if (object.thing.kind === 'rock' && POINTED.includes(subject.thing.kind)) {
     thrust(subject, object, others, putting);
     return;

@@ -27,9 +27,12 @@ export function reuseHatsAndGems(
     const own = thing.kind === 'hat' ? HAT : isJewel(thing) && !at ? JEWEL : undefined;
     const owners = bodies[object]!;
     if (isHatInHand(relation, thing, things[object]!)) continue;
+    // `with a hat with stars`
+    const bears = relations.some((one) => one.object === subject);
     const isGiven = name === 'with' || (name === 'on' && own === JEWEL && things[object]!.kind === 'staff');
     if (!isGiven || !own || !owners.every((owner) => has(owner, own))) continue;
-    const isSame = isSameHat(thing, things[object]!) || owners.every((owner) => isClosed(owner, thing));
+    const isSame =
+      (!bears && isSameHat(thing, things[object]!)) || owners.every((owner) => isClosed(owner, thing));
     if (own === HAT && !isSame) {
       for (const owner of owners) takeOff(owner, own);
       continue;

@@ -26,11 +26,30 @@ const CHEST = 1.1;
 /** What is turned to the front where a sign is put: a hull's left, what is above of a cover or wing. */
 type Side = 'front' | 'left' | 'top';
 
+interface Signing {
+  readonly at: Relation['at'];
+  /** How many of the signs one object gets, and which of them this is. */
+  readonly share: number;
+  readonly turn: number;
+}
+
+/** How far apart the middles of several are, by their width, and how much wider than one all of them may be. */
+const APART = 1.15;
+const ROW = 1.75;
+
+/** One of several places side by side; one above the other where the thing is too slender, as a hat is. */
+function oneOf(spot: Spot, solids: readonly Solid[], share: number, turn: number): Spot {
+  const wide_m = spot.wide_m * Math.min(1, ROW / share);
+  const off = (i: number) => (i - (share - 1) / 2) * APART * wide_m;
+  const fits = frontAt(solids, spot.x + off(0) - wide_m / 2, spot.y) !== undefined;
+  return fits ? { ...spot, wide_m, x: spot.x + off(turn) } : { ...spot, wide_m, y: spot.y + off(turn) };
+}
+
 /** Puts a sign on the side of a vehicle, the cover of a book, the chest of a being, the front of all else. */
-export function putSign(subject: Body, object: Body, at: Relation['at']): void {
+export function putSign(subject: Body, object: Body, { at, share, turn }: Signing): void {
   const side = sideOf(object.thing.kind, at);
   const solids = solidsOf(object).map((solid) => toFront(solid, side));
-  const spot = spotOn(object, solids, at);
+  const spot = oneOf(spotOn(object, solids, at), solids, share, turn);
   const { x, y, wide_m } = spot;
   groundSign(subject, object, solids, spot);
   scaleBody(subject, wide_m / Math.max(...sizeOf(boxOfBodies([subject])).slice(0, 2)));

@@ -84,7 +84,7 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
   } else if (item.does === 'of') {
     if (isPartOfOne(draft, at)) draft.unbuilt ??= draft.scene.looseParts[0]!.kept.noun;
     draft.expect('thing', 'in', true);
-    draft.isOfUnbuilt = wasHeadless;
+    draft.isOfUnbuilt = wasHeadless || isLeftOut(draft, at - 1);
     draft.isFull = item.said !== 'of';
     const [partly] = PARTLY.exec(item.said) ?? [];
     if (partly) draft.scene.ignored.push(partly.slice(0, -1));
@@ -95,6 +95,12 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
   } else if (item.does === 'made-of') draft.expect('material');
   else draft.expect('covering');
 }
+
+/** `an anvil, a hammer, a bucket of water`, where the bucket is left out: the anvil is of none. */
+const isLeftOut = ({ items, scene }: ReadingDraft, at: number): boolean => {
+  const item = items[at];
+  return item?.does === 'name' && scene.ignored.at(-1) === item.noun.lemma;
+};
 
 /** `with a missing arm`, and not `missing an arm`. */
 const isOwnLack = (items: readonly ReadItem[], at: number): boolean =>

@@ -34,6 +34,8 @@ export function addStripes(draft: ReadingDraft, { said }: ReadItem): void {
     ...new Set([...phrase.said, ...phrase.others.filter((word) => WARNING.includes(word)), said]),
   ];
   scene.note(words.join(' '));
+  // `rainbow stripes`
+  scene.ignored.push(...phrase.others.filter((word) => !WARNING.includes(word)));
   draft.startOver();
 }
 

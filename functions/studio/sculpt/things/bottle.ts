@@ -133,11 +133,17 @@ export const bottle: Generator = (order) => {
   const handles = partCount(order, 'handle', form === FORMS.jug ? 1 : form === FORMS.urn ? 2 : 0, 4);
   const widest = Math.max(...outline.map(([r]) => r));
   const potion = form === FORMS.potion;
+  const isClear = asks(order, 'clear');
   return [
     piece('body', lathe([...outline, ...inside, [0, wall * 1.5]], 48), form.material, {
       part: 'body',
       ...(potion && order.look.materials.length === 0 && { role: 'accent' }),
-      color: form === FORMS.vase ? pick(order, ['#3f6d8c', '#b9583c', '#e9e4d8', '#5f7f5a']) : form.color,
+      color:
+        form === FORMS.vase
+          ? pick(order, ['#3f6d8c', '#b9583c', '#e9e4d8', '#5f7f5a'])
+          : isClear
+            ? FORMS.jar.color
+            : form.color,
     }),
     ...(potion
       ? [
@@ -192,7 +198,7 @@ export const bottle: Generator = (order) => {
               ),
         ]
       : []),
-    ...(form === FORMS.wine && hasPart(order, 'wall', true)
+    ...(form === FORMS.wine && hasPart(order, 'wall', !isClear)
       ? [
           piece(
             'label',
