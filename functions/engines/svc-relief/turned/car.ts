@@ -1,12 +1,9 @@
-import { type Profile, placed, prism } from './convex.ts';
+import { prism } from './convex.ts';
 import type { Kind } from './forms.ts';
+import { wheels } from './wheels.ts';
 
-/** Sides of a wheel, and of its radius: how wide it is. */
-const WHEEL = { sides: 8, width: 0.7 } as const;
 /** Of the length: how far the wheels are from its ends. */
 const AXLES = 0.19;
-/** Metres that the wheels stand out: sides in one plane hide each other by chance. */
-const OUT_M = 0.004;
 
 type Numbers = readonly [
   clear: number,
@@ -46,12 +43,6 @@ export const CAR: Kind = {
     const along = (share: number) => (0.5 - share) * z;
     const floor = (clear - 0.5) * y;
     const high = (1 - clear) * belt * y;
-    const radius = wheel * y;
-    const half = (WHEEL.width * radius) / 2;
-    const round: Profile = Array.from({ length: WHEEL.sides }, (_, i) => {
-      const angle = ((i + 0.5) * 2 * Math.PI) / WHEEL.sides;
-      return [radius * Math.sin(angle), radius * Math.cos(angle)];
-    });
     return [
       prism(
         [
@@ -75,11 +66,7 @@ export const CAR: Kind = {
         x / 2 - inset * x,
         'x',
       ),
-      ...[-1, 1].flatMap((side) =>
-        [AXLES, 1 - AXLES].map((axle) =>
-          placed(prism(round, half, 'x'), [side * (x / 2 - half + OUT_M), radius - y / 2, along(axle)], 1),
-        ),
-      ),
+      ...wheels([x, y], wheel * y, [AXLES, 1 - AXLES].map(along)),
     ];
   },
 };

@@ -2,6 +2,7 @@ import { CAR } from './car.ts';
 import { quarterTurned } from './convex.ts';
 import type { Form, Kind } from './forms.ts';
 import { SEAT, SOFA, TABLE } from './furniture.ts';
+import { TRUCK } from './truck.ts';
 
 /** Both ways that show the front of what has one at +Z. */
 const bothWays = (name: string, kind: Kind): readonly Form[] => [
@@ -16,10 +17,13 @@ const bothWays = (name: string, kind: Kind): readonly Form[] => [
   },
 ];
 
-/** What is put together of several bodies: furniture, and cars. */
+/** What stands on wheels. */
+export const VEHICLES: readonly Form[] = [...bothWays('car', CAR), ...bothWays('truck', TRUCK)];
+
+/** What is put together of several bodies: furniture and vehicles. */
 export const COMPOSITIONS: readonly Form[] = [
   { ...TABLE, name: 'table' },
   ...bothWays('seat', SEAT),
   ...bothWays('sofa', SOFA),
-  ...bothWays('car', CAR),
+  ...VEHICLES,
 ];

@@ -1,7 +1,7 @@
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { sampleFront } from '../front-sample.ts';
 import { isDisc } from '../is-disc.ts';
-import { COMPOSITIONS } from './compositions.ts';
+import { COMPOSITIONS, VEHICLES } from './compositions.ts';
 import type { Convex } from './convex.ts';
 import { FORMS, type Form } from './forms.ts';
 import { facesOf, type Likeness, type Target, targetOf } from './likeness.ts';
@@ -9,6 +9,7 @@ import { nelderMead } from './nelder-mead.ts';
 import { build, outOfRange, type Placement, startsOf, stepsOf } from './placement.ts';
 import type { Pose } from './pose.ts';
 import { shownEdge } from './shown-edge.ts';
+import { shownWheels } from './shown-wheels.ts';
 import { standsLevel } from './stands-level.ts';
 
 /** Bodies that stand for what a picture shows, turned away from it as they are there. */
@@ -30,6 +31,8 @@ const ROUNDS = [
   { side_px: 72, calls: 250, kept: 3 },
   { side_px: 128, calls: 250, kept: 1 },
 ] as const;
+/** Pixels along the longer side where wheels are looked for. */
+const WHEELS_PX = 256;
 /** So many numbers a form has before it takes more calls, and how many times as many each number takes then. */
 const CALLS = { few: 4, each: 0.375 } as const;
 /** From half a right angle. */
@@ -52,30 +55,33 @@ const MIN_EDGE = 0.045;
 /** Oklab's lightness: tyres are no lighter, or by so much darker than what they carry. Helmets, igloos and rocks fit a car's outline as well as cars do. */
 const DARK = { least: 0.34, share: 0.87 } as const;
 
-/** The nearest of the known forms, if it is near, and turned; of the simple ones first. A disc is a ball, or shows one side. */
+/** The nearest of the known forms, if it is near, and turned: what shows wheels of a vehicle, of the rest the simple ones first. A disc is a ball, or shows one side. */
 export function fitTurned(view: MeasuredView): Fit | undefined {
   if (isDisc(view)) return undefined;
   const simple = nearest(view, FORMS, ({ iou }) => iou > PROMISING);
-  if (simple && simple.iou >= Math.min(simple.form.minIou, SIMPLE_ENOUGH)) {
+  const isSimple = simple !== undefined && simple.iou >= Math.min(simple.form.minIou, SIMPLE_ENOUGH);
+  const several = nearest(
+    view,
+    isSimple ? VEHICLES : COMPOSITIONS,
+    ({ form, iou }, round) => iou > form.minIou - LACKS[round > 0 ? 1 : 0],
+  );
+  const isNear = several !== undefined && several.iou >= several.form.minIou;
+  if (isNear && isOnWheels(several, view)) return isTurned(several, view) ? several : undefined;
+  if (isSimple) {
     const isSure =
       simple.iou >= simple.form.minIou &&
       simple.within < SHOWN &&
       (!simple.form.showsEdge || simple.edge > MIN_EDGE);
     return isSure && isTurned(simple, view) ? simple : undefined;
   }
-  const several = nearest(
-    view,
-    COMPOSITIONS,
-    ({ form, iou }, round) => iou > form.minIou - LACKS[round > 0 ? 1 : 0],
-  );
-  const isSure =
-    several &&
-    several.iou >= several.form.minIou &&
-    several.within < MAX_WITHIN &&
-    several.isDark &&
-    several.edge > MIN_EDGE;
+  const isSure = isNear && several.within < MAX_WITHIN && several.isDark && several.edge > MIN_EDGE;
   return isSure && isTurned(several, view) ? several : undefined;
 }
+
+/** Whether two of the wheels that a form has are in the picture. */
+const isOnWheels = ({ form, bodies, pose }: Fit, view: MeasuredView): boolean =>
+  form.darkFrom !== undefined &&
+  shownWheels(sampleFront(view, WHEELS_PX), bodies.slice(form.darkFrom), pose) > 1;
 
 /** What hardly changes any more, or nothing where nothing is near. */
 function nearest(
