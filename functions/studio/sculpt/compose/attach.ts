@@ -21,7 +21,7 @@ import { LIVING } from './living.ts';
 import { putNextTo } from './next-to.ts';
 import { putIn } from './put-in.ts';
 import { putOn } from './put-on.ts';
-import { putOnHead } from './put-on-head.ts';
+import { putOnHead, standOnHead } from './put-on-head.ts';
 import { putOnNeck } from './put-on-neck.ts';
 import { putOnSeat } from './seat.ts';
 import { putSign } from './sign.ts';
@@ -106,14 +106,14 @@ const PUT: Readonly<Record<Attachment, Put>> = {
   'hanging from': putHanging,
   'leaning on': putLeaningOn,
   between: putNextTo,
-  worn: putOnHead,
+  worn: (subject, object) => (subject.thing.kind === 'hat' ? putOnHead : standOnHead)(subject, object),
   eyes: putBeforeEyes,
   headed: putAsHead,
   neck: putOnNeck,
   handed: (subject, object, _, { turn: index }) => putAsHand(subject, object, index),
   held: (subject, object, _, putting) => putInHand(subject, object, putting.turn),
   carried: putInArms,
-  back: putOnBack,
+  back: (subject, object, _, { turn: index }) => putOnBack(subject, object, index),
   hips: putAtHips,
   shoulder: (subject, object, _, { turn: index }) => putOnShoulder(subject, object, index),
   seated: putSeated,

@@ -54,6 +54,7 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   if (name === 'with' && at === 'arm' && object === 'humanoid' && isAnimal(thing)) return 'shoulder';
   if (name === 'with' && at === 'shoulder') return object === 'humanoid' ? 'shoulder' : 'on';
   if (name === 'with' && at === 'back' && object === 'humanoid' && isHeld(thing)) return 'back';
+  if (name === 'with' && at === 'head' && isAnimal(thing) && HEADED.includes(object)) return 'worn';
   if (name === 'with' && at === 'branch' && object === 'tree') return 'on';
   // `a turtle with a house on its back`
   if (name === 'with' && at === 'back' && isAnimal({ kind: object })) return 'on';

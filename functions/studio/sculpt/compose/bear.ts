@@ -85,20 +85,25 @@ const ASLANT_rad = 0.6;
 /** How far over the shoulders its upper end is, by its height. */
 const OVER_SHOULDER = 0.28;
 
-/** @param isLevel whether it lies, and does not stand */
-function sling(subject: Body, isLevel: boolean): void {
+/**
+ * @param isLevel whether it lies, and does not stand
+ * @param side to which it slants: two swords on a back are crossed
+ */
+function sling(subject: Body, isLevel: boolean, side: 1 | -1): void {
   const upright = (solid: Solid): Solid =>
     isLevel ? turned(turned(solid, 'x', -Math.PI / 2), 'y', Math.PI / 2) : solid;
-  subject.pieces = standing(changed(subject.pieces, (solid) => turned(upright(solid), 'z', ASLANT_rad)));
+  subject.pieces = standing(
+    changed(subject.pieces, (solid) => turned(upright(solid), 'z', side * ASLANT_rad)),
+  );
 }
 
 /** Its front to the back, its upper end as high as the shoulders. */
-export function putOnBack(subject: Body, object: Body): void {
+export function putOnBack(subject: Body, object: Body, index: number): void {
   const places = placesOfBody(object)!;
   subject.placement = { ...subject.placement, yaw_rad: Math.PI };
   const [width, height, depth] = sizeOf(boxOfBodies([subject]));
   const isSlung = Math.max(height, depth) > SLENDER * width;
-  if (isSlung) sling(subject, depth > height);
+  if (isSlung) sling(subject, depth > height, index % 2 === 0 ? 1 : -1);
   else narrow(subject, PACK_WIDTH, places);
   const [x, , z] = places.sockets.back;
   const box = boxOfBodies([subject]);
@@ -126,10 +131,23 @@ export function putOnShoulder(subject: Body, object: Body, index: number): void 
   const places = placesOfBody(object)!;
   narrow(subject, PERCH_WIDTH, places);
   const [x, y, z] = places.joints[index % 2 === 0 ? 'leftUpperArm' : 'rightUpperArm']!;
+  const top = y + OVER_JOINT * sizeOf(boxOfBodies([object]))[1];
+  stoop(subject, object, top);
   const box = boxOfBodies([subject]);
   const [ownX, , ownZ] = middleOf(box);
-  const top = y + OVER_JOINT * sizeOf(boxOfBodies([object]))[1];
   shiftBodies([subject], x - ownX, top - box.min[1], z - ownZ);
+}
+
+const HAT = /^hat(_|$)/;
+/** How much smaller it gets to have room under a brim. */
+const LEAST_STOOPED = 0.55;
+
+/** A parrot on a pirate's shoulder is under his hat's brim, and not in it. */
+function stoop(subject: Body, object: Body, from_m: number): void {
+  const pieces = object.pieces.filter(({ name }) => HAT.test(name));
+  if (pieces.length === 0) return;
+  const room_m = boxOfBodies([{ ...object, pieces }]).min[1] - from_m;
+  scaleBody(subject, Math.min(1, Math.max(LEAST_STOOPED, room_m / sizeOf(boxOfBodies([subject]))[1])));
 }
 
 function narrow(subject: Body, most: number, { joints }: PlanPlaces): void {

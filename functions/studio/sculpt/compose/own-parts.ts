@@ -74,6 +74,13 @@ const OWN_PARTS: readonly OwnPart[] = [
     part: 'panel',
   },
   { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
+  { whole: 'rocket', called: ['space station', 'orbital station'], nouns: ['ring', 'wheel'] },
+  {
+    whole: 'house',
+    called: ['treehouse', 'tree house'],
+    nouns: ['tree', 'big tree', 'oak tree', 'oak'],
+    part: 'trunk',
+  },
   { whole: 'bow', called: ['crossbow', 'arbalest'], nouns: ['bolt', 'arrow'], part: 'pole' },
   { whole: 'hammer', called: ['flail', 'mace', 'morning star'], nouns: ['ball'], part: 'head' },
   {
@@ -167,7 +174,9 @@ function ownedBy({ name }: Relation, subject: Thing, object: Thing): Owned | und
   if (own && (own.part || name === 'with')) return { whole: 'object', ...own };
   // `a hobbit house built into a hill`
   const isOwnLand = name === 'in' && object.kind === 'terrain';
-  const upon = name === 'on' || isOwnLand ? partOf(subject, object) : undefined;
+  // `a tree with a treehouse`
+  const isOwnTree = subject.form === 'tree house' && object.kind === 'tree';
+  const upon = name === 'on' || isOwnLand || isOwnTree ? partOf(subject, object) : undefined;
   return upon?.part && { whole: 'subject', ...upon };
 }
 
@@ -207,7 +216,11 @@ function pieceOf(whole: Thing, part: Thing): Own | undefined {
     whole.kind === 'humanoid' ||
     isAnimal(whole) ||
     WITHOUT_PIECES.includes(whole.kind) ||
-    APART.includes(kind)
+    APART.includes(kind) ||
+    // `a shelf with a red book and a vase`
+    (whole.kind === 'shelf' && !part.isGuessed) ||
+    // It has one of them.
+    (whole.kind === 'bow' && part.count > 1)
   )
     return undefined;
   return shownOf(whole, noun) ? { detail: asDetail(part) } : undefined;

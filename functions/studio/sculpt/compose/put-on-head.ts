@@ -21,6 +21,37 @@ export function putOnHead(subject: Body, object: Body): void {
   shiftBodies([subject], middle[0], seat_m ?? box.max[1] - 0.35 * high * factor, middle[2]);
 }
 
+/** How wide what stands on a head may be, by the head. */
+const PERCHED = 1.25;
+
+/** How far from its middle the top of a head is looked for, by its width. */
+const CROWN = 0.5;
+
+/** `an elephant with a bird on its head`: it stands there, and goes over no ears. */
+export function standOnHead(subject: Body, object: Body): void {
+  const places = placesOfBody(object);
+  const { box } = headOf(object);
+  const head_m = places ? HEAD_WIDTH * sizeOf(boxOfBodies([object]))[1] : sizeOf(box)[0];
+  scaleBody(subject, Math.min(1, (PERCHED * head_m) / sizeOf(boxOfBodies([subject]))[0]));
+  const own = boxOfBodies([subject]);
+  const [x, , z] = places ? places.joints.head! : middleOf(box);
+  const top_m = highestAt(object, x, z, Math.max(sizeOf(own)[0] / 2, CROWN * head_m));
+  shiftBodies([subject], x - middleOf(own)[0], top_m - own.min[1], z - middleOf(own)[2]);
+}
+
+/** The highest point within a distance of a vertical. */
+function highestAt(object: Body, x_m: number, z_m: number, within_m: number): number {
+  let top_m = boxOfBodies([object]).min[1];
+  for (const { positions } of solidsOf(object))
+    for (let i = 0; i < positions.length; i += 3)
+      if (Math.hypot(positions[i]! - x_m, positions[i + 2]! - z_m) < within_m)
+        top_m = Math.max(top_m, positions[i + 1]!);
+  return top_m;
+}
+
+/** A figure's, by its height. */
+const HEAD_WIDTH = 0.1;
+
 /** What stands out of a helmet is no measure of the head in it. */
 const withoutHorns = (hat: Body): Body => ({
   ...hat,

@@ -48,7 +48,7 @@ const MISREAD = new Set(
     'flashlight flashgun flashbulb whisk sconce turnstile sock stocking tights pantyhose hosiery flipper',
     'harp lyre zither dulcimer psaltery koto sphinx chimera seahorse',
     'centaur medusa gorgon manticore basilisk cockatrice roc harpy satyr faun thunderbird kelpie lamia hellhound',
-    'creeper beholder mimic wedge',
+    'creeper beholder mimic wedge foam froth lather olive',
   ].flatMap((words) => words.split(' ')),
 );
 

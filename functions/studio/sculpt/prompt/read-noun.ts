@@ -37,6 +37,9 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
     // `a goat with a bell around its neck`
     if (draft.relation !== 'on' && draft.scene.lastHeld())
       draft.scene.ignored.push(`${draft.relation} ${noun.lemma}`);
+    // `a bear standing on its hind legs`
+    if (draft.pose === 'standing')
+      draft.scene.ignored.push(['standing on', ...draft.phrase.said, noun.lemma].join(' '));
     if (draft.relation === 'on') {
       draft.scene.coverPart(noun);
       draft.scene.raisePart(noun);

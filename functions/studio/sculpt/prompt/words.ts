@@ -18,6 +18,9 @@ export function wordsOf(prompt: string): readonly string[] {
     .replace(/\bjack[ -]?o'?[ -]?lantern/g, 'jack-o-lantern')
     // `a three headed dog` is one.
     .replace(HAVING_SO_MANY, '$1-')
+    // `breathing fire` is no fire beside it.
+    .replace(/\b(fire|flame|smoke|ice) breathing\b/g, '$1-breathing')
+    .replace(/\b(breathing|spitting|spewing) (fire|flames|smoke|ice)\b/g, '$2-$1')
     // `a chest half open`
     .replace(/\bhalf (?=open\b)/g, 'half-');
   const found =
