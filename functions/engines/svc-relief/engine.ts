@@ -7,14 +7,12 @@ import { type MeasuredView, measureView } from '../../studio/imaging/silhouette/
 import { readPhoto } from '../../studio/imaging/silhouette/read-photo.ts';
 import { InputError } from '../../studio/input-error.ts';
 import { backColors } from './back-fill.ts';
-import { bodyOfFront, type FrontBody } from './body-of-front.ts';
+import { bodyOfOneView, type OneView } from './body-of-one-view.ts';
 import { hull } from './hull.ts';
 import { type FrontColors, paintFront } from './paint-front.ts';
 import { meanColor, paintViews } from './paint-views.ts';
 import { photoPainter, type Side, type SideColors } from './photo-painter.ts';
-import { roundBody } from './round-body.ts';
 import { type ReliefMesh, surfaceOf } from './surface.ts';
-import { readTurned } from './turned/read-turned.ts';
 import { withoutInk } from './without-ink.ts';
 import { writeRelief } from './write-relief.ts';
 
@@ -58,15 +56,13 @@ export const svcRelief: Engine = {
       views.push({ side: ORDER[i]!, view: measureView(photo, mask, sizeOf) });
       await report((35 * (i + 1)) / images.length);
     }
-    const round = views.length === 1 ? roundBody(views[0]!.view) : undefined;
-    const turned = views.length === 1 && !round ? readTurned(views[0]!.view, SIZE_M) : undefined;
-    const body: FrontBody = round ?? turned?.body ?? bodyOf(views);
+    const { body, turned } = bodyOf(views);
     const mesh = surfaceOf(body, polycount);
     await report(60);
     const painted = views.map(({ side, view }) => ({ side, view: withoutInk(view) }));
     const colors = body.colors?.(painted[0]!.view);
     const front = body.slabs && views[0]!.view;
-    const relief = await colored(mesh, painted, texture, { turned: turned?.painter, front, ...colors });
+    const relief = await colored(mesh, painted, texture, { turned, front, ...colors });
     await report(90);
     return { model: await writeModel(relief) };
   },
@@ -101,11 +97,11 @@ async function colored(
   return writeRelief(painted.mesh, { baseColor: painted.baseColor, uvs: painted.mesh.uvs });
 }
 
-function bodyOf(views: readonly SideView[]): FrontBody {
-  if (views.length === 1) return bodyOfFront(views[0]!.view);
+function bodyOf(views: readonly SideView[]): OneView {
+  if (views.length === 1) return bodyOfOneView(views[0]!.view, SIZE_M);
   const seenFrom = (...sides: readonly Side[]) =>
     views.filter(({ side }) => sides.includes(side)).map(({ side, view }) => facing(side, view));
-  return { field: hull(seenFrom('front', 'back'), seenFrom('left', 'right')) };
+  return { body: { field: hull(seenFrom('front', 'back'), seenFrom('left', 'right')) } };
 }
 
 /** The view with its right where x, or z, grows. */

@@ -10,8 +10,8 @@ const SIDE_PX = 512;
 const WIDTH_M = 1.3;
 const RADIANS = Math.PI / 180;
 
-/** A face's colour, by its number from 1 over all bodies. */
-export type Colors = (face: number) => readonly [number, number, number];
+/** A face's colour, by its number from 1 over all bodies, and where it is seen across the picture, from 0 to 1. */
+export type Colors = (face: number, across: number) => readonly [number, number, number];
 
 export const ownColor: Colors = (face) => [(face * 67) % 200, (face * 41) % 220, (face * 97) % 240];
 
@@ -33,7 +33,8 @@ export async function turnedView(
   const map = blankMap(raster);
   drawFaces(bodies, { azimuth_rad, elevation_rad, nearness: at.nearness, x_m: 0, y_m: 0 }, raster, map);
   const data = new Uint8Array(SIDE_PX * SIDE_PX * 4);
-  for (const [pixel, face] of map.faces.entries()) if (face > 0) data.set([...colorOf(face), 255], pixel * 4);
+  for (const [pixel, face] of map.faces.entries())
+    if (face > 0) data.set([...colorOf(face, (pixel % SIDE_PX) / SIDE_PX), 255], pixel * 4);
   const photo = { width: SIDE_PX, height: SIDE_PX, data };
   const { mask } = await findSubject(photo);
   return measureView(photo, mask, (width, height) => height / Math.max(width, height));

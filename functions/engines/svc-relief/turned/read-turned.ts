@@ -12,6 +12,8 @@ import { turnedPainter } from './turned-painter.ts';
 export interface Turned {
   readonly body: Body;
   readonly painter: Painter;
+  /** Whether it is round about its upright axis. */
+  readonly isRound: boolean;
 }
 
 /** The side that looks most to the camera is the front of what has none. */
@@ -39,6 +41,7 @@ export function readTurned(view: MeasuredView, size_m: number): Turned | undefin
   ];
   const { open, front } = fit.form;
   return {
+    isRound: fit.form.isRound === true,
     body: bodyOfPlanes(
       bodies.map((body) => placed(body, [-x_m, -low[1]!, -z_m], scale)),
       open === undefined
