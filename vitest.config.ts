@@ -15,8 +15,8 @@ const env = {
  */
 export default defineConfig({
   test: {
-    // Half of a suite's time is waiting for services it started: a second worker halves the whole, on two cores too.
-    maxWorkers: 2,
+    // Half of the time of suites that start a service is waiting for it: three of them fill two cores.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: 'test/support/one-temporary-folder.ts',
     projects: [

@@ -96,6 +96,13 @@ describe.each(['a chicken', 'a penguin', 'an ostrich', 'an owl', 'a duck', 'a pe
   },
 );
 
+it.each(['a dragon', 'a baby dragon', 'a griffin'])('%s has four legs below its wings', async (prompt) => {
+  const { names } = await rigged(prompt);
+  for (const leg of ['leftFront', 'rightFront', 'leftHind', 'rightHind'])
+    expect(names).toContain(`${leg}Foot`);
+  expect(names).toContain('rightWing3');
+});
+
 it.each(['an eagle', 'a bat'])('the wings of %s, which are spread, keep their joints', async (prompt) => {
   const { names } = await rigged(prompt);
   expect(names).toContain('leftWing3');

@@ -13,8 +13,10 @@ import { distance, dot, scale } from './vector.ts';
  * legs the farthest points lie anywhere.
  */
 const PAIR_TOLERANCES = [0.12, 0.18];
-/** The same of an end that only its mirror image tells from a finger. */
-const TWIN_TOLERANCE = 0.03;
+/** The same of an end that only its mirror image tells from a finger, as a share of that. */
+const TWIN_SHARE = 0.25;
+/** Nearer ones are one end, in the middle. */
+const TWINS_APART = 0.06;
 /** Of longer pairs of branches a body has arms, legs and wings; what has more is a crab, a spider or a chandelier. */
 const LONG_LIMB = 0.3;
 const MOST_LONG_LIMBS = 3;
@@ -84,8 +86,8 @@ export function matchEnds(
   const endAt = (at: (typeof points)[number]) => ends.find((end) => end.at === at)!;
   // What a mirror takes to the longer one's end beside it is no part of that limb, but the other one of two.
   const twins = single.flatMap((at): [End, End][] => {
-    const twin = twigs.find((twig) => distance(mirrored(at, found), twig.at) < TWIN_TOLERANCE);
-    if (!twin || distance(at, twin.at) < 2 * TWIN_TOLERANCE) return [];
+    const twin = twigs.find((twig) => distance(mirrored(at, found), twig.at) < TWIN_SHARE * tolerance);
+    if (!twin || distance(at, twin.at) < TWINS_APART) return [];
     return dot(at, found.normal) > found.offset ? [[endAt(at), twin]] : [[twin, endAt(at)]];
   });
   return {

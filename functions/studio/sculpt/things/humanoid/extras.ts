@@ -5,7 +5,7 @@ import type { Cloth } from '../parts/cloth.ts';
 import { bar } from '../parts/forms.ts';
 import { SIDES } from '../parts/sides.ts';
 import { type WingShape, wing } from '../parts/wing.ts';
-import { hasPart, type Order, type Piece, piece } from '../thing.ts';
+import { asks, hasPart, type Order, type Piece, piece } from '../thing.ts';
 import { boulders } from './boulders.ts';
 import { hornOnHelmet } from './closed-helmet.ts';
 import { frontOf } from './face.ts';
@@ -17,7 +17,11 @@ import { boneDetails } from './skeleton.ts';
 export function extras(order: Order, figure: Figure, outfit: Outfit, flesh: Cloth): Piece[] {
   const { skull, chest_m, hip_m } = figure;
   const { at, size: s } = skull;
-  const shape: WingShape | undefined = hasPart(order, 'wing', outfit.wings !== undefined)
+  const shape: WingShape | undefined = hasPart(
+    order,
+    'wing',
+    asks(order, 'winged') || outfit.wings !== undefined,
+  )
     ? (outfit.wings ?? 'feather')
     : undefined;
   const tailed = hasPart(order, 'tail', outfit.tail === true);

@@ -4,7 +4,7 @@ import { skin } from '../../../geometry/shapes/skin.ts';
 import { moved, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { SIDES } from '../parts/sides.ts';
 import { wing } from '../parts/wing.ts';
-import { hasPart, type Order, type Piece, piece, rgb } from '../thing.ts';
+import { asks, hasPart, type Order, type Piece, piece, rgb } from '../thing.ts';
 import type { BeastBody } from './anatomy.ts';
 import { fleece, humps, shell, stripe } from './back.ts';
 import type { Beast } from './beast.ts';
@@ -19,7 +19,7 @@ export function beastExtras(order: Order, beast: Beast, shape: BeastBody, cell: 
   const own = { color: coat[1] } as const;
   const has = (name: (typeof extra)[number]): boolean => extra.includes(name);
   const head = shape.heads[0]!;
-  const winged = hasPart(order, 'wing', has('wings'));
+  const winged = hasPart(order, 'wing', asks(order, 'winged') || (has('wings') && !asks(order, 'wingless')));
   return [
     ...mane(order, beast, shape, cell),
     ...(has('trunk') ? [piece('trunk', trunk(head, beast), coat[0], { ...own, part: 'beak' })] : []),

@@ -84,6 +84,16 @@ describe('beings are told apart by their shape', () => {
     expect(named(hydra, /^wing/)).toHaveLength(0);
   });
 
+  it.each([
+    ['quadruped', 'horse', 'winged', 2],
+    ['humanoid', 'woman', 'winged', 2],
+    ['quadruped', 'dragon', 'big', 2],
+    ['quadruped', 'dragon', 'wingless', 0],
+  ] as const)('a %s, %s, that is %s has %i wings', (kind, noun, word, wings) => {
+    const pieces = GENERATORS[kind](orderOf({ kind, noun, others: [word] }, 1));
+    expect(named(pieces, /^wing_/)).toHaveLength(wings);
+  });
+
   it('a mech has a cockpit and guns, and its knees bend backwards', () => {
     const mech = make('robot', 'mech');
     expect(names(mech)).toEqual(expect.arrayContaining(['cockpit', 'barrels_left']));
