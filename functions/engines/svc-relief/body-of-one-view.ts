@@ -18,7 +18,7 @@ export interface OneView {
  */
 export function bodyOfOneView(view: MeasuredView, size_m: number): OneView {
   const round = roundBody(view);
-  const turned = readTurned(view, size_m);
-  if (turned && !(round && turned.isRound)) return { body: turned.body, turned: turned.painter };
+  const turned = readTurned(view, size_m, round !== undefined);
+  if (turned) return { body: turned.body, turned: turned.painter };
   return { body: round ?? bodyOfFront(view) };
 }

@@ -13,7 +13,11 @@ const RADIANS = Math.PI / 180;
 /** A face's colour, by its number from 1 over all bodies, and where it is seen across the picture, from 0 to 1. */
 export type Colors = (face: number, across: number) => readonly [number, number, number];
 
-export const ownColor: Colors = (face) => [(face * 67) % 200, (face * 41) % 220, (face * 97) % 240];
+export const ownColor = (face: number): ReturnType<Colors> => [
+  (face * 67) % 200,
+  (face * 41) % 220,
+  (face * 97) % 240,
+];
 
 /** How image to 3D measures a picture of bodies that stand before it, turned; each face has a colour of its own where none is given. */
 export async function turnedView(

@@ -55,14 +55,18 @@ const MIN_EDGE = 0.045;
 /** Oklab's lightness: tyres are no lighter, or by so much darker than what they carry. Helmets, igloos and rocks fit a car's outline as well as cars do. */
 const DARK = { least: 0.34, share: 0.87 } as const;
 
-/** The nearest of the known forms, if it is near, and turned: what shows wheels of a vehicle, of the rest the simple ones first. A disc is a ball, or shows one side. */
-export function fitTurned(view: MeasuredView): Fit | undefined {
+/**
+ * The nearest of the known forms, if it is near, and turned: what shows wheels of a vehicle, of the rest the simple ones first. A disc is a ball, or shows one side.
+ *
+ * @param isLitRound whether its light falls off as on what is round: no furniture is looked for, as a drum's outline is a table's too
+ */
+export function fitTurned(view: MeasuredView, isLitRound = false): Fit | undefined {
   if (isDisc(view)) return undefined;
   const simple = nearest(view, FORMS, ({ iou }) => iou > PROMISING);
   const isSimple = simple !== undefined && simple.iou >= Math.min(simple.form.minIou, SIMPLE_ENOUGH);
   const several = nearest(
     view,
-    isSimple ? VEHICLES : COMPOSITIONS,
+    isSimple || isLitRound ? VEHICLES : COMPOSITIONS,
     ({ form, iou }, round) => iou > form.minIou - LACKS[round > 0 ? 1 : 0],
   );
   const isNear = several !== undefined && several.iou >= several.form.minIou;

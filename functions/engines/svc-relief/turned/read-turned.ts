@@ -12,8 +12,6 @@ import { turnedPainter } from './turned-painter.ts';
 export interface Turned {
   readonly body: Body;
   readonly painter: Painter;
-  /** Whether it is round about its upright axis. */
-  readonly isRound: boolean;
 }
 
 /** The side that looks most to the camera is the front of what has none. */
@@ -23,10 +21,11 @@ const FRONT_RAD = Math.PI / 4;
  * The thing that a picture shows turned away, if it is one that a known form stands for.
  *
  * @param size_m its larger extent
+ * @param isLitRound whether its light falls off as on what is round
  */
-export function readTurned(view: MeasuredView, size_m: number): Turned | undefined {
-  const fit = fitTurned(view);
-  if (!fit) return undefined;
+export function readTurned(view: MeasuredView, size_m: number, isLitRound = false): Turned | undefined {
+  const fit = fitTurned(view, isLitRound);
+  if (!fit || (isLitRound && fit.form.isRound)) return undefined;
   const { bodies, pose } = facing(fit);
   const points = bodies.flatMap(({ vertices }) => vertices);
   const [low, high] = [Math.min, Math.max].map((pick) =>
@@ -41,7 +40,6 @@ export function readTurned(view: MeasuredView, size_m: number): Turned | undefin
   ];
   const { open, front } = fit.form;
   return {
-    isRound: fit.form.isRound === true,
     body: bodyOfPlanes(
       bodies.map((body) => placed(body, [-x_m, -low[1]!, -z_m], scale)),
       open === undefined
