@@ -1,4 +1,5 @@
 import { UNBUILT_STATES } from '../prompt/lexicon/modifiers.ts';
+import type { PartName } from '../prompt/lexicon/parts.ts';
 import { ARRANGED, isCarrying, LIKENESSES } from '../prompt/lexicon/relations.ts';
 import { lookOf } from '../prompt/look-of-words.ts';
 import type { Detail, Part, Reading, Thing } from '../prompt/reading.ts';
@@ -32,39 +33,53 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
   );
   const unused = things.flatMap((thing) => {
     const said = (thing.said ?? []).filter((words) => isInDoubt(thing, words));
-    if (said.length === 0 || thing.count === 0) return [];
+    const isCounted = thing.parts.some(({ count = 0 }) => count > 1);
+    if ((said.length === 0 && !isCounted) || thing.count === 0) return [];
     const order = orderOf(thing, 1);
     const pieces = GENERATORS[thing.kind](order);
+    const unshown = said.filter((words) => !isUsed(thing, words, pieces, order.heard));
     return [
-      ...said.filter((words) => !isUsed(thing, words, pieces, order.heard)),
-      ...wrongCounts(thing, pieces),
+      ...unshown,
+      ...wrongCounts(thing, pieces).filter((words) => !unshown.some((one) => words.endsWith(` ${one}`))),
       ...(thing.count === 1 ? colorsLeftOver(thing, pieces) : []),
     ];
   });
   return [...unused, ...unposed];
 }
 
-/**
- * `an alien with three eyes`: numbers of parts that change nothing, where there are not so many. A part may be of several
- * pieces.
- */
+/** `an alien with three eyes`: numbers of parts that change nothing, where there are not so many. */
 function wrongCounts(thing: Thing, pieces: readonly Piece[]): readonly string[] {
   return thing.parts.flatMap((part) => {
     const { name, noun, count = 0 } = part;
-    const made = (some: readonly Piece[]) => some.filter((one) => one.part === name).length;
-    if (count < 2 || made(pieces) === 0 || made(pieces) % count === 0) return [];
-    const parts = thing.parts.map((one) => (one === part ? { ...one, count: count + 1 } : one));
-    const more = GENERATORS[thing.kind](orderOf({ ...thing, parts }, 1));
-    return made(more) === made(pieces) ? [`${count} ${noun}`] : [];
+    const own = pieces.filter((one) => one.part === name);
+    const isPair = count === 2 && PAIRED_PARTS.includes(name);
+    if (count < 2 || isPair || numberOf(own) === count) return [];
+    const withCount = (other: number): readonly Piece[] => {
+      const parts = thing.parts.map((one) => (one === part ? { ...one, count: other } : one));
+      return GENERATORS[thing.kind](orderOf({ ...thing, parts }, 1));
+    };
+    // One more may be more than it can have.
+    const changes = [count + 1, count - 1].some((other) => cornersOf(withCount(other)) !== cornersOf(pieces));
+    return changes ? [] : [`${count} ${noun}`];
   });
 }
+
+/** What beings have two of. */
+const PAIRED_PARTS: readonly PartName[] = ['arm', 'leg', 'eye', 'ear', 'wing', 'horn', 'shoulder'];
+
+/** How many parts pieces are of: `shin_left` and `foot_left` are of one. */
+const numberOf = (pieces: readonly Piece[]): number =>
+  new Set(pieces.map(({ name }) => /(_(left|right|front|hind|\d+))*$/.exec(name)![0])).size;
+
+const cornersOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { solid }) => sum + solid.positions.length, 0);
 
 /** A part that a prompt names before any thing, and that the first thing has not: of `a blanket with a basket` the blanket. */
 export function partWithoutWhole({ things: [first], looseParts }: Reading): string | undefined {
   if (!first) return undefined;
   const nouns = looseParts.map(({ noun }) => noun);
   const whole = { ...first, parts: [...first.parts, ...looseParts], said: nouns };
-  return unusedWords({ things: [whole], relations: [] })[0];
+  return unusedWords({ things: [whole], relations: [] }).find((words) => nouns.includes(words));
 }
 
 /** Whether it depends on the generator what becomes of words: colours and materials it leaves to who dresses the pieces. */

@@ -47,7 +47,7 @@ const MISREAD = new Set(
     'wheelchair bank barbecue barbeque site website server client chatroom wildcat sling slingshot',
     'flashlight flashgun flashbulb whisk sconce turnstile sock stocking tights pantyhose hosiery flipper',
     'harp lyre zither dulcimer psaltery koto sphinx chimera seahorse',
-    'centaur medusa gorgon manticore basilisk cockatrice roc harpy satyr faun thunderbird kelpie lamia hellhound',
+    'centaur medusa gorgon manticore basilisk cockatrice roc harpy satyr faun thunderbird kelpie lamia behemoth',
     'creeper beholder mimic wedge foam froth lather olive',
   ].flatMap((words) => words.split(' ')),
 );

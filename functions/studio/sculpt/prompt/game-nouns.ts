@@ -433,6 +433,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: sea turtle, frog, toad, dinosaur, tyrannosaurus, velociraptor, triceratops, stegosaurus, dragon
     itself: wyvern, griffin, hydra, kitten, puppy, lamb, calf, foal, piglet, boar, warthog, corgi, dachshund
     itself: poodle, husky, bulldog, beagle, coyote, hyena, lynx, badger, beaver, brachiosaurus, chameleon
+    itself: cerberus, hellhound, warg
     itself: dalmatian, ewe, godzilla, guinea pig, hart, hippo, hippogriff, hog, labrador, pegasus
     golden retriever: golden labrador, yellow labrador, golden lab
     itself: golden retriever, glass frog

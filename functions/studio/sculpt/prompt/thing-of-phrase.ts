@@ -1,3 +1,4 @@
+import { countedPart } from './counted-parts.ts';
 import type { Kind } from './kinds.ts';
 import { MAX_COUNT, PAIRED } from './lexicon/modifiers.ts';
 import { ARRANGED, LIKENESSES } from './lexicon/relations.ts';
@@ -38,7 +39,8 @@ export function thingOfPhrase(
   const { multiplier, portion } = grouping;
   const isPair = noun.plural && phrase.others.some((word) => PAIRED.includes(word));
   const isSaid = (word: string) => !isPair || !PAIRED.includes(word);
-  const [others, said] = [phrase.others.filter(isSaid), phrase.said.filter(isSaid)];
+  const [words, said] = [phrase.others.filter(isSaid), phrase.said.filter(isSaid)];
+  const others = words.filter((word) => !countedPart(word));
   const given = phrase.count ?? multiplier ?? (isPair ? 2 : undefined);
   const isSeveral = noun.plural || isFilling || MASSES.includes(noun.lemma);
   const isGuessed = given === undefined && isSeveral;
@@ -60,7 +62,7 @@ export function thingOfPhrase(
     said: portion === 'slice' ? [...said, portion] : said,
     likeness: grouping.likeness ?? others.some((word) => LIKENESSES.includes(word)),
     look,
-    parts: [],
+    parts: words.flatMap((word) => countedPart(word) ?? []),
     others: portion ? [...others, portion] : others,
   };
 }

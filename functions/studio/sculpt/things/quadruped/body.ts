@@ -123,8 +123,11 @@ function headOf(
 function tailsOf({ tail, rump }: Beast, { tails, tailLong }: BeastCounts, hips: Point): Point[][] {
   if (!tail) return [];
   return Array.from({ length: tails }, (_, i) => {
-    const spread = tails === 1 ? 0 : ((i / (tails - 1)) * 2 - 1) * 0.5;
-    const up = (tail.up_deg ?? -40) * DEGREE;
+    const aside = tails === 1 ? 0 : (i / (tails - 1)) * 2 - 1;
+    const spread = aside * Math.min(1.1, 0.35 + 0.08 * tails);
+    // Nine tails are a fan, whose middle stands up.
+    const lifted = tails > 2 ? 1.1 * (1 - Math.abs(aside)) : 0;
+    const up = (tail.up_deg ?? -40) * DEGREE + lifted;
     const long = tail.long * tailLong;
     const start: Point = [
       0,

@@ -12,6 +12,9 @@ describe('words that change nothing', () => {
     ['a cat sitting on a chair', ['sitting']],
     ['a girl riding a barrel', ['riding']],
     ['a ship with three masts', ['3 mast']],
+    ['a snake with three heads', ['3 head']],
+    ['a two-headed ogre', ['2 head']],
+    ['an axe with two heads', ['2 head']],
   ])('are what no generator of the thing knows: %s', (prompt, words) => {
     expect(unusedWords(readingOf(prompt))).toEqual(words);
   });
@@ -27,6 +30,11 @@ describe('words that change nothing', () => {
     'a goblin sitting on a treasure chest',
     'a cowboy riding a horse',
     'a robot with four arms',
+    'a three-headed dog',
+    'a hydra with seven heads',
+    'a nine-tailed fox',
+    'a three-legged stool',
+    'a robot with two arms',
     'a car with four wheels',
   ])('are not those that something is made of: %s', (prompt) => {
     expect(unusedWords(readingOf(prompt))).toEqual([]);

@@ -26,7 +26,7 @@ describe('what commas list before a noun is said of it', () => {
 });
 
 it('a three headed dog is one', () => {
-  expect(told('a three headed dog')).toMatchObject({ count: 1, ignored: ['three-headed'] });
+  expect(told('a three headed dog')).toMatchObject({ count: 1, ignored: [] });
   expect(told('a two handed sword').count).toBe(1);
   expect(told('three dogs').count).toBe(3);
 });

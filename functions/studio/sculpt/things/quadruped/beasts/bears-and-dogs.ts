@@ -25,6 +25,15 @@ export const WOLF: Beast = {
   markings: { figure: 'under', color: [214, 208, 198], size_m: 0.2 },
 };
 
+const HELLHOUND: Beast = {
+  ...WOLF,
+  height_m: 1.2,
+  coat: ['fur', '#2b2624'],
+  markings: undefined,
+  eyes: { color: '#ff5a1e', size: 1.2 },
+  extra: ['teeth'],
+};
+
 const BEAR: Beast = {
   height_m: 1.1,
   long: 0.82,
@@ -112,8 +121,10 @@ export const BEARS_AND_DOGS: Table<Beast> = [
     },
   ],
   [['red fox', 'fox', 'vixen'], { ...FOX, socks: { color: '#2c211c' } }],
+  [['cerberus'], { ...HELLHOUND, heads: 3, chest: [0.26, 0.26] }],
+  [['hellhound'], HELLHOUND],
   [['arctic wolf'], { ...WOLF, coat: ['fur', '#eceae4'], markings: undefined }],
-  [['wolf', 'coyote', 'husky', 'malamute', 'jackal', 'german shepherd', 'wild dog', 'dingo'], WOLF],
+  [['wolf', 'coyote', 'husky', 'malamute', 'jackal', 'german shepherd', 'wild dog', 'dingo', 'warg'], WOLF],
   [
     ['dachshund', 'corgi', 'basset'],
     { ...DOG, height_m: 0.3, long: 1.25, chest: [0.22, 0.3], belly: [0.2, 0.26], rump: [0.2, 0.27] },
