@@ -10,7 +10,7 @@ import { build, outOfRange, type Placement, startsOf, stepsOf } from './placemen
 import type { Pose } from './pose.ts';
 import { shownEdge } from './shown-edge.ts';
 import { shownWheels } from './shown-wheels.ts';
-import { standsLevel } from './stands-level.ts';
+import { standsStraight } from './stands-straight.ts';
 
 /** Bodies that stand for what a picture shows, turned away from it as they are there. */
 export interface Fit extends Likeness {
@@ -145,7 +145,7 @@ function lightnessOf({ map, colors, inside }: Target, first: number, end: number
 
 /** What is hardly turned away shows but one side, and stands for itself as it is seen. */
 const isTurned = ({ form, pose }: Fit, view: MeasuredView): boolean =>
-  form.isRound ? !standsLevel(view) : Math.abs(pose.azimuth_rad - Math.PI / 4) < MAX_OFF_RAD;
+  form.isRound ? !standsStraight(view) : Math.abs(pose.azimuth_rad - Math.PI / 4) < MAX_OFF_RAD;
 
 function badness(form: Form, at: Placement, target: Target): number {
   const out = outOfRange(form, at);

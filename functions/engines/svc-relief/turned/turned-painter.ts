@@ -69,12 +69,18 @@ export function turnedPainter(
       .find(Boolean),
   );
   /** Where what is alike about a middle is seen; what is behind shows no marks of the front. */
-  const find = (point: Point, normal: Float64Array, middle: Point, alike: readonly Point[]) => {
+  const find = (
+    point: Point,
+    normal: Float64Array,
+    middle: Point,
+    alike: readonly Point[],
+    isAlike: (from: Point) => boolean = () => true,
+  ) => {
     for (const signs of alike) {
       const mirrored = (point: ArrayLike<number>, middle: Point) =>
         signs.map((sign, k) => middle[k]! + sign * (point[k]! - middle[k]!)) as unknown as Point;
       const from = mirrored(point, middle);
-      const place = picture.find(from, mirrored(normal, ORIGIN));
+      const place = isAlike(from) ? picture.find(from, mirrored(normal, ORIGIN)) : undefined;
       if (place) return (signs[2] < 0 && normal[2]! < -facing && without(from[0], from[1])) || place;
     }
     return undefined;
@@ -82,20 +88,23 @@ export function turnedPainter(
   return {
     at(position, normal) {
       const [x, y, z] = toBodies(position);
+      const body = bodyAt([x, y, z]);
+      // A truck's rear is no cab's front.
+      const isOfBody = (from: Point) => bodyAt(from) === body;
       for (let down = 0; down <= DOWN.most; down++) {
         const point: Point = [x, y - down * step_m, z];
         const place =
           find(point, normal, ORIGIN, hasFront ? SIDES : ALIKE) ??
-          (bodies.length > 1 ? find(point, normal, middles[bodyAt([x, y, z])]!, WITHIN) : undefined) ??
-          (hasFront ? find(point, normal, ORIGIN, ALIKE) : undefined);
+          (bodies.length > 1 ? find(point, normal, middles[body]!, WITHIN) : undefined) ??
+          (hasFront ? find(point, normal, ORIGIN, ALIKE, isOfBody) : undefined);
         if (place) {
           view.colorAt(place[0], place[1], look.color);
           return look;
         }
-        // Only walls go on below.
-        if (Math.abs(normal[1]!) > 0.5) break;
+        // Only walls go on below, and a back not as what is seen through it.
+        if (Math.abs(normal[1]!) > 0.5 || (hasFront && normal[2]! < -0.5)) break;
       }
-      look.color.set(means[bodyAt([x, y, z])]!);
+      look.color.set(means[body]!);
       return look;
     },
   };

@@ -165,3 +165,26 @@ it('a car has no headlights behind, and its own colour where they would be', asy
 
 const facesOf = (bodies: readonly { readonly faces: readonly unknown[] }[]): number =>
   bodies.reduce((sum, { faces }) => sum + faces.length, 0);
+
+it('a truck has no windshield behind: its rear is of the box’s colour', async () => {
+  const { build } = COMPOSITIONS.find(({ name }) => name === 'truck to z')!;
+  const bodies = build([0.3, 0.4, 0.9], [0.12, 0.25, 0.2, 0.03, 0.1, 0.16, 0.14, 0.2]);
+  const [box, cab] = bodies.map(({ faces }) => faces.length) as [number, number];
+  const [white, red, black] = [
+    [225, 225, 225],
+    [200, 40, 40],
+    [25, 25, 27],
+  ] as const;
+  const shade = (face: number, color: readonly [number, number, number]) =>
+    color.map((value) => Math.round(value * [1, 0.85, 0.7][face % 3]!)) as [number, number, number];
+  const view = await turnedView(bodies, { azimuth_deg: 50, elevation_deg: 15, nearness: 0.2 }, (face) =>
+    face <= box ? shade(face, white) : face <= box + cab ? shade(face, red) : black,
+  );
+  const { body, painter } = readTurned(view, 1)!;
+  const { min, max } = body.field;
+  for (const up of [0.3, 0.5, 0.8]) {
+    const at = Float64Array.from([0, up * max[1], min[2]]);
+    const [red, green] = painter.at(at, Float64Array.from([0, 0, -1]), { edge: 0, cavity: 0 }).color;
+    expect(red! / green!).toBeLessThan(1.3);
+  }
+});
