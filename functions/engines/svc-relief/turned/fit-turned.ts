@@ -70,7 +70,8 @@ export function fitTurned(view: MeasuredView, isLitRound = false): Fit | undefin
     ({ form, iou }, round) => iou > form.minIou - LACKS[round > 0 ? 1 : 0],
   );
   const isNear = several !== undefined && several.iou >= several.form.minIou;
-  if (isNear && isOnWheels(several, view)) return isTurned(several, view) ? several : undefined;
+  const isNearest = isNear && (!isSimple || several.value < simple.value);
+  if (isNearest && isOnWheels(several, view)) return isTurned(several, view) ? several : undefined;
   if (isSimple) {
     const isSure =
       simple.iou >= simple.form.minIou &&
@@ -78,7 +79,12 @@ export function fitTurned(view: MeasuredView, isLitRound = false): Fit | undefin
       (!simple.form.showsEdge || simple.edge > MIN_EDGE);
     return isSure && isTurned(simple, view) ? simple : undefined;
   }
-  const isSure = isNear && several.within < MAX_WITHIN && several.isDark && several.edge > MIN_EDGE;
+  const isSure =
+    isNear &&
+    !several.form.showsWheels &&
+    several.within < MAX_WITHIN &&
+    several.isDark &&
+    several.edge > MIN_EDGE;
   return isSure && isTurned(several, view) ? several : undefined;
 }
 

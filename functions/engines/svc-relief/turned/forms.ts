@@ -17,6 +17,8 @@ export interface Form {
   readonly open?: number;
   /** The first of its last bodies, which are dark, as wheels are. */
   readonly darkFrom?: number;
+  /** Whether it is only where wheels of it are seen: a box is most things' outline. */
+  readonly showsWheels?: true;
   /** Where it looks to, if it has a front. */
   readonly front?: 'x' | 'z';
   /** Of the body's extents: where to begin, and the range. */

@@ -3,8 +3,8 @@ import type { FrontSample } from '../front-sample.ts';
 import type { Convex } from './convex.ts';
 import { type Pose, seen, turnedBy } from './pose.ts';
 
-/** Of the radius: where the hub and the tyre of a wheel are looked at. */
-const LOOK = { hub: [0, 0.2, 0.35], tyre: [0.7, 0.8, 0.9] } as const;
+/** Of the radius: where the hub and the tyre of a wheel are looked at, and what is around it. */
+const LOOK = { hub: [0, 0.2, 0.35], tyre: [0.7, 0.8, 0.9], beyond: [1.35] } as const;
 /** Looks around. */
 const ANGLES = 24;
 /** Sine: a fender may hide what is higher. */
@@ -13,6 +13,8 @@ const HIDDEN = 0.5;
 const TYRE = { lightest: 0.45, chroma: 0.06, hub: 0.12 } as const;
 /** Of the looks: so many find what they look for. */
 const SHARE = 0.8;
+/** Of the looks around it: so many find no more of the tyre, or it is a larger one's, as a wheel by itself is. */
+const ENDS = 0.45;
 /** Of the longer radius: a wheel that is seen more at a glance tells nothing. */
 const GLANCE = 0.25;
 /** Of the radius: how far a wheel is looked for from where it should be, in so many steps to either side. */
@@ -33,17 +35,31 @@ export function shownWheels(
     if (!mask.inside[pixel]) return undefined;
     return oklab(image.data[pixel * 4]!, image.data[pixel * 4 + 1]!, image.data[pixel * 4 + 2]!);
   };
-  return wheels.filter((wheel) => isShown(wheel, pose, colorAt)).length;
+  const found: Found[] = [];
+  for (const wheel of wheels) {
+    const one = findWheel(wheel, pose, colorAt);
+    const isNew =
+      one && found.every(({ x, y, radius }) => Math.hypot(x - one.x, y - one.y) > radius + one.radius);
+    if (isNew) found.push(one);
+  }
+  return found.length;
 }
 
 type ColorAt = (x_m: number, y_m: number) => readonly number[] | undefined;
 
-function isShown({ vertices, faces }: Convex, pose: Pose, colorAt: ColorAt): boolean {
+interface Found {
+  readonly x: number;
+  readonly y: number;
+  /** Half as wide as it is seen. */
+  readonly radius: number;
+}
+
+function findWheel({ vertices, faces }: Convex, pose: Pose, colorAt: ColorAt): Found | undefined {
   // The ends of a prism come first.
   const end = faces
     .slice(0, 2)
     .find(({ normal, offset_m }) => turnedBy(pose, normal)[2] > pose.nearness * offset_m);
-  if (!end) return false;
+  if (!end) return undefined;
   const rim = end.corners.map((corner) => seen(pose, vertices[corner]!));
   const [x0, y0] = [0, 1].map((k) => rim.reduce((sum, at) => sum + at[k]!, 0) / rim.length) as [
     number,
@@ -56,18 +72,18 @@ function isShown({ vertices, faces }: Convex, pose: Pose, colorAt: ColorAt): boo
   );
   const radii = around.map(([x, y]) => Math.hypot(x, y));
   const radius = Math.max(...radii);
-  if (Math.min(...radii) < GLANCE * radius) return false;
-  return SIZES.some((size) =>
-    steps.some((across) =>
-      steps.some((up) =>
-        isWheel(
-          [x0 + across * radius, y0 + up * radius],
-          around.map(([x, y]) => [x * size, y * size]),
-          colorAt,
-        ),
-      ),
-    ),
-  );
+  if (Math.min(...radii) < GLANCE * radius) return undefined;
+  const wide = Math.max(...around.map(([x]) => Math.abs(x)));
+  for (const size of SIZES) {
+    const ellipse = around.map(([x, y]): Place => [x * size, y * size]);
+    for (const across of steps) {
+      for (const up of steps) {
+        const [x, y] = [x0 + across * radius, y0 + up * radius];
+        if (isWheel([x, y], ellipse, colorAt)) return { x, y, radius: wide * size };
+      }
+    }
+  }
+  return undefined;
 }
 
 type Place = readonly [x_m: number, y_m: number];
@@ -95,6 +111,8 @@ function isWheel([x0, y0]: Place, around: readonly Place[], colorAt: ColorAt): b
   const dark = tyre.filter((color) => color !== undefined && isTyre(color));
   if (dark.length < SHARE * tyre.length) return false;
   const mean = dark.reduce((sum, color) => sum + color![0]!, 0) / dark.length;
+  const beyond = at(LOOK.beyond, around);
+  if (beyond.filter((color) => !color || !isTyre(color)).length < ENDS * beyond.length) return false;
   const hub = at(LOOK.hub, around);
   return hub.filter((color) => color && color[0]! > mean + TYRE.hub).length >= SHARE * hub.length;
 }

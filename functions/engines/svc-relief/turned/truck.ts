@@ -23,6 +23,7 @@ export const TRUCK: Kind = {
   minIou: 0.93,
   depths: [2.3, 3.5],
   darkFrom: 2,
+  showsWheels: true,
   more: [
     { start: 0.12, min: 0.03, max: 0.3 },
     { start: 0.25, min: 0.08, max: 0.5 },

@@ -4,6 +4,7 @@ import { block } from '../../../../functions/engines/svc-relief/turned/blocks.ts
 import { COMPOSITIONS } from '../../../../functions/engines/svc-relief/turned/compositions.ts';
 import { prism } from '../../../../functions/engines/svc-relief/turned/convex.ts';
 import { readTurned } from '../../../../functions/engines/svc-relief/turned/read-turned.ts';
+import { onHubs } from '../../../support/drawings/on-hubs.ts';
 import { turnedView } from '../../../support/drawings/turned.ts';
 import { isClosedManifold } from '../../../support/geometry.ts';
 
@@ -169,17 +170,13 @@ const facesOf = (bodies: readonly { readonly faces: readonly unknown[] }[]): num
 it('a truck has no windshield behind: its rear is of the box’s colour', async () => {
   const { build } = COMPOSITIONS.find(({ name }) => name === 'truck to z')!;
   const bodies = build([0.3, 0.4, 0.9], [0.12, 0.25, 0.2, 0.03, 0.1, 0.16, 0.14, 0.2]);
-  const [box, cab] = bodies.map(({ faces }) => faces.length) as [number, number];
-  const [white, red, black] = [
-    [225, 225, 225],
-    [200, 40, 40],
-    [25, 25, 27],
-  ] as const;
-  const shade = (face: number, color: readonly [number, number, number]) =>
-    color.map((value) => Math.round(value * [1, 0.85, 0.7][face % 3]!)) as [number, number, number];
-  const view = await turnedView(bodies, { azimuth_deg: 50, elevation_deg: 15, nearness: 0.2 }, (face) =>
-    face <= box ? shade(face, white) : face <= box + cab ? shade(face, red) : black,
-  );
+  const box = bodies[0]!.faces.length;
+  const { shown, colorOf } = onHubs(bodies, (face) => {
+    const light = [1, 0.85, 0.7][face % 3]!;
+    const color = face <= box ? ([225, 225, 225] as const) : ([200, 40, 40] as const);
+    return color.map((value) => Math.round(value * light)) as [number, number, number];
+  });
+  const view = await turnedView(shown, { azimuth_deg: 50, elevation_deg: 15, nearness: 0.2 }, colorOf);
   const { body, painter } = readTurned(view, 1)!;
   const { min, max } = body.field;
   for (const up of [0.3, 0.5, 0.8]) {
