@@ -44,7 +44,11 @@ export function assignClaims(
   if (!largest) return assigned;
   let pieces: readonly Region[] = [];
   const asking = waiting.filter((claim) => !isTrim(claim) && !isDetail(claim)).length;
-  if (asking > 0 && (free.length < asking || free.length === 1 || largest.form.area > DOMINANT)) {
+  if (
+    !largest.zones &&
+    asking > 0 &&
+    (free.length < asking || free.length === 1 || largest.form.area > DOMINANT)
+  ) {
     assigned.delete(largest);
     pieces = cutRegion(surface, largest);
     for (const piece of pieces) assigned.set(piece, undefined);

@@ -4,7 +4,7 @@ import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
-import { piecesOf } from './garments.ts';
+import { piecesOf, wearOf } from './garments.ts';
 import type { Region } from './region.ts';
 import { type Claim, requestOf } from './request.ts';
 
@@ -20,8 +20,20 @@ export function pieceClaim(clause: string, regions: readonly Region[], kinds: Ki
   if (forms.some((form) => partOf(form) ?? materialOf(form) ?? colorOf([form]))) return undefined;
   return (
     headClaim(clause, regions, kinds) ??
-    claimFor(clause, regionsNamed(forms.flatMap(piecesOf), regions), kinds)
+    claimFor(clause, regionsNamed(forms.flatMap(piecesOf), regions), kinds) ??
+    wornClaim(clause, regions, kinds)
   );
+}
+
+/** A claim for a garment's place on a body that has zones. */
+function wornClaim(clause: string, regions: readonly Region[], kinds: KindFinder): Claim | undefined {
+  const wear = headOf(clause).map(wearOf).find(Boolean);
+  const covered =
+    wear && regions.filter(({ zones }) => zones?.own.some((zone) => wear.covers.includes(zone)));
+  if (!covered || covered.length === 0) return undefined;
+  const claim = claimFor(clause, new Set(covered), kinds)!;
+  const { materials } = claim.look;
+  return { ...claim, look: { ...claim.look, materials: materials.length > 0 ? materials : [wear.stuff] } };
 }
 
 /** `tinted glass`, after what the rest is of, where some regions are called glass. */

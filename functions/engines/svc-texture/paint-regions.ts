@@ -30,23 +30,23 @@ export async function paintRegions(
   const painters = compileAll(paints.map(({ spec }) => spec));
   const trims = paintedTrims(paints, covers);
   const shows = { trim: false };
-  const indexAt = (triangle: number, position: Float64Array) => {
-    const axis = map.axisOf(triangle);
-    return map.indexAt(triangle, axis === undefined ? 0 : position[axis]!);
-  };
+  const indexAt = (triangle: number, position: Float64Array) => map.indexAt(triangle, position);
   const retouch = old.baseColor && retouchOf(old.baseColor, paints, indexAt);
-  const stretched: Painter[] = [];
+  const shared: Painter[] = [];
   const trimmed = painters.map((painter, i) => trimmedBy(painter, trims[i]!, shows));
   const painterOf = (triangle: number): Painter => {
-    if (map.axisOf(triangle) === undefined) return trimmed[map.indexAt(triangle, 0)]!;
-    stretched[triangle] ??= {
+    if (map.isWhole(triangle)) return trimmed[indexAt(triangle, NOWHERE)]!;
+    shared[triangle] ??= {
       at: (position, normal, shape) => trimmed[indexAt(triangle, position)]!.at(position, normal, shape),
     };
-    return stretched[triangle];
+    return shared[triangle];
   };
   const unlessTrim: Retouch | undefined = retouch && ((look, texel) => shows.trim || retouch(look, texel));
   return paintMaps(target, painterOf, { size_px, ...(unlessTrim && { retouch: unlessTrim }) }, team);
 }
+
+/** All of a triangle of one region is of that. */
+const NOWHERE = new Float64Array(3);
 
 /** One painter a spec: a model may have thousands of shells of one material. */
 function compileAll(specs: readonly MaterialSpec[]): Painter[] {

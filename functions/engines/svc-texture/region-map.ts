@@ -1,3 +1,4 @@
+import { zoneFinder } from './figure/zones.ts';
 import type { Region } from './region.ts';
 import type { PlainSurface } from './surface.ts';
 
@@ -5,20 +6,26 @@ import type { PlainSurface } from './surface.ts';
 export class RegionMap {
   readonly regions: readonly Region[];
   readonly #surface: PlainSurface;
-  /** Indices of each triangle's regions: one, or the stretches of its shell. */
+  readonly #zoneAt: ReturnType<typeof zoneFinder> | undefined;
+  /** Indices of each triangle's regions: one, the stretches of its shell, or the zones that it reaches into. */
   readonly #of: readonly (readonly number[])[];
 
-  /** @param regions between them every triangle */
+  /** @param regions between them every triangle, those of zones of one body */
   constructor(regions: readonly Region[], surface: PlainSurface) {
     this.regions = regions;
     this.#surface = surface;
-    const lists = new Map<Uint32Array, number[]>();
-    const of: (readonly number[])[] = new Array(surface.partOf.length);
+    const body = regions.find(({ zones }) => zones)?.zones?.body;
+    this.#zoneAt = body && zoneFinder(body, surface);
+    const lists = new Map<string, readonly number[]>();
+    const of: (readonly number[])[] = new Array(surface.partOf.length).fill([]);
     for (const [i, { triangles }] of regions.entries()) {
-      const list = lists.get(triangles) ?? [];
-      lists.set(triangles, list);
-      list.push(i);
-      for (const t of triangles) of[t] = list;
+      for (const t of triangles) {
+        const longer = [...of[t]!, i];
+        const key = longer.join(' ');
+        const list = lists.get(key) ?? longer;
+        lists.set(key, list);
+        of[t] = list;
+      }
     }
     this.#of = of;
   }
@@ -27,23 +34,27 @@ export class RegionMap {
     const list = this.#of[triangle]!;
     if (list.length === 1) return this.regions[list[0]!]!;
     const { positions, source } = this.#surface;
-    const { axis } = this.regions[list[0]!]!.stretch!;
-    const at = (corner: number) => positions[source.triangles[triangle * 3 + corner]! * 3 + axis]!;
-    return this.regions[this.indexAt(triangle, (1 - b1 - b2) * at(0) + b1 * at(1) + b2 * at(2))]!;
+    const at = (corner: number, k: number) => positions[source.triangles[triangle * 3 + corner]! * 3 + k]!;
+    const point = [0, 1, 2].map((k) => (1 - b1 - b2) * at(0, k) + b1 * at(1, k) + b2 * at(2, k));
+    return this.regions[this.indexAt(triangle, point)]!;
   }
 
-  /**
-   * @param along_m where the point is on the axis of the triangle's stretches, if it has any
-   * @returns index into the regions
-   */
-  indexAt(triangle: number, along_m: number): number {
+  /** @returns index into the regions of the one that has a point of a triangle */
+  indexAt(triangle: number, point: ArrayLike<number>): number {
     const list = this.#of[triangle]!;
-    for (const i of list) if (along_m < (this.regions[i]!.stretch?.to_m ?? Infinity)) return i;
+    if (list.length === 1) return list[0]!;
+    const { zones, stretch } = this.regions[list[0]!]!;
+    if (zones) {
+      const zone = this.#zoneAt!(triangle, point);
+      return list.find((i) => this.regions[i]!.zones!.own.includes(zone)) ?? list[0]!;
+    }
+    const along_m = point[stretch!.axis]!;
+    for (const i of list) if (along_m < this.regions[i]!.stretch!.to_m) return i;
     return list.at(-1)!;
   }
 
-  /** Along which the triangle's stretches lie; undefined if it has none. */
-  axisOf(triangle: number): 0 | 1 | 2 | undefined {
-    return this.regions[this.#of[triangle]![0]!]!.stretch?.axis;
+  /** Whether all of a triangle is of one region. */
+  isWhole(triangle: number): boolean {
+    return this.#of[triangle]!.length === 1;
   }
 }

@@ -1,4 +1,6 @@
 import type { Part } from '../svc-uv/parts.ts';
+import type { BodyMap } from './figure/body-map.ts';
+import type { Zone } from './figure/zones.ts';
 import { namesOf } from './names.ts';
 import { listShells } from './shells.ts';
 import type { ModelSurface } from './surface.ts';
@@ -13,6 +15,8 @@ export interface Region {
   readonly triangles: Uint32Array;
   /** Where it begins and ends, if it is a stretch of its triangles. */
   readonly stretch?: Stretch;
+  /** Which zones of a body it is, if it is not all of its triangles. */
+  readonly zones?: { readonly body: BodyMap; readonly own: readonly Zone[] };
   readonly form: Form;
 }
 
@@ -42,9 +46,14 @@ export function listRegions(surface: ModelSurface, parts: readonly Part[]): Regi
   const names = parts.map((part, i) => namesOf(part, surface.nodes[i]!));
   return listShells(surface).map((triangles) => {
     const part = surface.partOf[triangles[0]!]!;
-    const { min, max, area } = measure(surface, triangles);
-    return { part, names: names[part]!, triangles, form: formOf(surface, min, max, area / (total || 1)) };
+    return { part, names: names[part]!, triangles, form: formOfTriangles(surface, triangles, total) };
   });
+}
+
+/** @param total area of the whole surface */
+export function formOfTriangles(surface: ModelSurface, triangles: Uint32Array, total: number): Form {
+  const { min, max, area } = measure(surface, triangles);
+  return formOf(surface, min, max, area / (total || 1));
 }
 
 function measure({ positions, source, areas }: ModelSurface, triangles: Uint32Array) {

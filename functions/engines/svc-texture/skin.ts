@@ -3,6 +3,7 @@ import type { Rgb } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import { ATTIRE, CLOTHED, WORN } from './garments.ts';
 import type { Region } from './region.ts';
 import { type Claim, requestOf, saysNothing } from './request.ts';
 
@@ -26,15 +27,9 @@ const FLESH = words('skin flesh');
 const FEATURES = words(
   'mouth lip tongue tooth eye iris pupil brow eyebrow lash eyelash hair beard mane tusk horn nail claw',
 );
-const WORN = words(
-  'top shirt sweater jumper pullover tunic jacket blouse hoodie vest jersey coat robe dress skirt trouser pant jean legging breech short sock shoe boot sneaker sandal glove gauntlet bracer breastplate pauldron cuirass greave armor armour chainmail helmet hood hat cape cloak scarf suit uniform cloth clothes clothing outfit apron',
-);
 const BODY = words('body head face neck torso chest belly arm hand finger leg foot ear nose');
 /** What only a figure has. */
 const FACE = words('face torso');
-/** What all of a figure's attire is called. */
-const ATTIRE = words('armor armour clothes clothing outfit attire garment uniform suit costume');
-
 /** A table has a top, and a car a hood: by one of those no figure is known. */
 const isWornAlone = (word: string): boolean => WORN.has(word) && !partOf(word);
 
@@ -45,12 +40,17 @@ export interface Dressed {
 }
 
 /**
- * Tells a figure's skin from what it wears by names, those aside that all of it has: what is called skin, or else the parts
+ * Tells a figure's skin from what it wears: of one in zones that is each of them, of another by names, those aside that all of it has: what is called skin, or else the parts
  * of its body.
  *
  * @returns undefined where the names tell no skin from anything else
  */
 export function dressedIn(regions: readonly Region[]): Dressed | undefined {
+  const zoned = regions.filter(({ zones }) => zones);
+  if (zoned.length > 0) {
+    const isClothed = ({ zones }: Region) => zones!.own.some((zone) => CLOTHED.includes(zone));
+    return { skin: new Set(zoned), worn: new Set(zoned.filter(isClothed)) };
+  }
   const forms = new Map(regions.map((region) => [region, new Set(region.names.flat().flatMap(singularsOf))]));
   const isCommon = (word: string) => regions.every((region) => forms.get(region)!.has(word));
   const isOf = (set: ReadonlySet<string>) => (region: Region) =>

@@ -32,6 +32,8 @@ export interface ModelSurface {
   readonly size_m: readonly [number, number, number];
   /** Metres of {@link positions} in one of the source's. */
   readonly scale: number;
+  /** The point of the world that {@link positions} have at 0. */
+  readonly origin: readonly [number, number, number];
 }
 
 /** What of a surface is plain numbers, for another thread: its shape and its parts. */
@@ -62,7 +64,7 @@ export async function readSurface(document: Document, parts: readonly Part[]): P
     partOf.fill(i, first, first + triangles.length / 3);
     first += triangles.length / 3;
   }
-  const { size_m, scale } = settle(positions, source.triangles);
+  const { size_m, scale, origin } = settle(positions, source.triangles);
   return {
     source,
     positions,
@@ -73,6 +75,7 @@ export async function readSurface(document: Document, parts: readonly Part[]): P
     nodes: shown.map(({ node }) => node),
     size_m,
     scale,
+    origin,
   };
 }
 
@@ -83,7 +86,10 @@ const drawingOf = (instances: readonly Instance[]): Instance =>
 const isMirrored = ({ node, matrix }: Instance): boolean => !node.getSkin() && determinant(matrix) < 0;
 
 /** Moves what triangles show to the origin, and scales it if it has no plausible size. */
-function settle(positions: Float32Array, triangles: Uint32Array): Pick<ModelSurface, 'size_m' | 'scale'> {
+function settle(
+  positions: Float32Array,
+  triangles: Uint32Array,
+): Pick<ModelSurface, 'size_m' | 'scale' | 'origin'> {
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];
   for (let i = 0; i < positions.length; i++) if (!Number.isFinite(positions[i]!)) positions[i] = 0;
@@ -100,7 +106,7 @@ function settle(positions: Float32Array, triangles: Uint32Array): Pick<ModelSurf
   const scale = extent > 0 ? plausible / extent : 1;
   for (let i = 0; i < positions.length; i++) positions[i] = (positions[i]! - min[i % 3]!) * scale;
   const [x, y, z] = sizes.map((size) => size * scale);
-  return { size_m: [x!, y!, z!], scale };
+  return { size_m: [x!, y!, z!], scale, origin: min as [number, number, number] };
 }
 
 /** Of triangles. */

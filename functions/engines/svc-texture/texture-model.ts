@@ -20,6 +20,8 @@ import { writePart } from '../svc-uv/write-part.ts';
 import { assignClaims } from './assign-claims.ts';
 import { baseLookOf, thingOfParts } from './base-look.ts';
 import { withCamouflageColors } from './camouflage-words.ts';
+import { withZones } from './figure/with-zones.ts';
+import { joinZones } from './figure/zone-regions.ts';
 import { ignoredOf, requireSomethingMet } from './ignored.ts';
 import { layoutOf } from './layout.ts';
 import { type RegionPaint, specsOf } from './look-specs.ts';
@@ -84,20 +86,21 @@ export async function textureModel(
   const layout = await layoutOf(surface, parts, size_px);
   await report(25);
   const target = targetOf(surface, layout);
-  const regions = listRegions(surface, parts);
+  const { regions, zones } = withZones(listRegions(surface, parts), surface, parts);
   const own = ownParts(worded(prompt), regions, kinds);
   const reading = readPrompt(own.rest, kinds);
   const read = requestOf(reading);
   const claims = [...own.claims, ...read.claims, ...own.overlays.map(({ claim }) => claim)];
-  const assignment = assignClaims(claims, regions, surface, kinds);
-  const request = withoutBody({ ...read, claims }, assignment);
-  const thing = request.thing ?? thingOfParts([...assignment.keys()]);
+  const assigned = assignClaims(claims, regions, surface, kinds);
+  const request = withoutBody({ ...read, claims }, assigned);
+  const thing = request.thing ?? thingOfParts([...assigned.keys()]);
+  const assignment = joinZones(assigned, zones, surface);
   const trims = [
     ...overlayTrims(own.overlays, request, thing?.kind, assignment),
     ...trimsOf(request.claims, assignment),
   ];
   const ignored = [...own.ignored, ...ignoredOf(reading)];
-  if (trims.length === 0) requireSomethingMet(request, assignment, ignored);
+  if (trims.length === 0) requireSomethingMet(request, assigned, ignored);
   const map = new RegionMap([...assignment.keys()], surface);
   const oldOf = await oldLooksOf(surface.source, target, map);
   const base = { thing, isAngular: isAngular(surface), kinds };

@@ -62,8 +62,9 @@ export function trimCovers(
   /** The areas of all triangles, 0 for those without a trim. */
   function areasWith(form: TrimForm): Float64Array {
     const areas = areasOf(surface.positions, surface.source.triangles);
-    for (const paint of paints) if (!has(paint, form)) for (const t of paint.region.triangles) areas[t] = 0;
-    return areas;
+    const isOn = new Uint8Array(areas.length);
+    for (const paint of paints) if (has(paint, form)) for (const t of paint.region.triangles) isOn[t] = 1;
+    return areas.map((area, t) => area * isOn[t]!);
   }
 
   function coverOf(form: TrimForm): TrimCover | undefined {
