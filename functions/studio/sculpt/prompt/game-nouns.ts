@@ -84,6 +84,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     tower: tower, watchtower, watch tower, guard tower, wizard tower, observation tower
     lighthouse: lighthouse, light house
     windmill: windmill, wind mill
+    turbine: wind turbine
     skyscraper: skyscraper, office building, office tower, high-rise
     column: column, pillar
     obelisk: obelisk
@@ -401,7 +402,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: slime monster`,
   'street-furniture': `
     hydrant: fire hydrant
-    cone: traffic cone, road cone
+    cone: traffic cone, road cone, orange cone, safety cone
     mailbox: mailbox, mail box, letter box
     traffic light: traffic light, stop light
     stop sign: stop sign
@@ -539,7 +540,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   cushion: `
     cushion: cushion
     pillow: pillow
-    mattress: mattress`,
+    mattress: mattress
+    rug: rug, carpet, persian rug, area rug, persian carpet`,
   ring: `
     ring: ring, wedding ring, engagement ring
     necklace: amulet

@@ -1,11 +1,13 @@
 import { moved } from '../../geometry/shapes/solid.ts';
+import { rug } from './cushion/rug.ts';
 import { puffed } from './parts/forms.ts';
 import { asks, formed, type Generator, pick, piece, proportionsOf } from './thing.ts';
 
-/** Square and round cushions, pillows, mattresses. */
+/** Square and round cushions, pillows, mattresses, rugs. */
 export const cushion: Generator = (order) => {
   const { width, length, height, thickness } = proportionsOf(order);
   const color = pick(order, ['#b5563f', '#4f6f8a', '#8a9a5b', '#c9a24a']);
+  if (asks(order, 'rug')) return rug(order);
   if (asks(order, 'mattress'))
     return [
       piece(

@@ -7,11 +7,13 @@ import { asks, formed, type Generator, hasPart, partCount, pick, piece, proporti
 import { column, obelisk } from './tower/column.ts';
 import { lighthouse } from './tower/lighthouse.ts';
 import { skyscraper } from './tower/skyscraper.ts';
+import { windTurbine } from './tower/wind-turbine.ts';
 import { windmill } from './tower/windmill.ts';
 
-/** Castle and wizard towers; lighthouses, windmills, skyscrapers, columns, obelisks. */
+/** Castle and wizard towers; lighthouses, windmills, wind turbines, skyscrapers, columns, obelisks. */
 export const tower: Generator = (order) => {
   if (asks(order, 'lighthouse')) return lighthouse(order);
+  if (asks(order, 'turbine')) return windTurbine(order);
   if (asks(order, 'windmill', 'mill')) return windmill(order);
   if (asks(order, 'skyscraper', 'office', 'highrise')) return skyscraper(order);
   if (asks(order, 'column', 'pillar')) return column(order);

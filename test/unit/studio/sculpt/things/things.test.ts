@@ -43,7 +43,7 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
     'hobbit house',
     'log cabin',
   ],
-  tower: ['lighthouse', 'windmill', 'skyscraper', 'column', 'obelisk'],
+  tower: ['lighthouse', 'windmill', 'wind turbine', 'skyscraper', 'column', 'obelisk'],
   bridge: ['suspension bridge', 'rope bridge', 'arch'],
   door: ['gate', 'window', 'portal', 'castle gate', 'gothic window'],
   car: [
@@ -142,7 +142,7 @@ const VARIANTS: Partial<Record<Kind, readonly string[]>> = {
   fence: ['wall', 'railing'],
   flag: ['banner', 'signpost'],
   gun: ['rifle', 'shotgun', 'sniper rifle', 'assault rifle', 'musket', 'revolver', 'cannon', 'laser gun'],
-  cushion: ['pillow', 'mattress'],
+  cushion: ['pillow', 'mattress', 'rug', 'round rug'],
   ring: ['necklace', 'bracelet', 'hoop'],
   tree: ['pine tree', 'palm', 'dead tree', 'bonsai', 'christmas tree'],
   flower: ['rose', 'tulip', 'sunflower', 'bouquet', 'potted daisy'],
