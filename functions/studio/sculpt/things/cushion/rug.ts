@@ -47,11 +47,15 @@ export function rug(order: Order): Piece[] {
 const medallion = (x_m: number, z_m: number): Solid =>
   scaled(cylinder(1, 2 * RAISED_m, { segments: 40 }), x_m, 1, z_m);
 
+/** Its sides do not touch: an edge is of two faces. */
+const APART_m = 0.001;
+
 function frame(w: number, l: number, wide_m: number): Solid {
   const high_m = 2 * RAISED_m;
+  const long_m = l - 2 * (wide_m + APART_m);
   return joined(
     ...[1, -1].map((side) => slab([w, high_m, wide_m], [0, 0, (side * (l - wide_m)) / 2])),
-    ...[1, -1].map((side) => slab([wide_m, high_m, l - 2 * wide_m], [(side * (w - wide_m)) / 2, 0, 0])),
+    ...[1, -1].map((side) => slab([wide_m, high_m, long_m], [(side * (w - wide_m)) / 2, 0, 0])),
   );
 }
 
