@@ -15,8 +15,9 @@ const env = {
  */
 export default defineConfig({
   test: {
-    // Half of the time of suites that start a service is waiting for it: three of them fill two cores.
-    maxWorkers: 3,
+    // Half of a suite's time is waiting for services it started: a second worker halves the whole, on two cores too. A third
+    // took a twentieth off (4,125 s for 4,341), but both cores were full then, and an engine, nicer than tests, ran out of time.
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: 'test/support/one-temporary-folder.ts',
     projects: [
