@@ -41,7 +41,7 @@ const CUTS = {
 } as const;
 
 /** Hair begins above the forehead and goes down behind: by the height in the head, less so much of how far it is to the front. */
-const HAIRLINE = { height: 0.56, slant: 0.3 } as const;
+const HAIRLINE = { height: 0.56, slant: 0.6 } as const;
 
 /** Which zone a point of a limb is in. */
 export function zoneOf(line: LimbLine, forward: Vector, point: Vector): Zone {
@@ -51,7 +51,7 @@ export function zoneOf(line: LimbLine, forward: Vector, point: Vector): Zone {
   const away = subtract(point, from);
   const share = dot(away, along) / span;
   if (limb === 'head')
-    return share - (HAIRLINE.slant * 2 * dot(away, forward)) / Math.sqrt(span) > HAIRLINE.height
+    return share - (HAIRLINE.slant * dot(away, forward)) / Math.sqrt(span) > HAIRLINE.height
       ? 'hair'
       : 'face';
   if (limb === 'neck' || limb === 'hand' || limb === 'foot') return limb;

@@ -1,10 +1,13 @@
 import { withoutEmoji } from './lexicon/emoji.ts';
+import { HAVING } from './lexicon/having.ts';
 
 /** What ends a phrase. */
 export const BREAK = ',';
 
-const HAVING_SO_MANY =
-  /\b(one|two|three|four|five|six|seven|eight|nine|ten|\d+) (?=(?:headed|legged|eyed|armed|winged|tailed|horned|wheeled|masted)\b)/g;
+const HAVING_SO_MANY = new RegExp(
+  `\\b(one|two|three|four|five|six|seven|eight|nine|ten|\\d+) (?=(?:${Object.keys(HAVING).join('|')})\\b)`,
+  'g',
+);
 
 /** More than a prompt may have by the contract is cut off by it; this bounds what a reader looks at. */
 const MAX_WORDS = 1000;

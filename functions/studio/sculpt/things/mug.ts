@@ -57,17 +57,15 @@ export const mug: Generator = (order) => {
         ...(material === 'ceramic' && { color: pick(order, ['#e8e4da', '#c7503a', '#3f6d8c', '#e0b04a']) }),
       },
     ),
-    ...(isFilled(order)
-      ? [
-          glass
-            ? seenThrough(liquid(order, r * 0.94 - t, h * 0.94), [
-                [r * foot - t * 1.8, t * 1.8],
-                [r * (foot * 0.4 + 0.6) - t * 1.6, h * 0.4],
-                [r - t * 1.6, h * 0.86],
-              ])
-            : liquid(order, r * 0.94 - t, h * 0.94),
-        ]
-      : []),
+    ...(isFilled(order) ? [liquid(order, r * 0.94 - t, h * 0.94)] : []).map((poured) =>
+      glass
+        ? seenThrough(poured, [
+            [r * foot - t * 1.8, t * 1.8],
+            [r * (foot * 0.4 + 0.6) - t * 1.6, h * 0.4],
+            [r - t * 1.6, h * 0.86],
+          ])
+        : poured,
+    ),
     ...(hasPart(order, 'handle', !glass)
       ? [
           piece(
