@@ -3,19 +3,26 @@ import type { Image } from '../image.ts';
 const ORIENTATION_TAG = 0x0112;
 const START_OF_SCAN = 0xda;
 const APP1 = 0xe1;
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const CHECKSUM_BYTES = 4;
 
 /**
- * How a camera was held: the Exif orientation of a JPEG (Exif 2.32, section 4.6.4), 1 to 8; 1 for every other file and for
- * one that does not say it.
+ * How a camera was held: the Exif orientation (Exif 2.32, section 4.6.4) of a JPEG or a PNG, 1 to 8; 1 for one that does not
+ * say it, and for a WebP, which browsers show as it is stored.
  */
 export function exifOrientation(file: Uint8Array): number {
-  if (file[0] !== 0xff || file[1] !== 0xd8) return 1;
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  if (file[0] === 0xff && file[1] === 0xd8) return orientationOfJpeg(file);
+  return PNG_SIGNATURE.every((byte, i) => file[i] === byte) ? orientationOfPng(file) : 1;
+}
+
+function orientationOfJpeg(file: Uint8Array): number {
+  const view = viewOf(file);
   let at = 2;
   while (at + 4 <= file.length && file[at] === 0xff && file[at + 1] !== START_OF_SCAN) {
     const length = view.getUint16(at + 2);
     if (file[at + 1] === APP1 && at + 2 + length <= file.length) {
-      const found = orientationIn(file.subarray(at + 4, at + 2 + length));
+      const segment = file.subarray(at + 4, at + 2 + length);
+      const found = nameAt(segment, 0) === 'Exif' ? orientationIn(segment.subarray(6)) : undefined;
       if (found !== undefined) return found;
     }
     at += 2 + length;
@@ -23,11 +30,28 @@ export function exifOrientation(file: Uint8Array): number {
   return 1;
 }
 
-/** @param segment that begins with `Exif\0\0`, then a TIFF header */
-function orientationIn(segment: Uint8Array): number | undefined {
-  if (segment.length < 14 || String.fromCharCode(...segment.subarray(0, 4)) !== 'Exif') return undefined;
-  const tiff = segment.subarray(6);
-  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
+/** The chunk may stand anywhere behind the header (PNG, third edition, section 11.3.4.5). */
+function orientationOfPng(file: Uint8Array): number {
+  const view = viewOf(file);
+  let at = PNG_SIGNATURE.length;
+  while (at + 8 <= file.length) {
+    const end = at + 8 + view.getUint32(at);
+    if (nameAt(file, at + 4) === 'eXIf' && end <= file.length)
+      return orientationIn(file.subarray(at + 8, end)) ?? 1;
+    at = end + CHECKSUM_BYTES;
+  }
+  return 1;
+}
+
+const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
+
+/** @param tiff that begins with the header of TIFF */
+function orientationIn(tiff: Uint8Array): number | undefined {
+  if (tiff.length < 8) return undefined;
+  const view = viewOf(tiff);
   const little = view.getUint16(0) === 0x4949;
   const directory = view.getUint32(4, little);
   if (directory + 2 > tiff.length) return undefined;
