@@ -31,7 +31,8 @@ export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample)
   const raster = { width, height, pixel_m, column0: columnOf(0), row0: rowOf(0) };
   const colors = oklabChannels(image);
   const map = blankMap(raster);
-  const all = momentsOf(colors, inside, inside);
+  const [within, beyond] = [1, 0].map((value) => pixelsWhere(inside, value)) as [Int32Array, Int32Array];
+  const all = momentsOf(colors, within, inside);
   const whole = all.spread(1);
   const area = all.counts[1]!;
   const holes = holesOf(mask);
@@ -43,21 +44,23 @@ export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample)
     compare(bodies, pose, open) {
       const [first, last] = facesOf(bodies, open);
       drawFaces(bodies, pose, raster, map);
-      let covered = 0;
-      for (let pixel = 0; pixel < inside.length; pixel++) {
-        const face = map.faces[pixel]!;
-        if (face > 0 && !(face >= first && face < last && holes[pixel])) covered++;
+      const { faces } = map;
+      let besides = 0;
+      for (let i = 0; i < beyond.length; i++) {
+        const pixel = beyond[i]!;
+        const face = faces[pixel]!;
+        if (face > 0 && !(face >= first && face < last && holes[pixel])) besides++;
       }
-      const { counts, spread } = momentsOf(colors, inside, map.faces);
-      let [both, within] = [0, 0];
+      const { counts, spread } = momentsOf(colors, within, faces);
+      let [both, scattered] = [0, 0];
       for (let face = 1; face < counts.length; face++) {
         both += counts[face]!;
-        within += spread(face);
+        scattered += spread(face);
       }
       // What is not covered is not explained.
       return {
-        iou: both / (area + covered - both),
-        within: whole > ONE_COLOR * area ? (within + (whole * (area - both)) / area) / whole : 1,
+        iou: both / (area + besides),
+        within: whole > ONE_COLOR * area ? (scattered + (whole * (area - both)) / area) / whole : 1,
       };
     },
   };
@@ -75,14 +78,18 @@ export function facesOf(
 
 const MOST_FACES = 64;
 
-/** Sums of the colours inside, a group; those of group 0 are left out. */
-function momentsOf(colors: readonly Float32Array[], inside: Uint8Array, groups: Uint8Array) {
+const pixelsWhere = (values: Uint8Array, wanted: number): Int32Array =>
+  Int32Array.from([...values.keys()].filter((pixel) => values[pixel] === wanted));
+
+/** Sums of the colours of some pixels, a group; those of group 0 are left out. */
+function momentsOf(colors: readonly Float32Array[], pixels: Int32Array, groups: Uint8Array) {
   const counts = new Float64Array(MOST_FACES);
   const sums = new Float64Array(MOST_FACES * 4);
   const [l, a, b] = colors as [Float32Array, Float32Array, Float32Array];
-  for (let pixel = 0; pixel < inside.length; pixel++) {
+  for (let i = 0; i < pixels.length; i++) {
+    const pixel = pixels[i]!;
     const group = groups[pixel]!;
-    if (group === 0 || inside[pixel] === 0) continue;
+    if (group === 0) continue;
     const at = group * 4;
     const x = l[pixel]!;
     const y = a[pixel]!;
