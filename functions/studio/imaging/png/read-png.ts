@@ -1,3 +1,5 @@
+import { chunksOf, chunkType } from './png-chunks.ts';
+
 /** What a PNG holds, not yet decoded. */
 export interface PngFile {
   readonly width: number;
@@ -26,9 +28,6 @@ const DEPTHS: Readonly<Record<PngColor, readonly number[]>> = {
   6: [8, 16],
 };
 
-const SIGNATURE_BYTES = 8;
-const HEADER_END = SIGNATURE_BYTES + 8 + 13;
-
 /**
  * Takes a PNG apart. Checksums are not compared: zlib's own covers the pixels. Chunks but those that the pixels need
  * are skipped unread: a compressed profile or text may be a bomb.
@@ -37,7 +36,7 @@ const HEADER_END = SIGNATURE_BYTES + 8 + 13;
  */
 export function readPng(bytes: Uint8Array): PngFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(12) !== chunkType('IHDR')) throw new RangeError('png: the first chunk is no header');
+  if (chunkType(bytes, 12) !== 'IHDR') throw new RangeError('png: the first chunk is no header');
   const color = view.getUint8(25) as PngColor;
   const depth = view.getUint8(24);
   if (!DEPTHS[color]?.includes(depth)) throw new RangeError(`png: no ${depth} bits in colour type ${color}`);
@@ -46,15 +45,10 @@ export function readPng(bytes: Uint8Array): PngFile {
     transparency: null,
     compressed: [],
   };
-  for (let offset = HEADER_END + 4; offset + 8 <= bytes.length; ) {
-    const type = view.getUint32(offset + 4);
-    if (type === chunkType('IEND')) break;
-    const end = offset + 8 + view.getUint32(offset);
-    const content = bytes.subarray(offset + 8, end);
-    if (type === chunkType('PLTE')) chunks.palette = content;
-    if (type === chunkType('tRNS')) chunks.transparency = content;
-    if (type === chunkType('IDAT')) chunks.compressed.push(content);
-    offset = end + 4;
+  for (const { type, content } of chunksOf(bytes)) {
+    if (type === 'PLTE') chunks.palette = content;
+    if (type === 'tRNS') chunks.transparency = content;
+    if (type === 'IDAT') chunks.compressed.push(content);
   }
   return {
     width: view.getUint32(16),
@@ -64,8 +58,4 @@ export function readPng(bytes: Uint8Array): PngFile {
     interlaced: view.getUint8(28) === 1,
     ...chunks,
   };
-}
-
-function chunkType(name: string): number {
-  return [...name].reduce((word, letter) => word * 256 + letter.charCodeAt(0), 0);
 }

@@ -1,10 +1,10 @@
 import type { Image } from '../image.ts';
+import { chunksOf } from '../png/png-chunks.ts';
 
 const ORIENTATION_TAG = 0x0112;
 const START_OF_SCAN = 0xda;
 const APP1 = 0xe1;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const CHECKSUM_BYTES = 4;
 
 /**
  * How a camera was held: the Exif orientation (Exif 2.32, section 4.6.4) of a JPEG or a PNG, 1 to 8; 1 for one that does not
@@ -22,7 +22,7 @@ function orientationOfJpeg(file: Uint8Array): number {
     const length = view.getUint16(at + 2);
     if (file[at + 1] === APP1 && at + 2 + length <= file.length) {
       const segment = file.subarray(at + 4, at + 2 + length);
-      const found = nameAt(segment, 0) === 'Exif' ? orientationIn(segment.subarray(6)) : undefined;
+      const found = isExif(segment) ? orientationIn(segment.subarray(6)) : undefined;
       if (found !== undefined) return found;
     }
     at += 2 + length;
@@ -32,21 +32,15 @@ function orientationOfJpeg(file: Uint8Array): number {
 
 /** The chunk may stand anywhere behind the header (PNG, third edition, section 11.3.4.5). */
 function orientationOfPng(file: Uint8Array): number {
-  const view = viewOf(file);
-  let at = PNG_SIGNATURE.length;
-  while (at + 8 <= file.length) {
-    const end = at + 8 + view.getUint32(at);
-    if (nameAt(file, at + 4) === 'eXIf' && end <= file.length)
-      return orientationIn(file.subarray(at + 8, end)) ?? 1;
-    at = end + CHECKSUM_BYTES;
-  }
+  for (const { type, content, isWhole } of chunksOf(file))
+    if (type === 'eXIf' && isWhole) return orientationIn(content) ?? 1;
   return 1;
 }
 
+const isExif = (segment: Uint8Array): boolean => String.fromCharCode(...segment.subarray(0, 4)) === 'Exif';
+
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
 /** @param tiff that begins with the header of TIFF */
 function orientationIn(tiff: Uint8Array): number | undefined {
