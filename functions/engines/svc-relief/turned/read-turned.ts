@@ -25,7 +25,7 @@ const FRONT_RAD = Math.PI / 4;
  */
 export function readTurned(view: MeasuredView, size_m: number, isLitRound = false): Turned | undefined {
   const fit = fitTurned(view, isLitRound);
-  if (!fit || (isLitRound && fit.form.isRound)) return undefined;
+  if (!fit) return undefined;
   const { bodies, pose } = facing(fit);
   const points = bodies.flatMap(({ vertices }) => vertices);
   const [low, high] = [Math.min, Math.max].map((pick) =>
