@@ -1,8 +1,8 @@
 import { LIMITS } from '../domain/limits.ts';
 import type { ApiRequest } from './request.ts';
 
-const DIGITS = /^\d{1,9}$/;
-const WAIT = /^wait *= *"?(\d{1,9})"?$/i;
+const DIGITS = /^\d+$/;
+const WAIT = /^wait *= *"?(\d+)"?$/i;
 
 /** The wait that a caller prefers, and the header that says it was heeded: of a header only. */
 export interface PreferredWait {

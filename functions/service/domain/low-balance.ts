@@ -90,9 +90,10 @@ ${topUpUrl}
 잔액이 다시 ${limit}개 이상이 될 때까지 이 메일은 다시 오지 않습니다.
 `,
     };
+  const one = left === 1;
   return {
-    subject: `${has} credits are left`,
-    text: `Account ${accountId} has ${has} credits left. You asked to be told below ${limit}.
+    subject: one ? '1 credit is left' : `${has} credits are left`,
+    text: `Account ${accountId} has ${has} ${one ? 'credit' : 'credits'} left. You asked to be told below ${limit}.
 
 Requests that cost more than what is left are refused, and a refusal charges nothing. Credits, and this setting:
 ${topUpUrl}

@@ -4,7 +4,7 @@ import { invalidFields } from '../invalid-field.ts';
 import type { FileParts, ReceivedForm, StoredPart } from '../received-form.ts';
 import type { ApiRequest } from '../request.ts';
 import type { FieldReader } from './field-reader.ts';
-import { readJsonBody } from './json-body.ts';
+import { readJsonBody, requireNoCoding } from './json-body.ts';
 import { validated } from './json-fields.ts';
 
 /** Fields of a form that come as often as the list has items. */
@@ -31,7 +31,9 @@ export function jsonOrFormBody<Schema extends z.ZodMiniObject>(
 ): FieldReader<WithFiles<z.infer<Schema>>> {
   return {
     async read(request) {
-      return isForm(request) ? new SentForm(await request.receiveForm!(parts)) : readJsonBody(request);
+      if (!isForm(request)) return readJsonBody(request);
+      requireNoCoding(request.headers);
+      return new SentForm(await request.receiveForm!(parts));
     },
     async validate(sent) {
       if (!(sent instanceof SentForm)) return { ...(await validated(schema, sent)), files: [] };

@@ -16,6 +16,7 @@ const JSON_TYPE = /^application\/([\w.-]+\+)?json *(; *charset="?utf-8"? *)?$/i;
  */
 export async function readJsonBody({ body, headers, receiveForm }: ApiRequest): Promise<unknown> {
   if (receiveForm) throw unreadable('This endpoint takes no multipart form data.');
+  requireNoCoding(headers);
   const bytes = Buffer.isBuffer(body) ? body : await body.receive();
   if (bytes.length > LIMITS.jsonBody_bytes) throw new ServiceError('bodyTooLarge');
   if (bytes.length === 0) return {};
@@ -23,6 +24,12 @@ export async function readJsonBody({ body, headers, receiveForm }: ApiRequest): 
     throw unreadable('Content-Type must be application/json in UTF-8.');
   }
   return withoutNulls(await (Buffer.isBuffer(body) ? parseJson(bytes) : body.parseJson(bytes)));
+}
+
+/** @throws ServiceError `unreadableBody` for a body that is compressed: of none is it known how large it becomes */
+export function requireNoCoding({ 'content-encoding': coding = '' }: ApiRequest['headers']): void {
+  if (/^( *identity *)?$/i.test(coding)) return;
+  throw unreadable('No Content-Encoding is taken: send the body as it is, not compressed.');
 }
 
 /** A value of JSON without the fields that are null. */

@@ -56,7 +56,7 @@ const leastFor = (levels: number): number => MIN_TRIANGLES * 2 ** (levels - 1);
 function tooFew(drawn: number, levels: number): InputError {
   return new InputError(
     'engine_rejected_input',
-    `The model has ${drawn} triangles, too few for ${levels} levels of detail: each has half of the one before, and ${levels} take ${leastFor(levels)} at least, in pieces that can be made simpler.`,
+    `The model has ${drawn} ${drawn === 1 ? 'triangle' : 'triangles'}, too few for ${levels} levels of detail: each has half of the one before, and ${levels} take ${leastFor(levels)} at least, in pieces that can be made simpler.`,
   );
 }
 

@@ -269,6 +269,17 @@ describe('a JSON body', () => {
     expect(answer.error.details.reason).toEqual(expect.any(String));
   });
 
+  it.each(['gzip', 'br', 'deflate, gzip'])('is 2002 in the coding %s, and says so', async (coding) => {
+    const answer = await download({ 'content-encoding': coding }, { body: '{"format":"glb"}' });
+    expect([answer.status, answer.error.code]).toEqual([400, 2002]);
+    expect(answer.error.details.reason).toMatch(/Content-Encoding/);
+  });
+
+  it.each(['identity', 'Identity', ''])('is as it is in the coding %j', async (coding) => {
+    const answer = await download({ 'content-encoding': coding }, { body: '{"format":"glb"}' });
+    expect(answer.status).toBe(200);
+  });
+
   it('is 2002 if its bytes are no UTF-8', async () => {
     const body = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]).toString('base64');
     const answer = await download({}, { body, isBase64Encoded: true });

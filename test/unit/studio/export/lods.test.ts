@@ -196,6 +196,11 @@ describe('a GLB with levels of detail', () => {
     expect(chainsOf(await read(await withLods(await blobModel(180), 2)))).toHaveLength(1);
   });
 
+  it('is refused of one triangle, as one', async () => {
+    const triangle = { ...blob(24), indices: blob(24).indices.slice(0, 3) };
+    await expect(withLods(await shapeModel(triangle), 2)).rejects.toThrow(/has 1 triangle, too few/);
+  });
+
   it('gives the same bytes for the same model', async () => {
     const source = await tumblingModel();
     expect(Buffer.compare(await withLods(source, 3), await withLods(source, 3))).toBe(0);

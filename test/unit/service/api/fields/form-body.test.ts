@@ -43,6 +43,15 @@ it('leaves it to the form to say that its Content-Type names no boundary', async
   expect(await reader.validate(await reader.read(form))).toEqual({ prompt: 'a', files: [] });
 });
 
+it('is not read if it is compressed', async () => {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-encoding': 'gzip' };
+  const form = { ...request({ fields: [['prompt', 'a']] }), headers };
+  await expect(async () => reader.read(form)).rejects.toMatchObject({
+    error: 'unreadableBody',
+    details: { reason: expect.stringMatching(/Content-Encoding/) },
+  });
+});
+
 describe('the fields of a form', () => {
   it('are numbers, booleans and lists where JSON has them', async () => {
     const form = fields(
