@@ -3,8 +3,9 @@ import type { PartName } from '../prompt/lexicon/parts.ts';
 import { ARRANGED, isCarrying, LIKENESSES } from '../prompt/lexicon/relations.ts';
 import { lookOf } from '../prompt/look-of-words.ts';
 import type { Detail, Part, Reading, Thing } from '../prompt/reading.ts';
+import { roleOf } from '../prompt/role-of-words.ts';
 import { GENERATORS } from '../things/index.ts';
-import { orderOf, type Piece } from '../things/thing.ts';
+import { orderOf, type Piece, STOREYS } from '../things/thing.ts';
 import { goesBy } from './goes-by.ts';
 import { isCarried } from './in-arms.ts';
 import { isOfSeveral } from './one-each.ts';
@@ -85,11 +86,14 @@ export function partWithoutWhole({ things: [first], looseParts }: Reading): stri
 /** Whether it depends on the generator what becomes of words: colours and materials it leaves to who dresses the pieces. */
 function isInDoubt(thing: Thing, words: string): boolean {
   if (LIKENESSES.includes(words) || (thing.arrangement && Object.hasOwn(ARRANGED, words))) return false;
-  if (UNBUILT_STATES.includes(words)) return true;
+  if (UNBUILT_STATES.includes(words) || countsStoreys(words)) return true;
   return thing.others.includes(words) || isOfPart(thing, words) || isOfStyle(words);
 }
 
+const countsStoreys = (words: string): boolean => roleOf(words)?.does === 'storeys';
+
 function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: ReadonlySet<string>): boolean {
+  if (countsStoreys(words)) return heard.has(STOREYS);
   if (thing.others.includes(words))
     return (
       words.split(/[ -]/).some((word) => heard.has(word)) ||
@@ -101,6 +105,7 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
     // The cap of a mushroom house is its roof.
     const isThere = pieces.some((piece) => piece.part === part.name || goesBy(piece, part.noun));
     if (part.count === 0) return !isThere;
+    if (part.name === 'roof' && part.look.forms.includes('flat') && !heard.has('flat')) return false;
     const { materials, colors } = part.look;
     return isThere || (heard.has(part.name) && materials.length + colors.length === 0);
   }

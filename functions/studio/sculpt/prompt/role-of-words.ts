@@ -97,9 +97,12 @@ function standingOf(phrase: string): Item | undefined {
   return STANDING.includes(pose) ? stands : undefined;
 }
 
-/** `four-storey`, `three story`, `2 floors`. */
+/** `four-storey`, `three story`, `2 floors`, `two tier`. */
 function storeysOf(phrase: string): number | undefined {
-  const [, count] = /^(\w+)[ -](?:storey|story|storeys|stories|storied|storeyed|floors?)$/.exec(phrase) ?? [];
+  const [, count] =
+    /^(\w+)[ -](?:storey|story|storeys|stories|storied|storeyed|floors?|tiers?|tiered|layers?|layered)$/.exec(
+      phrase,
+    ) ?? [];
   const storeys = count === undefined ? undefined : Math.min(MAX_COUNT, countOf(count) ?? 1);
   // `a floor lamp`
   return storeys === 1 && count !== 'one' && count !== 'single' ? undefined : storeys;

@@ -19,6 +19,7 @@ export function wordsOf(prompt: string): readonly string[] {
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/\bjack[ -]?o'?[ -]?lantern/g, 'jack-o-lantern')
+    .replace(/\b(king|queen)[ -]sized?\b/g, '$1 size')
     // `a three headed dog` is one.
     .replace(HAVING_SO_MANY, '$1-')
     // `breathing fire` is no fire beside it.

@@ -24,15 +24,20 @@ import {
   type Order,
   type Piece,
   partCount,
+  partFormed,
   pick,
   piece,
   proportionsOf,
   range,
+  storeysOf,
   styled,
 } from './thing.ts';
 
 /** A higher one is a tower. */
 const MOST_STOREYS = 12;
+
+/** How thick a flat roof is. */
+const SLAB_M = 0.35;
 
 /** Houses, cottages, cabins, barns, churches; temples, pyramids, market stalls, tents and round huts. */
 export const house: Generator = (order) => {
@@ -77,9 +82,10 @@ const built: Generator = (order) => {
   const w = (large ? 13 : small ? 5.5 : range(order, 7, 8.5)) * width;
   const d = (church ? 8 : large ? 8 : small ? 4.6 : 6) * length;
   const usual = large || church ? 2 : small || modern ? 1 : pick(order, [1, 2]);
-  const floors = Math.min(MOST_STOREYS, order.storeys ?? usual);
+  const floors = storeysOf(order, usual, MOST_STOREYS);
   const h = 2.9 * floors * height;
-  const peak = d * (church ? 0.7 : 0.42) * height;
+  const flat = modern || formed(order, 'flat') || partFormed(order, 'roof', 'flat');
+  const peak = flat ? SLAB_M : d * (church ? 0.7 : 0.42) * height;
   const walls = modern
     ? '#f2f1ed'
     : log
@@ -92,7 +98,7 @@ const built: Generator = (order) => {
       color: walls,
     }),
     ...(logs ? logWalls(w, d, 0.3, h) : []),
-    ...roofOf(order, w, d, 0.3 + h, peak, modern, log),
+    ...roofOf(order, w, d, 0.3 + h, peak, flat, log),
     ...openings(order, w, d, h, floors, church, logs ? LOGS_OUT_M : 0),
     ...chimneys(order, w, d, 0.3 + h, peak, !church && !modern),
     ...(church ? steeples(order, w, h, d) : []),
@@ -105,13 +111,13 @@ function roofOf(
   d: number,
   y: number,
   peak: number,
-  modern: boolean,
+  flat: boolean,
   log: boolean,
 ): Piece[] {
   if (!hasPart(order, 'roof', true)) return [];
-  if (modern)
+  if (flat)
     return [
-      piece('roof', slab([w + 0.9, 0.35, d + 0.9], [0, y - 0.02, 0]), 'concrete', {
+      piece('roof', slab([w + 0.9, SLAB_M, d + 0.9], [0, y - 0.02, 0]), 'concrete', {
         part: 'roof',
         role: 'accent',
         color: '#4b5054',

@@ -11,6 +11,7 @@ import {
   partCount,
   piece,
   proportionsOf,
+  storeysOf,
 } from './thing.ts';
 
 interface Case {
@@ -20,6 +21,8 @@ interface Case {
   readonly t: number;
   readonly made?: 'wood' | 'steel';
 }
+
+const MOST_BOARDS = 12;
 
 /** Bookcases with books, cabinets and wardrobes with doors, dressers with drawers, open racks, racks of weapons. */
 export const shelf: Generator = (order) => {
@@ -42,7 +45,8 @@ export const shelf: Generator = (order) => {
   if (dresser) return [...frame(box), ...drawers(order, box)];
   if ((wardrobe || cabinet || hasPart(order, 'door', false)) && partCount(order, 'door', 2) > 0)
     return [...frame(box), ...doors(order, box)];
-  const boards = partCount(order, 'drawer', 4, 12);
+  // The lowest tier stands on the bottom.
+  const boards = storeysOf(order, partCount(order, 'drawer', 4, MOST_BOARDS) + 1, MOST_BOARDS + 1) - 1;
   const step = (box.h - 0.1) / (boards + 1);
   return [
     ...frame(box),

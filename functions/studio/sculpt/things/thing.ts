@@ -121,6 +121,16 @@ export function partCount({ parts, heard }: Order, name: PartName, usual: number
   return Math.min(most, count || Math.max(1, usual));
 }
 
+/** How many storeys, tiers or layers the prompt wants, if it says so. */
+export function storeysOf({ storeys, heard }: Order, usual: number, most: number): number {
+  if (storeys === undefined) return usual;
+  heard.add(STOREYS);
+  return Math.min(most, storeys);
+}
+
+/** What a generator has heard that makes a storey, a tier or a layer of each that is asked for. */
+export const STOREYS = 'storeys';
+
 /** Whether a part is there: by the prompt's word, else as is usual. */
 export const hasPart = (order: Order, name: PartName, usual: boolean): boolean =>
   partCount(order, name, usual ? 1 : 0) > 0;
@@ -144,6 +154,9 @@ export function partFactors({ parts }: Order, name: PartName) {
 /** Whether the prompt gives the thing this form: `a round table`. */
 export const formed = ({ look, heard }: Order, form: Look['forms'][number]): boolean =>
   look.forms.includes(form) && heard.add(form).size > 0;
+/** The same of one of its parts: `a flat roof`. */
+export const partFormed = ({ parts, heard }: Order, name: PartName, form: Look['forms'][number]): boolean =>
+  parts.some((part) => part.name === name && part.look.forms.includes(form)) && heard.add(form).size > 0;
 /** Whether the prompt wants this style: `a low-poly tree`. */
 export const styled = ({ look, heard }: Order, style: Look['styles'][number]): boolean =>
   look.styles.includes(style) && heard.add(style).size > 0;

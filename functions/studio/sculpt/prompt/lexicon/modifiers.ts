@@ -35,6 +35,8 @@ export const PROPORTIONS: Readonly<Record<string, Proportions>> = {
   short: { height: 0.65 },
   low: { height: 0.7 },
   squat: { height: 0.65, width: 1.2 },
+  'king size': { width: 1.25 },
+  'queen size': { width: 1.08 },
   wide: { width: 1.5 },
   broad: { width: 1.4 },
   narrow: { width: 0.65 },
@@ -55,6 +57,7 @@ export const FORMS = {
   round: ['round', 'rounded', 'circular', 'spherical', 'cylindrical', 'curved', 'oval', 'domed'],
   square: ['square', 'boxy', 'cubic', 'rectangular', 'angular', 'blocky'],
   pointed: ['pointed', 'sharp', 'spiky', 'conical', 'jagged', 'spiked'],
+  flat: ['flat', 'flat-roofed', 'flat roofed'],
   twisted: ['twisted', 'spiral', 'crooked', 'gnarled', 'bent'],
 } as const;
 

@@ -1,20 +1,29 @@
 import { cylinder, ellipsoid, lathe } from '../../../geometry/shapes/lathe.ts';
 import { bent, moved, type Point, ringOf, type Solid, scaled } from '../../../geometry/shapes/solid.ts';
-import { asks, type Piece, partCount, pick, piece } from '../thing.ts';
+import { asks, type Piece, partCount, pick, piece, storeysOf } from '../thing.ts';
 import { cakeSlice } from './cake-slice.ts';
 import { type Dish, plate } from './dish.ts';
 
+/** On more of them nothing would stand. */
+const MOST_TIERS = 6;
+
 /** A cake in tiers with icing, candles or a cherry, on its plate; a slice of one. */
 export const cake: Dish = (order) => {
-  const tiers = asks(order, 'wedding') ? 3 : partCount(order, 'deck', 1, 5);
+  const tiers = storeysOf(
+    order,
+    asks(order, 'wedding') ? 3 : partCount(order, 'deck', 1, MOST_TIERS),
+    MOST_TIERS,
+  );
   const brown = order.look.colors.some(({ name }) => name === 'chocolate') || asks(order, 'chocolate');
   const icing = brown ? '#4f2e1e' : pick(order, ['#f4d8e0', '#f6f0e4', '#6a3f28']);
   const sponge = icing === '#4f2e1e' ? '#5f3a26' : '#f2e4d0';
   if (asks(order, 'slice', 'piece')) return cakeSlice({ sponge, icing });
-  const base = plate(0.17);
+  // The top one of many has room for its candles too.
+  const [foot, less] = tiers > 3 ? [0.045 * tiers, 0.34 ** (1 / (tiers - 1))] : [0.12, 0.68];
+  const base = plate(foot + 0.05);
   const pieces: Piece[] = [];
   let y = 0.012;
-  let r = 0.12;
+  let r = foot;
   for (let i = 0; i < tiers; i++) {
     const high = 0.085;
     pieces.push(
@@ -35,9 +44,9 @@ export const cake: Dish = (order) => {
       ),
     );
     y += high;
-    r *= 0.68;
+    r *= less;
   }
-  const rim = r / 0.68;
+  const rim = r / less;
   const candles = partCount(order, 'bulb', asks(order, 'wedding') ? 0 : 5, 12);
   const cherries =
     candles > 0

@@ -3,7 +3,16 @@ import { loft } from '../../../geometry/shapes/loft.ts';
 import { moved, type Point, type Solid, turned } from '../../../geometry/shapes/solid.ts';
 import { slab } from '../parts/forms.ts';
 import { gable, gableWall } from '../parts/roofs.ts';
-import { asks, hasPart, type Order, type Piece, partCount, piece, proportionsOf } from '../thing.ts';
+import {
+  asks,
+  hasPart,
+  type Order,
+  type Piece,
+  partCount,
+  piece,
+  proportionsOf,
+  storeysOf,
+} from '../thing.ts';
 
 const EASTERN = [
   'pagoda',
@@ -53,9 +62,15 @@ function upswept(eaves_m: number, top_m: number, high_m: number): Solid {
   ]);
 }
 
+const MOST_TIERS = 9;
+
 function pagoda(order: Order): Piece[] {
   const { width, height } = proportionsOf(order);
-  const tiers = partCount(order, 'roof', asks(order, 'pagoda') ? 5 : 2, 9);
+  const tiers = storeysOf(
+    order,
+    partCount(order, 'roof', asks(order, 'pagoda') ? 5 : 2, MOST_TIERS),
+    MOST_TIERS,
+  );
   const pieces: Piece[] = [
     piece('foundation', slab([11 * width, 0.8, 11 * width], [0, 0, 0], 0.05), 'stone', {
       part: 'base',
