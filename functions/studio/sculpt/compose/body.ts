@@ -8,7 +8,7 @@ import { orderOf, type Piece } from '../things/thing.ts';
 import { dress } from './dress.ts';
 import { isCharge } from './fit-things.ts';
 import { flattened } from './flatten.ts';
-import { goesBy } from './goes-by.ts';
+import { withoutLacked } from './lacked.ts';
 import { laidDown, liesAmongMany } from './lie.ts';
 import { sortsOf } from './mixed.ts';
 import {
@@ -84,12 +84,6 @@ export function makeBodies(thing: Thing, index: number, name: string, seed: numb
       placement: UNMOVED,
     }),
   );
-}
-
-/** `a pizza without olives`; nothing is without all of itself. */
-function withoutLacked({ lacks = [] }: Thing, made: readonly Piece[]): readonly Piece[] {
-  const left = made.filter((piece) => !lacks.some((noun) => goesBy(piece, noun)));
-  return left.length > 0 && left.some(({ role }) => role === 'main') ? left : made;
 }
 
 /** `two dice, one red, one blue`, `three bottles with red, green and blue liquid`: a colour each. */

@@ -1,7 +1,7 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
 import { isAlive, isPlant } from '../prompt/special-nouns.ts';
-import { isTakenOff } from './hat-in-hand.ts';
+import { isInPlaceOfHelmet, isTakenOff } from './hat-in-hand.ts';
 import { asHatOf } from './hat-of.ts';
 import { isBottled } from './is-bottled.ts';
 import { isCoffin } from './is-coffin.ts';
@@ -61,7 +61,7 @@ export function fitThings(named: Things): Things {
         fitted[relation.subject] = { ...fitted[relation.subject]!, arrangement: 'row' };
     } else if (isOneEach(relation, subject, object)) {
       fitted[relation.subject] = { ...subject, count: object.count };
-    } else if (isTakenOff(relation, subject, object)) {
+    } else if (isTakenOff(relation, subject, object) || isInPlaceOfHelmet(relation, subject, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'bareheaded');
     } else if (isPlanted(relation, subject, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'flowerpot');

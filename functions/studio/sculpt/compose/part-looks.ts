@@ -12,7 +12,7 @@ export function partLooks(
   const all = [...parts, ...details];
   const dyed = all.map((one) => ({
     one,
-    own: pieces.filter((piece) => isOf(one, piece) && !isOfOther(one, piece, all)),
+    own: pieces.filter((piece) => isOf(one, piece, pieces) && !isOfOther(one, piece, all)),
   }));
   return (piece) =>
     dyed
@@ -21,8 +21,15 @@ export function partLooks(
       .reduce(joinLooks, PLAIN_LOOK);
 }
 
-const isOf = (one: Named, piece: Piece): boolean =>
-  ('name' in one && one.name === piece.part) || goesBy(piece, one.noun);
+const isOf = (one: Named, piece: Piece, pieces: readonly Piece[]): boolean => {
+  if (goesBy(piece, one.noun)) return true;
+  if (!('name' in one) || one.name !== piece.part) return false;
+  // `a white beard` is no white hair, though both be one part.
+  return !STRANDS.includes(one.noun) || !pieces.some((other) => goesBy(other, one.noun));
+};
+
+/** What grows on one head in several places, each by its name. */
+const STRANDS: readonly string[] = ['hair', 'beard'];
 
 /** `a blue blanket and white pillows`: what words name one piece of is no other piece, though both be one part. */
 const isOfOther = (one: Named, piece: Piece, all: readonly Named[]): boolean =>
@@ -50,7 +57,7 @@ export function colorsLeftOver(
 ): readonly string[] {
   return [...parts, ...details].flatMap((one) => {
     const { colors, motifs, materials } = one.look;
-    const own = pieces.filter((piece) => isOf(one, piece));
+    const own = pieces.filter((piece) => isOf(one, piece, pieces));
     if (colors.length < 2 || motifs.length > 0 || materials.length > 0 || own.length === 0) return [];
     return colors.slice(Math.max(1, turnsOf(own).length)).map(({ name }) => name);
   });

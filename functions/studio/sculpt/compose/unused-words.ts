@@ -8,6 +8,7 @@ import { GENERATORS } from '../things/index.ts';
 import { orderOf, type Piece, STOREYS } from '../things/thing.ts';
 import { goesBy } from './goes-by.ts';
 import { isCarried } from './in-arms.ts';
+import { keptOf, withoutLacked } from './lacked.ts';
 import { isOfSeveral } from './one-each.ts';
 import { colorsLeftOver } from './part-looks.ts';
 import { isSatDown } from './seat.ts';
@@ -34,13 +35,15 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
   );
   const unused = things.flatMap((thing) => {
     const said = (thing.said ?? []).filter((words) => isInDoubt(thing, words));
+    const isWithout = (thing.lacks ?? []).length > 0;
     const isCounted = thing.parts.some(({ count = 0 }) => count > 1);
-    if ((said.length === 0 && !isCounted) || thing.count === 0) return [];
+    if ((said.length === 0 && !isCounted && !isWithout) || thing.count === 0) return [];
     const order = orderOf(thing, 1);
-    const pieces = GENERATORS[thing.kind](order);
+    const pieces = withoutLacked(thing, GENERATORS[thing.kind](order));
     const unshown = said.filter((words) => !isUsed(thing, words, pieces, order.heard));
     return [
       ...unshown,
+      ...keptOf(thing, pieces),
       ...wrongCounts(thing, pieces).filter((words) => !unshown.some((one) => words.endsWith(` ${one}`))),
       ...(thing.count === 1 ? colorsLeftOver(thing, pieces) : []),
     ];
@@ -104,7 +107,8 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
   if (part) {
     // The cap of a mushroom house is its roof.
     const isThere = pieces.some((piece) => piece.part === part.name || goesBy(piece, part.noun));
-    if (part.count === 0) return !isThere;
+    // A bed without pillows has a blanket.
+    if (part.count === 0) return !isThere || isLeftOff(thing, part.noun, pieces);
     if (part.name === 'roof' && part.look.forms.includes('flat') && !heard.has('flat')) return false;
     const { materials, colors } = part.look;
     return isThere || (heard.has(part.name) && materials.length + colors.length === 0);
@@ -114,6 +118,13 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
   if (UNBUILT_STATES.includes(words)) return heard.has(words);
   const { styles, forms } = lookOf(words.split(' '))!;
   return [...styles, ...forms].some((name) => name === 'low-poly' || heard.has(name));
+}
+
+/** Whether pieces that go by a noun are left off where the prompt says that there are none. */
+function isLeftOff(thing: Thing, noun: string, pieces: readonly Piece[]): boolean {
+  const parts = thing.parts.filter((part) => part.noun !== noun);
+  const whole = GENERATORS[thing.kind](orderOf({ ...thing, parts }, 1));
+  return whole.some((piece) => goesBy(piece, noun)) && !pieces.some((piece) => goesBy(piece, noun));
 }
 
 const isOfPart = (thing: Thing, words: string): boolean =>

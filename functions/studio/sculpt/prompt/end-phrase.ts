@@ -1,7 +1,8 @@
-import type { RelationName } from './lexicon/relations.ts';
+import { PORTIONS, type RelationName } from './lexicon/relations.ts';
 import type { Phrase } from './phrase.ts';
 import { type Detail, PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
+import { isMadeBegun } from './special-nouns.ts';
 import { detailOfStuff, isCoat, isUpholstery, setStone } from './stuff-of-phrase.ts';
 import { isActing } from './what-follows.ts';
 
@@ -74,13 +75,18 @@ function endHead(draft: ReadingDraft, isOfStuff: boolean): void {
   const isAdded = phrase.adding && draft.relation === undefined && scene.turnToHolder();
   // `a sports car, big spoiler`
   const isListed = draft.isAside && draft.expecting === 'thing' && draft.relation === undefined;
-  if (owner && (draft.expecting === 'part' || isAdded || isListed)) scene.addDetail(detailOf(phrase));
+  if (owner && isMadeBegun(owner) && isSliceMissing(draft)) scene.note(`missing ${headless}`);
+  else if (owner && (draft.expecting === 'part' || isAdded || isListed)) scene.addDetail(detailOf(phrase));
   else if (named || draft.unbuilt !== undefined) ignored.push(others.join(' '));
   else if (draft.relation === undefined) draft.unbuilt = headless;
   else ignored.push(headless);
   if (owner) phrase.look = PLAIN_LOOK;
   if (owner && draft.expecting === 'thing' && !draft.holds) draft.relation = undefined;
 }
+
+/** `a pizza with a missing slice`, `a pizza missing a slice`. */
+const isSliceMissing = ({ expecting, phrase: { headless, others } }: ReadingDraft): boolean =>
+  PORTIONS.includes(headless!) && (expecting === 'no-part' || others[0] === 'missing');
 
 /** What is made from maple or chocolate and is not of it. */
 const FLAVOURED = /\b(?:syrup|sauce|juice|jam|cream)$/;

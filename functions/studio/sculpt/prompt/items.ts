@@ -59,6 +59,8 @@ function readItem(
   const number = numberAt(words, at);
   if (number) return { item: { does: 'unknown', word: number, class: 'noun' }, length: 2 };
   if (isTin(words, at)) return { item: { does: 'name', noun: nounOf(['can'], 'noun', kinds)! }, length: 1 };
+  if (isLamp(words, at))
+    return { item: { does: 'name', noun: nounOf(['light'], 'noun', kinds)! }, length: 1 };
   for (let length = Math.min(LONGEST_PHRASE, end - at); length > 0; length--) {
     const item = phraseItem(words.slice(at, at + length), classes.slice(at, at + length), kinds);
     if (item) return { item, length };
@@ -105,6 +107,14 @@ function isTin(words: readonly string[], at: number): boolean {
   const before = words[at - 1];
   if (words[at] !== 'can' || before === undefined) return false;
   return words[at + 1] === 'of' || roleOf(before)?.does === 'count' || lookOf([before]) !== undefined;
+}
+
+/** `with a green light`, and not `in a soft light`, which is how a scene is seen. */
+function isLamp(words: readonly string[], at: number): boolean {
+  if (words[at] !== 'light') return false;
+  const begin = words.slice(0, at).findLastIndex((word) => lookOf([word]) === undefined);
+  const joint = roleOf(words[begin - 1] ?? '')?.does;
+  return roleOf(words[begin] ?? '')?.does === 'count' && (joint === 'with' || joint === 'and');
 }
 
 function phraseEnd(words: readonly string[], at: number): number {

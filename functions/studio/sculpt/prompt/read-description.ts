@@ -3,7 +3,7 @@ import type { ReadItem } from './item.ts';
 import { namesPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import { readNoun } from './read-noun.ts';
-import { joinLooks, type Look } from './reading.ts';
+import { joinLooks, type Look, PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import {
   COINS,
@@ -30,7 +30,7 @@ export function readDescription(
   const { items, phrase, scene } = draft;
   const { noun, look, said } = item;
   if (fills(draft, said)) fill(draft, said);
-  else if (draft.isFull && isStuff(draft, item, at)) scene.ignored.push(said);
+  else if (draft.isFull && isStuff(draft, item, at)) scene.addDetail({ noun: said, look: PLAIN_LOOK, said });
   else if (namesStripes(draft, item, at)) addStripes(draft, item);
   else if (noun && isBackdrop(draft, noun, at)) {
     scene.ignored.push(said);

@@ -34,6 +34,8 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     if (endsBeforeAnd(draft, at)) endPhrase(draft);
     // `a stripe around the middle and a bow`
     if (draft.items[at - 1]?.does === 'nothing' && !draft.holds) draft.relation = undefined;
+    // `without windows and a stone chimney`: that it has.
+    if (draft.expecting === 'no-part' && isHadAfter(draft.items, at)) draft.expect('part', 'with');
     draft.phrase.adding = true;
     return;
   }
@@ -101,6 +103,15 @@ const isLeftOut = ({ items, scene }: ReadingDraft, at: number): boolean => {
   const item = items[at];
   return item?.does === 'name' && scene.ignored.at(-1) === item.noun.lemma;
 };
+
+/** Whether what comes after an `and` has an article or a description that what is left out before it has not. */
+function isHadAfter(items: readonly ReadItem[], at: number): boolean {
+  const joint = items.slice(0, at).findLastIndex(({ does }) => does === 'without');
+  const end = items.findIndex(({ does }, i) => i > at && does !== 'count' && does !== 'describe');
+  const [lacked, added] = [items.slice(joint, at), items.slice(at, end < 0 ? undefined : end)];
+  const has = (list: readonly ReadItem[], does: ReadItem['does']) => list.some((item) => item.does === does);
+  return (['count', 'describe'] as const).some((does) => has(added, does) && !has(lacked, does));
+}
 
 /** `with a missing arm`, and not `missing an arm`. */
 const isOwnLack = (items: readonly ReadItem[], at: number): boolean =>

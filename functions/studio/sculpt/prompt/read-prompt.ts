@@ -2,6 +2,7 @@ import { readAsHead } from './as-head.ts';
 import type { KindFinder } from './climb.ts';
 import { fill, fills } from './contents.ts';
 import { withContentsFirst } from './contents-first.ts';
+import { withEachNamed } from './each-named.ts';
 import { endPhrase } from './end-phrase.ts';
 import { withFlavours } from './flavours.ts';
 import { readArranged } from './groupings.ts';
@@ -35,7 +36,7 @@ const LONG_WORDS = 20;
  */
 export function readPrompt(prompt: string, kinds: KindFinder): Reading {
   const words = wordsOf(prompt);
-  const items = withHomonyms(itemsOf(words, wordClasses(words), kinds), words, kinds);
+  const items = withEachNamed(withHomonyms(itemsOf(words, wordClasses(words), kinds), words, kinds));
   const draft = new ReadingDraft(
     withContentsFirst(withOfCompounds(withFlavours(withOwners(withMetalColors(items), kinds)), kinds)),
     words.length > LONG_WORDS,

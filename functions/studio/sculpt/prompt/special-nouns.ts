@@ -23,6 +23,9 @@ const PLANTS: readonly Kind[] = ['bush', 'flower', 'tree', 'mushroom'];
 
 /** What grows out of the ground or a pot. */
 export const isPlant = (kind: Kind): boolean => PLANTS.includes(kind);
+
+/** What is made with a slice of it gone, unless it is said to be whole. */
+export const isMadeBegun = ({ noun }: Pick<Thing, 'noun'>): boolean => /\bpizza$/.test(noun);
 export const isFood = (kind: Kind): boolean => FOODS.includes(kind);
 
 const VESSELS: readonly Kind[] = ['mug', 'bowl', 'bottle', 'barrel'];

@@ -85,15 +85,20 @@ function outfitOf(order: Order): Outfit {
   const bald = asks(order, 'bald');
   const bearded = order.parts.some(({ noun, count }) => noun === 'beard' && count !== 0) || undefined;
   const covered = !asks(order, 'bareheaded');
+  // `a knight with a white beard`: under a closed helmet nobody would see it.
+  const isSeen =
+    helmet !== 'closed' || !order.parts.some(({ noun, count }) => STRANDS.includes(noun) && count !== 0);
   return {
     ...rest,
     ...(horned && { horns: true }),
     ...(hairy && !bald && hair && { hair }),
-    ...(hairy && !bald && !covered && !hair && { hair: EVERYONE.hair! }),
+    ...(hairy && !bald && !(covered && isSeen) && !hair && { hair: EVERYONE.hair! }),
     ...(hairy && (beard ?? bearded) && { beard: beard ?? SHORT_BEARD }),
-    ...(covered && { ...(hat && { hat }), ...(helmet && { helmet }), ...(mask && { mask }) }),
+    ...(covered && { ...(hat && { hat }), ...(helmet && isSeen && { helmet }), ...(mask && { mask }) }),
   };
 }
+
+const STRANDS: readonly string[] = ['hair', 'beard'];
 
 /** Of who has one by the prompt's word alone. */
 const SHORT_BEARD = { ...EVERYONE.hair!, long_m: 0.08 };

@@ -17,7 +17,8 @@ const TOPPINGS = [
 /** A pizza with its toppings, or a slice of one. */
 export const pizza: Dish = (order) => {
   const slice = asks(order, 'slice', 'piece');
-  const [from, to] = slice ? [68, 112] : [68 + 44, 68 + 360];
+  const isWhole = asks(order, 'whole', 'entire', 'uncut');
+  const [from, to] = slice ? [68, 112] : [68 + (isWhole ? 0 : 44), 68 + 360];
   const wedge = (r: number, high: number, y: number, wave = 0): Solid => {
     const edge = arc(0, 0, r, from, to, slice ? 10 : 56).map(
       ([x, z], i): FlatPoint => [

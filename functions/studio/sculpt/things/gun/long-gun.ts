@@ -2,7 +2,7 @@ import type { FlatPoint } from '../../../geometry/shapes/extrude.ts';
 import { joined, type Point } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { bar, beam, profile, slab } from '../parts/forms.ts';
-import { asks, type Order, type Piece, piece, proportionsOf, styled } from '../thing.ts';
+import { asks, hasPart, type Order, type Piece, piece, proportionsOf, styled } from '../thing.ts';
 
 const BLACK = '#26282b';
 /** Where barrels lie above the ground. */
@@ -11,12 +11,33 @@ const BORE_M = 0.16;
 /** Rifles, muskets, shotguns, sniper and assault rifles; the muzzle to the front. */
 export function longGun(order: Order): Piece[] {
   const { length } = proportionsOf(order);
-  if (asks(order, 'shotgun')) return shotgun(length);
-  if (asks(order, 'musket')) return musket(length);
+  const lights = hasPart(order, 'headlight', false) ? LIGHT : [];
+  if (asks(order, 'shotgun')) return [...shotgun(length), ...lights];
+  if (asks(order, 'musket')) return [...musket(length), ...lights];
   const glows = !asks(order, 'sniper') && styled(order, 'futuristic');
-  if (glows || asks(order, 'assault', 'machine')) return [...assaultRifle(length), ...(glows ? [GLOW] : [])];
-  return boltRifle(length, asks(order, 'sniper'));
+  if (glows || asks(order, 'assault', 'machine'))
+    return [...assaultRifle(length), ...(glows ? [GLOW] : []), ...lights];
+  return [...boltRifle(length, asks(order, 'sniper')), ...lights];
 }
+
+/** A lamp on its left side, before the hand. */
+const LIGHT: readonly Piece[] = [
+  piece(
+    'lamp',
+    joined(
+      bar('z', 0.015, 0.085, [0.042, 0.128, 0.375]),
+      bar('z', 0.021, 0.03, [0.042, 0.128, 0.43]),
+      slab([0.03, 0.014, 0.03], [0.026, 0.121, 0.37]),
+    ),
+    'iron',
+    { role: 'fixed', color: BLACK },
+  ),
+  piece('light', bar('z', 0.0185, 0.01, [0.042, 0.128, 0.444]), 'neon', {
+    part: 'headlight',
+    role: 'fixed',
+    color: '#fff2c8',
+  }),
+];
 
 /** What shines along both sides of a rifle of the future. */
 const GLOW: Piece = piece(

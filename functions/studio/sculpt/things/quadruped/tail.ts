@@ -1,10 +1,13 @@
-import { blend, type Joint, limb } from '../../../geometry/shapes/field.ts';
+import { blend, common, type Field, grown, half, type Joint, limb } from '../../../geometry/shapes/field.ts';
 import { skin } from '../../../geometry/shapes/skin.ts';
 import { bent, type Point, type Solid } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { type Piece, piece } from '../thing.ts';
 import type { BeastBody } from './anatomy.ts';
 import type { Beast } from './beast.ts';
+
+/** Where along a brush its tip begins. */
+const TIP = 0.66;
 
 /** Tails that are no part of the body's skin: all but the thick ones. */
 export function tailPieces({ tail, coat }: Beast, { tails }: BeastBody): Piece[] {
@@ -36,10 +39,9 @@ export function tailPieces({ tail, coat }: Beast, { tails }: BeastBody): Piece[]
       return [
         piece(`tail${mark}`, paddle(path, thick), 'leather', { part: 'tail', color: tail.tip ?? coat[1] }),
       ];
-    return [
-      piece(`tail${mark}`, brush(path, thick, 0, 1), coat[0], own),
-      ...(tail.tip ? [piece(`tail_tip${mark}`, brush(path, thick * 1.06, 0.7, 1), coat[0], tip)] : []),
-    ];
+    if (!tail.tip) return [piece(`tail${mark}`, skin(brush(path, thick), thick * 0.3), coat[0], own)];
+    const [rest, end] = tipped(path, thick);
+    return [piece(`tail${mark}`, rest, coat[0], own), piece(`tail_tip${mark}`, end, coat[0], tip)];
   });
 }
 
@@ -102,17 +104,33 @@ function stub(path: readonly Point[], thick: number): Solid {
   );
 }
 
-/** Bushy: thickest past its middle. @param from 0 to 1 along the tail */
-function brush(path: readonly Point[], thick: number, from: number, to: number): Solid {
+/** Bushy: thickest past its middle. */
+function brush(path: readonly Point[], thick: number): Field {
   const fine = curve(path, 4);
   const last = fine.length - 1;
   const joints = fine.flatMap(([x, y, z], i): Joint[] => {
     const t = i / last;
-    if (t < from || t > to || i % 2 === 1) return [];
+    if (i % 2 === 1) return [];
     const swell = 0.3 + 0.75 * Math.sin(Math.PI * Math.min(1, 0.08 + t * 0.86)) ** 1.2;
     return [[x, Math.max(y, thick * swell), z, thick * swell * (t > 0.93 ? 0.5 : 1)]];
   });
-  return skin(limb(joints, thick * 0.4), thick * 0.3);
+  return limb(joints, thick * 0.4);
+}
+
+/** A brush without its tip, and the tip, which is a little thicker where both meet. */
+function tipped(path: readonly Point[], thick: number): readonly [Solid, Solid] {
+  const fine = curve(path, 4);
+  const cut = Math.round(TIP * (fine.length - 1));
+  const [at, before] = [fine[cut]!, fine[cut - 1]!];
+  const ahead = at.map((value, k) => value - before[k]!) as unknown as Point;
+  const back = ahead.map((value) => -value) as unknown as Point;
+  const within = at.map((value, k) => value + ahead[k]! * 0.3) as unknown as Point;
+  const whole = brush(path, thick);
+  const by = thick * 0.06;
+  return [
+    skin(common(by, whole, half(within, ahead)), thick * 0.3),
+    skin(common(by, grown(whole, by), half(at, back)), thick * 0.25),
+  ];
 }
 
 function paddle(path: readonly Point[], thick: number): Solid {
