@@ -17,6 +17,8 @@ export interface OutboundRequest {
   readonly timeout_ms: number;
   /** The rest of a longer answer is not read. */
   readonly maxResponse_bytes: number;
+  /** The status is the answer: of a body that breaks off or does not end in time, what came of it will do. */
+  readonly statusSuffices?: true;
   readonly lookup?: Lookup;
   /** The operator named the host, so that it may have a private address. Never true of a host that a caller named. */
   readonly operatorsHost?: true;
@@ -45,7 +47,7 @@ export class OutboundError extends Error {
  * One HTTP exchange with somebody else's host. Only http and https, only to public addresses, connected to the
  * address that was checked with the original host name in Host, SNI and certificate check; a redirect is returned like
  * any other answer and never followed.
- * @throws OutboundError if there is no answer within `timeout_ms`
+ * @throws OutboundError if there is no answer within `timeout_ms`; with `statusSuffices`, if there is no status
  */
 export async function outboundRequest(request: OutboundRequest): Promise<OutboundResponse> {
   const url = httpUrl(request.url);
@@ -83,7 +85,9 @@ function exchange(
   });
   outgoing.on('error', reject);
   outgoing.on('response', (response) => {
-    readBody(response, request.maxResponse_bytes).then(
+    // From here on what goes wrong is the body's, and reading it says so.
+    outgoing.off('error', reject).on('error', () => undefined);
+    readBody(response, request).then(
       (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
       reject,
     );
@@ -104,11 +108,18 @@ function pinned(addresses: readonly LookupAddress[]): LookupFunction {
   };
 }
 
-async function readBody(response: IncomingMessage, max_bytes: number): Promise<Uint8Array> {
-  const received = new BoundedBytes(max_bytes);
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    received.take(chunk);
-    if (received.isFull) break; // leaving the loop destroys the socket
+async function readBody(
+  response: IncomingMessage,
+  { maxResponse_bytes, statusSuffices }: OutboundRequest,
+): Promise<Uint8Array> {
+  const received = new BoundedBytes(maxResponse_bytes);
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      received.take(chunk);
+      if (received.isFull) break; // leaving the loop destroys the socket
+    }
+  } catch (error) {
+    if (!statusSuffices) throw error;
   }
   return received.bytes;
 }

@@ -52,6 +52,7 @@ function post(delivery: Attempted, now_ms: number): Promise<OutboundResponse> {
     body,
     timeout_ms: LIMITS.delivery.attemptTimeout_s * 1000,
     maxResponse_bytes: LIMITS.delivery.answer_bytes,
+    statusSuffices: true,
   });
 }
 

@@ -126,6 +126,18 @@ describe('outboundRequest', () => {
     }
   });
 
+  it('is what came by then where the status suffices', async () => {
+    const dripping = await serve((_request, response) => {
+      response.writeHead(200);
+      response.write('.');
+    });
+    const silent = await serve(() => {});
+    const answer = { timeout_ms: 150, statusSuffices: true } as const;
+    const { status, body } = await post(`http://127.0.0.1:${dripping}/`, answer);
+    expect([status, Buffer.from(body).toString()]).toEqual([200, '.']);
+    await expect(post(`http://127.0.0.1:${silent}/`, answer)).rejects.toMatchObject({ reason: 'timeout' });
+  });
+
   it('says that a connection failed when nobody listens', async () => {
     await expect(post('http://127.0.0.1:1/')).rejects.toMatchObject({ reason: 'connection_failed' });
   });

@@ -178,6 +178,20 @@ describe('a delivery', () => {
     }
   });
 
+  it.each([
+    [200, 'delivered', 'breaks off'],
+    [410, 'stopped', 'breaks off'],
+    [200, 'delivered', 'does not end'],
+  ])('that is answered %i is %s, though the body of the answer %s', async (status, state, how) => {
+    answer = (response) => {
+      response.writeHead(status, { 'content-length': 99 }).write('thanks');
+      if (how === 'breaks off') setTimeout(() => response.destroy(), 100);
+    };
+    const { id } = await owed();
+    expect(await deliver(id)).toEqual(kept());
+    expect(await record(id)).toMatchObject({ state, attempts: [{ status, answer: 'thanks' }] });
+  });
+
   it('never reaches a private address where those are refused', async () => {
     const { id } = await owed();
     process.env.ALLOW_PRIVATE_HOSTS = '0';
