@@ -8,6 +8,7 @@ import { isHatInHand } from './hat-in-hand.ts';
 import { isHeld } from './in-hand.ts';
 import { BEARERS_OF_INLAYS } from './inlay.ts';
 import { isHandheld } from './lie.ts';
+import { isLoaded } from './load.ts';
 import { isMarked } from './marked.ts';
 import { isDisplayed } from './wares.ts';
 
@@ -79,7 +80,7 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   if (object === 'shelf' && isHandheld(thing)) return 'leaning on';
   // A croissant is served with coffee, and marshmallows are in it.
   if (object === 'mug' && isFood(subject) && thing.count === 1) return 'beside';
-  if (VESSELS.includes(object)) return 'in';
+  if (VESSELS.includes(object) || (object === 'cart' && isLoaded(thing))) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
   return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';
 }

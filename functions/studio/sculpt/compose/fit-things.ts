@@ -5,7 +5,7 @@ import { isInPlaceOfHelmet, isTakenOff } from './hat-in-hand.ts';
 import { asHatOf } from './hat-of.ts';
 import { isBottled } from './is-bottled.ts';
 import { isCoffin } from './is-coffin.ts';
-import { isFilled, isJarred, isLoad, loaded, loadOf } from './load.ts';
+import { isFilled, isHeapedWith, isJarred, isLoad, loaded, loadOf } from './load.ts';
 import { isMarked } from './marked.ts';
 import { isOneEach } from './one-each.ts';
 import { withOwnParts } from './own-parts.ts';
@@ -38,7 +38,7 @@ export function fitThings(named: Things): Things {
         ...(subject.kind === 'coin' ? [] : ['lined']),
       );
       if (isLoad(subject)) fitted[relation.subject] = loadOf(subject, object);
-    } else if (relation.name === 'in' && isFilled(object) && isLoad(subject)) {
+    } else if (isPutIn(relation, subject, object) && isFilled(object) && isLoad(subject)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open');
       fitted[relation.subject] = loadOf(subject, object);
     } else if (isBottled(relation.name, subject, object)) {
@@ -125,6 +125,10 @@ const isEnclosing = ({ name }: Relation, { kind, count, isGuessed }: Thing): boo
 /** `three bottles on a shelf`: one that is for them, in a row. */
 const isShelved = ({ name }: Relation, { kind, noun }: Thing): boolean =>
   name === 'on' && kind === 'shelf' && (noun === 'shelf' || noun === 'wall shelf');
+
+/** `a cart with pumpkins`, `a basket with apples`: of so deep a one it is full, or nothing in it would be seen. */
+const isPutIn = ({ name }: Relation, subject: Thing, object: Thing): boolean =>
+  name === 'in' || (name === 'with' && isHeapedWith(subject, object));
 
 const saying = (thing: Thing, ...words: readonly string[]): Thing => ({
   ...thing,

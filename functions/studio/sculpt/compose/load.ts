@@ -20,6 +20,13 @@ const STANDING: readonly Kind[] = ['humanoid', 'robot', 'quadruped', 'insect', '
 export const isLoad = ({ kind, isGuessed, likeness }: Thing): boolean =>
   isGuessed === true && (likeness || !(isPlant(kind) || STANDING.includes(kind)));
 
+/** What nobody counts and puts beside each other, and what is so deep that a few of it are not seen. */
+const POURED: readonly Kind[] = ['round-food', 'long-food', 'coin', 'gem', 'rock'];
+const DEEP: readonly Kind[] = ['cart', 'barrel'];
+
+export const isHeapedWith = (thing: Thing, object: Thing): boolean =>
+  DEEP.includes(object.kind) && POURED.includes(thing.kind) && isLoad(thing);
+
 /** What is in a jar, and no label on it. */
 const JARRED: readonly Kind[] = ['round-food', 'long-food', 'flat-food', 'coin', 'gem', 'insect', 'fish'];
 

@@ -1,5 +1,6 @@
 import { addIngredient, fill, fills, isIngredient } from './contents.ts';
 import type { ReadItem } from './item.ts';
+import { heapStuff, holdsStuff } from './loose-stuff.ts';
 import { namesPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import { readNoun } from './read-noun.ts';
@@ -30,6 +31,7 @@ export function readDescription(
   const { items, phrase, scene } = draft;
   const { noun, look, said } = item;
   if (fills(draft, said)) fill(draft, said);
+  else if (!nounFollows(items, at) && holdsStuff(draft, look, said)) heapStuff(draft, look, said);
   else if (draft.isFull && isStuff(draft, item, at)) scene.addDetail({ noun: said, look: PLAIN_LOOK, said });
   else if (namesStripes(draft, item, at)) addStripes(draft, item);
   else if (noun && isBackdrop(draft, noun, at)) {

@@ -5,6 +5,7 @@ import { carriage } from './cart/carriage.ts';
 import { chariot } from './cart/chariot.ts';
 import { sled } from './cart/sled.ts';
 import { arc, beam, slab } from './parts/forms.ts';
+import { heaped } from './parts/heap.ts';
 import { spokedWheel } from './parts/wheels.ts';
 import {
   asks,
@@ -71,6 +72,7 @@ export const cart: Generator = (order) => {
         ),
       ),
     ),
+    ...heaped(order, [w - t, side, l - t], [0, floor + 0.05, 0]),
     ...wheelSet(count, w, l, r, mine),
     ...shafts(order, w, l, floor, barrow, mine, count),
     ...(asks(order, 'covered', 'wagon') && hasPart(order, 'roof', asks(order, 'covered'))

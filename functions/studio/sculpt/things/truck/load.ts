@@ -1,5 +1,6 @@
 import { repeated } from '../../../geometry/shapes/solid.ts';
 import { beam, slab } from '../parts/forms.ts';
+import { heaped } from '../parts/heap.ts';
 import { asks, type Order, type Piece, piece } from '../thing.ts';
 
 /** What stands behind the cab: a box, a fire engine's body or an open bed. */
@@ -72,6 +73,7 @@ export function load(
       ...paint,
       part: 'wall',
     }),
+    ...heaped(order, [w - 0.18, side, long - 0.14], [0, floor - 0.06, z]),
     piece('bulkhead', slab([w - 0.1, side, 0.09], [0, floor - 0.08, back - 0.1]), 'steel', {
       ...paint,
       part: 'wall',

@@ -86,8 +86,9 @@ describe('crystals on who lives', () => {
 
 it('what a thing is full of is no look of its own', () => {
   expect(understand(readingOf('a wooden cart with two wheels full of hay'))).toMatchObject({
-    ignored: ['hay'],
+    ignored: [],
   });
-  const materials = new Set(scene('a cart full of hay').map(({ material }) => material.material));
+  const cart = scene('a cart full of hay').filter(({ part }) => part !== 'liquid');
+  const materials = new Set(cart.map(({ material }) => material.material));
   expect(materials).toEqual(new Set(scene('a cart').map(({ material }) => material.material)));
 });
