@@ -36,7 +36,7 @@ export function assignClaims(
     regions.map((region) => [region, namedClaim(region, claims, kinds)]),
   );
   const met = new Set(assigned.values());
-  const waiting = claims.filter((claim) => claim.part && !met.has(claim));
+  const waiting = claims.filter((claim) => claim.part && !claim.on && !met.has(claim));
   if (waiting.length === 0) return assigned;
   if (isNamed(regions)) return assigned;
   const free = regions.filter((region) => !assigned.get(region) && !isPartByName(region));
@@ -82,7 +82,7 @@ function namedClaim(region: Region, claims: readonly Claim[], kinds: KindFinder)
     const forms = words.flatMap((word) => singularsOf(word));
     const claim =
       sought.find(({ noun }) => forms.includes(noun)) ??
-      sought.find(({ part }) => part && forms.some((word) => partOf(word) === part)) ??
+      sought.find(({ part, on }) => part && !on && forms.some((word) => partOf(word) === part)) ??
       sought.find(({ kind }) => kind && forms.some((word) => kinds.kindOf(word) === kind));
     if (claim) return claim;
   }

@@ -61,7 +61,10 @@ export function layRows(creases: Creases, row: Row, isOn: (triangle: number) => 
 }
 
 /** All that is within a distance of a crease: edges in pieces, so that none reaches far. */
-function aroundCreases({ surface: { points }, lines }: Creases, radius_m: number): Marks {
+export function aroundCreases(
+  { surface: { points }, lines }: Pick<Creases, 'surface' | 'lines'>,
+  radius_m: number,
+): Marks {
   const marks = new Marks(2 * radius_m);
   for (const { from, to, length_m } of lines.flat()) {
     const pieces = Math.ceil(length_m / (2 * radius_m));

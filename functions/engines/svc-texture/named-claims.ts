@@ -64,6 +64,12 @@ function claimFor(
   return { noun: headOf(clause)[0]!, look: main, regions };
 }
 
+/** Whether a region is called by a part's noun, or by another word for that part. */
+export const hasPart = (noun: string, regions: readonly Region[]): boolean =>
+  regions.some(({ names }) =>
+    names.flat().some((word) => singularsOf(word).some((form) => partOf(form) === partOf(noun))),
+  );
+
 /** The regions that some words name; undefined where none are, or all: that is the whole. */
 function regionsNamed(words: readonly string[], regions: readonly Region[]): ReadonlySet<Region> | undefined {
   const isNamed = ({ names }: Region): boolean =>

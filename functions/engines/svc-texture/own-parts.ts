@@ -4,11 +4,11 @@ import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
-import { isGarment } from './garments.ts';
-import { headClaim, headOf, materialClaim, pieceClaim } from './named-claims.ts';
+import { isGarment, WORN } from './garments.ts';
+import { hasPart, headClaim, headOf, materialClaim, pieceClaim } from './named-claims.ts';
 import { type Overlay, overlayOf } from './overlay-words.ts';
 import type { Region } from './region.ts';
-import { type Claim, isColoring } from './request.ts';
+import { type Claim, isColoring, requestOf } from './request.ts';
 import { dressClaim, dressedIn } from './skin.ts';
 import { isTrim } from './trims.ts';
 
@@ -46,10 +46,15 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
   let cut: string | undefined;
   /** The part that the clause before is about. */
   let part: string | undefined;
+  /** The part of which `with` and `and` say more. */
+  let base: string | undefined;
   for (let i = 0; i < pieces.length; i += 2) {
     const before = pieces[i - 1] ?? '';
     let clause = pieces[i]!.trim();
     isAside ||= /with/i.test(before);
+    // `steel guard and leather grip with gold trim`: of both.
+    if (/with/i.test(before)) base = /and/i.test(pieces[i - 3] ?? '') ? undefined : part;
+    else if (/[,;]/.test(before)) base = undefined;
     const overlay = overlayOf(clause, kinds);
     if (overlay && !(i === 0 && isWholeMotif(overlay))) {
       const on = /[,;]/.test(before) ? undefined : part;
@@ -59,6 +64,13 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       clause = overlay.base;
     }
     const reading = readPrompt(clause, kinds);
+    const trimmed = base ?? (isClad ? part : undefined);
+    const trim = trimmed && requestOf(reading).claims.find(isTrim);
+    if (trim) {
+      claims.push({ ...trim, on: trimmed });
+      cut ??= before;
+      continue;
+    }
     // After what a figure wears a thing is one that it would have on.
     const isAlien = (hasSubject || isAside) && isElsewhere(clause, reading, isAside || isClad);
     const claim =
@@ -73,8 +85,9 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       cut ??= before;
       continue;
     }
-    if (isAlien || (isOutfit && isGarmentClause(clause))) {
+    if (isAlien || (isOutfit && isGarmentClause(clause)) || (isClad && isMissing(clause, regions))) {
       ignored.push(clause);
+      part = headOf(clause)[0];
       cut ??= before;
       continue;
     }
@@ -89,6 +102,10 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
 /** A table's top is none. */
 const isGarmentClause = (clause: string): boolean =>
   headOf(clause).some(isGarment) && !headOf(clause).some((form) => partOf(form));
+
+/** Whether a clause is about something worn that is called a part, as a cape is, and no region is. */
+const isMissing = (clause: string, regions: readonly Region[]): boolean =>
+  headOf(clause).some((form) => WORN.has(form) && partOf(form) && !hasPart(form, regions));
 
 /** Clauses and what is between them, each colour before an `and` with what it is of: `black and white stripes`. */
 function withColorsJoined(pieces: readonly string[]): string[] {

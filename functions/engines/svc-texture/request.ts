@@ -22,6 +22,8 @@ export interface Claim {
   readonly look: Look;
   /** What it is about, where that is not found by its noun. */
   readonly regions?: ReadonlySet<Region>;
+  /** The noun of the claim that it is on, of a trim that is not on the whole. */
+  readonly on?: string;
 }
 
 /** What a prompt asks for. */

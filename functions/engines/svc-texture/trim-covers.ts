@@ -3,6 +3,7 @@ import { createNoise, type Noise } from '../../studio/materials/noise.ts';
 import type { PointShape } from '../../studio/materials/point-look.ts';
 import { creasesOf } from './creases.ts';
 import { edgeBand } from './edge-band.ts';
+import { hemCover } from './hem-cover.ts';
 import { layRows, markCorners } from './lay-marks.ts';
 import type { RegionPaint } from './look-specs.ts';
 import { type Mark, Marks } from './marks.ts';
@@ -94,6 +95,7 @@ export function trimCovers(
       if (form === 'wear') return wearCover(least, measure_m, noise);
       return (_position, _normal, { edge }) => (edge >= least ? 0 : undefined);
     }
+    if (form === 'hem') return hemCover(facingOut(surface), trianglesWith(form, paints), largest_m);
     if (form === 'corner') {
       const radii = new Float64Array(areas.length);
       for (const { region } of paints) {

@@ -1,4 +1,5 @@
 import type { Look } from '../../studio/sculpt/prompt/reading.ts';
+import { ATTIRE, WORN } from './garments.ts';
 import { mostShareOf } from './part-forms.ts';
 import type { Assignment, Claim } from './request.ts';
 import { isAttire } from './skin.ts';
@@ -12,11 +13,12 @@ export const isPatch = ({ form }: Pick<Trim, 'form'>): boolean =>
   (PATCHES as readonly TrimForm[]).includes(form);
 
 /**
- * Where a trim goes: along edges, where edges meet, in rows beside edges, all over in a figure, in stripes, in patches of
+ * Where a trim goes: along edges, where a garment ends, where edges meet, in rows beside edges, all over in a figure, in stripes, in patches of
  * what grows or is sewn on, in scratches, or where edges are worn.
  */
 export type TrimForm =
   | 'edging'
+  | 'hem'
   | 'corner'
   | 'stud'
   | 'stitch'
@@ -83,20 +85,27 @@ export const isDetail = (claim: Claim): boolean => mostAreaOf(claim) <= DETAIL;
 /** Whether a claim is about something added to a part, for which no part is cut. */
 export const isTrim = (claim: Pick<Claim, 'noun'>): boolean => kindOf(claim) !== undefined;
 
+/** Whether a claim is about one garment, which has ends. */
+const isOneGarment = ({ noun }: Claim): boolean => WORN.has(noun) && !ATTIRE.has(noun);
+
 /**
- * The first trim of each form that has too few pieces of its own, in the order of their painting; on what a figure wears
- * where the prompt is about that.
+ * The first trim of each form, on each thing, that has too few pieces of its own, in the order of their painting; on what its clause is
+ * about, or what a figure wears where the prompt is about that.
  */
 export function trimsOf(claims: readonly Claim[], assignment: Assignment): Trim[] {
-  const trims = new Map<TrimForm, Trim>();
-  const on = claims.find(isAttire);
+  const trims = new Map<string, Trim>();
+  const attire = claims.find(isAttire);
   for (const kind of TRIMS) {
     for (const claim of claims) {
-      if (kindOf(claim) !== kind || trims.has(kind.form)) continue;
+      if (kindOf(claim) !== kind) continue;
+      const on = claim.on ? claims.find(({ noun }) => noun === claim.on) : attire;
+      const form = kind.form === 'edging' && on && isOneGarment(on) ? 'hem' : kind.form;
+      const place = `${form} ${on?.noun}`;
+      if (trims.has(place) || (claim.on && !on)) continue;
       const own = [...assignment].filter(([, assigned]) => assigned === claim);
       const share = own.reduce((sum, [region]) => sum + region.form.area, 0);
       if (own.length === 0 || share < kind.enough)
-        trims.set(kind.form, { claim, form: kind.form, look: claim.look, ...(on && { on }) });
+        trims.set(place, { claim, form, look: claim.look, ...(on && { on }) });
     }
   }
   return [...trims.values()];

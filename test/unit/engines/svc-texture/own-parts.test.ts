@@ -16,11 +16,12 @@ const regions = ['body', 'top', 'trousers', 'helmet', 'plume', 'joints'].map(
 );
 
 it.each([
-  ['black armor with red plume and silver edges', 'silver edges', ['armor black', 'plume red'], []],
+  ['black armor with red plume and silver edges', '', ['armor black', 'plume red', 'edge '], []],
   ['blue knit sweater, black trousers', '', ['sweater blue', 'trouser black'], []],
   ['white ceramic body with gold joints', 'white ceramic body', ['joint '], []],
   ['snow covered wood with blue shutters', 'snow covered wood', [], ['blue shutters']],
-  ['polished steel armor with gold trim', 'gold trim', ['armor '], []],
+  ['polished steel armor with gold trim', '', ['armor ', 'trim '], []],
+  ['red cape with gold trim', '', ['trim '], ['red cape']],
   ['red and blue, with a matte finish', 'red and blue, with a matte finish', [], []],
   ['a silver knight', 'a silver knight', [], []],
   ['red plume, black armor', '', ['plume red', 'armor black'], []],
@@ -53,6 +54,16 @@ it.each<[prompt: string, rest: string, overlays: [name: string, on: string | und
   expect(own.rest).toBe(rest);
   expect(own.overlays.map(({ name, on }) => [name, on])).toEqual(overlays);
   expect(own.ignored).toEqual([]);
+});
+
+it.each([
+  ['blue robe with gold trim', ['robe', 'trim on robe']],
+  ['blue robe with red plume and gold trim', ['robe', 'plume', 'trim on robe']],
+  ['blue robe, gold trim, red plume', ['robe', 'trim on robe', 'plume']],
+  ['blue robe, red plume with gold trim', ['robe', 'plume', 'trim on plume']],
+])('"%s": %s', (prompt, claims) => {
+  const own = ownParts(prompt, regions, kinds).claims;
+  expect(own.map(({ noun, on }) => (on ? `${noun} on ${on}` : noun))).toEqual(claims);
 });
 
 it('of garments that no name tells apart none is the whole', () => {
