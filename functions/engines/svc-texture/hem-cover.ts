@@ -11,7 +11,6 @@ import { openTree, sharedTree } from '../../studio/geometry/mesh/triangle-tree.t
 import { vector } from './creases.ts';
 import { connectedEdges } from './edge-groups.ts';
 import { aroundCreases } from './lay-marks.ts';
-import type { TrimCover } from './trim-covers.ts';
 
 /** As shares of the model's largest measure: how far from where cloth ends its hem reaches, and how long one is at least. */
 const WIDTH = 0.014;
@@ -37,7 +36,7 @@ export function hemCover(
   bare: BareSurface,
   pieces: readonly Uint32Array[],
   largest_m: number,
-): TrimCover | undefined {
+): ((position: Float64Array) => boolean) | undefined {
   const surface = placeVertices(bare);
   const { normals } = measureTriangles(surface);
   const turn = ({ sides: [a, b] }: SharpEdge): number =>
@@ -55,7 +54,7 @@ export function hemCover(
   });
   if (lines.length === 0) return undefined;
   const near = aroundCreases({ surface, lines }, WIDTH * largest_m);
-  return (position) => (near.depthAt(position) > 0 ? 0 : undefined);
+  return (position) => near.depthAt(position) > 0;
 }
 
 const lengthOf = (edges: readonly Edge[]): number => edges.reduce((sum, { length_m }) => sum + length_m, 0);

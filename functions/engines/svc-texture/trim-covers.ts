@@ -95,7 +95,10 @@ export function trimCovers(
       if (form === 'wear') return wearCover(least, measure_m, noise);
       return (_position, _normal, { edge }) => (edge >= least ? 0 : undefined);
     }
-    if (form === 'hem') return hemCover(facingOut(surface), trianglesWith(form, paints), largest_m);
+    if (form === 'hem') {
+      const isHem = hemCover(facingOut(surface), trianglesWith(form, paints), largest_m);
+      return isHem && ((position) => (isHem(position) ? 0 : undefined));
+    }
     if (form === 'corner') {
       const radii = new Float64Array(areas.length);
       for (const { region } of paints) {
