@@ -1,6 +1,7 @@
 import type { Document } from '@gltf-transform/core';
 import type { Engine } from '../../service/jobs/engine.ts';
 import { readModel, writeModel } from '../../studio/geometry/mesh/gltf-io.ts';
+import { inspectDocument } from '../../studio/geometry/mesh/inspect.ts';
 import { mendPrimitives } from '../../studio/geometry/mesh/mend-attributes.ts';
 import { listInstances } from '../../studio/geometry/mesh/scene.ts';
 import { triangleCount } from '../../studio/geometry/mesh/triangles.ts';
@@ -42,6 +43,12 @@ function requireUsable(document: Document): void {
   const faces = facesOf(document);
   if (faces === 0) throw rejected('The model shows no triangles: there is nothing to work on.');
   if (faces > MAX_FACES) throw rejected(`The model has ${faces} triangles; ${MAX_FACES} are taken.`);
+  if (isPoint(document)) throw rejected('The triangles of the model all lie in one point: it shows nothing.');
+}
+
+function isPoint(document: Document): boolean {
+  const { min, max } = inspectDocument(document).boundingBox;
+  return min.every((value, axis) => value === max[axis]);
 }
 
 /** As they are drawn: those of a mesh that three nodes show count three times. */

@@ -118,3 +118,13 @@ describe('what cannot be taken ends as engine_rejected_input', () => {
 it('an unused Document has nothing to take in', async () => {
   expect(await refusal(await toGlb(new Document()))).toMatch(REJECTED);
 });
+
+it('is refused where all that it shows is one point', async () => {
+  const document = emptyDocument();
+  const mesh = document.createMesh('blob');
+  addPrimitive(document, mesh, blob(24));
+  addNode(document, mesh).setScale([0, 0, 0]);
+  expect(await refusal(await toGlb(document))).toMatch(/one point: it shows nothing\.$/);
+  addNode(document, mesh).setScale([1, 0, 1]);
+  expect(await refusal(await toGlb(document))).toBeUndefined();
+});

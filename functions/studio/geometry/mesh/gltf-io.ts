@@ -8,6 +8,7 @@ import { loadDracoDecoder } from './draco-decoder.ts';
 import { checkGlb } from './glb-check.ts';
 import type { LooseJson } from './loose-json.ts';
 import { entries } from './loose-json.ts';
+import { mendClips } from './mend-clips.ts';
 import { mendNumbers } from './mend-numbers.ts';
 import { mendOutput } from './mend-output.ts';
 import { mendScene } from './mend-scene.ts';
@@ -52,6 +53,7 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
   checkDocument(document);
   mendNumbers(document);
   mendScene(document);
+  mendClips(document);
   for (const extension of document.getRoot().listExtensionsUsed()) {
     if (COMPRESSIONS.includes(extension.extensionName)) extension.dispose();
   }

@@ -1,0 +1,93 @@
+import type { Document } from '@gltf-transform/core';
+import { expect, it } from 'vitest';
+import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
+import { validationIssues } from '../../../../support/gltf-validation.ts';
+import { blobModel } from '../../../../support/models.ts';
+
+type Key = readonly [time_s: number, x: number];
+
+/** A model whose only node moves along x by several clips, each a list of keyframes, as it comes back when it was read. */
+async function readClips(...clips: readonly (readonly Key[])[]): Promise<Document> {
+  const document = await readModel(await blobModel(60));
+  const [node] = document.getRoot().listNodes();
+  const [buffer] = document.getRoot().listBuffers();
+  const accessor = (type: 'SCALAR' | 'VEC3', values: readonly number[]) =>
+    document.createAccessor().setType(type).setArray(Float32Array.from(values)).setBuffer(buffer!);
+  for (const keys of clips) {
+    const times = keys.map(([time]) => time);
+    const sampler = document
+      .createAnimationSampler()
+      .setInput(accessor('SCALAR', times))
+      .setOutput(
+        accessor(
+          'VEC3',
+          keys.flatMap(([, x]) => [x, 0, 0]),
+        ),
+      );
+    const channel = document.createAnimationChannel().setTargetNode(node!).setTargetPath('translation');
+    document.createAnimation().addSampler(sampler).addChannel(channel.setSampler(sampler));
+  }
+  return readModel(await writeModel(document));
+}
+
+const keysOf = (document: Document, clip = 0): Key[] => {
+  const [sampler] = document.getRoot().listAnimations()[clip]!.listSamplers();
+  const values = sampler!.getOutput()!.getArray()!;
+  return Array.from(sampler!.getInput()!.getArray()!, (time, i) => [time, values[i * 3]!] as const);
+};
+
+const errorsOf = async (document: Document) =>
+  (await validationIssues(await writeModel(document))).filter((issue) => issue.startsWith('error'));
+
+it('puts keyframes in the order of their times', async () => {
+  const document = await readClips([
+    [2, 20],
+    [0, 0],
+    [1, 10],
+  ]);
+  expect(keysOf(document)).toEqual([
+    [0, 0],
+    [1, 10],
+    [2, 20],
+  ]);
+  expect(await errorsOf(document)).toEqual([]);
+});
+
+it('keeps a jump, as two keyframes a hair apart', async () => {
+  const document = await readClips([
+    [0, 0],
+    [1, 5],
+    [1, 9],
+    [1, 7],
+    [2, 0],
+  ]);
+  const keys = keysOf(document);
+  expect(keys.map(([, x]) => x)).toEqual([0, 5, 9, 7, 0]);
+  expect(keys.every(([time], i) => i === 0 || time > keys[i - 1]![0])).toBe(true);
+  expect(keys[3]![0]).toBeCloseTo(1, 5);
+  expect(await errorsOf(document)).toEqual([]);
+});
+
+it('moves a clip that begins before 0 as a whole, and no other', async () => {
+  const document = await readClips(
+    [
+      [-0.5, 1],
+      [0.5, 2],
+    ],
+    [
+      [1, 3],
+      [2, 4],
+    ],
+  );
+  expect([keysOf(document, 0), keysOf(document, 1)]).toEqual([
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    [
+      [1, 3],
+      [2, 4],
+    ],
+  ]);
+  expect(await errorsOf(document)).toEqual([]);
+});
