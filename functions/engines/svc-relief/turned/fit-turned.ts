@@ -96,7 +96,7 @@ const isOnWheels = ({ form, bodies, pose }: Fit, view: MeasuredView): boolean =>
   shownWheels(sampleFront(view, WHEELS_PX), bodies.slice(form.darkFrom), pose) > 1;
 
 /** What hardly changes any more, or nothing where nothing is near. */
-function nearest(
+export function nearest(
   view: MeasuredView,
   forms: readonly Form[],
   isPromising: (fit: Fit, round: number) => boolean,
@@ -152,7 +152,7 @@ function lightnessOf({ map, colors, inside }: Target, first: number, end: number
 }
 
 /** What is hardly turned away shows but one side, and stands for itself as it is seen. */
-const isTurned = ({ form, pose }: Fit, view: MeasuredView): boolean =>
+export const isTurned = ({ form, pose }: Fit, view: MeasuredView): boolean =>
   form.isRound ? !standsStraight(view) : Math.abs(pose.azimuth_rad - Math.PI / 4) < MAX_OFF_RAD;
 
 function badness(form: Form, at: Placement, target: Target): number {

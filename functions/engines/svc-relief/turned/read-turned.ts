@@ -1,10 +1,14 @@
+import { blend, type Field } from '../../../studio/geometry/shapes/field.ts';
 import type { Point } from '../../../studio/geometry/shapes/solid.ts';
 import type { Painter } from '../../../studio/imaging/paint/painter.ts';
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import type { Body } from '../surface.ts';
+import { boxCore } from './box-core.ts';
 import { placed, quarterTurned } from './convex.ts';
 import { type Fit, fitTurned } from './fit-turned.ts';
 import { seen } from './pose.ts';
+import { risenOn } from './risen.ts';
+import { risenPainter } from './risen-painter.ts';
 import { bodyOfPlanes } from './turned-body.ts';
 import { turnedPainter } from './turned-painter.ts';
 
@@ -24,10 +28,16 @@ const FRONT_RAD = Math.PI / 4;
  * @param isLitRound whether its light falls off as on what is round
  */
 export function readTurned(view: MeasuredView, size_m: number, isLitRound = false): Turned | undefined {
-  const fit = fitTurned(view, isLitRound);
+  const whole = fitTurned(view, isLitRound);
+  const fit = whole ?? (isLitRound ? undefined : boxCore(view));
   if (!fit) return undefined;
   const { bodies, pose } = facing(fit);
-  const points = bodies.flatMap(({ vertices }) => vertices);
+  const risen = whole ? undefined : risenOn(view, bodies[0]!, pose);
+  if (!whole && !risen) return undefined;
+  const points = [
+    ...bodies.flatMap(({ vertices }) => vertices),
+    ...(risen ? [risen.field.min, risen.field.max] : []),
+  ];
   const [low, high] = [Math.min, Math.max].map((pick) =>
     [0, 1, 2].map((k) => pick(...points.map((point) => point[k]!))),
   ) as [number[], number[]];
@@ -38,21 +48,34 @@ export function readTurned(view: MeasuredView, size_m: number, isLitRound = fals
     at[1]! / scale + low[1]!,
     at[2]! / scale + z_m,
   ];
+  const fromBodies = ([x, y, z]: readonly [number, number, number]): Point => [
+    (x - x_m) * scale,
+    (y - low[1]!) * scale,
+    (z - z_m) * scale,
+  ];
   const { open, front } = fit.form;
-  return {
-    body: bodyOfPlanes(
-      bodies.map((body) => placed(body, [-x_m, -low[1]!, -z_m], scale)),
-      open === undefined
-        ? undefined
-        : {
-            body: open,
-            distanceAt(point) {
-              const [x, y] = seen(pose, toBodies(point));
-              return scale * view.distanceAt(x, y);
-            },
+  const planes = bodyOfPlanes(
+    bodies.map((body) => placed(body, [-x_m, -low[1]!, -z_m], scale)),
+    open === undefined
+      ? undefined
+      : {
+          body: open,
+          distanceAt(point) {
+            const [x, y] = seen(pose, toBodies(point));
+            return scale * view.distanceAt(x, y);
           },
-    ),
-    painter: turnedPainter(view, { bodies, pose, hasFront: front !== undefined }, toBodies),
+        },
+  );
+  const painter = turnedPainter(view, { bodies, pose, hasFront: front !== undefined }, toBodies);
+  if (!risen) return { body: planes, painter };
+  const standing: Field = {
+    min: fromBodies(risen.field.min),
+    max: fromBodies(risen.field.max),
+    at: (x, y, z) => scale * risen.field.at(...toBodies([x, y, z])),
+  };
+  return {
+    body: { ...planes, field: blend(0, planes.field, standing) },
+    painter: risenPainter(view, risen, painter, toBodies),
   };
 }
 
