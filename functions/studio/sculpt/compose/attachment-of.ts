@@ -80,6 +80,9 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   if (object === 'shelf' && isHandheld(thing)) return 'leaning on';
   // A croissant is served with coffee, and marshmallows are in it.
   if (object === 'mug' && isFood(subject) && thing.count === 1) return 'beside';
+  // Glasses stand beside the bottle that they are for.
+  if ((object === 'bottle' || object === 'mug') && (subject === 'mug' || subject === 'bottle'))
+    return 'beside';
   if (VESSELS.includes(object) || (object === 'cart' && isLoaded(thing))) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
   return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';

@@ -3,7 +3,7 @@ import { GENERATORS } from '../things/index.ts';
 import { orderOf, type Piece } from '../things/thing.ts';
 
 /** What tells like pieces apart: `wheel_front_left`, `can_12`. */
-const WHICH = /^(?:\d+|left|right|front|back)$/;
+const WHICH = /^(?:\d+|left|right|front|back|upper|lower)$/;
 /** What compounds end with that say no more than a form: an exhaust pipe is an exhaust. */
 const FORMS = / (?:pipe|tube|bar|rod|plate|strip)$/;
 

@@ -25,6 +25,13 @@ interface OwnPart {
 const OWN_PARTS: readonly OwnPart[] = [
   { whole: 'flat-food', nouns: ['candle'], part: 'bulb' },
   { whole: 'castle', nouns: ['tower', 'corner tower'], part: 'turret' },
+  { whole: 'castle', nouns: ['flag', 'banner'], part: 'flag' },
+  {
+    whole: 'flat-food',
+    called: ['burger', 'hamburger', 'cheeseburger'],
+    nouns: ['patty', 'beef patty', 'meat patty'],
+    part: 'body',
+  },
   { whole: 'house', nouns: ['stilt', 'post', 'pole'], part: 'leg' },
   { whole: 'truck', called: ['tank'], nouns: ['barrel', 'cannon', 'gun', 'gun barrel'], part: 'pole' },
   { whole: 'ball', called: ['planet', 'saturn'], nouns: ['ring'], part: 'rim' },

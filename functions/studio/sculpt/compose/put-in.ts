@@ -39,7 +39,12 @@ export function putIn(subject: Body, object: Body, others: readonly Body[], putt
     const inside = stackOn(object, others)
       .filter((body) => boxOfBodies([body]).min[1] >= foot_m - 1e-6)
       .map((body) => (body === object ? withoutBail(body) : body));
-    drop(subject, inside, { how: 'in', centered: 0.05, climbing: 0, ...withinBed(object) });
+    drop(subject, inside, {
+      how: 'in',
+      centered: isHeapedUp(object) ? ON_TOP : 0.05,
+      climbing: 0,
+      ...withinBed(object),
+    });
     swim(subject, object);
     return;
   }
@@ -50,6 +55,10 @@ export function putIn(subject: Body, object: Body, others: readonly Body[], putt
   const apart_m = 0.16 * Math.min(given[0], given[2]);
   shiftBodies([subject], apart_m * Math.sin(angle), 0.1 * given[1] * (turn % 2), apart_m * Math.cos(angle));
 }
+
+/** A gem lies on the coins of a chest, and not in a corner beside them. */
+const isHeapedUp = ({ pieces }: Body): boolean => pieces.some(({ name }) => name === 'heap');
+const ON_TOP = 1.5;
 
 /** What goes into a basket goes past the handle over it. */
 const withoutBail = (vessel: Body): Body => {

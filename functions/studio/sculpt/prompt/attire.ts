@@ -2,7 +2,16 @@ import type { Kind } from './kinds.ts';
 import type { Noun } from './noun.ts';
 import { joinLooks, PLAIN_LOOK, type Thing } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { attireOf, coversFace, hasHands, isAlive, isAnimal, isBeing, isTrifle } from './special-nouns.ts';
+import {
+  attireOf,
+  coversFace,
+  hasHands,
+  isAlive,
+  isAnimal,
+  isBeing,
+  isMask,
+  isTrifle,
+} from './special-nouns.ts';
 
 const SEATS: readonly Kind[] = ['chair', 'sofa'];
 
@@ -65,7 +74,9 @@ function wear({ phrase, scene }: ReadingDraft, lemma: string): void {
 /** `a knight without a helmet`: what is no part of a thing is not made. */
 export function goWithout(draft: ReadingDraft, noun: Noun): void {
   const { scene } = draft;
-  if (noun.kind && attireOf(noun, noun.kind) === 'hat') draft.alsoSay('bareheaded');
+  const isWorn = noun.kind !== undefined && attireOf(noun, noun.kind) === 'hat';
+  // Under a ninja's mask there is no face until it is off.
+  if (isWorn || (scene.owner?.kind === 'humanoid' && isMask(noun))) draft.alsoSay('bareheaded');
   else scene.change({ lacks: [...(scene.owner?.lacks ?? []), noun.lemma] });
   draft.startOver();
 }

@@ -61,13 +61,17 @@ export function findHead({ items, phrase, scene }: ReadingDraft, at: number): vo
  */
 function endHead(draft: ReadingDraft, isOfStuff: boolean): void {
   const { phrase, scene } = draft;
-  const { headless, others } = phrase;
+  const { count, headless, others } = phrase;
   const { ignored, owner } = scene;
   if (headless === undefined) {
     const isWhere = draft.expecting === 'thing' && draft.relation !== undefined && !draft.holds;
     if (owner && others.length > 0 && isWhere) endPlace(draft, others);
     // `a chest, open`
-    else if (others.length > 0) draft.alsoSay(...others);
+    // `three barrels, one open`: it is not said of them all.
+    else if (owner && others.length > 0 && count !== undefined && count < owner.count) {
+      ignored.push(others.join(' '));
+      phrase.said = phrase.said.filter((one) => !others.includes(one));
+    } else if (others.length > 0) draft.alsoSay(...others);
     if (!isOfStuff) for (const words of phrase.said) scene.note(words);
     return;
   }

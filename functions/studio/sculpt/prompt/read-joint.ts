@@ -92,7 +92,9 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     if (partly) draft.scene.ignored.push(partly.slice(0, -1));
   } else if (item.does === 'without') {
     // `a snail with a house instead of a shell`: it is the snail that has none.
-    if (INSTEAD.includes(item.said)) draft.scene.turnToHolder();
+    // And of `a sword and no helmet` the knight.
+    const isListed = draft.items[at - 1]?.does === 'and' || draft.items[at - 1]?.does === 'break';
+    if (INSTEAD.includes(item.said) || isListed) draft.scene.turnToHolder();
     draft.expect('no-part');
   } else if (item.does === 'made-of') draft.expect('material');
   else draft.expect('covering');

@@ -7,6 +7,7 @@ import { endPhrase } from './end-phrase.ts';
 import { withFlavours } from './flavours.ts';
 import { readArranged } from './groupings.ts';
 import { withHomonyms } from './homonyms.ts';
+import { withOneInEachHand } from './in-each-hand.ts';
 import type { ReadItem } from './item.ts';
 import { itemsOf } from './items.ts';
 import { beginLeavingOut, leavesOut } from './left-out.ts';
@@ -36,7 +37,9 @@ const LONG_WORDS = 20;
  */
 export function readPrompt(prompt: string, kinds: KindFinder): Reading {
   const words = wordsOf(prompt);
-  const items = withEachNamed(withHomonyms(itemsOf(words, wordClasses(words), kinds), words, kinds));
+  const items = withEachNamed(
+    withOneInEachHand(withHomonyms(itemsOf(words, wordClasses(words), kinds), words, kinds)),
+  );
   const draft = new ReadingDraft(
     withContentsFirst(withOfCompounds(withFlavours(withOwners(withMetalColors(items), kinds)), kinds)),
     words.length > LONG_WORDS,

@@ -53,6 +53,11 @@ const FACE_COVERS: readonly string[] = ['hood', EYE_PATCH];
 export const coversFace = ({ form }: Pick<Noun, 'form'>): boolean =>
   form !== undefined && FACE_COVERS.includes(form);
 
+/** What hides a head or a face. */
+export const isMask = ({ form, kin, lemma }: Noun): boolean =>
+  form === 'hood' || MASKS.some((word) => word === lemma || kin.includes(word));
+const MASKS: readonly string[] = ['mask', 'hood', 'balaclava'];
+
 const EYEWEAR: readonly string[] = ['glasses', 'sunglasses', 'eyeglasses', 'spectacles', 'goggles'];
 
 /** What is worn before the eyes. */

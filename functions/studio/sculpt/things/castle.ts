@@ -25,7 +25,11 @@ export const castle: Generator = (order) => {
     const angle = ((i + 0.5) * 2 * Math.PI) / count;
     return [r * Math.sin(angle), r * Math.cos(angle)] as const;
   });
-  const towers = corners.flatMap(([x, z], i) => turret(`turret_${i + 1}`, x, z, 3, wall * 1.65, roofed));
+  const flags = hasPart(order, 'flag', roofed) ? partCount(order, 'flag', count, count) : 0;
+  const towers = corners.flatMap(([x, z], i) => [
+    ...turret(`turret_${i + 1}`, x, z, 3, wall * 1.65, roofed),
+    ...(i < flags ? flag(`turret_${i + 1}`, x, wall * 1.65 + (roofed ? 3 * 2.6 - 0.1 : -0.1), z) : []),
+  ]);
   const walls = corners.flatMap(([x, z], i): Piece[] => {
     const [x2, z2] = corners[(i + 1) % count]!;
     const long = Math.hypot(x2 - x, z2 - z) - 3;
@@ -81,18 +85,22 @@ function turret(name: string, x: number, z: number, r: number, h: number, roofed
             role: 'accent',
             color: '#3f5f8f',
           }),
-          piece(`${name}_pole`, at(cylinder(0.08, 2, { segments: 8 }), h + r * 2.6 - 0.1), 'iron', {
-            part: 'pole',
-            role: 'fixed',
-          }),
-          piece(`${name}_flag`, at(slab([1.6, 0.9, 0.06], [0.8, 0, 0]), h + r * 2.6 + 0.95), 'fabric', {
-            role: 'fixed',
-            color: '#b8322c',
-          }),
         ]
       : []),
   ];
 }
+
+const flag = (name: string, x: number, y: number, z: number): Piece[] => [
+  piece(`${name}_pole`, moved(cylinder(0.08, 2, { segments: 8 }), x, y, z), 'iron', {
+    part: 'pole',
+    role: 'fixed',
+  }),
+  piece(`${name}_flag`, slab([1.6, 0.9, 0.06], [x + 0.8, y + 1.05, z]), 'fabric', {
+    part: 'flag',
+    role: 'fixed',
+    color: '#b8322c',
+  }),
+];
 
 function gatehouse(order: Order, z: number, wall: number): Piece[] {
   if (!hasPart(order, 'door', true)) return [];

@@ -92,10 +92,15 @@ function longcase(w: number, h: number): Piece[] {
       part: 'hand',
       role: 'fixed',
     }),
-    piece('bob', moved(turned(cylinder(0.06, 0.014, {}), 'x', Math.PI / 2), 0, h * 0.31, 0.148), 'brass', {
-      part: 'pommel',
-      role: 'fixed',
-    }),
+    piece(
+      'pendulum_2',
+      moved(turned(cylinder(0.06, 0.014, {}), 'x', Math.PI / 2), 0, h * 0.31, 0.148),
+      'brass',
+      {
+        part: 'pommel',
+        role: 'fixed',
+      },
+    ),
     piece('head', slab([w, h * 0.24, 0.34], [0, h * 0.72, 0]), 'walnut', { part: 'head' }),
     piece('gable_wall', moved(turned(gableWall(0.3, w, 0.14), 'y', Math.PI / 2), 0, h * 0.96, 0), 'walnut'),
     piece(

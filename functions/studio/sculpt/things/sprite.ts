@@ -168,7 +168,7 @@ function snowman(order: Order): Piece[] {
       { part: 'hoop', role: 'accent', color: '#c3221c' },
     ),
     piece(
-      'scarf_end',
+      'scarf_2',
       moved(turned(bar('x', 0.055, 0.3, [0, 0, 0]), 'z', -1.25), 0.16, y - head * 0.78 - 0.17, head * 0.98),
       'wool',
       { part: 'hoop', role: 'accent', color: '#c3221c' },

@@ -73,6 +73,7 @@ export const PARTS = {
   antenna: ['antenna', 'aerial', 'feeler'],
   crenel: ['battlement', 'crenellation'],
   turret: ['turret'],
+  flag: ['pennant'],
   cape: ['cape', 'cloak'],
   liquid: ['liquid', 'contents'],
 } as const;

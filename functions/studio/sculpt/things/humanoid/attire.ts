@@ -22,6 +22,11 @@ const GARMENTS: Table<Change> = [
     (outfit) => inTop(outfit, 0.95),
   ],
   [['shirt', 't-shirt', 'tunic', 'blouse', 'jersey'], (outfit) => inTop(outfit, outfit.top?.sleeves ?? 0.35)],
+  [['vest', 'waistcoat', 'doublet', 'jerkin', 'tabard'], (outfit) => inTop(outfit, outfit.top?.sleeves ?? 0)],
+  [
+    ['overall', 'overalls', 'pajama', 'pajamas', 'jumpsuit', 'dungarees'],
+    (outfit) => inTop(inTrousers(outfit), 0.95),
+  ],
   [['trouser', 'trousers', 'pant', 'pants', 'jeans', 'leggings'], inTrousers],
   [['skirt', 'kilt'], (outfit) => inSkirt(outfit, 0.45, outfit.top?.sleeves ?? 0.35)],
   [['hood', 'hooded', 'hoodie', 'cowl'], inHood],
