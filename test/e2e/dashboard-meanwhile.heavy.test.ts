@@ -117,6 +117,22 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await page.emulateMedia({ colorScheme: null });
   });
 
+  it('sees all of the requests, and of a long collection as much as there is room for', async () => {
+    await call('POST', '/v1/collections', { name: 'C'.repeat(255) });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${service.baseUrl}/dashboard/create`);
+    await page.getByRole('combobox').first().waitFor(LONG);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${service.baseUrl}/dashboard/assets`);
+      const name = page.getByRole('link', { name: /^C{255}/ });
+      await name.waitFor(LONG);
+      expect((await name.boundingBox())!.width).toBeLessThanOrEqual(Math.min(width, 260));
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('types into the search while the balance comes, and while what they typed is looked for', async () => {
     const credits = Promise.withResolvers<void>();
     await page.route(at('/v1/credits'), async (route) => {
