@@ -65,7 +65,8 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
     }
     const reading = readPrompt(clause, kinds);
     const trimmed = base ?? (isClad ? part : undefined);
-    const trim = trimmed && requestOf(reading).claims.find(isTrim);
+    // A body's trim is that of the whole: a robot's accents are on its feet too.
+    const trim = trimmed && partOf(trimmed) !== 'body' && requestOf(reading).claims.find(isTrim);
     if (trim) {
       claims.push({ ...trim, on: trimmed });
       cut ??= before;

@@ -59,6 +59,7 @@ it.each<[prompt: string, rest: string, overlays: [name: string, on: string | und
 it.each([
   ['blue robe with gold trim', ['robe', 'trim on robe']],
   ['blue robe with red plume and gold trim', ['robe', 'plume', 'trim on robe']],
+  ['white ceramic body with orange accents', []],
   ['blue robe, gold trim, red plume', ['robe', 'trim on robe', 'plume']],
   ['blue robe, red plume with gold trim', ['robe', 'plume', 'trim on plume']],
 ])('"%s": %s', (prompt, claims) => {
