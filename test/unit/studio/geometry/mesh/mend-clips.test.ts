@@ -91,3 +91,12 @@ it('moves a clip that begins before 0 as a whole, and no other', async () => {
   ]);
   expect(await errorsOf(document)).toEqual([]);
 });
+
+it('tells a time of -0 from one of 0', async () => {
+  const document = await readClips([
+    [-0, 0],
+    [0, 5],
+  ]);
+  expect(keysOf(document).map(([, x]) => x)).toEqual([0, 5]);
+  expect(await errorsOf(document)).toEqual([]);
+});
