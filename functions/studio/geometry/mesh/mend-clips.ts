@@ -34,9 +34,9 @@ function mendSampler(sampler: AnimationSampler, begin_s: number): void {
   sampler.setOutput(output.setArray(sorted));
 }
 
-/** The next larger number of 32 bits, of one that is not below 0; after -0 as after 0. */
+/** The next larger number of 32 bits, of one that is not below 0. */
 function nextAfter(value: number): number {
-  const bits = new Uint32Array(Float32Array.of(Math.abs(value)).buffer);
+  const bits = new Uint32Array(Float32Array.of(value).buffer);
   bits[0]! += 1;
   return new Float32Array(bits.buffer)[0]!;
 }
