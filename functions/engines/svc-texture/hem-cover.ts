@@ -1,4 +1,3 @@
-import { Vector3 } from 'three';
 import { curvature, type SharpEdge } from '../../studio/geometry/mesh/curvature.ts';
 import {
   type BareSurface,
@@ -7,14 +6,17 @@ import {
   type PlacedSurface,
   placeVertices,
 } from '../../studio/geometry/mesh/places.ts';
-import { openTree, sharedTree } from '../../studio/geometry/mesh/triangle-tree.ts';
 import { vector } from './creases.ts';
 import { connectedEdges } from './edge-groups.ts';
 import { aroundCreases } from './lay-marks.ts';
+import { NearPlaces } from './near-places.ts';
+import { NearbyPieces } from './nearby-pieces.ts';
 
 /** As shares of the model's largest measure: how far from where cloth ends its hem reaches, and how long one is at least. */
 const WIDTH = 0.014;
 const LEAST_LENGTH = 0.1;
+/** Of a piece's surface: hems that would cover more are none, for all of it is sharp. */
+const MOST_SHARE = 0.35;
 /** What turns by more is an end: 56 degrees. Of folds of skirts and capes none does. */
 const END = Math.cos((56 * Math.PI) / 180);
 /** An end that turns by less goes on from one that turns by more, for this share of the largest measure. */
@@ -38,23 +40,38 @@ export function hemCover(
   largest_m: number,
 ): ((position: Float64Array) => boolean) | undefined {
   const surface = placeVertices(bare);
-  const { normals } = measureTriangles(surface);
+  const { normals, areas } = measureTriangles(surface);
   const turn = ({ sides: [a, b] }: SharpEdge): number =>
     [0, 1, 2].reduce((sum, k) => sum + normals[a * 3 + k]! * normals[b * 3 + k]!, 0);
-  const sharp = curvature(surface, extentOf(surface)).edges.map(
-    (edge): Edge => ({ ...edge, length_m: Math.hypot(...vector(surface.points, edge.from, edge.to)) }),
-  );
-  const lines = pieces.flatMap((piece, i) => {
-    const own = new Set(piece);
-    const others = pieces.filter((_, k) => k !== i);
-    return connectedEdges(sharp.filter(({ sides }) => sides.every((side) => own.has(side))))
-      .map((edges) => endsOf(edges, surface, (edge) => turn(edge) <= END, GAP * largest_m))
+  const isEnd = (edge: Edge) => turn(edge) <= END;
+  const nearby = new NearbyPieces(bare, pieces, SEAM.reach * largest_m);
+  const lines = sharpEdges(surface, pieces).flatMap((sharp, piece) => {
+    const area = pieces[piece]!.reduce((sum, t) => sum + areas[t]!, 0);
+    if (lengthOf(sharp.filter(isEnd)) * WIDTH * largest_m > MOST_SHARE * area) return [];
+    return connectedEdges(sharp)
+      .map((edges) => endsOf(edges, surface, isEnd, GAP * largest_m))
       .filter((edges) => lengthOf(edges) >= LEAST_LENGTH * largest_m)
-      .filter((edges) => !isSeam(edges, surface, bare, others, SEAM.reach * largest_m));
+      .filter((edges) => {
+        const seams = edges.filter(({ from }) => nearby.hasOther(piece, surface.points, from));
+        return lengthOf(seams) < SEAM.share * lengthOf(edges);
+      });
   });
   if (lines.length === 0) return undefined;
   const near = aroundCreases({ surface, lines }, WIDTH * largest_m);
   return (position) => near.depthAt(position) > 0;
+}
+
+/** The sharp edges within each piece. */
+function sharpEdges(surface: PlacedSurface, pieces: readonly Uint32Array[]): Edge[][] {
+  const pieceOf = new Int32Array(surface.placeOf.length / 3).fill(-1);
+  for (const [piece, triangles] of pieces.entries()) for (const t of triangles) pieceOf[t] = piece;
+  const edges: Edge[][] = pieces.map(() => []);
+  for (const edge of curvature(surface, extentOf(surface)).edges) {
+    const [piece, other] = edge.sides.map((side) => pieceOf[side]!) as [number, number];
+    if (piece < 0 || piece !== other) continue;
+    edges[piece]!.push({ ...edge, length_m: Math.hypot(...vector(surface.points, edge.from, edge.to)) });
+  }
+  return edges;
 }
 
 const lengthOf = (edges: readonly Edge[]): number => edges.reduce((sum, { length_m }) => sum + length_m, 0);
@@ -70,32 +87,7 @@ function endsOf(
   for (const { from, to } of edges.filter(isEnd)) {
     for (const place of [from, to]) counts.set(place, (counts.get(place) ?? 0) + 1);
   }
-  const places = [...counts.keys()];
-  const goesOn = (place: number): boolean =>
-    (counts.get(place) ?? 0) < 2 &&
-    places.some((other) => Math.hypot(...vector(points, place, other)) <= gap_m);
+  const ends = new NearPlaces(points, counts.keys(), gap_m);
+  const goesOn = (place: number): boolean => (counts.get(place) ?? 0) < 2 && ends.isNear(place);
   return edges.filter((edge) => isEnd(edge) || (goesOn(edge.from) && goesOn(edge.to)));
-}
-
-/** Whether most of a line lies at other pieces. */
-function isSeam(
-  edges: readonly Edge[],
-  { points }: PlacedSurface,
-  { positions, triangles }: BareSurface,
-  others: readonly Uint32Array[],
-  reach_m: number,
-): boolean {
-  const corners = others.flatMap((piece) =>
-    [...piece].flatMap((t) => [...triangles.subarray(t * 3, t * 3 + 3)]),
-  );
-  if (corners.length === 0) return false;
-  const own = Uint32Array.from(corners);
-  const tree = openTree(sharedTree(positions, own), positions, own);
-  const place = new Vector3();
-  const hit = { point: new Vector3(), distance: 0, faceIndex: 0 };
-  const isAt = ({ from }: Edge): boolean => {
-    place.fromArray(points, from * 3);
-    return tree.closestPointToPoint(place, hit, 0, reach_m) !== null;
-  };
-  return lengthOf(edges.filter(isAt)) >= SEAM.share * lengthOf(edges);
 }

@@ -56,6 +56,22 @@ it('covers no end where two pieces of a garment are joined', () => {
   expect([0.97, 1].map((y) => isCovered(y, 0.4))).toEqual([false, false]);
 });
 
+it('finds none where all is sharp', () => {
+  const side = 40;
+  const places = Array.from({ length: (side + 1) ** 2 }, (_, i) => i);
+  const rough = coverOf({
+    positions: places.flatMap((i) => [
+      (i % (side + 1)) / side,
+      Math.floor(i / (side + 1)) / side,
+      (i % 3) * 0.02,
+    ]),
+    triangles: places
+      .filter((i) => i % (side + 1) < side && i < side * (side + 1))
+      .flatMap((i) => [i, i + 1, i + side + 1, i + 1, i + side + 2, i + side + 1]),
+  });
+  expect([0, 0.5, 1].map((y) => rough(y, 0.5))).toEqual([false, false, false]);
+});
+
 it('finds no end on what has none', () => {
   const ball = coverOf({ positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], triangles: [0, 1, 2] });
   expect(ball(0, 0)).toBe(false);
