@@ -51,9 +51,10 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
   for (let i = 0; i < pieces.length; i += 2) {
     const before = pieces[i - 1] ?? '';
     let clause = pieces[i]!.trim();
-    isAside ||= /with/i.test(before);
+    const isWith = /with/i.test(before);
+    isAside ||= isWith;
     // `steel guard and leather grip with gold trim`: of both.
-    if (/with/i.test(before)) base = /and/i.test(pieces[i - 3] ?? '') ? undefined : part;
+    if (isWith) base = /and/i.test(pieces[i - 3] ?? '') ? undefined : part;
     else if (/[,;]/.test(before)) base = undefined;
     const overlay = overlayOf(clause, kinds);
     if (overlay && !(i === 0 && isWholeMotif(overlay))) {

@@ -1,7 +1,7 @@
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { sampleFront } from '../front-sample.ts';
 import { coreOf } from './core-of.ts';
-import { blankMap, drawFaces } from './face-map.ts';
+import { facesOf, rasterOf } from './face-map.ts';
 import { type Fit, isTurned, nearest } from './fit-turned.ts';
 import { FORMS } from './forms.ts';
 
@@ -35,11 +35,9 @@ const areaOf = (view: MeasuredView): number =>
 
 /** Of a view: what is neither before some bodies nor above them. */
 function besides(view: MeasuredView, { bodies, pose }: Fit): number {
-  const { mask, pixel_m, columnOf, rowOf } = sampleFront(view, SIDE_PX);
-  const { width, height, inside } = mask;
-  const raster = { width, height, pixel_m, column0: columnOf(0), row0: rowOf(0) };
-  const map = blankMap(raster);
-  drawFaces(bodies, pose, raster, map);
+  const sample = sampleFront(view, SIDE_PX);
+  const { width, height, inside } = sample.mask;
+  const map = facesOf(bodies, pose, rasterOf(sample));
   const highest = Math.floor(map.faces.findIndex((face) => face > 0) / width);
   let [all, beside] = [0, 0];
   for (let x = 0; x < width; x++) {

@@ -1,3 +1,4 @@
+import type { FrontSample } from '../front-sample.ts';
 import type { Convex } from './convex.ts';
 import { type Pose, seen, turnedBy } from './pose.ts';
 
@@ -18,10 +19,26 @@ export interface FaceMap {
   readonly near: Float32Array;
 }
 
+/** The pixels of a picture that was sampled. */
+export const rasterOf = ({ mask, pixel_m, columnOf, rowOf }: FrontSample): Raster => ({
+  width: mask.width,
+  height: mask.height,
+  pixel_m,
+  column0: columnOf(0),
+  row0: rowOf(0),
+});
+
 export const blankMap = ({ width, height }: Raster): FaceMap => ({
   faces: new Uint8Array(width * height),
   near: new Float32Array(width * height),
 });
+
+/** What is seen of bodies in a picture. */
+export function facesOf(bodies: readonly Convex[], pose: Pose, raster: Raster): FaceMap {
+  const map = blankMap(raster);
+  drawFaces(bodies, pose, raster, map);
+  return map;
+}
 
 /** Draws bodies as they stand before the camera, the nearest before all others. */
 export function drawFaces(bodies: readonly Convex[], pose: Pose, raster: Raster, map: FaceMap) {

@@ -2,7 +2,7 @@ import { oklabChannels } from '../../../studio/imaging/oklab-channels.ts';
 import { components, type Mask } from '../../../studio/imaging/silhouette/mask.ts';
 import type { FrontSample } from '../front-sample.ts';
 import type { Convex } from './convex.ts';
-import { blankMap, drawFaces, type FaceMap, type Raster } from './face-map.ts';
+import { blankMap, drawFaces, type FaceMap, type Raster, rasterOf } from './face-map.ts';
 import type { Pose } from './pose.ts';
 
 /** A picture that bodies are compared with. */
@@ -26,9 +26,10 @@ export interface Likeness {
 /** Oklab, squared: what varies less is of one colour, but for rounding. */
 const ONE_COLOR = 1e-6;
 
-export function targetOf({ image, mask, pixel_m, columnOf, rowOf }: FrontSample): Target {
-  const { width, height, inside } = mask;
-  const raster = { width, height, pixel_m, column0: columnOf(0), row0: rowOf(0) };
+export function targetOf(sample: FrontSample): Target {
+  const { image, mask } = sample;
+  const { inside } = mask;
+  const raster = rasterOf(sample);
   const colors = oklabChannels(image);
   const map = blankMap(raster);
   const [within, beyond] = [1, 0].map((value) => pixelsWhere(inside, value)) as [Int32Array, Int32Array];

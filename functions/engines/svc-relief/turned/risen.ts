@@ -8,7 +8,7 @@ import { sampleFront } from '../front-sample.ts';
 import { inflated } from '../inflate.ts';
 import type { Convex } from './convex.ts';
 import { coreOf } from './core-of.ts';
-import { blankMap, drawFaces } from './face-map.ts';
+import { facesOf, rasterOf } from './face-map.ts';
 import { type Pose, seen } from './pose.ts';
 
 /** Pixels along the longer side in which it is looked where a box ends above. */
@@ -130,11 +130,10 @@ function standing(
 
 /** How high a view's core and a box reach up where they are seen; lower than everything where they are not. */
 function topOf(view: MeasuredView, box: Convex, pose: Pose): (x_m: number) => number {
-  const { mask, pixel_m, columnOf, rowOf } = sampleFront(coreOf(view), SIDE_PX);
+  const sample = sampleFront(coreOf(view), SIDE_PX);
+  const { mask, pixel_m, columnOf, rowOf } = sample;
   const { width, height, inside } = mask;
-  const raster = { width, height, pixel_m, column0: columnOf(0), row0: rowOf(0) };
-  const map = blankMap(raster);
-  drawFaces([box], pose, raster, map);
+  const map = facesOf([box], pose, rasterOf(sample));
   const tops = Array.from({ length: width }, (_, column) => {
     for (let row = 0; row < height; row++) {
       const pixel = row * width + column;

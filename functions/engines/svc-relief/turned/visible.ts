@@ -1,7 +1,7 @@
 import type { Point } from '../../../studio/geometry/shapes/solid.ts';
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import type { Convex } from './convex.ts';
-import { blankMap, drawFaces } from './face-map.ts';
+import { facesOf } from './face-map.ts';
 import { type Pose, seen, turnedBy } from './pose.ts';
 
 /** Pixels along the longer side in which it is looked what is seen. */
@@ -19,8 +19,7 @@ export function visibleIn(view: MeasuredView, bodies: readonly Convex[], pose: P
   const pixel_m = Math.max(view.width_m, view.height_m) / SIDE_PX;
   const [width, height] = [view.width_m, view.height_m].map((value) => Math.ceil(value / pixel_m) + 2);
   const raster = { width: width!, height: height!, pixel_m, column0: (width! - 1) / 2, row0: height! - 1 };
-  const map = blankMap(raster);
-  drawFaces(bodies, pose, raster, map);
+  const map = facesOf(bodies, pose, raster);
   return {
     raster,
     map,

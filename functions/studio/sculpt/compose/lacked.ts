@@ -8,8 +8,6 @@ export function withoutLacked({ lacks = [] }: Thing, made: readonly Piece[]): re
   return left.length > 0 && left.some(({ role }) => role === 'main') ? left : made;
 }
 
-/** What a thing is said to be without and is made with all the same: `a truck without a cab`. */
-export function keptOf(thing: Thing, made: readonly Piece[]): readonly string[] {
-  const left = withoutLacked(thing, made);
-  return (thing.lacks ?? []).filter((noun) => left.some((piece) => goesBy(piece, noun)));
-}
+/** What a thing is said to be without and is made with all the same: `a truck without a cab`. @param left its pieces without what it lacks */
+export const keptOf = ({ lacks = [] }: Thing, left: readonly Piece[]): readonly string[] =>
+  lacks.filter((noun) => left.some((piece) => goesBy(piece, noun)));
