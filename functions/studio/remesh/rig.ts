@@ -6,7 +6,7 @@ import type { Blends } from './blends.ts';
 export interface Rig {
   /** JOINTS_n and WEIGHTS_n, four of each a vertex. */
   readonly sets: readonly { readonly joints: TypedArray; readonly weights: Float32Array }[];
-  /** Each morph target's attributes by semantic, three numbers a vertex. */
+  /** Each morph target's attributes by semantic. */
   readonly targets: readonly ReadonlyMap<string, Float32Array>[];
 }
 
@@ -38,20 +38,21 @@ export interface Motion {
   readonly at: number;
 }
 
-/** Adds a morph target's attribute of the vertex to `out[start]` and the two after. */
+/** Adds a morph target's attribute of the vertex, `size` numbers, to what begins at `out[start]`. */
 export function blendTarget(
   { rig, blends, at }: Motion,
   target: number,
   semantic: string,
   out: Float32Array,
   start: number,
+  size: number,
 ): void {
   const values = rig.targets[target]?.get(semantic);
   if (!values) return;
   for (let i = at * 3; i < at * 3 + 3; i++) {
     const weight = blends.weights[i]!;
     if (weight === 0) continue;
-    for (let k = 0; k < 3; k++) out[start + k]! += weight * values[blends.vertices[i]! * 3 + k]!;
+    for (let k = 0; k < size; k++) out[start + k]! += weight * values[blends.vertices[i]! * size + k]!;
   }
 }
 

@@ -122,18 +122,27 @@ function writeJoints({ part }: NewMesh, motions: readonly Motion[], write: Write
   }
 }
 
+/** Other attributes, as colours, are moved where the mesh still has them, and in numbers that its own have. */
 function writeTargets(mesh: NewMesh, motions: readonly Motion[], write: Write): void {
-  const keepsNormals = mesh.part.shading === 'own';
-  for (const [index, target] of mesh.part.primitive.listTargets().entries()) {
+  const { primitive, shading } = mesh.part;
+  const isKept = (semantic: string, source: Accessor): boolean => {
+    if (semantic === 'POSITION') return true;
+    if (semantic === 'NORMAL') return shading === 'own';
+    if (semantic === 'TANGENT') return keepsTangents(mesh);
+    return primitive.getAttribute(semantic)?.getElementSize() === source.getElementSize();
+  };
+  for (const [index, target] of primitive.listTargets().entries()) {
     for (const semantic of target.listSemantics()) {
-      const kept =
-        semantic === 'POSITION' ||
-        (semantic !== 'TANGENT' && (semantic !== 'NORMAL' || keepsNormals)) ||
-        (semantic === 'TANGENT' && keepsTangents(mesh));
       const source = target.getAttribute(semantic)!;
-      const values = new Float32Array(motions.length * 3);
-      for (const [v, motion] of motions.entries()) blendTarget(motion, index, semantic, values, v * 3);
-      target.setAttribute(semantic, kept ? write(source, values) : null);
+      if (!isKept(semantic, source)) {
+        target.setAttribute(semantic, null);
+        continue;
+      }
+      const size = source.getElementSize();
+      const values = new Float32Array(motions.length * size);
+      for (const [v, motion] of motions.entries())
+        blendTarget(motion, index, semantic, values, v * size, size);
+      target.setAttribute(semantic, write(source, values));
     }
   }
 }

@@ -2,6 +2,7 @@ import type {
   Accessor,
   Animation,
   Document,
+  Mesh,
   Node,
   Primitive,
   PrimitiveTarget,
@@ -118,8 +119,8 @@ function checkJoints(primitive: Primitive, skin: Skin): void {
     const joints = primitive.getAttribute(semantic)!.getArray()!;
     for (let i = 0; i < joints.length; i++) {
       // What has no weight names any joint in files of many tools.
-      if (joints[i]! >= count && weights?.[i] !== 0)
-        throw malformed('vertices hang on joints that do not exist');
+      const isJoint = joints[i]! >= 0 && joints[i]! < count && Number.isInteger(joints[i]);
+      if (!isJoint && weights?.[i] !== 0) throw malformed('vertices hang on joints that do not exist');
     }
   }
 }
@@ -133,8 +134,7 @@ function checkAnimation(animation: Animation): void {
     const output = sampler?.getOutput();
     const size = CHANNEL_SIZES[channel.getTargetPath() ?? ''];
     if (!sampler || !input || !output || !size) throw malformed('an animation has no times or no values');
-    const targets =
-      size === 1 ? (channel.getTargetNode()?.getMesh()?.listPrimitives()[0]?.listTargets().length ?? 0) : 1;
+    const targets = size === 1 ? targetCount(channel.getTargetNode()?.getMesh()) : 1;
     const values = input.getCount() * (sampler.getInterpolation() === 'CUBICSPLINE' ? 3 : 1) * targets;
     const fits = output.getElementSize() === size && output.getCount() === values;
     if (input.getElementSize() !== 1 || !fits || !allFinite(input) || !allFinite(output)) {
@@ -142,6 +142,10 @@ function checkAnimation(animation: Animation): void {
     }
   }
 }
+
+/** Of the primitive that has most, see {@link mendMorphs}. */
+const targetCount = (mesh: Mesh | null | undefined): number =>
+  Math.max(0, ...(mesh?.listPrimitives() ?? []).map((primitive) => primitive.listTargets().length));
 
 function allFinite(accessor: Accessor): boolean {
   return toFloats(accessor).every(Number.isFinite);

@@ -9,9 +9,11 @@ import { checkGlb } from './glb-check.ts';
 import type { LooseJson } from './loose-json.ts';
 import { entries } from './loose-json.ts';
 import { mendClips } from './mend-clips.ts';
+import { mendMorphs } from './mend-morphs.ts';
 import { mendNumbers } from './mend-numbers.ts';
 import { mendOutput } from './mend-output.ts';
 import { mendScene } from './mend-scene.ts';
+import { mendSkins } from './mend-skins.ts';
 
 const COMPRESSIONS: readonly string[] = [
   EXTMeshoptCompression.EXTENSION_NAME,
@@ -52,6 +54,8 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
   fillEmptyAccessors(document, json);
   checkDocument(document);
   mendNumbers(document);
+  mendMorphs(document);
+  mendSkins(document);
   mendScene(document);
   mendClips(document);
   for (const extension of document.getRoot().listExtensionsUsed()) {

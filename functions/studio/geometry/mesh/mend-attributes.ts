@@ -1,11 +1,15 @@
 import type { Document, Primitive, TypedArray } from '@gltf-transform/core';
+import { mendTypes } from './mend-types.ts';
+import { splitUses } from './split-uses.ts';
 
 /**
  * Makes a primitive's attributes valid glTF, as little changed as possible: NaN and infinity become 0; normals and
  * tangents get unit length, those in integers too; float colours are clamped to 0 to 1; the weights of a vertex sum to 1,
- * each of another joint, and a joint without weight is joint 0. Other integer attributes are left alone.
+ * each of another joint, and a joint without weight is joint 0. Other integer attributes are left alone, but for
+ * {@link mendTypes}.
  */
 export function mendAttributes(primitive: Primitive): void {
+  mendTypes(primitive);
   for (const semantic of primitive.listSemantics()) {
     const array = primitive.getAttribute(semantic)!.getArray();
     const size = semantic === 'NORMAL' ? 3 : semantic === 'TANGENT' ? 4 : 0;
@@ -22,6 +26,7 @@ export function mendAttributes(primitive: Primitive): void {
 
 /** {@link mendAttributes} of everything that the document draws. */
 export function mendPrimitives(document: Document): void {
+  splitUses(document);
   for (const mesh of document.getRoot().listMeshes()) {
     for (const primitive of mesh.listPrimitives()) mendAttributes(primitive);
   }
@@ -63,10 +68,10 @@ function mendWeights(primitive: Primitive): void {
     sets.push({ joints, weights });
   }
   const count = (sets[0]?.joints.length ?? 0) / 4;
-  const isFloat = sets.every(({ weights }) => weights instanceof Float32Array);
+  const one = oneOf(sets);
   for (let v = 0; v < count; v++) {
     mergeJoints(sets, v);
-    if (isFloat) normalizeWeights(sets, v);
+    if (one !== undefined) normalizeWeights(sets, v, one);
     for (const { joints, weights } of sets) {
       for (let k = v * 4; k < v * 4 + 4; k++) if (weights[k] === 0) joints[k] = 0;
     }
@@ -95,14 +100,38 @@ function mergeJoints(sets: readonly Influences[], v: number): void {
   }
 }
 
-function normalizeWeights(sets: readonly Influences[], v: number): void {
+/** What the weights of a vertex sum to, as its sets store it; undefined where they store it in several ways. */
+function oneOf(sets: readonly Influences[]): number | undefined {
+  const ones = sets.map(({ weights }) =>
+    weights instanceof Uint8Array ? 255 : weights instanceof Uint16Array ? 65_535 : 1,
+  );
+  return new Set(ones).size === 1 ? ones[0] : undefined;
+}
+
+/** @param one 1 of floats; of integers, where the largest takes what the others lose by being rounded */
+function normalizeWeights(sets: readonly Influences[], v: number, one: number): void {
   let sum = 0;
+  let largest = sets[0]!.weights;
+  let at = v * 4;
   for (const { weights } of sets) {
     for (let k = v * 4; k < v * 4 + 4; k++) {
       weights[k] = Math.max(0, weights[k]!);
       sum += weights[k]!;
+      if (weights[k]! > largest[at]!) [largest, at] = [weights, k];
     }
   }
-  if (sum === 0) sets[0]!.weights[v * 4] = 1;
-  else for (const { weights } of sets) for (let k = v * 4; k < v * 4 + 4; k++) weights[k]! /= sum;
+  if (sum === one) return;
+  if (sum === 0) {
+    largest[at] = one;
+    return;
+  }
+  let rest = one;
+  for (const { weights } of sets) {
+    for (let k = v * 4; k < v * 4 + 4; k++) {
+      const share = (weights[k]! / sum) * one;
+      weights[k] = one === 1 ? share : Math.round(share);
+      rest -= weights[k]!;
+    }
+  }
+  if (one !== 1) largest[at]! += rest;
 }

@@ -1,5 +1,5 @@
 import { type Document, type Primitive, PropertyType, TextureInfo } from '@gltf-transform/core';
-import { KHRMeshQuantization } from '@gltf-transform/extensions';
+import { KHRMeshQuantization, KHRTextureTransform, type Transform } from '@gltf-transform/extensions';
 
 /** More sets of UVs than any file has; what names a later one means the first. */
 const MAX_SETS = 8;
@@ -7,7 +7,8 @@ const MAX_SETS = 8;
 /**
  * Makes what was read of a loose file, and is written again, valid: UVs where a material's texture needs them, all in one
  * place as renderers take those that are missing; the extension by which positions and directions are stored in small
- * integers; no scene without a node. Not done when a file is read: to operations, a mesh without UVs has none.
+ * integers; no scene without a node; morph targets of nothing but what the primitive has. Not done when a file is read: to
+ * operations, a mesh without UVs has none.
  */
 export function mendOutput(document: Document): void {
   for (const scene of document.getRoot().listScenes()) {
@@ -16,7 +17,17 @@ export function mendOutput(document: Document): void {
   for (const mesh of document.getRoot().listMeshes()) {
     for (const primitive of mesh.listPrimitives()) {
       addTexcoords(document, primitive);
+      keepTargetsToOwn(primitive);
       if (isQuantized(primitive)) document.createExtension(KHRMeshQuantization).setRequired(true);
+    }
+  }
+}
+
+/** An operation may have replaced what a morph target moves: colours by a texture, UVs by new ones. */
+function keepTargetsToOwn(primitive: Primitive): void {
+  for (const target of primitive.listTargets()) {
+    for (const semantic of target.listSemantics()) {
+      if (!primitive.getAttribute(semantic)) target.setAttribute(semantic, null);
     }
   }
 }
@@ -48,11 +59,16 @@ function neededSets(document: Document, primitive: Primitive): number {
   const infos = textured
     .flatMap((owner) => graph.listChildren(owner))
     .filter((child) => child instanceof TextureInfo);
-  const sets = infos.map((info) => {
-    if (info.getTexCoord() >= MAX_SETS) info.setTexCoord(0);
-    return info.getTexCoord() + 1;
-  });
-  return Math.max(0, ...sets);
+  return Math.max(0, ...infos.map(setsOf));
+}
+
+/** A transform may name another set than the texture does, for those who know it. */
+function setsOf(info: TextureInfo): number {
+  if (info.getTexCoord() >= MAX_SETS) info.setTexCoord(0);
+  const transform = info.getExtension<Transform>(KHRTextureTransform.EXTENSION_NAME);
+  const named = transform?.getTexCoord() ?? 0;
+  if (named >= MAX_SETS) transform!.setTexCoord(0);
+  return Math.max(info.getTexCoord(), named < MAX_SETS ? named : 0) + 1;
 }
 
 const QUANTIZED = /^(POSITION|NORMAL|TANGENT)$/;

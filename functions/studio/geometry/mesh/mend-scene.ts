@@ -1,4 +1,4 @@
-import type { Document, Node, Texture } from '@gltf-transform/core';
+import type { Document, Texture } from '@gltf-transform/core';
 
 const PNG_SIGNATURE = 0x89504e47;
 const PNG_PIXELS = 0x49444154;
@@ -13,12 +13,11 @@ const SIZED = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**
  * Makes rotations unit quaternions, as glTF has them, gives PNG and JPEG textures that are declared as something else their
- * type, and drops textures whose file ends too soon, has no pixels or no size, samplers that no animation plays, and skins of
- * nodes where nothing hangs on a joint. Colours are clamped to 0 to 1.
+ * type, and drops textures whose file ends too soon, has no pixels or no size, and samplers that no animation plays. Colours
+ * are clamped to 0 to 1.
  */
 export function mendScene(document: Document): void {
   for (const node of document.getRoot().listNodes()) {
-    if (!isSkinned(node)) node.setSkin(null);
     const rotation = node.getRotation();
     const length = Math.hypot(...rotation);
     if (Math.abs(length - 1) < 1e-6) continue;
@@ -43,12 +42,6 @@ export function mendScene(document: Document): void {
     for (const sampler of animation.listSamplers()) if (!played.has(sampler)) sampler.dispose();
   }
 }
-
-const isSkinned = (node: Node): boolean =>
-  node
-    .getMesh()
-    ?.listPrimitives()
-    .some((primitive) => primitive.getAttribute('JOINTS_0') && primitive.getAttribute('WEIGHTS_0')) ?? false;
 
 const clamped = (share: number): number => Math.min(1, Math.max(0, share));
 

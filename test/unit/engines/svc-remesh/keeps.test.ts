@@ -250,3 +250,26 @@ function uvArea(document: Document): number {
   }
   return area;
 }
+
+it('keeps colours that a morph target moves, with as many numbers as they have', async () => {
+  const document = emptyDocument();
+  const mesh = document.createMesh('shape').setWeights([0.5]);
+  const primitive = addPrimitive(document, mesh, blob(500));
+  addNode(document, mesh);
+  const position = primitive.getAttribute('POSITION')!;
+  const accessor = (type: 'VEC3' | 'VEC4', value: number) =>
+    document
+      .createAccessor()
+      .setType(type)
+      .setArray(new Float32Array(position.getCount() * (type === 'VEC4' ? 4 : 3)).fill(value))
+      .setBuffer(position.getBuffer());
+  primitive.setAttribute('COLOR_0', accessor('VEC4', 0.5));
+  const target = document.createPrimitiveTarget('darker').setAttribute('POSITION', accessor('VEC3', 0.25));
+  primitive.addTarget(target.setAttribute('COLOR_0', accessor('VEC4', -0.25)));
+  const result = await remeshed(await toGlb(document), 500);
+  expect(await validationIssues(result)).toEqual([]);
+  const [moved] = firstPrimitive(await readModel(result)).listTargets();
+  const colors = moved!.getAttribute('COLOR_0')!;
+  expect(colors.getType()).toBe('VEC4');
+  expect(Math.max(...colors.getArray()!)).toBeCloseTo(-0.25);
+});

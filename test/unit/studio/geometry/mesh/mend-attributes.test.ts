@@ -1,4 +1,4 @@
-import { Document } from '@gltf-transform/core';
+import { Document, type TypedArray } from '@gltf-transform/core';
 import { expect, it } from 'vitest';
 import { mendAttributes } from '../../../../../functions/studio/geometry/mesh/mend-attributes.ts';
 
@@ -81,4 +81,54 @@ it('mends normals in bytes that are too short, and leaves those alone that are o
   const normal = document.createAccessor().setType('VEC3').setArray(array).setNormalized(true);
   mendAttributes(document.createPrimitive().setAttribute('NORMAL', normal));
   expect(Array.from(normal.getArray()!)).toEqual([0, 127, 0, 73, 73, 73]);
+});
+
+/** Attributes of one vertex, as they are stored before and after. */
+function storedAnew(attributes: Record<string, TypedArray>, normalized: boolean) {
+  const document = new Document();
+  const primitive = document.createPrimitive();
+  for (const [semantic, array] of Object.entries(attributes)) {
+    const accessor = document.createAccessor().setType(array.length === 3 ? 'VEC3' : 'VEC4');
+    primitive.setAttribute(semantic, accessor.setArray(array).setNormalized(normalized));
+  }
+  mendAttributes(primitive);
+  return Object.fromEntries(
+    primitive.listSemantics().map((semantic) => {
+      const accessor = primitive.getAttribute(semantic)!;
+      return [semantic, [accessor.getArray(), accessor.getNormalized()]];
+    }),
+  );
+}
+
+it.each<[TypedArray, TypedArray]>([
+  [Uint8Array.of(50, 50, 50, 50), Uint8Array.of(63, 64, 64, 64)],
+  [Uint8Array.of(0, 0, 0, 0), Uint8Array.of(255, 0, 0, 0)],
+  [Uint8Array.of(200, 55, 0, 0), Uint8Array.of(200, 55, 0, 0)],
+  [Uint16Array.of(40_000, 40_000, 0, 0), Uint16Array.of(32_767, 32_768, 0, 0)],
+])('makes weights in integers sum to 1: %o', (weights, expected) => {
+  const mendedTo = storedAnew({ JOINTS_0: Uint8Array.of(0, 1, 2, 3), WEIGHTS_0: weights }, true).WEIGHTS_0!;
+  const sorted = (array: TypedArray) => Array.from(array).sort((a, b) => a - b);
+  expect([sorted(mendedTo[0] as TypedArray), mendedTo[1]]).toEqual([sorted(expected), true]);
+});
+
+it('stores joints in the integers that glTF has for them', () => {
+  const weights = Float32Array.of(0.5, 0.5, 0, 0);
+  for (const joints of [Float32Array.of(1, 2, 0, 0), Int8Array.of(1, 2, 0, 0)]) {
+    const { JOINTS_0 } = storedAnew({ JOINTS_0: joints, WEIGHTS_0: weights.slice() }, false);
+    expect(JOINTS_0).toEqual([Uint16Array.of(1, 2, 0, 0), false]);
+  }
+});
+
+it('takes colours and weights in integers for shares, and stores others in floats', () => {
+  const { COLOR_0, COLOR_1, NORMAL } = storedAnew(
+    {
+      COLOR_0: Uint8Array.of(255, 0, 51),
+      COLOR_1: Int8Array.of(0, 1, 0),
+      NORMAL: Uint8Array.of(0, 9, 0),
+    },
+    false,
+  );
+  expect(COLOR_0).toEqual([Uint8Array.of(255, 0, 51), true]);
+  expect(COLOR_1).toEqual([Float32Array.of(0, 1, 0), false]);
+  expect(NORMAL).toEqual([Float32Array.of(0, 1, 0), false]);
 });

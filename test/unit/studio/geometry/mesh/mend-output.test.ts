@@ -1,3 +1,4 @@
+import { KHRTextureTransform } from '@gltf-transform/extensions';
 import { expect, it } from 'vitest';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { splitGlb } from '../../../../support/glb.ts';
@@ -31,4 +32,16 @@ it('declares integers in positions, and writes no scene without a node', async (
   expect(json.extensionsRequired).toContain('KHR_mesh_quantization');
   expect(json.scenes).toHaveLength(1);
   expect((await validationIssues(written)).filter((issue) => issue.startsWith('error'))).toEqual([]);
+});
+
+it('has the UVs that a texture transform names', async () => {
+  const document = await blob();
+  const texture = document.createTexture().setImage(new Uint8Array(checkerPng())).setMimeType('image/png');
+  const material = document.createMaterial().setBaseColorTexture(texture);
+  const transform = document.createExtension(KHRTextureTransform).createTransform().setTexCoord(1);
+  material.getBaseColorTextureInfo()!.setExtension('KHR_texture_transform', transform);
+  document.getRoot().listMeshes()[0]!.listPrimitives()[0]!.setMaterial(material);
+  expect(await validationIssues(await writeModel(document))).toEqual([]);
+  transform.setTexCoord(100);
+  expect(await validationIssues(await writeModel(document))).toEqual([]);
 });

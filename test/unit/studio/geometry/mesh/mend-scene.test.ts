@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { mendScene } from '../../../../../functions/studio/geometry/mesh/mend-scene.ts';
-import { AWKWARD_MODELS } from '../../../../support/awkward-models.ts';
-import { splitGlb } from '../../../../support/glb.ts';
-import { validationIssues } from '../../../../support/gltf-validation.ts';
-import { blobModel, checkerPng, emptyDocument } from '../../../../support/models.ts';
+import { checkerPng, emptyDocument } from '../../../../support/models.ts';
 
 it.each([
   ['a long one', [0, 0, 3, 4], [0, 0, 0.6, 0.8]],
@@ -61,25 +57,4 @@ it('clamps colours of materials to what glTF allows', () => {
   mendScene(document);
   expect(material.getBaseColorFactor()).toEqual([1, 0.5, 0, 1]);
   expect(material.getEmissiveFactor()).toEqual([1, 0, 0.5]);
-});
-
-it('drops the skin of a node where nothing hangs on a joint, and no other', async () => {
-  const document = await readModel(await blobModel(60));
-  const [node] = document.getRoot().listNodes();
-  const joint = document.createNode('joint');
-  node!.addChild(joint).setSkin(document.createSkin().addJoint(joint));
-  const bare = await writeModel(document);
-  expect(splitGlb(bare).json.nodes.filter(({ skin }: { skin?: number }) => skin !== undefined)).toHaveLength(
-    1,
-  );
-  const written = await writeModel(await readModel(bare));
-  expect((await validationIssues(written)).filter((issue) => issue.startsWith('error'))).toEqual([]);
-  const skinned = AWKWARD_MODELS.find((model) => model.skinned)!;
-  const figure = await readModel(await skinned.glb());
-  expect(
-    figure
-      .getRoot()
-      .listNodes()
-      .some((one) => one.getSkin()),
-  ).toBe(true);
 });
