@@ -20,10 +20,7 @@ export const COMMON_OPTIONS: Readonly<Record<string, Option>> = {
  */
 export function readArguments(words: readonly string[], commands: readonly Command[]): Invocation {
   const command = namedCommand(words, commands);
-  if (!command)
-    throw new UsageError(
-      words[0] === undefined ? 'A command is missing.' : `There is no command ${words[0]}.`,
-    );
+  if (!command) throw new UsageError(unknown(words, commands));
   const options = { ...command.options, ...COMMON_OPTIONS };
   const { values, positionals } = parse(words.slice(command.name.split(' ').length), options);
   for (const [name, { choices }] of Object.entries(options)) {
@@ -40,6 +37,20 @@ export const namedCommand = (words: readonly string[], commands: readonly Comman
   commands
     .filter(({ name }) => name.split(' ').every((word, i) => words[i] === word))
     .sort((a, b) => b.name.length - a.name.length)[0];
+
+/** The first word, where commands begin with it and it is none by itself, such as `collections`. */
+export const namedGroup = (words: readonly string[], commands: readonly Command[]): string | undefined =>
+  commands.some(({ name }) => name.startsWith(`${words[0]} `)) ? words[0] : undefined;
+
+function unknown(words: readonly string[], commands: readonly Command[]): string {
+  const group = namedGroup(words, commands);
+  if (words[0] === undefined) return 'A command is missing.';
+  if (group === undefined) return `There is no command ${words[0]}.`;
+  const seconds = commands
+    .filter(({ name }) => name.startsWith(`${group} `))
+    .map(({ name }) => name.split(' ')[1]);
+  return `After ${group} comes one of ${seconds.join(', ')}${words[1] === undefined ? '' : `, not ${words[1]}`}.`;
+}
 
 function parse(words: readonly string[], options: Readonly<Record<string, Option>>) {
   const described = Object.entries(options).map(([name, { value, short }]) => [
@@ -79,6 +90,19 @@ export function mostOf(values: Values): number {
   const most = numberOf(values, 'limit') ?? 20;
   if (most === 0) throw new UsageError('--limit is 1 at least.');
   return most;
+}
+
+/**
+ * A moment from an option: a date, which begins at midnight UTC, or a date and a time.
+ * @throws UsageError if it is none
+ */
+export function timeOf(values: Values, name: string): string | undefined {
+  const value = textOf(values, name);
+  if (value === undefined) return undefined;
+  const time = new Date(value);
+  if (!/^\d{4}-\d\d-\d\d/.test(value) || Number.isNaN(time.getTime()))
+    throw new UsageError(`--${name} is a time, such as 2026-01-31 or 2026-01-31T09:30:00Z, not ${value}.`);
+  return time.toISOString();
 }
 
 export const textOf = (values: Values, name: string): string | undefined =>

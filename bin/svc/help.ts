@@ -19,18 +19,26 @@ export function commandHelp({ name, operands, summary, options }: Command): stri
   ].join('\n');
 }
 
-/** What there is. */
-export function overview(commands: readonly Command[]): string {
-  const rows = commands.map(
+const rowsOf = (commands: readonly Command[]): readonly string[] =>
+  commands.map(
     ({ name, operands, summary }) => `  ${[name, operands].filter(Boolean).join(' ').padEnd(34)} ${summary}`,
   );
+
+/** The commands that begin with one word. */
+export function groupHelp(group: string, commands: readonly Command[]): string {
+  const own = commands.filter(({ name }) => name.startsWith(`${group} `));
+  return [`Usage: svc ${group} COMMAND [options]`, '', ...rowsOf(own)].join('\n');
+}
+
+/** What there is. */
+export function overview(commands: readonly Command[]): string {
   const codes = Object.entries(EXIT_CODES).map(([kind, code]) => `${code} ${kind}`);
   return [
     'Usage: svc COMMAND [options]',
     '',
-    ...rows,
+    ...rowsOf(commands),
     '',
-    'svc COMMAND --help shows a command and its options. --json prints JSON.',
+    'svc COMMAND --help shows a command and its options, svc --version which one this is. --json prints JSON.',
     'A command that needs an asset and is given none reads its id from a pipe:',
     '  svc from-text "a chair" | svc remesh --polycount 3000 | svc download -o chair.glb',
     `It exits with ${codes.join(', ')}.`,

@@ -1,12 +1,13 @@
 import { ApiError, AssetClient } from '../../lib/client/index.ts';
-import { namedCommand, readArguments } from './arguments.ts';
+import { namedCommand, namedGroup, readArguments } from './arguments.ts';
 import { clean, jsonText } from './clean.ts';
 import type { Run, Terminal } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { EXIT_CODES, kindOf } from './exit-codes.ts';
-import { commandHelp, overview } from './help.ts';
+import { commandHelp, groupHelp, overview } from './help.ts';
 import { readSettings } from './settings.ts';
 import { UsageError } from './usage-error.ts';
+import { version } from './version.ts';
 
 /**
  * Runs one command line. What was asked for goes to stdout, all else to stderr.
@@ -22,9 +23,14 @@ export async function runSvc(
   const options = optionsOf(words);
   const asJson = options.includes('--json');
   const named = namedCommand(words, COMMANDS);
+  const group = namedGroup(words, COMMANDS);
   const say = (text: string): void => void terminal.stderr.write(`${text}\n`);
+  if (options[0] === '--version' || options[0] === '-V') {
+    terminal.stdout.write(`${version()}\n`);
+    return EXIT_CODES.done;
+  }
   if (words.length === 0 || words[0] === 'help' || options.includes('--help') || options.includes('-h')) {
-    terminal.stdout.write(`${named ? commandHelp(named) : overview(COMMANDS)}\n`);
+    terminal.stdout.write(`${helpOf(words[0] === 'help' ? words.slice(1) : words)}\n`);
     return words.length === 0 ? EXIT_CODES.usage : EXIT_CODES.done;
   }
   try {
@@ -42,9 +48,18 @@ export async function runSvc(
     const kind = signal.aborted ? 'interrupted' : kindOf(error);
     const message = signal.aborted ? 'Interrupted.' : error instanceof Error ? error.message : String(error);
     say(asJson ? jsonText({ error: { kind, message, ...known(error) } }) : clean(message + reasonOf(error)));
-    if (error instanceof UsageError && !asJson) say(named ? `svc ${named.name} --help` : 'svc --help');
+    if (error instanceof UsageError && !asJson)
+      say(`svc ${named?.name ?? group ?? ''} --help`.replace('  ', ' '));
     return EXIT_CODES[kind];
   }
+}
+
+/** Of the command that the words name, of all that begin with the first of them, or of what there is. */
+function helpOf(words: readonly string[]): string {
+  const named = namedCommand(words, COMMANDS);
+  const group = namedGroup(words, COMMANDS);
+  if (named) return commandHelp(named);
+  return group === undefined ? overview(COMMANDS) : groupHelp(group, COMMANDS);
 }
 
 /** What follows `--` is an operand, whatever it looks like. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Asset, AssetFilters } from '../../../lib/client/index.ts';
-import { mostOf, numberOf, oneOperand, textOf } from '../arguments.ts';
+import { mostOf, numberOf, oneOperand, textOf, timeOf } from '../arguments.ts';
 import { assetId } from '../asset-from-pipe.ts';
 import type { Command, Run } from '../command.ts';
 import { finishAsset } from '../finish-job.ts';
@@ -10,6 +10,20 @@ import { table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
 
 const STATUSES = ['queued', 'processing', 'succeeded', 'failed'] as const;
+const OPERATIONS = [
+  ...[
+    'images',
+    'from-text',
+    'from-image',
+    'parts-board',
+    'remesh',
+    'uv-unwrap',
+    'texture',
+    'animate',
+    'import',
+  ],
+] as const;
+
 export const assetRows = (assets: readonly Asset[]) =>
   assets.map(({ id, taskStatus, operation, createdAt, name }) => [
     id,
@@ -126,7 +140,11 @@ export const ASSET_COMMANDS: readonly Command[] = [
         choices: ['3d', 'image', 'remesh', 'texture', 'animation'],
       },
       status: { description: 'only at this status', value: 'STATUS', choices: STATUSES },
-      operation: { description: 'only what this operation made', value: 'OPERATION' },
+      operation: {
+        description: 'only what this operation made',
+        value: 'OPERATION',
+        choices: OPERATIONS,
+      },
       keyword: { description: 'only with this in the name', value: 'TEXT' },
       after: { description: 'only created later than this', value: 'TIME' },
       before: { description: 'only created earlier than this', value: 'TIME' },
@@ -140,8 +158,8 @@ export const ASSET_COMMANDS: readonly Command[] = [
         category: textOf(values, 'category'),
         operation: textOf(values, 'operation'),
         keyword: textOf(values, 'keyword'),
-        createdAfter: textOf(values, 'after'),
-        createdBefore: textOf(values, 'before'),
+        createdAfter: timeOf(values, 'after'),
+        createdBefore: timeOf(values, 'before'),
         ...(status >= 0 && { status }),
       } as AssetFilters;
       const found: Asset[] = [];

@@ -456,3 +456,59 @@ it('gives fish a line for each option', async () => {
   const { stdout } = await run(['completion', 'fish']);
   expect(stdout).toContain('complete -c svc -n "__fish_seen_subcommand_from remesh" -l polycount');
 });
+
+it.each(['--version', '-V'])('says which one it is: %s', async (option) => {
+  const { version } = JSON.parse(
+    await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
+  );
+  expect(await run([option])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+describe('a word that commands begin with', () => {
+  it('names what may follow it where nothing does, or something else', async () => {
+    const alone = await run(['webhooks']);
+    expect(alone).toMatchObject({ code: 2, stdout: '' });
+    expect(alone.stderr).toBe('After webhooks comes one of listen, test.\nsvc webhooks --help\n');
+    const other = await run(['collections', 'ls']);
+    expect(other.stderr).toMatch(/^After collections comes one of list, .*remove, not ls\.\n/);
+    expect((await run(['nonsense'])).stderr).toBe('There is no command nonsense.\nsvc --help\n');
+  });
+
+  it.each([[['webhooks', '--help']], [['help', 'webhooks']]])('has a help of its own: %j', async (words) => {
+    const { code, stdout } = await run(words);
+    expect([code, stdout.split('\n')[0]]).toEqual([0, 'Usage: svc webhooks COMMAND [options]']);
+    expect(stdout).toContain('webhooks listen');
+    expect(stdout).not.toContain('from-text');
+  });
+
+  it('is a command itself where it is one', async () => {
+    expect((await run(['keys', '--help'])).stdout).toMatch(/^Usage: svc keys \[options\]/);
+    expect((await run(['help', 'remesh'])).stdout).toMatch(/^Usage: svc remesh /);
+  });
+});
+
+describe('svc list', () => {
+  it('asks for what lies between two moments, which may be dates', async () => {
+    const { env, requests } = await service((_, response) =>
+      response.end(JSON.stringify({ success: true, data: { items: [], total: 0 } })),
+    );
+    const words = ['list', '--after', '2026-01-31', '--before', '2026-02-01T12:00:00+02:00', '--json'];
+    expect(await run(words, { env })).toMatchObject({ code: 0, stderr: '' });
+    const asked = new URL(requests[0]!.url!, 'http://localhost').searchParams;
+    expect(asked.get('createdAfter')).toBe('2026-01-31T00:00:00.000Z');
+    expect(asked.get('createdBefore')).toBe('2026-02-01T10:00:00.000Z');
+  });
+
+  it.each([
+    ['--after', 'tomorrow'],
+    ['--before', '2026-13-01'],
+    ['--before', '5'],
+    ['--operation', 'carve'],
+  ])('says what it does not take by its own name: %s %s', async (option, value) => {
+    const { code, stderr } = await run(['list', option, value], {
+      env: { SVC_API_KEY: API_KEY, SVC_BASE_URL: 'http://127.0.0.1:1' },
+    });
+    expect(code).toBe(2);
+    expect(stderr).toMatch(new RegExp(`^${option} is .* not ${value}\\.\\n`));
+  });
+});
