@@ -8,7 +8,7 @@ import { loadDracoDecoder } from './draco-decoder.ts';
 import { checkGlb } from './glb-check.ts';
 import type { LooseJson } from './loose-json.ts';
 import { entries } from './loose-json.ts';
-import { mendClips } from './mend-clips.ts';
+import { dropIdleChannels, mendClips } from './mend-clips.ts';
 import { mendMorphs } from './mend-morphs.ts';
 import { mendNumbers } from './mend-numbers.ts';
 import { mendOutput } from './mend-output.ts';
@@ -52,6 +52,7 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
   }
   document.setLogger(new Logger(Logger.Verbosity.SILENT));
   fillEmptyAccessors(document, json);
+  dropIdleChannels(document);
   checkDocument(document);
   mendNumbers(document);
   mendMorphs(document);

@@ -1,4 +1,5 @@
 import type { Document, Primitive, TypedArray } from '@gltf-transform/core';
+import { mendSets } from './mend-sets.ts';
 import { mendTypes } from './mend-types.ts';
 import { splitUses } from './split-uses.ts';
 
@@ -26,10 +27,13 @@ export function mendAttributes(primitive: Primitive): void {
 
 /** {@link mendAttributes} of everything that the document draws. */
 export function mendPrimitives(document: Document): void {
+  const primitives = document
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives());
+  for (const primitive of primitives) mendSets(primitive);
   splitUses(document);
-  for (const mesh of document.getRoot().listMeshes()) {
-    for (const primitive of mesh.listPrimitives()) mendAttributes(primitive);
-  }
+  for (const primitive of primitives) mendAttributes(primitive);
 }
 
 /** @param stride 3 for normals; 4 for tangents, whose last number is a sign */

@@ -5,10 +5,10 @@ import { KHRMeshQuantization, KHRTextureTransform, type Transform } from '@gltf-
 const MAX_SETS = 8;
 
 /**
- * Makes what was read of a loose file, and is written again, valid: UVs where a material's texture needs them, all in one
- * place as renderers take those that are missing; the extension by which positions and directions are stored in small
- * integers; no scene without a node; morph targets of nothing but what the primitive has. Not done when a file is read: to
- * operations, a mesh without UVs has none.
+ * Makes what was read of a loose file, and is written again, valid: UVs where a material's texture needs them or a set
+ * between others is missing, all in one place as renderers take those that are missing; the extension by which positions and
+ * directions are stored in small integers; no scene without a node; morph targets of nothing but what the primitive has. Not
+ * done when a file is read: to operations, a mesh without UVs has none.
  */
 export function mendOutput(document: Document): void {
   for (const scene of document.getRoot().listScenes()) {
@@ -34,7 +34,7 @@ function keepTargetsToOwn(primitive: Primitive): void {
 
 function addTexcoords(document: Document, primitive: Primitive): void {
   const position = primitive.getAttribute('POSITION');
-  const needed = neededSets(document, primitive);
+  const needed = Math.max(neededSets(document, primitive), ownSets(primitive));
   if (!position || needed === 0) return;
   for (let set = 0; set < needed; set++) {
     if (primitive.getAttribute(`TEXCOORD_${set}`)) continue;
@@ -46,6 +46,15 @@ function addTexcoords(document: Document, primitive: Primitive): void {
     primitive.setAttribute(`TEXCOORD_${set}`, zeros);
   }
 }
+
+/** How many sets of UVs a primitive has, those counted that are missing between them; a later one than any file has is dropped. */
+function ownSets(primitive: Primitive): number {
+  const sets = primitive.listSemantics().filter((semantic) => semantic.startsWith('TEXCOORD_'));
+  for (const semantic of sets) if (numberOf(semantic) >= MAX_SETS) primitive.setAttribute(semantic, null);
+  return Math.max(0, ...sets.map((semantic) => numberOf(semantic) + 1).filter((count) => count <= MAX_SETS));
+}
+
+const numberOf = (semantic: string): number => Number(semantic.split('_')[1]);
 
 /** How many sets of UVs the textures of a primitive's material name, from the first on. */
 function neededSets(document: Document, primitive: Primitive): number {
