@@ -4,7 +4,7 @@ import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import { saysMore } from './names.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
 import { longestOf, type Region } from './region.ts';
-import type { Assignment, Claim } from './request.ts';
+import { type Assignment, type Claim, isLimb } from './request.ts';
 import { cutRegion } from './stretches.ts';
 import type { ModelSurface } from './surface.ts';
 import { isDetail, isTrim, mostAreaOf } from './trims.ts';
@@ -55,16 +55,21 @@ export function assignClaims(
     free.splice(free.indexOf(largest), 1, ...pieces);
   }
   assignByForm(waiting, free, longestOf(surface.size_m), assigned);
-  fillStretches(pieces, assigned);
+  if (new Set(pieces.map((piece) => assigned.get(piece)).filter(Boolean)).size > 1) {
+    fillStretches(pieces, assigned);
+  }
   return assigned;
 }
 
-/** Gives a stretch that is no part the claim of the neighbour whose girth is most like its own: a cap may be three. */
+/**
+ * Gives a stretch that is no part the claim of the neighbour whose girth is most like its own: a cap may be three. Where
+ * one claim alone was met the rest is not spoken of, nor is what is between limbs: a fox with a white tail is not white.
+ */
 function fillStretches(pieces: readonly Region[], assigned: Map<Region, Claim | undefined>): void {
   for (let pass = 1; pass < pieces.length; pass++) {
     const before = pieces.map((piece) => assigned.get(piece));
     for (const [i, piece] of pieces.entries()) {
-      const beside = [i - 1, i + 1].filter((other) => before[other]);
+      const beside = [i - 1, i + 1].filter((other) => before[other] && !isLimb(before[other]));
       if (before[i] || beside.length === 0) continue;
       const difference = (other: number) => Math.abs(Math.log(girthOf(piece) / girthOf(pieces[other]!)));
       assigned.set(piece, before[beside.sort((a, b) => difference(a) - difference(b))[0]!]);
@@ -109,6 +114,9 @@ function ownNamed(regions: readonly Region[]): ReadonlySet<Region> {
   return new Set(regions.filter(({ names }) => names.flat().some(says)));
 }
 
+/** Whether a region is a slice of something long that lies: legs and wings go across it. */
+const isLevel = ({ stretch }: Region): boolean => stretch !== undefined && stretch.axis !== 1;
+
 function assignByForm(
   claims: readonly Claim[],
   regions: readonly Region[],
@@ -125,6 +133,7 @@ function assignByForm(
         likeness >= LEAST_LIKENESS &&
         region.form.area <= mostAreaOf(claim) &&
         !(region.stretch && isDetail(claim)) &&
+        !(isLevel(region) && SEVERAL.includes(claim.part!)) &&
         !(isTrim(claim) && named.has(region)),
     )
     .sort((a, b) => b.likeness - a.likeness);

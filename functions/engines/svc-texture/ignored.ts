@@ -26,7 +26,7 @@ export function requireSomethingMet(
   assignment: Assignment,
   ignored: readonly string[],
 ): void {
-  const met = new Set(assignment.values());
+  const met = new Set([...assignment.values()].filter((claim) => !claim?.isUnread));
   const missed = [...ignored, ...claims.map(({ noun }) => noun)];
   if (missed.length === 0 || thing || !saysNothing(main) || claims.some((claim) => met.has(claim))) return;
   const names = [...new Set([...assignment.keys()].map(ownName).filter(Boolean))];

@@ -2,9 +2,10 @@ import type { MaterialSpec, Rgb } from '../../studio/materials/material-spec.ts'
 import { MATERIALS, type MaterialName } from '../../studio/materials/recipes.ts';
 import { joinLooks, type Look } from '../../studio/sculpt/prompt/reading.ts';
 import type { BaseLook } from './base-look.ts';
+import { fittingsOf } from './fittings.ts';
 import type { OldLook } from './old-looks.ts';
 import type { Region } from './region.ts';
-import { type Assignment, type Claim, saysNothing } from './request.ts';
+import { type Assignment, type Claim, isLimb, saysNothing } from './request.ts';
 import { type TrimPaint, trimPaint } from './trim-paint.ts';
 import { isPatch, isTrim, type Trim } from './trims.ts';
 
@@ -13,8 +14,8 @@ export interface RegionPaint {
   readonly region: Region;
   readonly old: OldLook;
   readonly spec: MaterialSpec;
-  /** How much of what the model showed there stays: nothing, light and dark, or all of its colours. */
-  readonly keeps: 'nothing' | 'shades' | 'colors';
+  /** How much of what the model showed there stays: nothing, light and dark, all of its colours, or all of its maps. */
+  readonly keeps: 'nothing' | 'shades' | 'colors' | 'look';
   /** What is painted over it, in this order. */
   readonly trims: readonly TrimPaint[];
 }
@@ -33,24 +34,29 @@ export interface SpecOptions {
 
 /**
  * Says what each region is made of: the words of its part go before those of the whole, and those before what the model
- * says. What was painted as the `body` goes with it; what nothing is said of takes the
- * look of the part that has most of the surface.
+ * says. What was painted as the `body` goes with it. What nothing is said of stays as it was where other parts are spoken
+ * of; if it had no look, it takes that of the larger of several parts.
  */
 export function specsOf(assignment: Assignment, options: SpecOptions): RegionPaint[] {
   const regions = [...assignment.keys()];
   const seconds = secondRegions(assignment, options);
   const filler = saysNothing(options.main) ? largestClaim(assignment) : undefined;
-  const bases = regions.map((region) => options.baseOf(region));
+  const bases = basesOf(assignment, options);
   const isBare = (region: Region, i: number) => !assignment.get(region) && !bases[i]!.fixed;
   const hasBare = regions.some(isBare);
+  const spoken = options.trims.length > 0 || regions.some((region) => assignment.get(region));
   const unpolished = { ...options, main: { ...options.main, finishes: [], coverings: [] } };
   const painted = regions.filter((region) => assignment.get(region)?.part === 'body');
   return regions.map((region, i) => {
     const base = bases[i]!;
     const own = assignment.get(region);
     const alike = painted.find((body) => isPaintedAs(bases[regions.indexOf(body)]!, base));
-    const claim = own ?? (base.unsaid ? filler : alike && assignment.get(alike));
-    const paint = paintOf(region, base, claim, seconds.has(region), options, i);
+    const claim = own?.isUnread
+      ? undefined
+      : (own ?? (base.unsaid ? filler : alike && assignment.get(alike)));
+    const made = paintOf(region, base, claim, seconds.has(region), options, i);
+    const paint: RegionPaint =
+      spoken && made.isUnsaid && (base.keepsDetail || base.unsaid) ? { ...made, keeps: 'look' } : made;
     const isTrimmed = hasBare ? isBare(region, i) : own !== undefined && !isTrim(own);
     const trims = options.trims.filter(({ on }) => (on ? own === on : isTrimmed));
     // What is of another material is not worked as the whole is.
@@ -58,6 +64,15 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
       paintOf(region, base, { ...trim.claim, look }, false, isPatch(trim) ? unpolished : options, i).spec;
     return { ...paint, trims: trims.map((trim) => trimPaint(trim, paint.spec, specOf(trim))) };
   });
+}
+
+/** What each region is of by itself, with what words for the whole leave alone. */
+function basesOf(assignment: Assignment, { baseOf, main }: SpecOptions): BaseLook[] {
+  const regions = [...assignment.keys()];
+  const bases = regions.map((region) => baseOf(region));
+  const fittings = fittingsOf(regions, bases, main);
+  const isFixed = (region: Region) => fittings.has(region) || assignment.get(region)?.isUnread;
+  return bases.map((base, i) => (isFixed(regions[i]!) ? { ...base, fixed: true } : base));
 }
 
 /** Colours of one paint differ by so much at most. */
@@ -86,7 +101,7 @@ function paintOf(
   second: boolean,
   { main, oldOf, extent_m, seed }: SpecOptions,
   index: number,
-): RegionPaint {
+): RegionPaint & { readonly isUnsaid: boolean } {
   const part = claim?.look;
   const whole = part || !base.fixed ? main : { ...main, materials: [], colors: [], motifs: [], finishes: [] };
   const said = part && !saysNothing(part) ? part : undefined;
@@ -103,6 +118,7 @@ function paintOf(
   const finish = look.finishes[0] ?? (isPainted ? finishOf(base, material, colors) : undefined);
   return {
     region,
+    isUnsaid: saysNothing(look),
     old: oldOf(region),
     trims: [],
     keeps: isAnew || !base.keepsDetail || motif ? 'nothing' : keepsColor ? 'colors' : 'shades',
@@ -141,10 +157,13 @@ function secondRegions(assignment: Assignment, { main }: SpecOptions): ReadonlyS
   return new Set(bySize.slice(Math.ceil(bySize.length / 2)));
 }
 
+/** Of several claims the one that has most of the surface: one alone is about its own part, and no limb is the whole. */
 function largestClaim(assignment: Assignment): Claim | undefined {
+  if (new Set([...assignment.values()].filter(Boolean)).size < 2) return undefined;
   const areas = new Map<Claim, number>();
   for (const [region, claim] of assignment) {
-    if (claim && !claim.regions) areas.set(claim, (areas.get(claim) ?? 0) + region.form.area);
+    if (claim && !claim.regions && !isLimb(claim))
+      areas.set(claim, (areas.get(claim) ?? 0) + region.form.area);
   }
   return [...areas].sort((a, b) => b[1] - a[1])[0]?.[0];
 }

@@ -6,11 +6,15 @@ import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import { piecesOf, wearOf } from './garments.ts';
 import type { Region } from './region.ts';
-import { type Claim, requestOf } from './request.ts';
+import { type Claim, requestOf, saysNothing } from './request.ts';
 
 /** A clause's last word, in its base forms. */
 export const headOf = (clause: string): readonly string[] =>
   singularsOf(clause.toLowerCase().split(/\s+/).at(-1)!);
+
+/** Words that say which, or how many, and nothing of a look. */
+const POINTING =
+  /^(?:an?|the|its|his|her|their|this|that|these|those|some|all|both|each|every|two|three|four|five|six|several|many)$/i;
 
 const withoutHead = (clause: string): string => clause.split(/\s+/).slice(0, -1).join(' ');
 
@@ -60,8 +64,10 @@ function claimFor(
   kinds: KindFinder,
 ): Claim | undefined {
   if (!regions) return undefined;
-  const { main } = requestOf(readPrompt(withoutHead(clause), kinds));
-  return { noun: headOf(clause)[0]!, look: main, regions };
+  const said = withoutHead(clause);
+  const { main } = requestOf(readPrompt(said, kinds));
+  const isUnread = saysNothing(main) && said.split(/\s+/).some((word) => word && !POINTING.test(word));
+  return { noun: headOf(clause)[0]!, look: main, regions, ...(isUnread && { isUnread }) };
 }
 
 /** Whether a region is called by a part's noun, or by another word for that part. */

@@ -4,6 +4,7 @@ import type { BakeTarget, SourceMaterial, SourceModel } from '../../studio/imagi
 import { listTexels } from '../../studio/imaging/bake/texels.ts';
 import { SRGB_TO_LINEAR, toSrgbByte } from '../../studio/imaging/color.ts';
 import type { Image } from '../../studio/imaging/image.ts';
+import type { ShownMaps } from '../../studio/imaging/paint/canvas.ts';
 import type { Rgb } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import type { Region } from './region.ts';
 import type { RegionMap } from './region-map.ts';
@@ -16,18 +17,75 @@ export interface OldLook {
   readonly roughness: number | undefined;
 }
 
-/** A model's maps before they are replaced, on the new layout. */
-export interface OldMaps {
+/** A model's colours before they are replaced, on the new layout. */
+interface OldColors {
   /** sRGB and alpha; undefined where the whole model has one colour. */
   readonly baseColor: Image | undefined;
   readonly orm: Image | undefined;
 }
 
-export async function bakeOldMaps(
+/** What stays of a model's maps, on the new layout. */
+export interface OldMaps {
+  readonly baseColor: Image | undefined;
+  /** All of them, where some of the model keeps its look. */
+  readonly look: ShownMaps | undefined;
+}
+
+/** All that a model shows. */
+export async function bakeOldLook(
   source: SourceModel,
   target: BakeTarget,
   size_px: number,
 ): Promise<OldMaps> {
+  const baked = await bakeMaps(source, target, sameTriangles(source), {
+    size_px,
+    maps: ['baseColor', 'orm', 'normal', 'emissive'],
+  });
+  const { baseColor, metallic, roughness, emissive } = source.materials[0]!;
+  const plain = (...share: number[]) =>
+    plainImage(
+      size_px,
+      share.map((value) => Math.round(255 * value)),
+    );
+  const emissiveStrength = Math.max(1, baked.emissiveStrength);
+  return {
+    baseColor: baked.baseColor,
+    look: {
+      baseColor: baked.baseColor ?? plainImage(size_px, baseColor.slice(0, 3).map(toSrgbByte)),
+      orm: baked.orm ?? plain(1, roughness, metallic),
+      normal: baked.normal ?? plainImage(size_px, STRAIGHT),
+      emissive: baked.emissive
+        ? dimmed(baked.emissive, baked.emissiveStrength / emissiveStrength)
+        : plainImage(
+            size_px,
+            emissive.map((value) => toSrgbByte(value / emissiveStrength)),
+          ),
+      emissiveStrength,
+    },
+  };
+}
+
+const STRAIGHT = [128, 128, 255];
+
+function plainImage(size_px: number, rgb: readonly number[]): Image {
+  const data = new Uint8Array(size_px * size_px * 4);
+  new Uint32Array(data.buffer).fill(0xff000000 | (rgb[2]! << 16) | (rgb[1]! << 8) | rgb[0]!);
+  return { width: size_px, height: size_px, data };
+}
+
+/** An image at a share of its light. */
+function dimmed(image: Image, share: number): Image {
+  if (share === 1) return image;
+  const bytes = SRGB_TO_LINEAR.map((light) => toSrgbByte(light * share));
+  return { ...image, data: image.data.map((byte, i) => (i % 4 === 3 ? byte : bytes[byte]!)) };
+}
+
+/** The colours alone. */
+export async function bakeOldColors(
+  source: SourceModel,
+  target: BakeTarget,
+  size_px: number,
+): Promise<OldColors> {
   const { baseColor, orm } = await bakeMaps(source, target, sameTriangles(source), {
     size_px,
     maps: ['baseColor', 'orm'],
@@ -47,7 +105,7 @@ export async function oldLooksOf(
   target: BakeTarget,
   map: RegionMap,
 ): Promise<(region: Region) => OldLook> {
-  const maps = await bakeOldMaps(source, target, SAMPLE_PX);
+  const maps = await bakeOldColors(source, target, SAMPLE_PX);
   const sums = new Map<Region, Float64Array>(map.regions.map((region) => [region, new Float64Array(6)]));
   const texels = listTexels(target, SAMPLE_PX);
   for (let t = 0; t < target.triangles.length / 3; t++) {

@@ -79,9 +79,11 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       (dressed && dressClaim(clause, dressed, kinds)) ??
       pieceClaim(clause, regions, kinds) ??
       (i > 0 ? materialClaim(clause, regions, kinds) : undefined) ??
-      (isAlien ? headClaim(clause, regions, kinds) : undefined);
+      // `blue door` of a house is about that, be a door a thing by itself too.
+      (isAlien || isThing(clause, reading) ? headClaim(clause, regions, kinds) : undefined);
     if (claim) {
       claims.push(claim);
+      if (claim.isUnread) ignored.push(clause);
       hasSubject = true;
       part = claim.noun;
       cut ??= before;
@@ -100,6 +102,9 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
   }
   return { rest, claims, overlays, ignored };
 }
+
+const isThing = (clause: string, { things }: Reading): boolean =>
+  things.some(({ noun }) => headOf(clause).includes(noun));
 
 /** A table's top is none. */
 const isGarmentClause = (clause: string): boolean =>

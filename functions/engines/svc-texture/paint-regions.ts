@@ -1,8 +1,13 @@
 import type { BakedMaps } from '../../studio/imaging/bake/bake-maps.ts';
 import { SRGB_TO_LINEAR } from '../../studio/imaging/color.ts';
 import type { Image } from '../../studio/imaging/image.ts';
-import { type PaintTarget, paintMaps, type Retouch } from '../../studio/imaging/paint/paint-maps.ts';
-import type { Painter } from '../../studio/imaging/paint/painter.ts';
+import {
+  type KeptMaps,
+  type PaintTarget,
+  paintMaps,
+  type Retouch,
+} from '../../studio/imaging/paint/paint-maps.ts';
+import { dullLook, type Painter } from '../../studio/imaging/paint/painter.ts';
 import { toLinear } from '../../studio/materials/color.ts';
 import { compileMaterial } from '../../studio/materials/material-program.ts';
 import type { MaterialSpec } from '../../studio/materials/material-spec.ts';
@@ -15,7 +20,8 @@ import { type PaintedTrim, trimmedBy } from './trimmed.ts';
 import type { TrimForm } from './trims.ts';
 
 /**
- * Paints each region with its material, over what stays of the old colours, and its trims over that.
+ * Paints each region with its material, over what stays of the old colours, and its trims over that. Of what keeps its
+ * look the old maps stay.
  *
  * @param covers where each trim goes, of those that the model has a place for
  */
@@ -27,7 +33,8 @@ export async function paintRegions(
   { size_px, covers }: { readonly size_px: number; readonly covers: ReadonlyMap<TrimForm, TrimCover> },
   team: Team,
 ): Promise<BakedMaps> {
-  const painters = compileAll(paints.map(({ spec }) => spec));
+  const compiled = compileAll(paints.filter(({ keeps }) => keeps !== 'look').map(({ spec }) => spec));
+  const painters = paints.map(({ keeps }) => (keeps === 'look' ? UNPAINTED : compiled.shift()!));
   const trims = paintedTrims(paints, covers);
   const shows = { trim: false };
   const indexAt = (triangle: number, position: Float64Array) => map.indexAt(triangle, position);
@@ -42,8 +49,15 @@ export async function paintRegions(
     return shared[triangle];
   };
   const unlessTrim: Retouch | undefined = retouch && ((look, texel) => shows.trim || retouch(look, texel));
-  return paintMaps(target, painterOf, { size_px, ...(unlessTrim && { retouch: unlessTrim }) }, team);
+  const kept: KeptMaps | undefined = old.look && {
+    maps: old.look,
+    has: ({ triangle, position }) => !shows.trim && paints[indexAt(triangle, position)]!.keeps === 'look',
+  };
+  return paintMaps(target, painterOf, { size_px, kept, ...(unlessTrim && { retouch: unlessTrim }) }, team);
 }
+
+/** Of what keeps its look: nothing of it is shown. */
+const UNPAINTED: Painter = { at: dullLook };
 
 /** All of a triangle of one region is of that. */
 const NOWHERE = new Float64Array(3);
@@ -83,12 +97,12 @@ function retouchOf(
   paints: readonly RegionPaint[],
   indexAt: (triangle: number, position: Float64Array) => number,
 ): Retouch | undefined {
-  if (paints.every(({ keeps }) => keeps === 'nothing')) return undefined;
+  if (paints.every(({ keeps }) => keeps === 'nothing' || keeps === 'look')) return undefined;
   const means = paints.map(({ old }) => (old.color ?? [255, 255, 255]).map(toLinear));
   return (look, { triangle, pixel, position }) => {
     const i = indexAt(triangle, position);
     const { keeps } = paints[i]!;
-    if (keeps === 'nothing') return;
+    if (keeps === 'nothing' || keeps === 'look') return;
     const mean = means[i]!;
     const { color } = look;
     const red = SRGB_TO_LINEAR[data[pixel * 4]!]!;

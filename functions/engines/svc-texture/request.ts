@@ -1,3 +1,4 @@
+import { MATERIALS, type MaterialName } from '../../studio/materials/recipes.ts';
 import type { Kind } from '../../studio/sculpt/prompt/kinds.ts';
 import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { type PartName, partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
@@ -22,9 +23,28 @@ export interface Claim {
   readonly look: Look;
   /** What it is about, where that is not found by its noun. */
   readonly regions?: ReadonlySet<Region>;
+  /** Whether words are before its noun of which none says how it looks: what it is about stays as it is. */
+  readonly isUnread?: boolean;
   /** The noun of the claim that it is on, of a trim that is not on the whole. */
   readonly on?: string;
 }
+
+/** What stands out from a body. */
+const LIMBS: ReadonlySet<PartName> = new Set([
+  'head',
+  'tail',
+  'leg',
+  'arm',
+  'wing',
+  'fin',
+  'ear',
+  'horn',
+  'beak',
+  'mane',
+]);
+
+/** Whether a claim is about something that stands out from a body: what is beside it is not of it. */
+export const isLimb = ({ part }: Claim): boolean => part !== undefined && LIMBS.has(part);
 
 /** What a prompt asks for. */
 export interface LookRequest {
@@ -87,7 +107,20 @@ export function requestOf({ things, looseParts, looseLook }: Reading): LookReque
       main = joinLooks(main, likeness && look.materials.length === 0 ? stony(look) : look);
     } else claims.push({ kind, noun, look });
   }
-  return { main, claims: claims.filter(({ count }) => count !== 0), ...(thing && { thing }) };
+  return {
+    main: withoutGeneric(main),
+    claims: claims
+      .filter(({ count }) => count !== 0)
+      .map((claim) => ({ ...claim, look: withoutGeneric(claim.look) })),
+    ...(thing && { thing }),
+  };
+}
+
+/** `oak wood` is one material. */
+function withoutGeneric(look: Look): Look {
+  const isOther = (name: MaterialName) => name !== 'wood' && MATERIALS[name].pattern === 'wood-grain';
+  if (!look.materials.some(isOther)) return look;
+  return { ...look, materials: look.materials.filter((name) => name !== 'wood') };
 }
 
 /** The look that a noun and the words before it stand for, if the noun is a material, a colour or the word for a

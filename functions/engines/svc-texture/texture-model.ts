@@ -22,10 +22,11 @@ import { baseLookOf, thingOfParts } from './base-look.ts';
 import { withCamouflageColors } from './camouflage-words.ts';
 import { withZones } from './figure/with-zones.ts';
 import { joinZones } from './figure/zone-regions.ts';
+import { withGemColors } from './gem-words.ts';
 import { ignoredOf, requireSomethingMet } from './ignored.ts';
 import { layoutOf } from './layout.ts';
 import { type RegionPaint, specsOf } from './look-specs.ts';
-import { bakeOldMaps, oldLooksOf } from './old-looks.ts';
+import { bakeOldColors, bakeOldLook, type OldMaps, oldLooksOf } from './old-looks.ts';
 import { overlayTrims } from './overlay-trims.ts';
 import { ownParts } from './own-parts.ts';
 import { paintModel } from './paint-model.ts';
@@ -113,8 +114,7 @@ export async function textureModel(
     seed,
   });
   const cut = surface.source.materials.some(({ alphaMode }) => alphaMode !== 'OPAQUE');
-  const keeps = cut || paints.some((paint) => paint.keeps !== 'nothing');
-  const old = keeps ? await bakeOldMaps(surface.source, target, size_px) : NO_MAPS;
+  const old = await oldMapsOf(surface.source, target, size_px, paints, cut);
   await report(40);
   const size_m = surface.size_m.toSorted((a, b) => b - a);
   const task = { target, surface: plain(surface), paints, old, size_px, size_m };
@@ -134,7 +134,7 @@ export async function textureModel(
 
 /** A prompt in the words that it is read by, without the mark at its end. */
 const worded = (prompt: string): string =>
-  withCamouflageColors(withSkinNouns(withTrimNouns(prompt.replace(/[.!\s]+$/u, ''))));
+  withGemColors(withCamouflageColors(withSkinNouns(withTrimNouns(prompt.replace(/[.!\s]+$/u, '')))));
 
 const plain = ({ positions, partOf, mirrored, source: { triangles } }: ModelSurface): PlainSurface => ({
   positions,
@@ -143,7 +143,19 @@ const plain = ({ positions, partOf, mirrored, source: { triangles } }: ModelSurf
   source: { triangles },
 });
 
-const NO_MAPS = { baseColor: undefined, orm: undefined };
+/** What of the old maps the paints, and what was cut out, need. */
+async function oldMapsOf(
+  source: ModelSurface['source'],
+  target: BakeTarget,
+  size_px: number,
+  paints: readonly RegionPaint[],
+  cut: boolean,
+): Promise<OldMaps> {
+  if (paints.some(({ keeps }) => keeps === 'look')) return bakeOldLook(source, target, size_px);
+  const needsColors = cut || paints.some(({ keeps }) => keeps !== 'nothing');
+  const baseColor = needsColors ? (await bakeOldColors(source, target, size_px)).baseColor : undefined;
+  return { baseColor, look: undefined };
+}
 
 /** Makes the document one that all of this can be done with. */
 function prepare(document: Document): Part[] {
@@ -206,9 +218,11 @@ function partLooks(parts: readonly Part[], paints: readonly RegionPaint[]): Part
     (MATERIALS[material] as MaterialRecipe).transmission ?? 0;
   return parts.map((_, i) => {
     const own = paints.filter(({ region }) => region.part === i);
+    const isKept = own.every(({ keeps }) => keeps === 'look');
     return {
       name: own[0]!.spec.material,
-      transmission: Math.min(...own.map(({ spec }) => transmissionOf(spec))),
+      isKept,
+      transmission: isKept ? 0 : Math.min(...own.map(({ spec }) => transmissionOf(spec))),
     };
   });
 }

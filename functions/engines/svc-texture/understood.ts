@@ -4,6 +4,7 @@ import type { Assignment, Claim, LookRequest } from './request.ts';
 /**
  * What an asset shows of a request: parts that the model has no place for are ignored.
  *
+ * @param ignored those of which nothing is read among them
  * @param painted the trims that found a place on the model's own surface
  */
 export function understoodOf(
@@ -14,7 +15,9 @@ export function understoodOf(
 ): Understood {
   const met = new Set([...assignment.values(), ...painted]);
   const named = (list: readonly Claim[]) =>
-    list.map(({ look, noun }) => [...look.materials.filter((material) => material !== noun), noun].join(' '));
+    list
+      .filter(({ isUnread }) => !isUnread)
+      .map(({ look, noun }) => [...look.materials.filter((material) => material !== noun), noun].join(' '));
   return {
     subject: shown(thing?.noun ?? 'model'),
     count: 1,

@@ -1,5 +1,9 @@
-import type { Document, Material, Texture } from '@gltf-transform/core';
-import { KHRMaterialsTransmission } from '@gltf-transform/extensions';
+import { type Document, type Material, Texture } from '@gltf-transform/core';
+import {
+  KHRMaterialsEmissiveStrength,
+  KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsTransmission,
+} from '@gltf-transform/extensions';
 import type { BakedMaps } from '../../studio/imaging/bake/bake-maps.ts';
 import { encodePng } from '../../studio/imaging/encode-image.ts';
 import type { Image } from '../../studio/imaging/image.ts';
@@ -15,7 +19,9 @@ export interface MapFile {
 /** What a part shows apart from its maps. */
 export interface PartLook {
   readonly name: string;
-  /** How much light passes through it, 0 to 1. */
+  /** Whether all of it is as it was. */
+  readonly isKept: boolean;
+  /** How much light passes through what is new of it, 0 to 1. */
   readonly transmission: number;
 }
 
@@ -46,9 +52,9 @@ export function writeLook(
   const numbers = new Map<Material | null, number>();
   for (const [i, { primitive }] of parts.entries()) {
     const old = primitive.getMaterial();
-    const { name, transmission } = looks[i]!;
+    const { name, isKept, transmission } = looks[i]!;
     if (!numbers.has(old)) numbers.set(old, numbers.size);
-    const key = `${numbers.get(old)} ${transmission} ${old ? '' : name}`;
+    const key = `${numbers.get(old)} ${isKept} ${transmission} ${old ? '' : name}`;
     let material = made.get(key);
     if (!material) {
       material = document
@@ -64,6 +70,8 @@ export function writeLook(
         .setEmissiveTexture(emissive)
         .setEmissiveFactor(emissive ? [1, 1, 1] : [0, 0, 0]);
       if (transmission > 0) letThrough(document, material, transmission);
+      if (isKept && old) keepExtensions(document, old, material);
+      if (emissive && maps.emissiveStrength !== 1) brighten(document, material, maps.emissiveStrength);
       made.set(key, material);
     }
     primitive.setMaterial(material);
@@ -78,6 +86,33 @@ function letThrough(document: Document, material: Material, transmission: number
     KHRMaterialsTransmission.EXTENSION_NAME,
     extension.createTransmission().setTransmissionFactor(transmission),
   );
+}
+
+function brighten(document: Document, material: Material, strength: number): void {
+  const extension = document.createExtension(KHRMaterialsEmissiveStrength);
+  material.setExtension(
+    KHRMaterialsEmissiveStrength.EXTENSION_NAME,
+    extension.createEmissiveStrength().setEmissiveStrength(strength),
+  );
+}
+
+/** What the maps say in their own way. */
+const IN_MAPS: readonly string[] = [
+  KHRMaterialsEmissiveStrength.EXTENSION_NAME,
+  KHRMaterialsPBRSpecularGlossiness.EXTENSION_NAME,
+];
+
+/** Coats, sheen and the like stay with a look that does, but for those of textures: these lie on the old layout. */
+function keepExtensions(document: Document, old: Material, material: Material): void {
+  for (const extension of old.listExtensions()) {
+    const isPlain = document
+      .getGraph()
+      .listChildren(extension)
+      .every((child) => !(child instanceof Texture));
+    if (isPlain && !IN_MAPS.includes(extension.extensionName)) {
+      material.setExtension(extension.extensionName, extension);
+    }
+  }
 }
 
 const VARIANTS = 'KHR_materials_variants';

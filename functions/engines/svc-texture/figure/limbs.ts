@@ -48,8 +48,8 @@ export function limbsOf(joints: readonly NamedJoint[]): readonly Limb[] | undefi
   return joints.map((_, i) => limbAt(i));
 }
 
-/** `mixamorig:LeftUpLeg` is `mixamorig left up leg`. */
-const wordsOf = (name: string): string =>
+/** A joint's name in words: `mixamorig:LeftUpLeg` is `mixamorig left up leg`. */
+export const wordsOf = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -26,14 +26,20 @@ export function bodyOfSkins(surface: ModelSurface, parts: readonly Part[]): Body
 
 function linesOf(skin: Skin, { origin, scale }: ModelSurface): LimbLines | undefined {
   const nodes = skin.listJoints();
-  const indexOf = new Map(nodes.map((node, i) => [node, i]));
-  const joints = nodes.map((node): PlacedJoint => {
+  const parents = parentsOf(nodes);
+  const joints = nodes.map((node, i): PlacedJoint => {
     const [x, y, z] = node.getWorldTranslation();
     const position: Vector = [(x - origin[0]) * scale, (y - origin[1]) * scale, (z - origin[2]) * scale];
-    return { name: node.getName(), parent: parentOf(node, indexOf), position };
+    return { name: node.getName(), parent: parents[i]!, position };
   });
   const limbs = limbsOf(joints);
   return limbs && limbLines(joints, limbs);
+}
+
+/** Place in the list of the nearest joint above each; -1 for a root. */
+export function parentsOf(joints: readonly Node[]): readonly number[] {
+  const indexOf = new Map(joints.map((node, i) => [node, i]));
+  return joints.map((node) => parentOf(node, indexOf));
 }
 
 function parentOf(node: Node, indexOf: ReadonlyMap<Node, number>): number {
@@ -44,8 +50,12 @@ function parentOf(node: Node, indexOf: ReadonlyMap<Node, number>): number {
   return -1;
 }
 
-/** @param lineOf of each of the skin's joints, if any, @param count of lines */
-function addWeights(
+/**
+ * Adds how much each of a primitive's vertices moves with each line.
+ *
+ * @param lineOf of each of the skin's joints, if any, @param out one row a vertex, of 255, @param count of lines
+ */
+export function addWeights(
   primitive: Primitive,
   lineOf: readonly (number | undefined)[],
   out: Uint8Array,

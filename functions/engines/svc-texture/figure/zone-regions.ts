@@ -53,7 +53,7 @@ const pieceOf = (region: Region, triangles: Uint32Array, surface: ModelSurface):
 });
 
 /**
- * Makes one region again of those zones of a region that one claim is about, so that a garment's pattern goes on from one to
+ * Makes one region again of those zones or limbs of a region that one claim is about, so that a garment's pattern goes on from one to
  * the next. What no garment of one who is dressed covers is bare; a region that is all of one claim, or of none, is whole again.
  */
 export function joinZones(
@@ -65,7 +65,7 @@ export function joinZones(
   const isZone = new Set([...zonesOfRegion.values()].flat());
   for (const [region, claim] of assignment) if (!isZone.has(region)) joined.set(region, claim);
   // Of a robot with a golden head the rest is no skin.
-  const isDressed = [...isZone].some((zone) => assignment.get(zone)?.regions);
+  const isDressed = [...isZone].some((region) => region.zones && assignment.get(region)?.regions);
   for (const [region, zones] of zonesOfRegion) {
     const groups = Map.groupBy(zones, (zone) => assignment.get(zone));
     const names = isDressed ? [BARE, ...region.names] : region.names;
@@ -73,9 +73,10 @@ export function joinZones(
       if (groups.size === 1) joined.set({ ...region, names }, claim);
       else {
         const triangles = Uint32Array.from(new Set(group.flatMap((zone) => [...zone.triangles]))).sort();
-        const own = group.flatMap((zone) => zone.zones!.own);
-        const { body } = group[0]!.zones!;
-        joined.set({ ...pieceOf(region, triangles, surface), names, zones: { body, own } }, claim);
+        const piece = { ...pieceOf(region, triangles, surface), names };
+        const body = group[0]!.zones?.body;
+        const own = group.flatMap((zone) => zone.zones?.own ?? []);
+        joined.set(body ? { ...piece, zones: { body, own } } : piece, claim);
       }
     }
   }

@@ -4,9 +4,8 @@ import type { BakedMaps } from '../bake/bake-maps.ts';
 import { fillGutters, planGutters } from '../bake/gutters.ts';
 import type { BakeTarget } from '../bake/source-model.ts';
 import { listTexels, type Texels } from '../bake/texels.ts';
-import { toSrgbByte } from '../color.ts';
-import type { Image } from '../image.ts';
 import { AtlasWeights } from './atlas-weights.ts';
+import { BLACK, blank, Canvas, overlay, pictureOf, type ShownMaps, STRAIGHT, WHITE } from './canvas.ts';
 import { drawRelief } from './draw-relief.ts';
 import type { Painter, PaintLook } from './painter.ts';
 
@@ -31,10 +30,18 @@ export type Retouch = (look: MutableLook, texel: PaintedTexel) => void;
 
 type MutableLook = { -readonly [K in keyof PaintLook]: PaintLook[K] };
 
+/** Maps of the same layout and size that stay where nothing is painted over them. */
+export interface KeptMaps {
+  readonly maps: ShownMaps;
+  /** Whether a texel stays; asked right after its painter. */
+  readonly has: (texel: PaintedTexel) => boolean;
+}
+
 export interface PaintOptions {
   /** Side of the maps, 1 to 4096. */
   readonly size_px: number;
   readonly retouch?: Retouch;
+  readonly kept?: KeptMaps | undefined;
 }
 
 /** Texels that a thread paints at a time, about: whole triangles. */
@@ -51,15 +58,16 @@ const PART_TEXELS = 8192;
 export async function paintMaps(
   target: PaintTarget,
   painterOf: (triangle: number) => Painter,
-  { size_px, retouch }: PaintOptions,
+  { size_px, retouch, kept }: PaintOptions,
   team: Team = SOLO,
 ): Promise<BakedMaps> {
   const texels = listTexels(target, size_px);
-  const canvas = new Canvas(await team.share(texels.pixels.length * Canvas.TEXEL_BYTES));
+  const canvas = new Canvas(await team.share(texels.pixels.length * Canvas.TEXEL_BYTES), kept?.maps);
   const visit = texelVisitor(target, texels, painterOf, canvas.positions);
   const firsts = partsOf(texels);
   await team.finish(firsts.length - 1, (part) => {
     visit(firsts[part]!, firsts[part + 1]!, (look, texel, cavity, i) => {
+      if (kept?.has(texel)) return canvas.keep(i, texel.pixel);
       retouch?.(look, texel);
       canvas.draw(i, look, cavity);
     });
@@ -67,8 +75,11 @@ export async function paintMaps(
   const baseColor = pictureOf(texels, canvas.base, WHITE);
   const orm = pictureOf(texels, canvas.orm, WHITE);
   const emissive = canvas.glow.some((word) => word !== 0) ? pictureOf(texels, canvas.glow, BLACK) : undefined;
-  const relief = canvas.heights_m.some((height) => height !== 0) ? blank(size_px, STRAIGHT) : undefined;
-  if (relief) drawRelief(target, texels, canvas, relief.data);
+  const relief = canvas.isRaised() ? blank(size_px, STRAIGHT) : undefined;
+  if (relief) {
+    drawRelief(target, texels, canvas, relief.data);
+    overlay(texels, canvas.normals, relief);
+  }
   const gutters = planGutters(texels);
   for (const map of [baseColor, orm, relief, emissive]) if (map) fillGutters(gutters, map.data);
   return {
@@ -76,7 +87,7 @@ export async function paintMaps(
     orm,
     ...(relief && { normal: relief }),
     ...(emissive && { emissive }),
-    emissiveStrength: 1,
+    emissiveStrength: canvas.emissiveStrength,
     occlusion: target.shape !== undefined,
   };
 }
@@ -141,67 +152,6 @@ function texelVisitor(
       }
     }
   };
-}
-
-/** How dark the deepest corner is. */
-const OCCLUSION = 0.75;
-
-/** What is painted, texel by texel in their order. */
-class Canvas {
-  static readonly TEXEL_BYTES = 28;
-  /** Pixels as little-endian words; a texel that does not glow has 0. */
-  readonly base: Uint32Array;
-  readonly orm: Uint32Array;
-  readonly glow: Uint32Array;
-  readonly heights_m: Float32Array;
-  /** Where each lies on the surface, xyz. */
-  readonly positions: Float32Array;
-
-  /** @param memory zeroed, {@link Canvas.TEXEL_BYTES} a texel */
-  constructor(memory: ArrayBufferLike) {
-    const count = memory.byteLength / Canvas.TEXEL_BYTES;
-    this.base = new Uint32Array(memory, 0, count);
-    this.orm = new Uint32Array(memory, 4 * count, count);
-    this.glow = new Uint32Array(memory, 8 * count, count);
-    this.heights_m = new Float32Array(memory, 12 * count, count);
-    this.positions = new Float32Array(memory, 16 * count, 3 * count);
-  }
-
-  draw(i: number, { color, metallic, roughness, height_m, glow }: PaintLook, cavity: number): void {
-    this.orm[i] =
-      BLACK | (byteOf(metallic) << 16) | (byteOf(roughness) << 8) | byteOf(1 - OCCLUSION * cavity);
-    this.base[i] =
-      BLACK | (toSrgbByte(color[2]!) << 16) | (toSrgbByte(color[1]!) << 8) | toSrgbByte(color[0]!);
-    this.heights_m[i] = height_m;
-    if (glow === 0) return;
-    this.glow[i] =
-      BLACK |
-      (toSrgbByte(color[2]! * glow) << 16) |
-      (toSrgbByte(color[1]! * glow) << 8) |
-      toSrgbByte(color[0]! * glow);
-  }
-}
-
-/** Texels' words at their places; those that have none are as the background is. */
-function pictureOf({ size_px, pixels }: Texels, words: Uint32Array, background: number): Image {
-  const image = blank(size_px, background);
-  const target = new Uint32Array(image.data.buffer);
-  for (let i = 0; i < pixels.length; i++) if (words[i] !== 0) target[pixels[i]!] = words[i]!;
-  return image;
-}
-
-/** Of 0 to 1; Math.round takes longer. */
-const byteOf = (share: number): number => (255 * share + 0.5) | 0;
-
-/** Pixels as little-endian words. */
-const WHITE = 0xffffffff;
-const BLACK = 0xff000000;
-const STRAIGHT = 0xffff8080;
-
-function blank(size_px: number, background: number): Image {
-  const data = new Uint8Array(size_px * size_px * 4);
-  new Uint32Array(data.buffer).fill(background);
-  return { width: size_px, height: size_px, data };
 }
 
 /** Writes the mean of three corners' vectors, which lie one after the other. */

@@ -32,6 +32,8 @@ it.each([
   ['red uniform, gold badge', '', ['uniform red'], ['gold badge']],
   ['copper, pink leaves', 'copper, pink leaves', [], []],
   ['blue kilt and a red shirt', '', ['shirt red'], ['blue kilt']],
+  ['black armor, fabulous plume', '', ['armor black', 'plume '], ['fabulous plume']],
+  ['white armor with the plume', '', ['armor white', 'plume '], []],
 ])('"%s" leaves "%s"', (prompt, rest, claims, ignored) => {
   const own = ownParts(prompt, regions, kinds);
   expect(own.rest).toBe(rest);
@@ -83,4 +85,13 @@ it('a table has a top, and wears none', () => {
     rest: 'white marble top, brass legs',
     ignored: [],
   });
+});
+
+it('the first clause is about a part that the model has, be it a thing too', () => {
+  const house = ['wall', 'door', 'roof'].map(
+    (name): Region => ({ ...regions[0]!, names: [[name], ['house']] }),
+  );
+  const about = (prompt: string) => ownParts(prompt, house, kinds).claims.map(({ noun }) => noun);
+  expect(about('blue door')).toEqual(['door']);
+  expect(about('blue house')).toEqual([]);
 });
