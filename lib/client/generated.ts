@@ -713,7 +713,10 @@ export interface components {
             id: string;
             /** @description Name of the collection. */
             name: string;
-            /** @description The collection that it is in; null for none. */
+            /**
+             * Format: uuid
+             * @description The collection that it is in; null for none.
+             */
             parentId: string | null;
             /**
              * Format: date-time
@@ -1499,7 +1502,10 @@ export interface operations {
                 "application/json": {
                     /** @description Name of the collection. */
                     name: string;
-                    /** @description The collection that this one is in. */
+                    /**
+                     * Format: uuid
+                     * @description The collection that this one is in.
+                     */
                     parentId?: string | null;
                 };
             };

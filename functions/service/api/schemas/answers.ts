@@ -307,7 +307,9 @@ export const downloadAnswer = z.object({
 export const collectionAnswer = z.object({
   id: uuid('UUIDv7 of the collection.'),
   name: words('Name of the collection.'),
-  parentId: described('The collection that it is in; null for none.', z.nullable(z.string())),
+  parentId: described('The collection that it is in; null for none.', z.nullable(z.string()), {
+    format: 'uuid',
+  }),
   assetCount: count('Assets in it.'),
   createdAt: time('When it was created'),
   updatedAt: time('When its name, parent or assets last changed'),

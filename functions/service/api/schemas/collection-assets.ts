@@ -10,6 +10,8 @@ const ID_CHARS = 255;
 export const collectionAssetsSchema = z.object({
   assetIds: described(
     'Assets of the caller. If one of them is unknown, nothing is changed at all.',
-    z.array(text(ID_CHARS)).check(z.minLength(1), z.maxLength(LIMITS.assetIdsPerCall)),
+    z
+      .array(described('An asset.', text(ID_CHARS), { format: 'uuid' }))
+      .check(z.minLength(1), z.maxLength(LIMITS.assetIdsPerCall)),
   ),
 });

@@ -14,5 +14,5 @@ export const collectionName = described(
 /** POST /v1/collections. */
 export const createCollectionSchema = z.object({
   name: collectionName,
-  parentId: described('The collection that this one is in.', z.optional(text(ID_CHARS))),
+  parentId: described('The collection that this one is in.', z.optional(text(ID_CHARS)), { format: 'uuid' }),
 });

@@ -118,6 +118,14 @@ describe('the description of the interface', () => {
     });
   });
 
+  it('has ids in requests as it has them in answers, so that a generated client takes its own', () => {
+    const bodyOf = (path: string) =>
+      document.paths[path].post.requestBody.content['application/json'].schema.properties;
+    for (const path of ['/v1/collections/{id}/assets', '/v1/collections/{id}/assets/remove'])
+      expect(bodyOf(path).assetIds.items).toMatchObject({ type: 'string', format: 'uuid' });
+    expect(bodyOf('/v1/collections').parentId.format).toBe('uuid');
+  });
+
   it('takes an Idempotency-Key where a job is created, and Prefer where an asset is fetched', () => {
     const taking = (name: string) =>
       described
