@@ -133,6 +133,24 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  it('reads the title of each page on a narrow phone, beside a large balance', async () => {
+    await page.route(at('/v1/credits'), async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill(answered({ ...answer.data, balance: 1_234_567 }));
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['', '/create', '/assets', '/usage', '/webhooks', '/keys', '/billing', '/account']) {
+      await page.goto(`${service.baseUrl}/dashboard${path}`);
+      await page.getByText('1,234,567 credits').first().waitFor(LONG);
+      const cut = await page.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+        document.querySelector('.top h1'))`);
+      expect([path, cut]).toEqual([path, 0]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    }
+    await page.unroute(at('/v1/credits'));
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   it('types into the search while the balance comes, and while what they typed is looked for', async () => {
     const credits = Promise.withResolvers<void>();
     await page.route(at('/v1/credits'), async (route) => {
@@ -219,6 +237,32 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     await expect.poll(async () => Number(await page.evaluate('scrollY')), LONG).toBeGreaterThan(900);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => page.locator('.tiles a.tile').count(), LONG).toBe(120);
+  });
+
+  it('reads a long list on by the keyboard alone: what asks for more keeps the focus', async () => {
+    const pages = Promise.withResolvers<void>();
+    await page.route(at('/v1/assets'), async (route) => {
+      const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+      if (from > 0) await pages.promise;
+      const items = Array.from({ length: 48 }, (_, i) => ({
+        ...asset,
+        id: `n-${from + i}`,
+        name: `n ${from + i}`,
+      }));
+      await route.fulfill(answered({ items, nextCursor: String(from + 48) }));
+    });
+    await page.goto(`${service.baseUrl}/dashboard/assets`);
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => more.getAttribute('aria-disabled'), LONG).toBe('true');
+    await page.keyboard.press('Enter');
+    pages.resolve();
+    await expect.poll(() => page.locator('.tiles a.tile').count(), LONG).toBe(96);
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Show more');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.tiles a.tile').count(), LONG).toBe(144);
+    await page.unroute(at('/v1/assets'));
   });
 
   it('undoes a move, and what was in the collection before stays in it', async () => {

@@ -8,6 +8,7 @@ import { TileSkeletons } from '../parts/asset-tile.tsx';
 import { CollectionTree } from '../parts/collection-tree.tsx';
 import { Gallery } from '../parts/gallery.tsx';
 import { type Message, MessageBar } from '../parts/message-bar.tsx';
+import { MoreButton } from '../parts/more-button.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
 import { SelectionBar } from '../parts/selection-bar.tsx';
 import { type MessageId, say } from '../words.ts';
@@ -88,13 +89,7 @@ export default function Assets() {
             </div>
           )
         )}
-        {list.page?.nextCursor && (
-          <p>
-            <button type="button" onClick={list.more} disabled={list.isReading}>
-              {say('assets.more')}
-            </button>
-          </p>
-        )}
+        {list.page?.nextCursor && <MoreButton list={list} />}
         {selected.size > 0 && (
           <SelectionBar
             count={selected.size}

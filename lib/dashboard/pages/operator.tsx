@@ -6,6 +6,7 @@ import { type OperatedProvider, type OperatedService, operated } from '../operat
 import { usePaged } from '../paged.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { FailedJobs } from '../parts/failed-jobs.tsx';
+import { MoreButton } from '../parts/more-button.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
 import { exactTime, number, say, sayName, since } from '../words.ts';
 
@@ -166,13 +167,7 @@ function Accounts() {
       </ul>
       {page?.items.length === 0 && <p class="muted">{say('operator.noAccounts')}</p>}
       {page && !page.complete && <p class="small muted">{say('operator.incomplete')}</p>}
-      {page?.nextCursor !== undefined && (
-        <p>
-          <button type="button" onClick={list.more} disabled={list.isReading}>
-            {say('assets.more')}
-          </button>
-        </p>
-      )}
+      {page?.nextCursor !== undefined && <MoreButton list={list} />}
     </section>
   );
 }

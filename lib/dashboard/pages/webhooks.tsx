@@ -5,6 +5,7 @@ import { useDraft } from '../hooks.ts';
 import { usePaged } from '../paged.ts';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { DeliveryRow, type DeliverySummary } from '../parts/delivery-row.tsx';
+import { MoreButton } from '../parts/more-button.tsx';
 import { RefusalNote } from '../parts/refusal-note.tsx';
 import { VERIFY_CODES } from '../verify-code.ts';
 import { number, say } from '../words.ts';
@@ -92,13 +93,7 @@ function Deliveries() {
             </li>
           ))}
       </ul>
-      {page?.nextCursor && (
-        <p>
-          <button type="button" onClick={list.more} disabled={list.isReading}>
-            {say('assets.more')}
-          </button>
-        </p>
-      )}
+      {page?.nextCursor && <MoreButton list={list} />}
     </section>
   );
 }

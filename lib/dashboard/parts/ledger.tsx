@@ -2,6 +2,7 @@ import { ask } from '../api.ts';
 import { usePaged } from '../paged.ts';
 import { useSigned } from '../session.ts';
 import { exactTime, number, say, sayName, since } from '../words.ts';
+import { MoreButton } from './more-button.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 
 /** As `GET /dashboard/api/ledger` answers it. */
@@ -74,13 +75,7 @@ export function Ledger({ keyName }: { readonly keyName: (id: string) => string }
           </tbody>
         </table>
       )}
-      {page?.hasMore && (
-        <p>
-          <button type="button" onClick={ledger.more} disabled={ledger.isReading}>
-            {say('ledger.more')}
-          </button>
-        </p>
-      )}
+      {page?.hasMore && <MoreButton list={ledger} label={say('ledger.more')} />}
       {page && page.items.length > 0 && !page.hasMore && (
         <p class="small muted">
           {say('ledger.end', { n: number(page.items[0]!.balance), opening: number(page.openingBalance) })}
