@@ -86,7 +86,7 @@ function namedClaim(region: Region, claims: readonly Claim[], kinds: KindFinder)
   for (const words of region.names) {
     const forms = words.flatMap((word) => singularsOf(word));
     const claim =
-      sought.find(({ noun }) => forms.includes(noun)) ??
+      claims.find(({ noun, regions }) => forms.includes(noun) && (regions?.has(region) ?? true)) ??
       sought.find(({ part, on }) => part && !on && forms.some((word) => partOf(word) === part)) ??
       sought.find(({ kind }) => kind && forms.some((word) => kinds.kindOf(word) === kind));
     if (claim) return claim;

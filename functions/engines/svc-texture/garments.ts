@@ -60,8 +60,8 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
 };
 /** What a `joint` is called where it has a name of its own. */
 const JOINTS: readonly string[] = ['elbow', 'knee', 'shoulder', 'wrist', 'ankle'];
-/** What stones are called, and what they are of. */
-const GEMS = words('gem jewel gemstone ruby emerald sapphire amethyst diamond crystal topaz');
+/** What stones are called, and what they are of; a staff's is an orb. */
+const GEMS = words('gem jewel gemstone ruby emerald sapphire amethyst diamond crystal topaz orb');
 
 /** What all of a figure's attire is called. */
 export const ATTIRE: ReadonlySet<string> = new Set(
@@ -90,7 +90,7 @@ export const isGarment = (noun: string): boolean => garmentOf(noun) !== undefine
 /** Names that the pieces of what a noun stands for may have in a model, where none is named as the noun is. */
 export function piecesOf(noun: string): readonly string[] {
   if (noun === 'joint') return JOINTS;
-  if (noun === 'gem' || noun === 'jewel' || noun === 'gemstone') return GEMS;
+  if (GEMS.includes(noun)) return GEMS;
   const kind = garmentOf(noun)?.kind;
   if (!kind) return [];
   return [...GARMENTS.flatMap((own) => (own.kind === kind ? own.nouns : [])), ...(PIECES[kind] ?? [])];

@@ -49,7 +49,7 @@ export function materialClaim(
   const forms = headOf(clause);
   if (!materialOf(forms[0]!) || forms.some((form) => partOf(form)) || withoutHead(clause) === '')
     return undefined;
-  const named = regionsNamed(forms, regions);
+  const named = regionsNamed(forms, regions) ?? regionsNamed(forms.flatMap(piecesOf), regions);
   const { main } = requestOf(readPrompt(clause, kinds));
   return named && { noun: forms[0]!, look: main, regions: named };
 }

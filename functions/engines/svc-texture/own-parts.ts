@@ -1,4 +1,5 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
+import type { Kind } from '../../studio/sculpt/prompt/kinds.ts';
 import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
@@ -74,7 +75,9 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       continue;
     }
     // After what a figure wears a thing is one that it would have on.
-    const isAlien = (hasSubject || isAside) && isElsewhere(clause, reading, isAside || isClad);
+    const isAlien =
+      (hasSubject || isAside || (isClad && isHeld(reading))) &&
+      isElsewhere(clause, reading, isAside || isClad);
     const claim =
       (dressed && dressClaim(clause, dressed, kinds)) ??
       pieceClaim(clause, regions, kinds) ??
@@ -89,9 +92,23 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       cut ??= before;
       continue;
     }
-    if (isAlien || (isOutfit && isGarmentClause(clause)) || (isClad && isMissing(clause, regions))) {
+    if (
+      isAlien ||
+      (isWith && isOneOf(clause)) ||
+      (isOutfit && isGarmentClause(clause)) ||
+      (isClad && isMissing(clause, regions))
+    ) {
       ignored.push(clause);
       part = headOf(clause)[0];
+      cut ??= before;
+      continue;
+    }
+    // `matte black, wooden grip`: of the whole, and of its part.
+    if (/^\s*[,;]/.test(before) && saysLook(reading) && isLookAlone(rest, kinds)) {
+      const { claims: own } = requestOf(reading);
+      claims.push(...own);
+      hasSubject = true;
+      part = own[0]!.noun;
       cut ??= before;
       continue;
     }
@@ -102,6 +119,41 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
   }
   return { rest, claims, overlays, ignored };
 }
+
+/** Whether a clause is about parts, and says how they look. */
+const saysLook = ({ things, looseParts }: Reading): boolean =>
+  things.length === 0 &&
+  looseParts.length > 0 &&
+  looseParts.every((part) => !isTrim(part) && part.look.colors.length + part.look.materials.length > 0);
+
+/** Whether words are a colour or a material, and about nothing. */
+function isLookAlone(words: string, kinds: KindFinder): boolean {
+  const { things, looseParts, unbuilt, looseLook } = readPrompt(words, kinds);
+  const isAboutNothing = things.length + looseParts.length === 0 && unbuilt === undefined;
+  return isAboutNothing && looseLook.colors.length + looseLook.materials.length > 0;
+}
+
+/** `a green crystal` after `with` is a thing, where `crystal` alone is what the whole is of. */
+const isOneOf = (clause: string): boolean =>
+  /^an?\s/i.test(clause) &&
+  headOf(clause).some((form) => materialOf(form)) &&
+  !headOf(clause).some(isColoring);
+
+/** What a figure holds, and is not. */
+const HELD: readonly Kind[] = [
+  'sword',
+  'axe',
+  'hammer',
+  'shield',
+  'bow',
+  'staff',
+  'gun',
+  'lamp',
+  'book',
+  'flag',
+];
+
+const isHeld = ({ things }: Reading): boolean => things.some(({ kind }) => HELD.includes(kind));
 
 const isThing = (clause: string, { things }: Reading): boolean =>
   things.some(({ noun }) => headOf(clause).includes(noun));

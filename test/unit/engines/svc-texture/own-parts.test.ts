@@ -33,6 +33,8 @@ it.each([
   ['copper, pink leaves', 'copper, pink leaves', [], []],
   ['blue kilt and a red shirt', '', ['shirt red'], ['blue kilt']],
   ['black armor, fabulous plume', '', ['armor black', 'plume '], ['fabulous plume']],
+  ['rusty sword, black armor', '', ['armor black'], ['rusty sword']],
+  ['a silver robot, red plume', 'a silver robot', ['plume red'], []],
   ['white armor with the plume', '', ['armor white', 'plume '], []],
 ])('"%s" leaves "%s"', (prompt, rest, claims, ignored) => {
   const own = ownParts(prompt, regions, kinds);
@@ -94,4 +96,25 @@ it('the first clause is about a part that the model has, be it a thing too', () 
   const about = (prompt: string) => ownParts(prompt, house, kinds).claims.map(({ noun }) => noun);
   expect(about('blue door')).toEqual(['door']);
   expect(about('blue house')).toEqual([]);
+});
+
+const named = (names: string): Region[] =>
+  names.split(' ').map((name) => ({ ...regions[0]!, names: [[name], ['thing']] }));
+
+it('a look before a comma is of the whole, and not of the part after it', () => {
+  const { rest, claims } = ownParts('matte black, wooden grip', named('slide grip'), kinds);
+  expect(rest).toBe('matte black');
+  expect(claims).toMatchObject([{ noun: 'grip', look: { colors: [], materials: ['wood'], finishes: [] } }]);
+});
+
+it('a crystal is the orb of a staff, and told where there is none', () => {
+  const prompt = 'white wood with a green crystal';
+  const staff = ownParts(prompt, named('shaft orb'), kinds);
+  expect([...staff.claims[0]!.regions!].map(({ names }) => names[0])).toEqual([['orb']]);
+  expect(ownParts(prompt, named('shaft wrap'), kinds)).toMatchObject({
+    rest: 'white wood',
+    claims: [],
+    ignored: ['a green crystal'],
+  });
+  expect(ownParts('white wood with gold', named('shaft wrap'), kinds).rest).toBe('white wood with gold');
 });
