@@ -52,7 +52,7 @@ class Refiner {
     while (labels.length + 2 <= target && this.#heap.pop()) {
       const { a, b } = this.#heap;
       // Halved already, for a shorter edge's sake.
-      if (this.#shell.cornerOf(a, b) === undefined) continue;
+      if (!this.#shell.isEdge(a, b)) continue;
       const longer = this.#longerEdge(a, b);
       if (!longer) this.#split(a, b);
       else {
@@ -84,7 +84,7 @@ class Refiner {
         [b, third],
       ] as const) {
         const length_m = this.#shell.length_m(from, to);
-        if (length_m > most_m) [longest, most_m] = [[from, to], length_m];
+        if (length_m > most_m && this.#shell.isEdge(from, to)) [longest, most_m] = [[from, to], length_m];
       }
     }
     return longest;
@@ -96,6 +96,7 @@ class Refiner {
 
   /** Where the edge is off its curve; an edge is in the heap once. */
   #push(a: number, b: number): void {
+    if (!this.#shell.isEdge(a, b)) return;
     const bulge_m = this.#middle.find(a, b);
     const label = this.#shell.labelOf(this.#shell.cornerOf(a, b)!);
     if (bulge_m <= this.#toleranceOf_m(label)) return;

@@ -49,6 +49,19 @@ export class Shell {
     return this.#corners.get(key(this.points[next(corner)]!, this.points[corner]!))!;
   }
 
+  /**
+   * Whether two points are the ends of an edge between two triangles. Where shells cross in one edge, more than two have it
+   * and half of them are not found any more once it is halved.
+   */
+  isEdge(a: number, b: number): boolean {
+    return a !== b && this.#begins(a, b) && this.#begins(b, a);
+  }
+
+  #begins(from: number, to: number): boolean {
+    const corner = this.cornerOf(from, to);
+    return corner !== undefined && this.points[corner] === from && this.points[next(corner)] === to;
+  }
+
   labelOf(corner: number): number {
     return this.labels[triangleOf(corner)]!;
   }

@@ -4,6 +4,7 @@ import { refine } from '../../../functions/engines/svc-sculpt/refine.ts';
 import { shadeSoup } from '../../../functions/engines/svc-sculpt/surface.ts';
 import { readModel } from '../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { block } from '../../../functions/studio/geometry/shapes/block.ts';
+import { extrude } from '../../../functions/studio/geometry/shapes/extrude.ts';
 import { cylinder } from '../../../functions/studio/geometry/shapes/lathe.ts';
 import type { Solid } from '../../../functions/studio/geometry/shapes/solid.ts';
 import type { PlacedPiece } from '../../../functions/studio/sculpt/compose/placed-piece.ts';
@@ -131,6 +132,20 @@ describe('refining', () => {
     const surface = refined(cylinder(1, 2, { segments: 16 }), 2_000);
     expect(surface.triangles.length / 3).toBe(2_000);
     expect(edgeStatistics(surface)).toMatchObject({ open: 0, nonManifold: 0, inconsistent: 0 });
+  });
+
+  it('ends where the hole of a plate crosses its outline, which is no closed shell', () => {
+    const ring = (radius_m: number, x_m: number) =>
+      Array.from({ length: 4 }, (_, i) => {
+        const angle = (i + 0.5) * (Math.PI / 2);
+        return [x_m + radius_m * Math.cos(angle), radius_m * Math.sin(angle)] as const;
+      });
+    const round = Array.from({ length: 40 }, (_, i) => {
+      const angle = (i * 2 * Math.PI) / 40;
+      return [Math.cos(angle), Math.sin(angle)] as const;
+    });
+    const { triangles } = refined(extrude(round, 0.2, [ring(0.85, 0.7)]), 5_000);
+    expect(triangles.length / 3).toBeLessThanOrEqual(5_000);
   });
 
   it('makes what is round rounder', () => {
