@@ -99,6 +99,7 @@ export const PART_FORMS: Readonly<Record<PartName, Weights>> = {
   turret: { top: 1.5, up: 1, side: 0.5 },
   flag: { top: 1, flat: 1.5, small: 0.5 },
   cape: { back: 1.5, flat: 0.5, big: 0.5 },
+  fitting: {},
   liquid: { level: 2, disc: 1, up: 0.7, small: 0.5 },
 };
 

@@ -63,6 +63,7 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   if (name !== 'with') return name === 'in' && object === 'terrain' ? 'on' : name;
   // A cactus bears its flower.
   if (subject === 'flower' && object === 'bush' && name === 'with' && thing.count === 1) return 'on';
+  if (thing.noun === 'skull' && object === 'book') return 'marking';
   if (thing.noun === 'skull' && (BEARERS_OF_INLAYS.includes(object) || isVehicle(object))) return 'inlaid';
   if (isEyewear(thing.noun) && isAlive({ kind: object })) return 'eyes';
   if (isEyePatch(thing) && isAnimal({ kind: object })) return 'eyes';
@@ -83,6 +84,10 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   // Glasses stand beside the bottle that they are for.
   if ((object === 'bottle' || object === 'mug') && (subject === 'mug' || subject === 'bottle'))
     return 'beside';
+  // Candles are in a bottle by the prompt's word alone.
+  if (subject === 'lamp' && (object === 'bottle' || object === 'mug')) return 'beside';
+  // Torches flank a throne.
+  if (subject === 'lamp' && object === 'chair') return 'beside';
   if (VESSELS.includes(object) || (object === 'cart' && isLoaded(thing))) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
   return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';

@@ -1,6 +1,6 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
-import { isAlive, isPlant } from '../prompt/special-nouns.ts';
+import { isAlive, isBuilding, isPlant } from '../prompt/special-nouns.ts';
 import { isInPlaceOfHelmet, isTakenOff } from './hat-in-hand.ts';
 import { asHatOf } from './hat-of.ts';
 import { isBottled } from './is-bottled.ts';
@@ -45,7 +45,7 @@ export function fitThings(named: Things): Things {
       fitted[relation.object] = saying(fitted[relation.object]!, 'clear');
     } else if (isJarred(relation, subject, object)) {
       fitted[relation.subject] = loaded(subject);
-    } else if (relation.name === 'in' && (object.kind === 'barrel' || isCoffin(object))) {
+    } else if (relation.name === 'in' && (object.kind === 'barrel' || isLidded(object) || isCoffin(object))) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'open');
     } else if (isHoarded(relation, subject, object)) {
       const { arrangement: _, ...heap } = saying(object, 'heap');
@@ -87,13 +87,23 @@ function withVessels(relations: readonly Relation[]): readonly Relation[] {
   });
 }
 
-/** `a hen on a nest`: in it, which is as large as she needs it. */
+/** `a hen on a nest`: in it, which is as large as she needs it; a fence is around what has one. */
 const inNests = ({ things, relations }: Things): readonly Relation[] =>
   relations.map((relation) => {
     const { subject, name, object } = relation;
     const isIn = name === 'on' && things[subject]!.kind === 'bird' && things[object]!.form === 'nest';
+    if (isFenced(relation, things[subject]!, things[object]!)) return { ...relation, name: 'around' };
     return isIn ? { ...relation, name: 'in' as const } : relation;
   });
+
+/** `a house with a white fence`: no one panel beside it. */
+const isFenced = ({ name }: Relation, { kind, count, isGuessed, noun }: Thing, whole: Thing): boolean =>
+  name === 'with' &&
+  kind === 'fence' &&
+  /\bfence$/.test(noun) &&
+  (count === 1 || isGuessed === true) &&
+  isBuilding(whole.kind) &&
+  whole.kind !== 'bridge';
 
 /** What a generator makes so many of on one plate. */
 const ON_ONE_PLATE: readonly string[] = ['pancake', 'waffle', 'crepe', 'flapjack'];
@@ -129,6 +139,10 @@ const isShelved = ({ name }: Relation, { kind, noun }: Thing): boolean =>
 /** `a cart with pumpkins`, `a basket with apples`: of so deep a one it is full, or nothing in it would be seen. */
 const isPutIn = ({ name }: Relation, subject: Thing, object: Thing): boolean =>
   name === 'in' || (name === 'with' && isHeapedWith(subject, object));
+
+/** `flowers in a teapot` */
+const isLidded = ({ kind, form, noun }: Thing): boolean =>
+  kind === 'mug' && /\b(?:teapot|kettle)$/.test(form ?? noun);
 
 const saying = (thing: Thing, ...words: readonly string[]): Thing => ({
   ...thing,

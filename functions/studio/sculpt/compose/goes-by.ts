@@ -10,6 +10,17 @@ const FORMS = / (?:pipe|tube|bar|rod|plate|strip)$/;
 /** The pieces that a ladder is made of. */
 const OF_LADDERS = /(?<=ladder) (?:rail|rungs?)$/;
 
+/** What else a figure's clothes are called. */
+const CLOTHES: Readonly<Record<string, readonly string[]>> = {
+  shoe: ['boot', 'sandal', 'sneaker', 'slipper', 'trainer', 'moccasin', 'loafer'],
+  trousers: ['trouser', 'pant', 'pants', 'jean', 'jeans', 'legging', 'leggings', 'breeches', 'slacks'],
+  glove: ['gauntlet', 'mitten'],
+  pauldron: ['spaulder', 'shoulder pad'],
+  skirt: ['kilt', 'loincloth', 'apron'],
+  breastplate: ['apron', 'vest', 'waistcoat', 'chestplate', 'cuirass'],
+  hood: ['cowl'],
+};
+
 /** All that shows of it has its colour. */
 const SKIN = 'skin';
 
@@ -27,7 +38,7 @@ function wordsOn({ name, material }: Piece, noun: string): string | undefined {
   const called = lastName(name);
   if (called === noun.replace(FORMS, '')) return noun;
   const head = noun.split(' ').at(-1)!;
-  return called === head ? head : undefined;
+  return called === head || CLOTHES[called]?.includes(head) ? head : undefined;
 }
 
 /** Of `turret_1_flag` the flag, of `exhaust_left` the exhaust. */

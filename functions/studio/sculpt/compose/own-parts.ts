@@ -9,8 +9,10 @@ import {
   type Thing,
 } from '../prompt/reading.ts';
 import { isAnimal } from '../prompt/special-nouns.ts';
+import { BASKETS, FLAGS, LAMPS, LOCKS, MISSILES, SIGNS, SINKS } from '../things/fittings.ts';
 import { GOODS } from '../things/house/stall.ts';
 import { shownOf } from './goes-by.ts';
+import { ofEach } from './of-each.ts';
 
 /** A part that stands by itself elsewhere. */
 interface OwnPart {
@@ -81,6 +83,23 @@ const OWN_PARTS: readonly OwnPart[] = [
     part: 'panel',
   },
   { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
+  { whole: 'bridge', nouns: [...LAMPS], part: 'fitting' },
+  { whole: 'table', called: ['counter', 'kitchen counter'], nouns: [...SINKS], part: 'fitting' },
+  {
+    whole: 'plane',
+    called: ['fighter', 'fighter jet', 'jet fighter', 'jet', 'warplane', 'stealth fighter'],
+    nouns: [...MISSILES],
+    part: 'fitting',
+  },
+  { whole: 'car', called: ['bicycle', 'bike'], nouns: [...BASKETS], part: 'fitting' },
+  {
+    whole: 'tower',
+    called: ['tower', 'castle tower', 'watchtower', 'guard tower', 'wizard tower', 'stone tower'],
+    nouns: [...FLAGS],
+    part: 'fitting',
+  },
+  { whole: 'house', nouns: [...SIGNS], part: 'fitting' },
+  { whole: 'crate', nouns: [...LOCKS], part: 'fitting' },
   { whole: 'rocket', called: ['space station', 'orbital station'], nouns: ['ring', 'wheel'] },
   {
     whole: 'house',
@@ -110,7 +129,8 @@ type Things = Pick<Reading, 'things' | 'relations'>;
  * Makes parts of things that are a whole's own: `a castle with four towers`, `a hut on stilts`, `candles on a cake`, `a rifle
  * with a blue barrel`. They keep their places in the list, with a count of 0.
  */
-export function withOwnParts({ things, relations }: Things): Things {
+export function withOwnParts({ things: named, relations }: Things): Things {
+  const things = ofEach(named, (whole, noun) => rowOf(whole, noun) !== undefined);
   const owned = things.map(withoutLackedParts);
   const kept = relations.filter((relation) => {
     const [subject, object] = [things[relation.subject]!, things[relation.object]!];

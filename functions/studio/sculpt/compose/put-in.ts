@@ -18,7 +18,7 @@ export function putIn(subject: Body, object: Body, others: readonly Body[], putt
   const { share, turn } = putting;
   if (isCoffin(object.thing) && layInside(subject, object)) return;
   if (putInBottle(subject, object)) return;
-  if (object.thing.kind === 'rock' && POINTED.includes(subject.thing.kind)) {
+  if (isPierced(object) && POINTED.includes(subject.thing.kind)) {
     thrust(subject, object, others, putting);
     return;
   }
@@ -33,7 +33,7 @@ export function putIn(subject: Body, object: Body, others: readonly Body[], putt
     scaleBody(subject, Math.min(LEAST_SHOWN / ratio, MOST_GROWN));
   if (ratio > 1 && grown) scaleBody(object, Math.min(ratio, MOST_GROWN));
   if (ratio > 1) scaleBody(subject, (grown ? Math.min(ratio, MOST_GROWN) : 1) / ratio);
-  if (object.thing.kind !== 'bottle') {
+  if (!hasNeck(object)) {
     // What the vessel itself stands on may have deeper places beside it.
     const foot_m = boxOfBodies([object]).min[1];
     const inside = stackOn(object, others)
@@ -41,7 +41,7 @@ export function putIn(subject: Body, object: Body, others: readonly Body[], putt
       .map((body) => (body === object ? withoutBail(body) : body));
     drop(subject, inside, {
       how: 'in',
-      centered: isHeapedUp(object) ? ON_TOP : 0.05,
+      centered: isHeapedUp(object) ? (share > 1 ? ABOUT_TOP : ON_TOP) : 0.05,
       climbing: 0,
       ...withinBed(object),
     });
@@ -56,9 +56,15 @@ export function putIn(subject: Body, object: Body, others: readonly Body[], putt
   shiftBodies([subject], apart_m * Math.sin(angle), 0.1 * given[1] * (turn % 2), apart_m * Math.cos(angle));
 }
 
+/** `flowers in a teapot` as in a vase: where a lid was is as narrow as a neck. */
+const hasNeck = ({ thing: { kind, form, noun } }: Body): boolean =>
+  kind === 'bottle' || /\b(?:teapot|kettle)$/.test(form ?? noun);
+
 /** A gem lies on the coins of a chest, and not in a corner beside them. */
 const isHeapedUp = ({ pieces }: Body): boolean => pieces.some(({ name }) => name === 'heap');
 const ON_TOP = 1.5;
+/** Of several each beside the others. */
+const ABOUT_TOP = 0.3;
 
 /** What goes into a basket goes past the handle over it. */
 const withoutBail = (vessel: Body): Body => {
@@ -71,6 +77,10 @@ const LEAST_SHOWN = 0.8;
 
 /** How much larger a vessel gets for what lives in it, or that for the vessel. */
 const MOST_GROWN = 2.5;
+
+/** `a sword in a stone`, `in a tree stump` */
+const isPierced = ({ thing: { kind, form, noun } }: Body): boolean =>
+  kind === 'rock' || /\b(?:stump|log)$/.test(form ?? noun);
 
 const POINTED: readonly Kind[] = ['sword'];
 /** How much of a blade is in what it was thrust into. */

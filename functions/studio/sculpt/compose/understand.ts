@@ -31,8 +31,13 @@ function withKnownDetails(reading: Reading): Reading {
   const ignored = [...reading.ignored];
   const things = reading.things.map((thing): Thing => {
     const known = (thing.details ?? []).flatMap(({ noun, said }) => {
-      const shown = ignored.includes(noun) ? shownOf(thing, noun) : undefined;
-      if (shown === undefined) return [];
+      if (!ignored.includes(noun)) return [];
+      const shown = shownOf(thing, noun);
+      if (shown === undefined) {
+        // Of `a red x` the red is lost as well.
+        ignored[ignored.indexOf(noun)] = said;
+        return [];
+      }
       const unknown = noun.slice(0, noun.length - shown.length).trim();
       ignored.splice(ignored.indexOf(noun), 1, ...(unknown ? [unknown] : []));
       return [said.replace(noun, shown)];

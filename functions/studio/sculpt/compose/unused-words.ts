@@ -68,6 +68,9 @@ function wrongCounts(thing: Thing, pieces: readonly Piece[]): readonly string[] 
   });
 }
 
+/** What is not flat unless its generator makes it so. */
+const FLAT_BY_WORD: readonly PartName[] = ['roof', 'wheel'];
+
 /** What beings have two of. */
 const PAIRED_PARTS: readonly PartName[] = ['arm', 'leg', 'eye', 'ear', 'wing', 'horn', 'shoulder'];
 
@@ -109,7 +112,8 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
     const isThere = pieces.some((piece) => piece.part === part.name || goesBy(piece, part.noun));
     // A bed without pillows has a blanket.
     if (part.count === 0) return !isThere || isLeftOff(thing, part.noun, pieces);
-    if (part.name === 'roof' && part.look.forms.includes('flat') && !heard.has('flat')) return false;
+    if (FLAT_BY_WORD.includes(part.name) && part.look.forms.includes('flat') && !heard.has('flat'))
+      return false;
     const { materials, colors } = part.look;
     return isThere || (heard.has(part.name) && materials.length + colors.length === 0);
   }

@@ -1,17 +1,9 @@
 import type { Kind } from './kinds.ts';
+import { isOutfit } from './lexicon/garments.ts';
 import type { Noun } from './noun.ts';
 import { joinLooks, PLAIN_LOOK, type Thing } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import {
-  attireOf,
-  coversFace,
-  hasHands,
-  isAlive,
-  isAnimal,
-  isBeing,
-  isMask,
-  isTrifle,
-} from './special-nouns.ts';
+import { attireOf, coversFace, hasHands, isAlive, isAnimal, isBeing, isMask } from './special-nouns.ts';
 
 const SEATS: readonly Kind[] = ['chair', 'sofa'];
 
@@ -26,22 +18,19 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
   const isSaid = relation === 'in' || relation === 'with';
   if (attire === undefined || (relation !== undefined && !isSaid)) return false;
   if (!isSaid && attire !== 'clothes') return false;
-  // `a bear wearing sandals`: no paw is in them.
+  // Before an animal's eye it is a thing.
+  if (coversFace(noun) && scene.owner && isAnimal(scene.owner)) return false;
+  // `a cat in a boot`
+  if (attire === 'shoes' && relation === 'in' && !draft.isBorne && scene.owner && isAnimal(scene.owner))
+    return false;
   const isThing = attire === 'hat' || attire === 'eyewear';
-  if (!isThing && draft.isBorne && scene.owner && isAnimal(scene.owner)) {
-    scene.ignored.push([...draft.phrase.said, noun.lemma].join(' '));
-    draft.startOver();
-    return true;
-  }
   // `with a beard, sunglasses, and a blue jacket`: he who has been named wears it, whatever came between.
   // Nor is a crown a throne's.
   const isOfOther =
     !isSaid || (attire === 'hat' && scene.owner !== undefined && SEATS.includes(scene.owner.kind));
   // `a fox in a hat` wears it, and no rabbit that comes out of one; of other clothes animals have none.
   const hasFace =
-    attire === 'eyewear' || (isThing && !draft.comesOut)
-      ? isAlive
-      : ({ kind: whose }: Thing) => isBeing(whose);
+    attire === 'eyewear' || !draft.comesOut ? isAlive : ({ kind: whose }: Thing) => isBeing(whose);
   const isWorn = scene.owner && hasFace(scene.owner) ? true : isOfOther && scene.turnTo(hasHands);
   if (!isWorn) return false;
   if (isThing) {
@@ -51,24 +40,43 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
     if (isSaid) draft.pose = pose;
     return false;
   }
-  draft.alsoSay(noun.lemma);
-  const { look, said } = draft.phrase;
-  const isSmall = attire === 'shoes' || isTrifle(noun);
-  // Its colour is nobody's; of what is made for a face it is not its own either.
-  if (isSmall && look !== PLAIN_LOOK)
-    scene.ignored.push([...said, ...(coversFace(noun) ? [] : [noun.lemma])].join(' '));
-  else if (isSmall) scene.note(noun.lemma);
-  else wear(draft, noun.lemma);
+  const worn = scene.owner!;
+  if (attire === 'clothes' && isOutfit(noun.lemma, noun.kin) && !isAnimal(worn)) wear(draft, noun, worn);
+  else putOn(draft, noun);
   draft.startOver();
   return true;
 }
 
-/** Of clothes the look is the wearer's; whether they are built, the generator tells. Nothing is built of `a torn suit`. */
-function wear({ phrase, scene }: ReadingDraft, lemma: string): void {
-  scene.change({ look: joinLooks(scene.owner!.look, phrase.look) });
-  scene.ignored.push(...phrase.others);
-  for (const words of [...phrase.said.filter((word) => !phrase.others.includes(word)), lemma])
-    scene.note(words);
+/**
+ * Of clothes the look is the wearer's, of the first that are named; whether they are built, the generator tells. Nothing is
+ * built of `a torn suit`.
+ */
+function wear(draft: ReadingDraft, { lemma }: Noun, { look: own, others: worn }: Thing): void {
+  const { phrase, scene } = draft;
+  const { look, others, said } = phrase;
+  scene.ignored.push(...others);
+  const words = said.filter((word) => !others.includes(word));
+  // `in a black jacket and a white shirt`: of one over the other one is seen.
+  if (look !== PLAIN_LOOK && worn.some((word) => isOutfit(word))) {
+    scene.ignored.push([...words, lemma].join(' '));
+    return;
+  }
+  draft.alsoSay(lemma);
+  scene.change({ look: joinLooks(own, look) });
+  for (const word of [...words, lemma]) scene.note(word);
+}
+
+/** `an archer with a green hood`: its look is its own, and nobody's where nothing is built of it. */
+function putOn(draft: ReadingDraft, { lemma }: Noun): void {
+  const { phrase, scene } = draft;
+  const { look, others, said } = phrase;
+  draft.alsoSay(lemma);
+  scene.addDetail({
+    noun: lemma,
+    look,
+    said: [...said.filter((word) => !others.includes(word)), lemma].join(' '),
+  });
+  scene.ignored.push(...others);
 }
 
 /** `a knight without a helmet`: what is no part of a thing is not made. */

@@ -3,7 +3,7 @@ import { addPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import type { Phrase } from './phrase.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { isBeing } from './special-nouns.ts';
+import { attireOf, isAlive, isBeing } from './special-nouns.ts';
 
 /**
  * `a robot with a blue chest`: a noun that is a thing by itself and a part of who has it.
@@ -32,6 +32,14 @@ export function isBornePlace({ items, relation, scene }: ReadingDraft, { lemma }
     noun === lemma && !isDescribed && scene.things.some(({ kind }) => of.includes(kind));
   return !isNamed && BORNE_PARTS.some(isOf);
 }
+
+/** `a red cross on her hat`: where on who has been named something is, and no hat that she stands on. */
+export function isWornPlace({ items, relation, scene }: ReadingDraft, noun: Noun, at: number): boolean {
+  const { kind } = noun;
+  if (relation !== 'on' || kind === undefined || attireOf(noun, kind) === undefined) return false;
+  return THEIRS.includes(items[at - 1]?.said ?? '') && scene.things.some(isAlive);
+}
+const THEIRS: readonly string[] = ['its', 'his', 'her', 'their'];
 
 /** A body has colours, and what is broad; boxes are of wood and old. */
 function describesPart({ look, others }: Phrase, isOfBeing: boolean): boolean {

@@ -9,6 +9,8 @@ import { nounFollows } from './what-follows.ts';
 export function fills({ holds, relation, scene }: ReadingDraft, word: string): boolean {
   const { owner } = scene;
   const isHeld = holds && (relation === 'in' || relation === 'with');
+  // `a barrel with blue paint` is painted.
+  if (word === 'paint' && relation !== 'in') return false;
   return isHeld && owner !== undefined && isVessel(owner.kind) && isPoured(word);
 }
 

@@ -65,7 +65,7 @@ export const KINDS = {
   'round-food': ['edible_fruit#1', 'vegetable#1', 'egg#2', 'bun#1', 'candy#1'],
   'long-food': ['sausage#1', 'banana#2', 'carrot#1', 'carrot#3', 'loaf_of_bread#1', 'cucumber#2', 'bread#1'],
   'flat-food': ['cake#3', 'pizza#1', 'pancake#1', 'cookie#1', 'pie#1', 'sandwich#1', 'cheese#1', 'waffle#1'],
-  hat: ['hat#1', 'headdress#1', 'helmet#1', 'helmet#2', 'clothing#1', 'cap#1'],
+  hat: ['hat#1', 'headdress#1', 'helmet#1', 'helmet#2', 'clothing#1', 'jean#1', 'cap#1'],
   shoe: ['footwear#1', 'footwear#2', 'shoe#1', 'boot#1', 'sandal#1'],
   ball: ['ball#1', 'planet#1', 'star#1', 'moon#1', 'ball#3', 'ball#6', 'globe#3'],
   primitive: ['polyhedron#1'],

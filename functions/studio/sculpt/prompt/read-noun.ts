@@ -1,7 +1,7 @@
 import { addThing } from './add-thing.ts';
 import { addThingAsHead, isThingAsHead } from './as-head.ts';
 import { goWithout } from './attire.ts';
-import { addBornePart, bornePart, isBornePlace } from './borne-part.ts';
+import { addBornePart, bornePart, isBornePlace, isWornPlace } from './borne-part.ts';
 import { readCompound } from './compounds.ts';
 import { addIngredient, fill, fills, isEatenWith, isIngredient } from './contents.ts';
 import { endPhrase } from './end-phrase.ts';
@@ -50,7 +50,10 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
     else addPart(draft, noun);
   } else if (isThingAsHead(draft, noun)) addThingAsHead(draft);
   else if (borne) addBornePart(draft, noun, borne);
-  else if (isBornePlace(draft, noun, at)) leavePlace(draft, noun);
+  else if (isWornPlace(draft, noun, at)) {
+    draft.scene.holdAt('head');
+    leavePlace(draft, noun);
+  } else if (isBornePlace(draft, noun, at)) leavePlace(draft, noun);
   else if (namesPart(draft, noun)) addPart(draft, noun);
   else if (draft.expecting === 'no-part') goWithout(draft, noun);
   // A toadstool on a pizza; a strawberry on a cake is itself.

@@ -92,6 +92,8 @@ function readNext(draft: ReadingDraft, item: ReadItem, at: number): void {
       readArranged(draft, item);
       break;
     case 'nothing':
+      // `a bucket of paint`
+      if (fills(draft, item.said)) fill(draft, item.said);
       break;
     default:
       readJoint(draft, item, at);

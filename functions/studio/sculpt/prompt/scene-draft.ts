@@ -64,6 +64,12 @@ export class SceneDraft extends SceneState {
     if (last?.object === this.drafts.length - 1) this.relations.splice(-1, 1, { ...last, at });
   }
 
+  /** `a star on his hat`: where on who has it what was named last is. */
+  holdAt(at: PartName): void {
+    const held = this.lastHeld();
+    if (held) this.relations.splice(-1, 1, { ...held, at });
+  }
+
   /** Keeps a noun without an article back until `and` makes a thing of it. */
   addBare(kept: Thing): void {
     this.bare.push({ kept });

@@ -7,6 +7,7 @@ import { drum } from './barrel/drum.ts';
 import { isOpen } from './barrel/is-open.ts';
 import { sack } from './barrel/sack.ts';
 import { arc, lying } from './parts/forms.ts';
+import { isFilled, liquid } from './parts/liquid.ts';
 import { asks, type Generator, type Order, partCount, piece, proportionsOf } from './thing.ts';
 
 /** `a rusty barrel` is a drum, unless it is said to be of wood. */
@@ -15,6 +16,8 @@ const isOfIron = ({ look: { coverings, materials } }: Order): boolean =>
 
 /** How deep it is to be looked into where it is open, from its foot up, by its height. */
 const FLOOR = 0.4;
+/** Up to where it is full. */
+const BRIM = 0.95;
 
 /** Barrels of staves and hoops; oil drums, buckets, cans, baskets, sacks. */
 export const barrel: Generator = (order) => {
@@ -27,7 +30,8 @@ export const barrel: Generator = (order) => {
   const staves = 18;
   const hoops = partCount(order, 'hoop', 4, 8);
   const radiusAt = (t: number) => r * (0.8 + 0.2 * Math.sin(Math.PI * t));
-  const open = isOpen(order);
+  const isFull = isFilled(order);
+  const open = isOpen(order) || isFull;
   const inside = radiusAt(1) * 0.88;
   const rows = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
   const body = bent(
@@ -62,6 +66,7 @@ export const barrel: Generator = (order) => {
           'wood',
           { part: 'top', color: '#6e4526' },
         ),
+    ...(isFull ? [liquid(order, inside, h * BRIM)] : []),
     piece('rim', moved(torus(radiusAt(1) * (open ? 0.94 : 0.97), r * 0.045, 48, 10), 0, h, 0), 'wood', {
       part: 'rim',
     }),

@@ -3,6 +3,7 @@ import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { moved } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { arc, beam, slab } from './parts/forms.ts';
+import { lampPosts } from './parts/lamp-posts.ts';
 import {
   asks,
   type Generator,
@@ -64,7 +65,7 @@ export const bridge: Generator = (order) => {
           }),
           piece('cornice', slab([l + 0.6, 0.4, w + 0.6], [0, h - 0.02, 0]), 'stone', { part: 'rim' }),
         ]
-      : []),
+      : lampPosts(order, 2.6 * height, (t, side) => [(t - 0.5) * l, deck(t) + 0.85, side * (w / 2 - 0.1)])),
   ];
 };
 
@@ -123,7 +124,7 @@ function suspension(order: Order): Piece[] {
         );
     }
   }
-  return pieces;
+  return [...pieces, ...lampPosts(order, 5, (t, side) => [(t - 0.5) * l, deck + 0.85, side * (w / 2 - 0.4)])];
 }
 
 function footbridge(order: Order): Piece[] {
@@ -181,5 +182,9 @@ function footbridge(order: Order): Piece[] {
       );
     }
   }
-  return pieces;
+  const alongAt = (t: number) => (t - 0.5) * l;
+  return [
+    ...pieces,
+    ...lampPosts(order, 0.9, (t, side) => [alongAt(t), bow(alongAt(t)) + 0.93, (side * w) / 2.15]),
+  ];
 }

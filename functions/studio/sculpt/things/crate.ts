@@ -4,6 +4,7 @@ import { moved, type Solid, turned } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { chest } from './crate/chest.ts';
 import { dumpster, futureCrate } from './crate/metal.ts';
+import { padlock } from './crate/padlock.ts';
 import { pizzaBox } from './crate/pizza-box.ts';
 import { suitcase } from './crate/suitcase.ts';
 import { toolbox } from './crate/toolbox.ts';
@@ -103,6 +104,7 @@ export const crate: Generator = (order) => {
           ),
         )
       : []),
+    ...padlock(order, h, d),
     piece('bottom', slab([w - 0.04, 0.04, d - 0.04], [0, 0.01, 0]), 'wood', { part: 'base' }),
     ...(hasPart(order, 'top', !asks(order, 'open'))
       ? [

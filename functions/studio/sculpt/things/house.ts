@@ -7,6 +7,7 @@ import { logWalls } from './house/logs.ts';
 import { mushroomHouse } from './house/mushroom-house.ts';
 import { phoneBooth } from './house/phone-booth.ts';
 import { pyramid } from './house/pyramid.ts';
+import { shopSign } from './house/shop-sign.ts';
 import { stall } from './house/stall.ts';
 import { steeples } from './house/steeples.ts';
 import { onStilts } from './house/stilts.ts';
@@ -102,6 +103,7 @@ const built: Generator = (order) => {
     ...openings(order, w, d, h, floors, church, logs ? LOGS_OUT_M : 0),
     ...chimneys(order, w, d, 0.3 + h, peak, !church && !modern),
     ...(church ? steeples(order, w, h, d) : []),
+    ...shopSign(order, w * 0.2, d / 2),
   ];
 };
 

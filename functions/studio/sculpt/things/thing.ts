@@ -121,6 +121,13 @@ export function partCount({ parts, heard }: Order, name: PartName, usual: number
   return Math.min(most, count || Math.max(1, usual));
 }
 
+/** How many of what is fitted to it the prompt wants, by what that is called: a bridge's lamps. @param usual where it has no number */
+export function fittings({ parts, heard }: Order, usual: number, ...nouns: readonly string[]): number {
+  const said = parts.filter(({ name, noun }) => name === 'fitting' && nouns.includes(noun));
+  if (said.length > 0) heard.add('fitting');
+  return said.reduce((sum, { count }) => sum + (count ?? usual), 0);
+}
+
 /** How many storeys, tiers or layers the prompt wants, if it says so. */
 export function storeysOf({ storeys, heard }: Order, usual: number, most: number): number {
   if (storeys === undefined) return usual;

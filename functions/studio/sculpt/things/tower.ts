@@ -1,9 +1,21 @@
-import { lathe } from '../../geometry/shapes/lathe.ts';
+import { cylinder, lathe } from '../../geometry/shapes/lathe.ts';
 import { moved, repeated, turned } from '../../geometry/shapes/solid.ts';
+import { FLAGS } from './fittings.ts';
 import { slab, tapered } from './parts/forms.ts';
 import { doorAt, windowAt } from './parts/openings.ts';
 import { crenelRow, roundCrenels, spire } from './parts/roofs.ts';
-import { asks, formed, type Generator, hasPart, partCount, pick, piece, proportionsOf } from './thing.ts';
+import {
+  asks,
+  fittings,
+  formed,
+  type Generator,
+  hasPart,
+  type Piece,
+  partCount,
+  pick,
+  piece,
+  proportionsOf,
+} from './thing.ts';
 import { column, obelisk } from './tower/column.ts';
 import { lighthouse } from './tower/lighthouse.ts';
 import { skyscraper } from './tower/skyscraper.ts';
@@ -55,6 +67,7 @@ export const tower: Generator = (order) => {
           ),
         ]
       : []),
+    ...(fittings(order, 1, ...FLAGS) > 0 ? flagOn(pointed ? h * 1.45 : h, h) : []),
     ...(hasPart(order, 'door', true)
       ? doorAt('door', { wide_m: 1.5, high_m: 2.7, at: [0, 0, square ? r * 0.99 : r * 1.1], arched: true })
       : []),
@@ -71,3 +84,16 @@ export const tower: Generator = (order) => {
     }).flat(),
   ];
 };
+
+/** On a pole over its top. @param h the tower's height */
+const flagOn = (y: number, h: number): Piece[] => [
+  piece('flag_pole', moved(cylinder(0.1, h * 0.28, { segments: 10 }), 0, y - 0.2, 0), 'iron', {
+    part: 'pole',
+    role: 'fixed',
+  }),
+  piece('flag', slab([h * 0.18, h * 0.11, 0.06], [h * 0.09, y + h * 0.16, 0]), 'fabric', {
+    part: 'fitting',
+    role: 'fixed',
+    color: '#b8322c',
+  }),
+];

@@ -76,6 +76,8 @@ export const PARTS = {
   flag: ['pennant'],
   cape: ['cape', 'cloak'],
   liquid: ['liquid', 'contents'],
+  /** What stands by itself elsewhere and has no other name on what it is fitted to: a bridge's lamps. */
+  fitting: [],
 } as const;
 
 export type PartName = keyof typeof PARTS;

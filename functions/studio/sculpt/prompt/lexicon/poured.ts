@@ -1,6 +1,6 @@
 /** What prompts have in vessels. */
 const POURED = new Set(
-  'water coffee espresso cocoa tea milk juice lemonade beer ale mead cider wine rum soup stew broth porridge oatmeal chowder curry chili gravy sauce honey oil brew poison potion acid blood lava ink liquid fluid elixir jam jelly marmalade syrup ketchup mustard'.split(
+  'water coffee espresso cocoa tea milk juice lemonade beer ale mead cider wine rum soup stew broth porridge oatmeal chowder curry chili gravy sauce honey oil brew poison potion acid blood lava ink liquid fluid elixir jam jelly marmalade syrup ketchup mustard paint slime goo'.split(
     ' ',
   ),
 );

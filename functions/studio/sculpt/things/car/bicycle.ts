@@ -1,8 +1,9 @@
-import { cylinder, ellipsoid, torus } from '../../../geometry/shapes/lathe.ts';
-import { joined, moved, type Point, turned } from '../../../geometry/shapes/solid.ts';
+import { cylinder, ellipsoid, lathe, torus } from '../../../geometry/shapes/lathe.ts';
+import { joined, moved, type Point, scaled, turned } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
+import { BASKETS } from '../fittings.ts';
 import { alongX, bar, beam, slab } from '../parts/forms.ts';
-import { asks, type Order, type Piece, pick, piece } from '../thing.ts';
+import { asks, fittings, type Order, type Piece, pick, piece } from '../thing.ts';
 
 const SPOKES = 14;
 const FRONT_M = 0.6;
@@ -117,6 +118,14 @@ export function bicycle(order: Order): Piece[] {
         color: '#1e1f21',
       },
     ),
+    ...(fittings(order, 1, ...BASKETS) > 0
+      ? [
+          piece('basket', moved(openBasket(), 0, 0.86, 0.57), 'bamboo', {
+            part: 'fitting',
+            role: 'fixed',
+          }),
+        ]
+      : []),
     piece('chainring', moved(bar('x', 0.09, 0.008, [0.045, 0, 0], 24), ...CRANK), 'steel', { role: 'fixed' }),
     piece('chain', chainAround(r), 'iron', { role: 'fixed', color: '#2c2e31' }),
     piece(
@@ -142,6 +151,27 @@ export function bicycle(order: Order): Piece[] {
     ),
   ];
 }
+
+/** Before the handlebar. */
+const openBasket = () =>
+  scaled(
+    lathe(
+      [
+        [0, 0],
+        [0.12, 0],
+        [0.165, 0.2],
+        [0.178, 0.21],
+        [0.165, 0.215],
+        [0.15, 0.2],
+        [0.11, 0.015],
+        [0, 0.015],
+      ],
+      32,
+    ),
+    1,
+    1,
+    0.8,
+  );
 
 /** Tyre, rim, hub and wires, the axle along X. */
 function wheel(name: string, r: number, thick: number, z: number): Piece[] {

@@ -1,3 +1,4 @@
+import { isOutfit } from '../../prompt/lexicon/garments.ts';
 import type { Cloth } from '../parts/cloth.ts';
 import { asks, type Order, type Table } from '../thing.ts';
 import type { Outfit } from './outfit.ts';
@@ -22,15 +23,25 @@ const GARMENTS: Table<Change> = [
     (outfit) => inTop(outfit, 0.95),
   ],
   [['shirt', 't-shirt', 'tunic', 'blouse', 'jersey'], (outfit) => inTop(outfit, outfit.top?.sleeves ?? 0.35)],
-  [['vest', 'waistcoat', 'doublet', 'jerkin', 'tabard'], (outfit) => inTop(outfit, outfit.top?.sleeves ?? 0)],
+  [['vest', 'waistcoat'], inVest],
+  [['doublet', 'jerkin', 'tabard'], (outfit) => inTop(outfit, outfit.top?.sleeves ?? 0)],
   [
     ['overall', 'overalls', 'pajama', 'pajamas', 'jumpsuit', 'dungarees'],
     (outfit) => inTop(inTrousers(outfit), 0.95),
   ],
   [['trouser', 'trousers', 'pant', 'pants', 'jeans', 'leggings'], inTrousers],
+  [['loincloth'], inLoincloth],
   [['skirt', 'kilt'], (outfit) => inSkirt(outfit, 0.45, outfit.top?.sleeves ?? 0.35)],
   [['hood', 'hooded', 'hoodie', 'cowl'], inHood],
   [['apron'], inApron],
+  [['boot', 'boots'], (outfit) => inShoes(outfit, 0.3)],
+  [['shoe', 'sandal', 'sneaker', 'slipper', 'trainer', 'loafer'], (outfit) => inShoes(outfit, 0)],
+  [
+    ['glove', 'gauntlet', 'mitten'],
+    (outfit) => ({ ...outfit, gloves: outfit.gloves ?? (['leather', '#5a3a22'] as const) }),
+  ],
+  [['scarf'], (outfit) => ({ ...outfit, scarf: ['wool', '#a8322c'] as const })],
+  [['tie', 'necktie'], (outfit) => ({ ...outfit, tie: ['silk', '#8f1d1d'] as const })],
   [['eye patch', 'eyepatch'], (outfit) => ({ ...outfit, eyePatch: true })],
   [['uniform', 'costume', 'clothes', 'clothing', 'outfit', 'space suit', 'spacesuit'], (outfit) => outfit],
 ];
@@ -41,7 +52,8 @@ export const attired = (order: Order, outfit: Outfit): Outfit =>
 
 /** Whether the one colour that a prompt says is that of clothes, and not of a being's skin: `an orc in black armor`. */
 export const isOfClothes = (order: Order): boolean =>
-  order.look.colors.length < 2 && GARMENTS.some(([words]) => asks(order, ...words));
+  order.look.colors.length < 2 &&
+  GARMENTS.some(([words]) => asks(order, ...words.filter((word) => isOutfit(word))));
 
 /** Whether all plates are of the one colour that is said of the armour, and not its breastplate alone. */
 export const isOfOneArmour = (order: Order, cloth: Cloth): boolean =>
@@ -67,6 +79,17 @@ function inSkirt({ legs, ...outfit }: Outfit, long: number, sleeves: number, isO
   };
 }
 
+/** With a bare chest and bare legs; what hung from the belt by itself is that. */
+function inLoincloth({ top: _, legs: __, ...outfit }: Outfit): Outfit {
+  const { cloth, long } = outfit.skirt ?? { cloth: LEATHER, long: 0.35 };
+  return { ...outfit, skirt: { cloth, long: Math.min(0.35, long) }, belt: outfit.belt ?? LEATHER };
+}
+
+const inShoes = ({ shoes, ...outfit }: Outfit, high_m: number): Outfit => ({
+  ...outfit,
+  shoes: { cloth: shoes?.cloth ?? LEATHER, high_m: Math.max(shoes?.high_m ?? 0, high_m) },
+});
+
 function inTop(outfit: Outfit, sleeves: number): Outfit {
   const { cloth, sleeves: own } = outfit.top ?? { cloth: ['fabric', '#a8453a'] as const, sleeves: 0 };
   return { ...outfit, top: { cloth, sleeves: Math.max(sleeves, own) } };
@@ -82,6 +105,11 @@ function inApron(outfit: Outfit): Outfit {
   if (outfit.plate && outfit.skirt) return outfit;
   const cloth = ['fabric', '#e9e4d8'] as const;
   return { ...outfit, plate: cloth, skirt: { cloth, long: Math.max(0.45, outfit.skirt?.long ?? 0) } };
+}
+
+/** Over what else is worn; of plate it is as it is. */
+function inVest(outfit: Outfit): Outfit {
+  return outfit.plate ? outfit : { ...outfit, plate: ['fabric', '#5d4630'] };
 }
 
 function inTrousers(outfit: Outfit): Outfit {

@@ -19,6 +19,8 @@ export interface Outfit {
   readonly shoes?: { readonly cloth: Cloth; readonly high_m: number };
   readonly gloves?: Cloth;
   readonly belt?: Cloth;
+  readonly scarf?: Cloth;
+  readonly tie?: Cloth;
   readonly cape?: Cloth;
   readonly pauldrons?: Cloth;
   readonly plate?: Cloth;

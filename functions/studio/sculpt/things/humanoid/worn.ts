@@ -26,7 +26,9 @@ import {
   skirt,
   trousers,
 } from './garments.ts';
+import { scarf, tie } from './neckwear.ts';
 import type { Outfit } from './outfit.ts';
+import { LEATHER } from './wardrobe.ts';
 
 /** What a cape is of where only the prompt has one. */
 const CAPE: Cloth = ['fabric', '#8f2a2a'];
@@ -73,9 +75,16 @@ export function worn(order: Order, figure: Figure, outfit: Outfit, bare: boolean
     ...pair(shoes?.cloth, 'shoe', own, (side) => shoe(figure, shoes!.high_m, side)),
     ...pair(gloves, 'glove', own, (side) => glove(figure, plate ? 0.72 : 0.86, side)),
     ...pair(outfit.pauldrons, 'pauldron', own, (side) => pauldron(figure, side)),
-    ...(outfit.belt
-      ? [piece('belt', belt(figure), outfit.belt[0], { part: 'hoop', ...own(outfit.belt, 'fixed') })]
+    ...(hasPart(order, 'hoop', outfit.belt !== undefined)
+      ? [
+          piece('belt', belt(figure), (outfit.belt ?? LEATHER)[0], {
+            part: 'hoop',
+            ...own(outfit.belt ?? LEATHER, 'fixed'),
+          }),
+        ]
       : []),
+    ...(outfit.scarf ? [piece('scarf', scarf(figure), outfit.scarf[0], own(outfit.scarf, 'fixed'))] : []),
+    ...(outfit.tie ? [piece('tie', tie(figure), outfit.tie[0], own(outfit.tie, 'fixed'))] : []),
     ...(hasPart(order, 'cape', outfit.cape !== undefined)
       ? [
           piece('cape', cape(figure, 0.3 * figure.hip_m), (outfit.cape ?? CAPE)[0], {

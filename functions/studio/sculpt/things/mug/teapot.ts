@@ -9,6 +9,7 @@ export function teapot(order: Order): Piece[] {
   const { height, width } = proportionsOf(order);
   const kettle = asks(order, 'kettle');
   const [r, h] = [0.085 * width, 0.12 * height];
+  const open = asks(order, 'open', 'opened') || !hasPart(order, 'top', true);
   const material = kettle ? 'steel' : 'ceramic';
   const color = kettle ? {} : { color: pick(order, ['#e9e4d8', '#3f6d8c', '#7f9a6b', '#b9583c']) };
   const handle = kettle
@@ -38,28 +39,44 @@ export function teapot(order: Order): Piece[] {
           [r * 0.88, h * 0.78],
           [r * 0.5, h * 0.98],
           [r * 0.42, h],
+          ...(open
+            ? ([
+                [r * 0.42, h * 0.9],
+                [r * 0.8, h * 0.5],
+                [r * 0.5, h * 0.1],
+              ] as const)
+            : []),
         ],
         48,
       ),
       material,
       { part: 'body', ...color },
     ),
-    piece(
-      'lid',
-      lathe([
-        [r * 0.46, h * 0.97],
-        [r * 0.48, h * 1.01],
-        [r * 0.3, h * 1.1],
-        [0, h * 1.14],
-      ]),
-      material,
-      { part: 'top', ...color },
-    ),
-    piece('knob', moved(puffed(0.022, 0.022, 0.022, 1, 20), 0, h * 1.2, 0), kettle ? 'ebony' : 'ceramic', {
-      part: 'pommel',
-      role: 'accent',
-      ...color,
-    }),
+    ...(open
+      ? []
+      : [
+          piece(
+            'lid',
+            lathe([
+              [r * 0.46, h * 0.97],
+              [r * 0.48, h * 1.01],
+              [r * 0.3, h * 1.1],
+              [0, h * 1.14],
+            ]),
+            material,
+            { part: 'top', ...color },
+          ),
+          piece(
+            'knob',
+            moved(puffed(0.022, 0.022, 0.022, 1, 20), 0, h * 1.2, 0),
+            kettle ? 'ebony' : 'ceramic',
+            {
+              part: 'pommel',
+              role: 'accent',
+              ...color,
+            },
+          ),
+        ]),
     piece(
       'spout',
       tube(

@@ -17,6 +17,9 @@ const COLORS: readonly (readonly [words: readonly string[], color: string])[] = 
   [['poison', 'acid', 'brew'], '#49c93a'],
   [['potion'], '#7a4dff'],
   [['lava'], '#f2541b'],
+  [['water'], '#7fb4d8'],
+  [['slime', 'goo'], '#6fce3a'],
+  [['paint'], '#c8322a'],
 ];
 
 const LIQUID = 'liquid';

@@ -1,8 +1,9 @@
 import { cylinder, ellipsoid } from '../../../geometry/shapes/lathe.ts';
-import { moved, turned } from '../../../geometry/shapes/solid.ts';
+import { joined, moved, turned } from '../../../geometry/shapes/solid.ts';
+import { MISSILES } from '../fittings.ts';
 import { alongZ, hull, slab } from '../parts/forms.ts';
 import { carWheel } from '../parts/wheels.ts';
-import { type Order, type Piece, pick, piece, proportionsOf } from '../thing.ts';
+import { fittings, type Order, type Piece, pick, piece, proportionsOf } from '../thing.ts';
 import { finUp, pairOf, wing } from './wings.ts';
 
 /** A jet fighter. */
@@ -62,24 +63,39 @@ export function fighter(order: Order): Piece[] {
           'iron',
           { part: 'engine', role: 'fixed' },
         ),
-        piece(
-          `missile_${name}`,
-          moved(
-            alongZ(moved(cylinder(0.12, 2.2, { top_m: 0.06 }), 0, -1.1, 0)),
-            side * span * 0.3,
-            y - 0.35,
-            -l * 0.14,
-          ),
-          'steel',
-          { role: 'fixed', color: '#e6e6e2', finish: 'painted' },
-        ),
         ...carWheel(`wheel_${name}`, [side * 1, 0.36, -l * 0.08], 0.36, 0.22),
         piece(`gear_${name}`, slab([0.12, y - 0.9, 0.12], [side * 0.88, 0.4, -l * 0.08]), 'steel', {
           role: 'fixed',
         }),
       ];
     }),
+    ...missiles(order, span, y, l),
     ...carWheel('wheel_front', [0, 0.3, l * 0.26], 0.3, 0.18),
     piece('gear_front', slab([0.1, y - 0.6, 0.1], [0.13, 0.3, l * 0.26]), 'steel', { role: 'fixed' }),
   ];
+}
+
+/** Under the wings, on both sides in turn and from the middle outwards; two where the prompt does not say. */
+function missiles(order: Order, span: number, y: number, l: number): Piece[] {
+  const count = Math.min(12, fittings(order, 2, ...MISSILES) || 2);
+  const rows = Math.ceil(count / 2);
+  return Array.from({ length: count }, (_, i) => {
+    const out = rows === 1 ? 0.3 : 0.2 + (0.2 * Math.floor(i / 2)) / (rows - 1);
+    const x = (i % 2 ? -1 : 1) * span * out;
+    const at = -l * (0.06 + 0.3 * out);
+    const fin = moved(slab([0.62, 0.02, 0.3]), 0, -0.01, -0.95);
+    const missile = joined(
+      alongZ(moved(cylinder(0.14, 2.2, { top_m: 0.05 }), 0, -1.1, 0)),
+      ...[0.6, 0.6 + Math.PI / 2].map((roll_rad) => turned(fin, 'z', roll_rad)),
+    );
+    return [
+      piece(`missile_${i + 1}`, moved(missile, x, y - 0.5, at), 'steel', {
+        part: 'fitting',
+        role: 'fixed',
+        color: '#e6e6e2',
+        finish: 'painted',
+      }),
+      piece(`pylon_${i + 1}`, slab([0.08, 0.45, 0.9], [x, y - 0.45, at]), 'steel', { role: 'fixed' }),
+    ];
+  }).flat();
 }

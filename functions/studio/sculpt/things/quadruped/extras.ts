@@ -8,6 +8,7 @@ import { asks, hasPart, type Order, type Piece, piece, rgb } from '../thing.ts';
 import type { BeastBody } from './anatomy.ts';
 import { fleece, humps, shell, stripe } from './back.ts';
 import type { Beast } from './beast.ts';
+import { collars } from './collar.ts';
 import { eagleHead } from './eagle-head.ts';
 import { mane } from './mane.ts';
 import { backSpikes, frill, plates, spines, teeth } from './spikes.ts';
@@ -44,6 +45,7 @@ export function beastExtras(order: Order, beast: Beast, shape: BeastBody, cell: 
       ? [piece('stripe', stripe(shape, cell), 'fur', { role: 'accent', color: '#f0eeea' })]
       : []),
     ...(winged ? wings(beast, shape) : []),
+    ...collars(order, shape, cell),
   ];
 }
 

@@ -1,11 +1,14 @@
+import { SINKS } from '../fittings.ts';
 import { slab } from '../parts/forms.ts';
-import { type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { kitchenSink } from '../plumbing/kitchen-sink.ts';
+import { fittings, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 
 /** As wide as one of its panels is at most. */
 const PANEL_M = 0.5;
 
 /** A counter of a shop or a bar: panels to the ground under a board that stands over them. */
 export function counter(order: Order): Piece[] {
+  if (fittings(order, 1, ...SINKS) > 0) return kitchenSink(order);
   const { width, height, length, thickness } = proportionsOf(order);
   const [w, h, d] = [1.8 * width * length, 0.95 * height, 0.6 * thickness];
   const panels = Math.max(2, Math.round((w - 0.1) / PANEL_M));

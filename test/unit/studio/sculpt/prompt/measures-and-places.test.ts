@@ -121,7 +121,7 @@ describe('where something is, as a sentence says it', () => {
 describe('what no animal wears', () => {
   it('is told, and stands not beside it', () => {
     expect(things('a bear wearing straw sandals')).toEqual(['bear']);
-    expect(read('a bear wearing straw sandals').ignored).toEqual(['straw sandal']);
+    expect(read('a bear wearing straw sandals').ignored).toEqual(['sandal']);
     expect(things('a cat wearing a top hat')).toEqual(['cat', 'top hat']);
   });
 });

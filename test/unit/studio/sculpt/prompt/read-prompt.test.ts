@@ -721,8 +721,12 @@ describe('a list with commas', () => {
     expect(things("a wizard's staff with a purple crystal on top")).toEqual(['1 staff', '1 gem purple']);
   });
 
-  it('tells whose colour nobody has', () => {
-    expect(read('a girl with red shoes').ignored).toEqual(['red shoe']);
+  it('keeps whose colour nobody else has', () => {
+    const {
+      things: [girl],
+    } = read('a girl with red shoes');
+    expect(girl!.look.colors).toEqual([]);
+    expect(girl!.details!.map(({ said }) => said)).toEqual(['red shoe']);
   });
 
   it('describes the thing after a comma, and no more its part', () => {

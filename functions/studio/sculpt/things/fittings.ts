@@ -1,0 +1,11 @@
+/** What else is called what a generator fits to a thing, where a prompt names it by itself. */
+export const LAMPS = [
+  ...(['lamp', 'lantern', 'light', 'street lamp', 'streetlamp', 'street light', 'streetlight'] as const),
+  ...(['lamp post', 'lamppost', 'lamp-post', 'torch'] as const),
+];
+export const SINKS = ['sink', 'kitchen sink', 'basin', 'washbasin'] as const;
+export const MISSILES = ['missile', 'rocket', 'bomb'] as const;
+export const BASKETS = ['basket', 'wicker basket', 'front basket'] as const;
+export const SIGNS = ['sign', 'signboard', 'tavern sign', 'inn sign', 'shop sign', 'wooden sign'] as const;
+export const FLAGS = ['flag', 'banner', 'pennant'] as const;
+export const LOCKS = ['padlock', 'lock'] as const;
