@@ -1,10 +1,8 @@
 import type { Image } from '../image.ts';
 import type { BackgroundModel } from './background-model.ts';
 
-/** Levels of 255: a shadow has the background's colour, but for so much. */
-export const SHADOW_TINT = 14;
-/** Of the background's light: what a shadow leaves at least, and by how much a studio's light may grow where the border did not show it. */
-const SHADOW = { darkest: 0.25, lightest: 1.05 } as const;
+/** Levels of 255: a shadow has the background's tint, but for so much. Of the background's light: what it leaves at least, and by how much a studio's light may grow where the border did not show it. */
+export const SHADOW = { tint: 14, darkest: 0.25, lightest: 1.05 } as const;
 
 /** How each pixel of a picture differs from its background. */
 export interface Differences {
@@ -40,7 +38,7 @@ export function differencesFrom(model: BackgroundModel, { width, height, data }:
     level[pixel] = Math.sqrt(lit / 3);
     const tinted = lengthOf(r - left * color[0]!, g - left * color[1]!, b - left * color[2]!);
     tint[pixel] = tinted;
-    isShade[pixel] = left > SHADOW.darkest && left < SHADOW.lightest && tinted < SHADOW_TINT ? 1 : 0;
+    isShade[pixel] = left > SHADOW.darkest && left < SHADOW.lightest && tinted < SHADOW.tint ? 1 : 0;
   }
   return { off, light, level, tint, isShade };
 }

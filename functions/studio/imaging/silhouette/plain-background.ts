@@ -1,6 +1,6 @@
 import type { Image } from '../image.ts';
 import { withoutGrain } from '../without-grain.ts';
-import { differencesFrom, SHADOW_TINT } from './background-differences.ts';
+import { differencesFrom, SHADOW } from './background-differences.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
 import { withBrightRim } from './bright-rim.ts';
 import { flooded } from './flood.ts';
@@ -10,6 +10,7 @@ import { meetsStraight } from './meets-straight.ts';
 import { openHoles } from './open-holes.ts';
 import { sharpSteps } from './sharp-steps.ts';
 import { withoutBites } from './without-bites.ts';
+import { withoutHardShadow } from './without-hard-shadow.ts';
 import { withoutLeaks } from './without-leaks.ts';
 import { withoutPattern } from './without-pattern.ts';
 import { withoutUmbra } from './without-umbra.ts';
@@ -24,6 +25,11 @@ const SHADOW_STEP = 0.0165;
 
 /** Levels of 255: a rougher background has a camera's grain, whose steps stop a flood of soft shadows. */
 const GRAINY = 2;
+/** Of a background's roughness: without its grain no more is left, or it is no grain. */
+const EVENED = 0.6;
+
+/** Levels of 255: what is darker has no shadows that are told from things. */
+const MIN_LEVEL = 100;
 
 /** Levels of 255: what is brighter than the background is no background, as the white of an eye before white paper. */
 const MIN_BRIGHTER = 3;
@@ -38,10 +44,14 @@ const VERY_COLOR = 5;
  * @returns undefined if the background is of no one colour
  */
 export function onPlainBackground(photo: Image): Mask | undefined {
-  const { image, model } = modelled(photo);
+  const { image, model, even } = modelled(photo);
   if (!model || !meetsStraight(image, model)) return undefined;
   const { width, height } = image;
   const differences = differencesFrom(model, image);
+  // A shadow is followed without grain, whose steps would stop that; before what is dark, things are as dark as shadows.
+  const grainless = differences.level[0]! > MIN_LEVEL ? even : undefined;
+  const smooth = grainless ? differencesFrom(model, grainless.image) : differences;
+  const { roughness } = grainless?.model ?? model;
   const limit = Math.max(MIN_DIFFERENCE, 4.5 * model.roughness);
   const differs = (pixel: number) => differences.off[pixel]! / limit;
   const isClear = (pixel: number) => differs(pixel) < 1;
@@ -49,32 +59,43 @@ export function onPlainBackground(photo: Image): Mask | undefined {
   const mask = { width, height, inside: new Uint8Array(width * height).fill(1) };
   const isDark = (pixel: number) => isShade[pixel] === 1 && light[pixel]! < 1;
   const spreads = (pixel: number, from: number) =>
-    isClear(pixel) || (isShade[pixel] === 1 && Math.abs(light[pixel]! - light[from]!) < SHADOW_STEP);
+    isClear(pixel) ||
+    (smooth.isShade[pixel] === 1 && Math.abs(smooth.light[pixel]! - smooth.light[from]!) < SHADOW_STEP);
   flood(mask, borderOf(mask).filter(isClear), spreads);
   const brighterBy = (pixel: number) => (light[pixel]! - 1) * differences.level[pixel]!;
   const isBright = (pixel: number) => brighterBy(pixel) > Math.max(MIN_BRIGHTER, model.roughness);
   // Shadow lies in a handle as it lies around the cup.
   const holes = withoutPattern(mask, isShade, openHoles(mask, differs, isDark, isBright));
   flood(mask, holes, spreads);
-  const steps = sharpSteps(image, Math.max(MIN_STEP, 2 * model.roughness));
+  const steps = sharpSteps(grainless?.image ?? image, Math.max(MIN_STEP, 2 * roughness));
   const unbitten = withoutBites(mask, holes, {
     steps,
-    isClear: (pixel) => differences.off[pixel]! < Math.max(VERY_COLOR, 2 * model.roughness),
+    isClear: (pixel) => smooth.off[pixel]! < Math.max(VERY_COLOR, 2 * roughness),
     isDark,
-    isKin: (pixel) => differences.tint[pixel]! < SHADOW_TINT,
+    isKin: (pixel) => differences.tint[pixel]! < SHADOW.tint,
   });
   const whole = withoutLeaks(unbitten, (pixel) => isDark(pixel) && !isClear(pixel));
   const unshaded = withoutUmbra(withPiecesJoined(whole), { ...differences, steps });
-  return withBrightRim(unshaded, brighterBy, model.roughness);
+  return withBrightRim(withoutHardShadow(unshaded, image, model), brighterBy, model.roughness);
+}
+
+interface Modelled {
+  readonly image: Image;
+  readonly model: BackgroundModel | undefined;
+  /** It without its grain, where it has some. */
+  readonly even?: { readonly image: Image; readonly model: BackgroundModel };
 }
 
 /** A picture with its background's model: without its grain where that hides that a wall and its ground are behind a thing, or all of it. */
-function modelled(photo: Image): { readonly image: Image; readonly model: BackgroundModel | undefined } {
+function modelled(photo: Image): Modelled {
   const seen = { image: photo, model: backgroundModel(photo) };
   if (seen.model && seen.model.roughness <= GRAINY) return seen;
   const image = withoutGrain(photo);
   const model = backgroundModel(image);
-  return seen.model && !model?.meetingAt ? seen : { image, model };
+  if (!seen.model || model?.meetingAt) return { image, model };
+  return model && model.roughness < EVENED * seen.model.roughness
+    ? { ...seen, even: { image, model } }
+    : seen;
 }
 
 /** Takes pixels out of a mask, and all of it to which they spread from side to side. */

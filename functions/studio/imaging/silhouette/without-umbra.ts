@@ -1,3 +1,4 @@
+import { SHADOW } from './background-differences.ts';
 import { flooded } from './flood.ts';
 import { areaOf, boundsOf, connectedPieces, type Mask } from './mask.ts';
 
@@ -19,7 +20,7 @@ interface Looks {
 /** What lies flat under a subject, where that is near and a red car's light falls into its shadow; and what lies beside it. */
 const LOOKS: readonly Looks[] = [
   { low: 0.6, flat: 0.4, darkest: 0.32, step: 0.1, tint: 24, isSoft: true },
-  { low: 0.5, flat: 1, darkest: 0.25, step: 0.08, tint: 14, isSoft: false },
+  { low: 0.5, flat: 1, darkest: SHADOW.darkest, step: 0.08, tint: SHADOW.tint, isSoft: false },
 ];
 /** Of the background's light: a shadow leaves no more. */
 const LIGHTEST = 0.95;
