@@ -148,13 +148,18 @@ function finishOf(base: BaseLook, material: MaterialName, colors: readonly Rgb[]
   return colors.length > 0 && MATERIALS[material].metallic === 1 ? 'painted' : undefined;
 }
 
-/** The regions that a second colour or material goes to: the smaller half of those that no claim is about. */
+/**
+ * The regions that a second colour or material goes to: the smaller half of those that no claim is about. What is called
+ * the same goes together, where not all is.
+ */
 function secondRegions(assignment: Assignment, { main }: SpecOptions): ReadonlySet<Region> {
   const said = Math.max(main.motifs.length > 0 ? 0 : main.colors.length, main.materials.length);
   if (said < 2) return new Set();
   const free = [...assignment].filter(([, claim]) => !claim).map(([region]) => region);
   const bySize = free.sort((a, b) => b.form.area - a.form.area);
-  return new Set(bySize.slice(Math.ceil(bySize.length / 2)));
+  const groups = [...Map.groupBy(bySize, ({ part, names }) => names.flat().join(' ') || part).values()];
+  const units = groups.length > 1 ? groups : bySize.map((region) => [region]);
+  return new Set(units.slice(Math.ceil(units.length / 2)).flat());
 }
 
 /** Of several claims the one that has most of the surface: one alone is about its own part, and no limb is the whole. */

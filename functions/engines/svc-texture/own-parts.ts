@@ -2,7 +2,7 @@ import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import type { Kind } from '../../studio/sculpt/prompt/kinds.ts';
 import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
-import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
+import { lookOf, materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
 import { isGarment, WORN } from './garments.ts';
@@ -113,7 +113,7 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       continue;
     }
     part = reading.looseParts.findLast((one) => !isTrim(one))?.noun;
-    hasSubject ||= isAbout(reading) || headOf(clause).some(isColoring);
+    hasSubject ||= isAbout(reading) || headOf(clause).some(isColoring) || isLookAlone(clause, kinds);
     rest += rest === '' ? clause : (cut ?? before) + clause;
     cut = undefined;
   }
@@ -155,8 +155,9 @@ const HELD: readonly Kind[] = [
 
 const isHeld = ({ things }: Reading): boolean => things.some(({ kind }) => HELD.includes(kind));
 
+/** Whether a clause is about a thing that is no word for a look too: an orange is a colour. */
 const isThing = (clause: string, { things }: Reading): boolean =>
-  things.some(({ noun }) => headOf(clause).includes(noun));
+  things.some(({ noun }) => headOf(clause).includes(noun) && !materialOf(noun) && !colorOf([noun]));
 
 /** A table's top is none. */
 const isGarmentClause = (clause: string): boolean =>
@@ -190,6 +191,19 @@ const isAbout = ({ things, looseParts, unbuilt, looseLook }: Reading): boolean =
   unbuilt !== undefined || things.length + looseParts.length + looseLook.materials.length > 0;
 
 /** Whether a clause is about something by itself; after `with` that may be a thing too. */
-const isElsewhere = (clause: string, { unbuilt, things }: Reading, isAside: boolean): boolean =>
-  !headOf(clause).some(isColoring) &&
-  (unbuilt !== undefined || (isAside && things.some(({ noun }) => !partOf(noun) && !materialOf(noun))));
+const isElsewhere = (clause: string, reading: Reading, isAside: boolean): boolean => {
+  const isOther = reading.things.some(({ noun }) => !partOf(noun) && !materialOf(noun));
+  return (
+    !headOf(clause).some(isColoring) &&
+    (reading.unbuilt !== undefined || isLost(clause, reading) || (isAside && isOther))
+  );
+};
+
+/** Whether a colour or a material is before a noun that nothing is read of: `gold pedals`. */
+function isLost(clause: string, { things, looseParts, looseLook }: Reading): boolean {
+  const says = looseLook.colors.length + looseLook.materials.length > 0;
+  if (!says || things.length + looseParts.length > 0) return false;
+  const words = clause.toLowerCase().split(/\s+/);
+  const ends = [1, 2, 3].map((count) => words.slice(-count));
+  return !ends.some((end) => lookOf(end)) && !headOf(clause).some((form) => lookOf([form]));
+}

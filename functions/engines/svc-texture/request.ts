@@ -74,6 +74,7 @@ const COLORINGS = [
   'material',
   'skin',
   'surface',
+  ...['look', 'style', 'theme', 'tone', 'hue', 'palette', 'scheme', 'livery'],
   // What an animal has all over.
   ...['fur', 'coat', 'pelt', 'fleece', 'hide', 'wool', 'plumage', 'feather', 'scale'],
 ];

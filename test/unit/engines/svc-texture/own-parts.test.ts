@@ -107,6 +107,15 @@ it('a look before a comma is of the whole, and not of the part after it', () => 
   expect(claims).toMatchObject([{ noun: 'grip', look: { colors: [], materials: ['wood'], finishes: [] } }]);
 });
 
+it("a colour of what nothing is read of is not the whole's", () => {
+  expect(ownParts('glossy white, gold pedals', named('lid keys'), kinds)).toMatchObject({
+    rest: 'glossy white',
+    ignored: ['gold pedals'],
+  });
+  expect(ownParts('white, gold look', named('lid keys'), kinds).ignored).toEqual([]);
+  expect(ownParts('white with carbon fiber', named('lid keys'), kinds).ignored).toEqual([]);
+});
+
 it('a crystal is the orb of a staff, and told where there is none', () => {
   const prompt = 'white wood with a green crystal';
   const staff = ownParts(prompt, named('shaft orb'), kinds);

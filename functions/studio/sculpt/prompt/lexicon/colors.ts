@@ -61,8 +61,44 @@ const COMMON: Readonly<Record<string, Rgb>> = {
   yellow: [244, 200, 28],
 };
 
+/** Colours that are called after things: `jet black` is about no jet. */
+const COMPOUNDS: Readonly<Record<string, Rgb>> = {
+  'army green': [82, 86, 52],
+  'ash grey': [178, 178, 172],
+  'baby blue': [150, 196, 232],
+  'blood red': [130, 10, 16],
+  'bottle green': [0, 78, 56],
+  'brick red': [150, 60, 46],
+  'burnt orange': [196, 88, 24],
+  'cherry red': [170, 16, 36],
+  'chestnut brown': [120, 62, 38],
+  'chocolate brown': [84, 50, 30],
+  'dusty rose': [196, 142, 148],
+  'golden brown': [160, 104, 44],
+  'gunmetal grey': [74, 80, 86],
+  'honey blonde': [206, 160, 90],
+  'ice blue': [190, 222, 240],
+  'jet black': [18, 18, 20],
+  'lemon yellow': [250, 236, 80],
+  'moss green': [96, 112, 52],
+  'off white': [240, 236, 226],
+  'off-white': [240, 236, 226],
+  'pitch black': [14, 14, 16],
+  'platinum blonde': [236, 226, 200],
+  'pumpkin orange': [230, 112, 30],
+  'racing green': [0, 66, 37],
+  'sage green': [150, 164, 128],
+  'sand yellow': [222, 196, 130],
+  'snow white': [250, 252, 254],
+  'wine red': [100, 20, 40],
+};
+
 /** Names of colours, a word or two. */
-export const COLOR_NAMES: readonly string[] = [...Object.keys(COMMON), ...Object.keys(cssColors)];
+export const COLOR_NAMES: readonly string[] = [
+  ...Object.keys(COMMON),
+  ...Object.keys(COMPOUNDS),
+  ...Object.keys(cssColors),
+];
 
 /** Words before a colour's name, and how far it moves: towards black, white, grey or its own hue. */
 const SHADES: Readonly<Record<string, (rgb: Rgb) => Rgb>> = {
@@ -78,22 +114,53 @@ const SHADES: Readonly<Record<string, (rgb: Rgb) => Rgb>> = {
 };
 
 /**
- * The colour that words name: one of CSS's names, a common one, `#rgb` or `#rrggbb`, or any of these after a shade
- * such as `dark`.
+ * The colour that words name: one of CSS's names, a common one, `#rgb` or `#rrggbb`, any of these after a shade
+ * such as `dark`, or before a basic one: `navy blue`.
  *
  * @param words in lower case, one to three
  */
 export function colorOf(words: readonly string[]): Color | undefined {
   const name = words.join(' ');
-  const own = rgbOf(name) ?? rgbOf(words.join(''));
+  const own = rgbOf(name) ?? rgbOf(words.join('')) ?? doubled(words);
   if (own) return { name, rgb: own };
   const shade = words.length > 1 && Object.hasOwn(SHADES, words[0]!) ? SHADES[words[0]!] : undefined;
   const base = shade && rgbOf(words.slice(1).join(''));
   return base && { name, rgb: shade(base) };
 }
 
+/** What a colour of its own may have after it. */
+const BASIC = [
+  'black',
+  'white',
+  'grey',
+  'gray',
+  'red',
+  'green',
+  'blue',
+  'yellow',
+  'orange',
+  'pink',
+  'brown',
+  'purple',
+];
+
+/** `navy blue` is navy, and `teal green` teal. */
+function doubled([first, second, ...more]: readonly string[]): Rgb | undefined {
+  if (
+    more.length > 0 ||
+    !BASIC.includes(second!) ||
+    BASIC.includes(first!) ||
+    Object.hasOwn(SHADES, first!)
+  ) {
+    return undefined;
+  }
+  return rgbOf(first!);
+}
+
 function rgbOf(name: string): Rgb | undefined {
   if (Object.hasOwn(COMMON, name)) return COMMON[name];
+  const compound = name.replace(/[- ]gr[ae]y$/, ' grey');
+  if (Object.hasOwn(COMPOUNDS, compound)) return COMPOUNDS[compound];
   if (Object.hasOwn(cssColors, name)) return cssColors[name as keyof typeof cssColors];
   const hex = /^#(?:([0-9a-f]{6})|([0-9a-f]{3}))$/.exec(name);
   if (!hex) return undefined;
