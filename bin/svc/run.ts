@@ -6,7 +6,6 @@ import { COMMANDS } from './commands.ts';
 import { EXIT_CODES, kindOf } from './exit-codes.ts';
 import { commandHelp, groupHelp, overview } from './help.ts';
 import { readSettings } from './settings.ts';
-import { UsageError } from './usage-error.ts';
 import { version } from './version.ts';
 
 /**
@@ -48,8 +47,7 @@ export async function runSvc(
     const kind = signal.aborted ? 'interrupted' : kindOf(error);
     const message = signal.aborted ? 'Interrupted.' : error instanceof Error ? error.message : String(error);
     say(asJson ? jsonText({ error: { kind, message, ...known(error) } }) : clean(message + reasonOf(error)));
-    if (error instanceof UsageError && !asJson)
-      say(`svc ${named?.name ?? group ?? ''} --help`.replace('  ', ' '));
+    if (kind === 'usage' && !asJson) say(`svc ${named?.name ?? group ?? ''} --help`.replace('  ', ' '));
     return EXIT_CODES[kind];
   }
 }

@@ -166,6 +166,14 @@ describe('svc exits', () => {
     const ended = await run(['get', ASSET_ID], { env }, stop.signal);
     expect(ended).toMatchObject({ code: 130, stderr: expect.stringContaining(`svc get ${ASSET_ID}`) });
   });
+
+  it('with 130 when nobody allowed a key, which is no fault of the command line', async () => {
+    const stop = new AbortController();
+    const told = (line: string) => line.includes('/dashboard/connect') && stop.abort();
+    const words = ['keys', 'mint', '--base-url', 'http://127.0.0.1:9'];
+    const ended = await run(words, { env: { PATH: '' }, told }, stop.signal);
+    expect(ended).toMatchObject({ code: 130, stderr: expect.stringMatching(/Interrupted\.\n$/) });
+  });
 });
 
 describe('svc in a pipe', () => {
