@@ -1,4 +1,4 @@
-import { AnimationChannel, type Document, type Node, type Scene } from '@gltf-transform/core';
+import { AnimationChannel, type Document, type Mesh, type Node, type Scene } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing, type InstancedMesh } from '@gltf-transform/extensions';
 import { defaultScene } from '../../geometry/mesh/scene.ts';
 import { UniqueNames } from '../names.ts';
@@ -45,7 +45,7 @@ export function addLods(document: Document, levels: number): Lods {
     const stays = node.listChildren().length === 0 && !joints.has(node) && !isTransformAnimated(node);
     const first = stays ? node : moveToChild(document, node);
     first.setName(`${name}_LOD0`);
-    const others = lower.map((mesh, i) => copyOf(document, first, `${name}_LOD${i + 1}`).setMesh(mesh));
+    const others = lower.map((mesh, i) => copyOf(document, first, `${name}_LOD${i + 1}`, mesh));
     shareMorphing(document, first, others);
     return [{ name, levels: [first, ...others] }];
   });
@@ -98,16 +98,17 @@ function moveToChild(document: Document, node: Node): Node {
   return child;
 }
 
-/** A node that draws at the same place; not what else its node may be. */
-function copyOf(document: Document, node: Node, name: string): Node {
+/** A node that draws a mesh at the same place, if anything is left of it; not what else its node may be. */
+function copyOf(document: Document, node: Node, name: string, mesh: Mesh | null): Node {
   const instancing = EXTMeshGPUInstancing.EXTENSION_NAME;
   return document
     .createNode(name)
     .setTranslation(node.getTranslation())
     .setRotation(node.getRotation())
     .setScale(node.getScale())
-    .setSkin(node.getSkin())
-    .setWeights(node.getWeights())
+    .setMesh(mesh)
+    .setSkin(mesh && node.getSkin())
+    .setWeights(mesh ? node.getWeights() : [])
     .setExtension(instancing, node.getExtension<InstancedMesh>(instancing));
 }
 

@@ -14,6 +14,9 @@ const MAX_SAMPLES = 8;
 /** Source texels along a texel's side for which one bilinear sample speaks. */
 const TEXELS_A_SAMPLE = 1.6;
 
+/** In texels: UVs of 32 bits are no closer to each other there than a texture is wide, and remainders take long. */
+const NOWHERE = 2 ** 40;
+
 /** RGB as the sampler's decoding says, and alpha, 0 to 1. */
 export type Sample = Float64Array;
 
@@ -57,7 +60,8 @@ export class TextureSampler {
 
   /**
    * Writes what the texture shows at a point to `out`. Where a texel of the bake covers several of the texture, it is
-   * the mean of samples that are spread over the texel. A UV that is no number shows the first texel.
+   * the mean of samples that are spread over the texel. A UV that is no number shows the first texel, and so does one so far
+   * out that it tells no texel from the next.
    */
   read(point: SurfacePoint, out: Sample): void {
     if (point.sourceTriangle !== this.#sourceTriangle || point.targetTriangle !== this.#targetTriangle) {
@@ -151,7 +155,7 @@ export class TextureSampler {
       c = a + width * 4;
       d = c + 4;
     } else {
-      if (!Number.isFinite(atX + atY)) left = top = right = below = 0;
+      if (!(Math.abs(atX) < NOWHERE && Math.abs(atY) < NOWHERE)) left = top = right = below = 0;
       const [wrapU, wrapV] = this.source.wrap;
       const x0 = wrapTexel(left, width, wrapU);
       const x1 = wrapTexel(left + 1, width, wrapU);

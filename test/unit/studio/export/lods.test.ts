@@ -169,6 +169,24 @@ describe('a GLB with levels of detail', () => {
     ]);
   });
 
+  it('hangs no level on a skin of which nothing is left', async () => {
+    const document = await read(await AWKWARD_MODELS.find(({ skinned }) => skinned)!.glb());
+    const [node] = document
+      .getRoot()
+      .listNodes()
+      .filter((one) => one.getMesh());
+    // The same triangles once more, which are drawn once when they are made simpler.
+    const [body] = node!.getMesh()!.listPrimitives();
+    addNode(document, document.createMesh('twin').addPrimitive(body!.clone())).setSkin(node!.getSkin());
+    const glb = await withLods(await toGlb(document), 3);
+    const levels = chainsOf(await read(glb)).map((chain) =>
+      chain.map((one) => [one.getMesh(), one.getSkin()]),
+    );
+    expect(levels.flat().some(([drawn]) => drawn === null)).toBe(true);
+    expect(levels.flat().filter(([drawn, skin]) => (drawn === null) !== (skin === null))).toEqual([]);
+    expect((await validationIssues(glb)).filter((issue) => issue.startsWith('error'))).toEqual([]);
+  });
+
   it('leaves a node that moves or has children what it is, and gives its mesh to a child', async () => {
     const document = emptyDocument();
     const mesh = document.createMesh('turret');
