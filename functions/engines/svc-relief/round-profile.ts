@@ -2,6 +2,7 @@ import type { MeasuredView } from '../../studio/imaging/silhouette/measured-view
 import { type FrontSample, sampleFront } from './front-sample.ts';
 import { isDisc } from './is-disc.ts';
 import { isLitRound } from './lit-round.ts';
+import { standsAskew } from './stands-askew.ts';
 
 /** Pixels along the longer side where rows are looked at. */
 const SIDE_PX = 256;
@@ -60,7 +61,7 @@ export function roundProfile(view: MeasuredView): Profile | undefined {
   const area = taken.flat().reduce((sum, [first, end]) => sum + end - first, 0);
   if (2 * through.reduce((sum, half) => sum + half, 0) < MIN_ALIKE * area) return undefined;
   if (through.reduce((sum, half) => sum + half, 0) < SLENDER * taken.length ** 2) return undefined;
-  if (!isLitRound(sample.image, axis, through)) return undefined;
+  if (!isLitRound(sample.image, axis, through) || standsAskew(mask, axis, through)) return undefined;
   const radii = isDisc(view) ? ofBall(view, sample) : filledIn(rows, axis, through);
   const [first, last] = [
     rows.findIndex((row) => row.length > 0),

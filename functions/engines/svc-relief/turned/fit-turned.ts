@@ -1,6 +1,7 @@
 import type { MeasuredView } from '../../../studio/imaging/silhouette/measured-view.ts';
 import { sampleFront } from '../front-sample.ts';
 import { isDisc } from '../is-disc.ts';
+import { viewStandsAskew } from '../stands-askew.ts';
 import { COMPOSITIONS, VEHICLES } from './compositions.ts';
 import type { Convex } from './convex.ts';
 import { FORMS, type Form } from './forms.ts';
@@ -56,14 +57,15 @@ const MIN_EDGE = 0.045;
 const DARK = { least: 0.34, share: 0.87 } as const;
 
 /**
- * The nearest of the known forms, if it is near, and turned: what shows wheels of a vehicle, of the rest the simple ones first. A disc is a ball, or shows one side.
+ * The nearest of the known forms, if it is near, and turned: what shows wheels of a vehicle, of the rest the simple ones first. A disc is a ball, or shows one side, and what stands askew is no drum.
  *
  * @param isLitRound whether its light falls off as on what is round: no furniture is looked for, as a drum's outline is a table's too,
  *   and nothing at all where its outline is round as well
  */
 export function fitTurned(view: MeasuredView, isLitRound = false): Fit | undefined {
   if (isDisc(view)) return undefined;
-  const simple = nearest(view, FORMS, ({ iou }) => iou > PROMISING);
+  const forms = !isLitRound && viewStandsAskew(view) ? FORMS.filter(({ isRound }) => !isRound) : FORMS;
+  const simple = nearest(view, forms, ({ iou }) => iou > PROMISING);
   if (isLitRound && simple?.form.isRound) return undefined;
   const isSimple = simple !== undefined && simple.iou >= Math.min(simple.form.minIou, SIMPLE_ENOUGH);
   const several = nearest(
