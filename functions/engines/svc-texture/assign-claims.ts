@@ -83,18 +83,19 @@ const girthOf = ({ form, stretch }: Region): number =>
 
 function namedClaim(region: Region, claims: readonly Claim[], kinds: KindFinder): Claim | undefined {
   const sought = claims.filter(({ regions }) => !regions);
+  // Boots are boots before they are of a uniform, and gems before they are of a crown.
+  const own = claims
+    .filter(({ regions }) => regions?.has(region))
+    .toSorted((a, b) => a.regions!.size - b.regions!.size)[0];
   for (const words of region.names) {
     const forms = words.flatMap((word) => singularsOf(word));
     const claim =
-      claims.find(({ noun, regions }) => forms.includes(noun) && (regions?.has(region) ?? true)) ??
+      [own, ...sought].find((claim) => claim && forms.includes(claim.noun)) ??
       sought.find(({ part, on }) => part && !on && forms.some((word) => partOf(word) === part)) ??
       sought.find(({ kind }) => kind && forms.some((word) => kinds.kindOf(word) === kind));
     if (claim) return claim;
   }
-  // Boots are boots before they are of a uniform.
-  return claims
-    .filter(({ regions }) => regions?.has(region))
-    .toSorted((a, b) => a.regions!.size - b.regions!.size)[0];
+  return own;
 }
 
 /** Whether most of a model's names, each counted once, are those of parts. */

@@ -109,15 +109,18 @@ function retouchOf(
     const green = SRGB_TO_LINEAR[data[pixel * 4 + 1]!]!;
     const blue = SRGB_TO_LINEAR[data[pixel * 4 + 2]!]!;
     if (keeps === 'shades') {
-      const ratio = luminance(red, green, blue) / Math.max(DARKEST, luminance(mean[0]!, mean[1]!, mean[2]!));
+      const ratio = ratioOf(luminance(red, green, blue), luminance(mean[0]!, mean[1]!, mean[2]!));
       for (let k = 0; k < 3; k++) color[k] = Math.min(1, color[k]! * Math.min(1.6, ratio));
       return;
     }
-    color[0] = Math.min(1, (color[0]! * red) / Math.max(DARKEST, mean[0]!));
-    color[1] = Math.min(1, (color[1]! * green) / Math.max(DARKEST, mean[1]!));
-    color[2] = Math.min(1, (color[2]! * blue) / Math.max(DARKEST, mean[2]!));
+    color[0] = Math.min(1, color[0]! * ratioOf(red, mean[0]!));
+    color[1] = Math.min(1, color[1]! * ratioOf(green, mean[1]!));
+    color[2] = Math.min(1, color[2]! * ratioOf(blue, mean[2]!));
   };
 }
+
+/** How much lighter a point is than the mean; both count as no darker than {@link DARKEST}: black paint made white is no grey. */
+const ratioOf = (value: number, mean: number): number => Math.max(DARKEST, value) / Math.max(DARKEST, mean);
 
 /** Source: ITU-R BT.709. */
 const luminance = (red: number, green: number, blue: number): number =>

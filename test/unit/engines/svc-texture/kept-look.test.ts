@@ -11,6 +11,7 @@ import { validationIssues } from '../../../support/gltf-validation.ts';
 import { addNode, addPrimitive, emptyDocument, toGlb } from '../../../support/models.ts';
 import { likeness } from '../../../support/psnr.ts';
 import { blob } from '../../../support/shapes.ts';
+import { shareOf } from '../../../support/texture-models.ts';
 
 const SIDE_PX = 256;
 
@@ -100,4 +101,15 @@ it('words for the whole are of all of it', async () => {
   const { model } = await svcTexture.run({ model: source }, { prompt: 'black plastic, golden shade' });
   const stand = await likeness(await without(source, 'shade'), await without(model!, 'shade'));
   expect(stand.covered_db).toBeLessThan(25);
+});
+
+it('what was black is white after it was painted white, and no grey', async () => {
+  const document = emptyDocument();
+  const mesh = document.createMesh('lid');
+  const material = document.createMaterial('lid').setBaseColorFactor([0.004, 0.004, 0.005, 1]);
+  addPrimitive(document, mesh, blob(400), { uvs: true, material });
+  addNode(document, mesh);
+  const { model } = await svcTexture.run({ model: await toGlb(document) }, { prompt: 'white' });
+  const isWhite = (...rgb: number[]) => Math.min(...rgb) > 170;
+  expect(await shareOf(await readModel(model!), isWhite)).toBeGreaterThan(0.9);
 });
