@@ -29,6 +29,11 @@ const MIN_AREA = 0.003;
 /** Of what of the subject is above: with more that has the background's tint, what has it below is the subject too. */
 const MAX_SHARED = 0.2;
 
+/** By its width, of the subject's box, and of its own columns: what is as high and wide, and carries as much, is a wall under a roof, as grey as the background is. */
+const WALL = { high: 0.25, wide: 0.4, carries: 0.6 } as const;
+/** Pixels: the rim between two colours is as wide. */
+const ABOVE_PX = 3;
+
 /** What is known of pixels. */
 export interface Shades {
   /** By how much the tint is off that of the background, in levels, whatever its light. */
@@ -67,9 +72,26 @@ function withoutShadow(mask: Mask, { tint, light, steps }: Shades, looks: Looks)
   for (const piece of connectedPieces({ ...mask, inside: dark }, MIN_AREA * areaOf(mask))) {
     const { left, right, top, bottom } = boundsOf(piece)!;
     if (bottom - top > looks.flat * (right - left)) continue;
+    const isWall =
+      bottom - top > WALL.high * (right - left) && right - left > WALL.wide * (box.right - box.left);
+    if (!looks.isSoft && isWall && carries(piece, mask) > WALL.carries) continue;
     for (const [pixel, value] of piece.inside.entries()) if (value) result[pixel] = 0;
   }
   return { ...mask, inside: result };
+}
+
+/** Of a piece's columns: so many have more of the mask right above it. */
+function carries({ width, inside }: Mask, mask: Mask): number {
+  let [columns, under] = [0, 0];
+  for (let x = 0; x < width; x++) {
+    let y = 0;
+    while (y < mask.height && !inside[y * width + x]) y++;
+    if (y === mask.height) continue;
+    columns++;
+    const above = y - ABOVE_PX;
+    if (above >= 0 && mask.inside[above * width + x]) under++;
+  }
+  return under / Math.max(1, columns);
 }
 
 /** What of a mask is reached from beside it within some rows, 1 a pixel. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { findSubject } from '../../../../../functions/studio/imaging/silhouette/find-subject.ts';
+import { withoutUmbra } from '../../../../../functions/studio/imaging/silhouette/without-umbra.ts';
 import { type Pattern, picture } from '../../../../support/photos.ts';
 
 /** A box on two wheels before white paper, with its shadow under it, which its own light falls into. */
@@ -34,4 +35,22 @@ it('feet as grey as a shadow, with an edge, are of the subject', async () => {
     return Math.abs(x - 0.5) < 0.22 && Math.abs(y - 0.68) < 0.03 ? [130, 130, 130] : [235, 235, 235];
   });
   expect([at(0.5, 0.45), at(0.5, 0.68), at(0.3, 0.68), at(0.7, 0.68)]).toEqual([1, 1, 1, 1]);
+});
+
+it('walls as grey as a shadow, under a roof, are of the subject', () => {
+  const SIDE_PX = 100;
+  const at = (from: (x: number, y: number) => number) =>
+    Float32Array.from({ length: SIDE_PX ** 2 }, (_, i) => from(i % SIDE_PX, Math.floor(i / SIDE_PX)));
+  const isWall = (x: number, y: number) => x >= 24 && x < 76 && y >= 50 && y < 80;
+  const isShadow = (x: number, y: number) => x >= 24 && x < 76 && y >= 80 && y < 86;
+  const isRoof = (x: number, y: number) => x >= 20 && x < 80 && y >= 20 && y < 50;
+  const isIn = (x: number, y: number) => isWall(x, y) || isShadow(x, y) || isRoof(x, y);
+  const mask = { width: SIDE_PX, height: SIDE_PX, inside: Uint8Array.from(at((x, y) => Number(isIn(x, y)))) };
+  const shades = {
+    tint: at((x, y) => (isRoof(x, y) ? 80 : 0)),
+    light: at((x, y) => (isWall(x, y) ? 0.5 : isShadow(x, y) ? 0.55 + 0.076 * (y - 80) : 1)),
+    steps: Uint8Array.from(at((x, y) => Number(isWall(x, y) && (x < 26 || x > 73 || y > 77)))),
+  };
+  const { inside } = withoutUmbra(mask, shades);
+  expect([30, 60, 75].map((y) => inside[y * SIDE_PX + 50])).toEqual([1, 1, 1]);
 });
