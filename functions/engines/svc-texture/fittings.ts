@@ -1,4 +1,4 @@
-import { MATERIALS, type MaterialName, type MaterialRecipe } from '../../studio/materials/recipes.ts';
+import { MATERIALS, type MaterialRecipe } from '../../studio/materials/recipes.ts';
 import type { Look } from '../../studio/sculpt/prompt/reading.ts';
 import type { BaseLook } from './base-look.ts';
 import type { Region } from './region.ts';
@@ -37,7 +37,7 @@ export function fittingsOf(
 const areaOf = (regions: readonly Region[]): number => regions.reduce((sum, { form }) => sum + form.area, 0);
 
 function isClear({ material }: BaseLook): boolean {
-  const { transmission = 0, glow = 0 }: MaterialRecipe = MATERIALS[material as MaterialName];
+  const { transmission = 0, glow = 0 }: MaterialRecipe = MATERIALS[material];
   return transmission > 0 || glow > 0;
 }
 

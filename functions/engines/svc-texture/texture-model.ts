@@ -71,6 +71,8 @@ export interface TextureOptions {
  * - Nodes, names, skins, animations, morph targets and instances stay. A mesh that is drawn many times is painted as its
  *   first drawing that is not mirrored. Old textures, vertex colours and material extensions go, but what was cut out
  *   or blended by its alpha stays so.
+ * - What the prompt does not speak of, where it speaks of parts, keeps its look: its old maps are taken over into the new
+ *   ones, and those of its material's extensions that have no textures stay.
  *
  * @returns the maps as files, and what was read of the prompt
  * @throws InputError engine_rejected_input when the scene shows no triangles or nothing of the prompt is about it, source_unreadable when they name vertices
