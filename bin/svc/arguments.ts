@@ -38,17 +38,19 @@ export const namedCommand = (words: readonly string[], commands: readonly Comman
     .filter(({ name }) => name.split(' ').every((word, i) => words[i] === word))
     .sort((a, b) => b.name.length - a.name.length)[0];
 
+/** The commands that begin with a word and have another after it. */
+export const commandsOf = (group: string | undefined, commands: readonly Command[]): readonly Command[] =>
+  commands.filter(({ name }) => name.startsWith(`${group} `));
+
 /** The first word, where commands begin with it and it is none by itself, such as `collections`. */
 export const namedGroup = (words: readonly string[], commands: readonly Command[]): string | undefined =>
-  commands.some(({ name }) => name.startsWith(`${words[0]} `)) ? words[0] : undefined;
+  commandsOf(words[0], commands).length > 0 ? words[0] : undefined;
 
 function unknown(words: readonly string[], commands: readonly Command[]): string {
   const group = namedGroup(words, commands);
   if (words[0] === undefined) return 'A command is missing.';
   if (group === undefined) return `There is no command ${words[0]}.`;
-  const seconds = commands
-    .filter(({ name }) => name.startsWith(`${group} `))
-    .map(({ name }) => name.split(' ')[1]);
+  const seconds = commandsOf(group, commands).map(({ name }) => name.split(' ')[1]);
   return `After ${group} comes one of ${seconds.join(', ')}${words[1] === undefined ? '' : `, not ${words[1]}`}.`;
 }
 

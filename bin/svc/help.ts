@@ -1,4 +1,4 @@
-import { COMMON_OPTIONS } from './arguments.ts';
+import { COMMON_OPTIONS, commandsOf } from './arguments.ts';
 import type { Command } from './command.ts';
 import { EXIT_CODES } from './exit-codes.ts';
 
@@ -26,8 +26,7 @@ const rowsOf = (commands: readonly Command[]): readonly string[] =>
 
 /** The commands that begin with one word. */
 export function groupHelp(group: string, commands: readonly Command[]): string {
-  const own = commands.filter(({ name }) => name.startsWith(`${group} `));
-  return [`Usage: svc ${group} COMMAND [options]`, '', ...rowsOf(own)].join('\n');
+  return [`Usage: svc ${group} COMMAND [options]`, '', ...rowsOf(commandsOf(group, commands))].join('\n');
 }
 
 /** What there is. */

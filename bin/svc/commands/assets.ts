@@ -10,19 +10,18 @@ import { table } from '../table.ts';
 import { UsageError } from '../usage-error.ts';
 
 const STATUSES = ['queued', 'processing', 'succeeded', 'failed'] as const;
-const OPERATIONS = [
-  ...[
-    'images',
-    'from-text',
-    'from-image',
-    'parts-board',
-    'remesh',
-    'uv-unwrap',
-    'texture',
-    'animate',
-    'import',
-  ],
-] as const;
+/** Each that a list can be asked for, and no other: the compiler holds it to the description. */
+const OPERATIONS = Object.keys({
+  images: true,
+  'from-text': true,
+  'from-image': true,
+  'parts-board': true,
+  remesh: true,
+  'uv-unwrap': true,
+  texture: true,
+  animate: true,
+  import: true,
+} satisfies Record<NonNullable<AssetFilters['operation']>, true>);
 
 export const assetRows = (assets: readonly Asset[]) =>
   assets.map(({ id, taskStatus, operation, createdAt, name }) => [

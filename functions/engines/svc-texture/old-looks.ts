@@ -4,7 +4,7 @@ import type { BakeTarget, SourceMaterial, SourceModel } from '../../studio/imagi
 import { listTexels } from '../../studio/imaging/bake/texels.ts';
 import { SRGB_TO_LINEAR, toSrgbByte } from '../../studio/imaging/color.ts';
 import type { Image } from '../../studio/imaging/image.ts';
-import type { ShownMaps } from '../../studio/imaging/paint/canvas.ts';
+import { BLACK, blank, type ShownMaps, STRAIGHT } from '../../studio/imaging/paint/canvas.ts';
 import type { Rgb } from '../../studio/sculpt/prompt/lexicon/colors.ts';
 import type { Region } from './region.ts';
 import type { RegionMap } from './region-map.ts';
@@ -53,7 +53,7 @@ export async function bakeOldLook(
     look: {
       baseColor: baked.baseColor ?? plainImage(size_px, baseColor.slice(0, 3).map(toSrgbByte)),
       orm: baked.orm ?? plain(1, roughness, metallic),
-      normal: baked.normal ?? plainImage(size_px, STRAIGHT),
+      normal: baked.normal ?? blank(size_px, STRAIGHT),
       emissive: baked.emissive
         ? dimmed(baked.emissive, baked.emissiveStrength / emissiveStrength)
         : plainImage(
@@ -65,13 +65,8 @@ export async function bakeOldLook(
   };
 }
 
-const STRAIGHT = [128, 128, 255];
-
-function plainImage(size_px: number, rgb: readonly number[]): Image {
-  const data = new Uint8Array(size_px * size_px * 4);
-  new Uint32Array(data.buffer).fill(0xff000000 | (rgb[2]! << 16) | (rgb[1]! << 8) | rgb[0]!);
-  return { width: size_px, height: size_px, data };
-}
+const plainImage = (size_px: number, [red, green, blue]: readonly number[]): Image =>
+  blank(size_px, BLACK | (blue! << 16) | (green! << 8) | red!);
 
 /** An image at a share of its light. */
 function dimmed(image: Image, share: number): Image {

@@ -104,7 +104,7 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       continue;
     }
     // `matte black, wooden grip`: of the whole, and of its part.
-    if (/^\s*[,;]/.test(before) && saysLook(reading) && isLookAlone(rest, kinds)) {
+    if (/^\s*[,;]/.test(before) && saysLook(reading) && isLookAlone(readPrompt(rest, kinds))) {
       const { claims: own } = requestOf(reading);
       claims.push(...own);
       hasSubject = true;
@@ -113,7 +113,7 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
       continue;
     }
     part = reading.looseParts.findLast((one) => !isTrim(one))?.noun;
-    hasSubject ||= isAbout(reading) || headOf(clause).some(isColoring) || isLookAlone(clause, kinds);
+    hasSubject ||= isAbout(reading) || headOf(clause).some(isColoring) || isLookAlone(reading);
     rest += rest === '' ? clause : (cut ?? before) + clause;
     cut = undefined;
   }
@@ -127,8 +127,7 @@ const saysLook = ({ things, looseParts }: Reading): boolean =>
   looseParts.every((part) => !isTrim(part) && part.look.colors.length + part.look.materials.length > 0);
 
 /** Whether words are a colour or a material, and about nothing. */
-function isLookAlone(words: string, kinds: KindFinder): boolean {
-  const { things, looseParts, unbuilt, looseLook } = readPrompt(words, kinds);
+function isLookAlone({ things, looseParts, unbuilt, looseLook }: Reading): boolean {
   const isAboutNothing = things.length + looseParts.length === 0 && unbuilt === undefined;
   return isAboutNothing && looseLook.colors.length + looseLook.materials.length > 0;
 }

@@ -3,7 +3,7 @@ import type { Part } from '../../svc-uv/parts.ts';
 import { formOfTriangles, type Region } from '../region.ts';
 import type { ModelSurface } from '../surface.ts';
 import { wordsOf } from './limbs.ts';
-import { addWeights, parentsOf } from './read-body.ts';
+import { parentsOf, weightsOf } from './read-body.ts';
 
 /** What joints of animals and machines are called, in the order in which words are looked for. */
 const WORDS: readonly (readonly [PartName | 'trunk', RegExp])[] = [
@@ -46,19 +46,14 @@ export function limbRegions(
     }
     return 0;
   };
-  const lineOf = joints.map((_, i) => limbOf(i));
-  const weights = weightsOf(
-    surface,
-    parts,
-    new Map(joints.map((joint, i) => [joint, lineOf[i]!])),
-    limbs.length + 1,
-  );
+  // The trunk is the first line.
+  const count = limbs.length + 1;
+  const lineOf = new Map(joints.map((joint, i) => [joint, limbOf(i)]));
+  const weights = weightsOf(surface, parts, lineOf, count);
   const total = surface.areas.reduce((sum, area) => sum + area, 0);
   const pieces = new Map<Region, readonly Region[]>();
   for (const region of regions) {
-    const groups = Map.groupBy(region.triangles, (t) =>
-      limbOfTriangle(t, surface, weights, limbs.length + 1),
-    );
+    const groups = Map.groupBy(region.triangles, (t) => limbOfTriangle(t, surface, weights, count));
     if (groups.size < 2) continue;
     pieces.set(
       region,
@@ -70,30 +65,6 @@ export function limbRegions(
     );
   }
   return pieces;
-}
-
-/** How much each vertex moves with each limb, of 255: one row a vertex, the trunk first. */
-function weightsOf(
-  { nodes, positions }: ModelSurface,
-  parts: readonly Part[],
-  lineOf: ReadonlyMap<unknown, number>,
-  count: number,
-): Uint8Array {
-  const weights = new Uint8Array((positions.length / 3) * count);
-  let first = 0;
-  for (const [i, { primitive }] of parts.entries()) {
-    const joints = nodes[i]!.getSkin()?.listJoints();
-    if (joints) {
-      addWeights(
-        primitive,
-        joints.map((joint) => lineOf.get(joint)),
-        weights.subarray(first * count),
-        count,
-      );
-    }
-    first += primitive.getAttribute('POSITION')!.getCount();
-  }
-  return weights;
 }
 
 /** The limb that a triangle's corners move with most; 0 for the trunk. */

@@ -11,16 +11,8 @@ export function bodyOfSkins(surface: ModelSurface, parts: readonly Part[]): Body
   const [skin] = surface.nodes.flatMap((node) => node.getSkin() ?? []);
   const found = skin && linesOf(skin, surface);
   if (!found) return undefined;
-  const placeOf = new Map(skin.listJoints().map((joint, i) => [joint, i]));
-  const count = found.lines.length;
-  const weights = new Uint8Array((surface.positions.length / 3) * count);
-  let first = 0;
-  for (const [i, { primitive }] of parts.entries()) {
-    const own = surface.nodes[i]!.getSkin();
-    const lineOf = own?.listJoints().map((joint) => found.lineOf[placeOf.get(joint) ?? -1]);
-    if (lineOf) addWeights(primitive, lineOf, weights.subarray(first * count), count);
-    first += primitive.getAttribute('POSITION')!.getCount();
-  }
+  const lineOf = new Map(skin.listJoints().map((joint, i) => [joint, found.lineOf[i]!]));
+  const weights = weightsOf(surface, parts, lineOf, found.lines.length);
   return { lines: withHead(found.lines, weights, surface.positions), weights, forward: found.forward };
 }
 
@@ -51,11 +43,30 @@ function parentOf(node: Node, indexOf: ReadonlyMap<Node, number>): number {
 }
 
 /**
- * Adds how much each of a primitive's vertices moves with each line.
+ * How much each vertex moves with each line, of 255: one row a vertex.
  *
- * @param lineOf of each of the skin's joints, if any, @param out one row a vertex, of 255, @param count of lines
+ * @param lineOf which of the lines a joint moves, if any, @param count of lines
  */
-export function addWeights(
+export function weightsOf(
+  { nodes, positions }: ModelSurface,
+  parts: readonly Part[],
+  lineOf: ReadonlyMap<Node, number>,
+  count: number,
+): Uint8Array {
+  const weights = new Uint8Array((positions.length / 3) * count);
+  let first = 0;
+  for (const [i, { primitive }] of parts.entries()) {
+    const lines = nodes[i]!.getSkin()
+      ?.listJoints()
+      .map((joint) => lineOf.get(joint));
+    if (lines) addWeights(primitive, lines, weights.subarray(first * count), count);
+    first += primitive.getAttribute('POSITION')!.getCount();
+  }
+  return weights;
+}
+
+/** @param lineOf of each of the skin's joints, if any, @param count of lines */
+function addWeights(
   primitive: Primitive,
   lineOf: readonly (number | undefined)[],
   out: Uint8Array,

@@ -76,7 +76,11 @@ export function onPlainBackground(photo: Image): Mask | undefined {
   });
   const whole = withoutLeaks(unbitten, (pixel) => isDark(pixel) && !isClear(pixel));
   const unshaded = withoutUmbra(withPiecesJoined(whole), { ...differences, steps });
-  return withBrightRim(withoutHardShadow(unshaded, image, model), brighterBy, model.roughness);
+  return withBrightRim(
+    withoutHardShadow(unshaded, { image, model, differences, grainless: even?.image }),
+    brighterBy,
+    model.roughness,
+  );
 }
 
 interface Modelled {

@@ -26,28 +26,39 @@ const PENUMBRA_PX = 5;
 /** In levels: a lower step is noise. */
 const MIN_STEP = 6;
 
+/** A picture before its background. */
+interface SeenBackground {
+  readonly image: Image;
+  readonly model: BackgroundModel;
+  /** Of the picture from the background. */
+  readonly differences: Differences;
+  /** The picture without its grain, where that is known already. */
+  readonly grainless: Image | undefined;
+}
+
 /**
  * Without the shadow that a lamp or the sun throws beside a subject: it has the background's tint or is bluer, its edge is sharp, it lies low, and
  * reaches out at one side. What of a grey thing goes on upwards is no such piece.
  */
-export function withoutHardShadow(mask: Mask, photo: Image, model: BackgroundModel): Mask {
+export function withoutHardShadow(mask: Mask, seen: SeenBackground): Mask {
+  const { image: photo, model, differences, grainless } = seen;
   const box = boundsOf(mask);
   if (!box) return mask;
   const low = Math.floor(box.top + GROUND * (box.bottom - box.top));
   const least = MIN_AREA * areaOf(mask);
-  const grainy = shadeOf(mask, differencesFrom(model, photo), model, photo).subarray(low * mask.width);
+  const grainy = shadeOf(mask, differences, model, photo).subarray(low * mask.width);
   if (grainy.reduce((sum, value) => sum + value, 0) < least) return mask;
-  const image = withoutGrain(photo);
+  const image = grainless ?? withoutGrain(photo);
   const shade = shadeOf(mask, differencesFrom(model, image), model, image);
   const steps = sharpSteps(image, Math.max(MIN_STEP, model.roughness));
   const even = { ...mask, inside: shade.map((value, pixel) => (value && !steps[pixel] ? 1 : 0)) };
   const outside = nearestInside({ ...mask, inside: mask.inside.map((value) => 1 - value) }).squared;
   return connectedPieces(even, least).reduce((rest, piece) => {
-    const seen = boundsOf(piece)!;
-    if (seen.top < low || openShare(piece, outside) < MIN_OPEN) return rest;
+    const bounds = boundsOf(piece)!;
+    if (bounds.top < low || openShare(piece, outside) < MIN_OPEN) return rest;
     const left = without(rest, piece, shade, outside);
     const stands = boundsOf(cleaned(left));
-    return stands && reachesOut(seen, stands) ? left : rest;
+    return stands && reachesOut(bounds, stands) ? left : rest;
   }, mask);
 }
 
