@@ -5,6 +5,7 @@ import { MeshoptDecoder } from 'meshoptimizer/decoder';
 import { InputError } from '../../input-error.ts';
 import { checkDocument } from './document-check.ts';
 import { loadDracoDecoder } from './draco-decoder.ts';
+import { ExactIO } from './exact-io.ts';
 import { checkGlb } from './glb-check.ts';
 import type { LooseJson } from './loose-json.ts';
 import { entries } from './loose-json.ts';
@@ -118,7 +119,7 @@ export async function writeModel(
     prune({ keepAttributes: true, keepLeaves: true, keepSolidTextures: true }),
     unpartition(),
   );
-  return new WebIO({})
+  return new ExactIO({})
     .setLogger(new Logger(Logger.Verbosity.SILENT))
     .registerExtensions([...ALL_EXTENSIONS, ...extensions])
     .writeBinary(document);

@@ -135,6 +135,17 @@ describe('writeModel', () => {
     addNode(document, mesh);
     expect((await inspectModel(await writeModel(document))).faces).toBe(100);
   });
+
+  it('writes nodes that are a micrometre apart where they are, as bones of a model in other units are', async () => {
+    const document = await readModel(await blobModel(100));
+    const [node] = document.getRoot().listNodes();
+    node!.setTranslation([0, 1e-6, 0]).addChild(document.createNode('bone').setTranslation([0, 0, -2e-9]));
+    const nodes = (await readModel(await writeModel(document))).getRoot().listNodes();
+    expect(nodes.map((written) => written.getTranslation())).toEqual([
+      [0, 1e-6, 0],
+      [0, 0, -2e-9],
+    ]);
+  });
 });
 
 /** A GLB with this JSON and no binary chunk. */
