@@ -8,6 +8,7 @@ import { type Assignment, type Claim, isLimb } from './request.ts';
 import { cutRegion } from './stretches.ts';
 import type { ModelSurface } from './surface.ts';
 import { isDetail, isTrim, mostAreaOf } from './trims.ts';
+import { leaveTyres } from './tyres.ts';
 
 /** A region that is less like a part than this is none. */
 const LEAST_LIKENESS = 0.4;
@@ -35,6 +36,7 @@ export function assignClaims(
   const assigned = new Map<Region, Claim | undefined>(
     regions.map((region) => [region, namedClaim(region, claims, kinds)]),
   );
+  leaveTyres(assigned);
   const met = new Set(assigned.values());
   const waiting = claims.filter((claim) => claim.part && !claim.on && !met.has(claim));
   if (waiting.length === 0) return assigned;

@@ -32,11 +32,12 @@ export interface BaseOptions {
  * colour is the one that it had, if it had one. A model that says nothing is of oak where it has edges and of terracotta
  * where it is round.
  */
-export function baseLookOf(
-  { names }: Region,
-  old: OldLook,
-  { thing, isAngular, kinds }: BaseOptions,
-): BaseLook {
+export function baseLookOf(region: Region, old: OldLook, options: BaseOptions): BaseLook {
+  const look = lookBefore(region, old, options);
+  return isFixed(region.names) ? { ...look, fixed: true } : look;
+}
+
+function lookBefore({ names }: Region, old: OldLook, { thing, isAngular, kinds }: BaseOptions): BaseLook {
   const named = lookOfNames(names, kinds, thing?.kind);
   const color = colorOfNames(names);
   const known: UsualLook | undefined = named ?? (thing && USUAL_LOOKS[thing.kind]);
@@ -59,13 +60,12 @@ function lookOfNames(
   kinds: KindFinder,
   thing: Kind | undefined,
 ): UsualLook | undefined {
-  const fixed = isFixed(names);
   for (const words of names) {
     const forms = words.flatMap((word) => singularsOf(word));
     const material = forms.map((word) => materialOf(word)).find(Boolean);
     const part = forms.map((word) => partOf(word)).find((name) => name && USUAL_PARTS[name]);
     const usual = part && !(part === 'roof' && VEHICLES.includes(thing)) ? USUAL_PARTS[part] : undefined;
-    if (material) return { material, ...(fixed && { fixed }) };
+    if (material) return { material };
     if (usual) return usual;
     // The last word is the thing: a `dragon lamp`. A `body`, a `bumper` or `pink` is none, whatever else the word may mean.
     const kind = forms
@@ -76,14 +76,15 @@ function lookOfNames(
   return undefined;
 }
 
+/** Parts of an eye, a mouth or a lock, and what shows a picture: a red cat's pupils are black. */
+const FIXED_NAMES = new Set('pupil iris glint tooth tongue hole keyhole screen display'.split(' '));
+
 /** Whether the nearest name of a part says one that words for the whole do not change; its material's may be before it. */
 function isFixed(names: Region['names']): boolean {
-  const part = names
-    .flat()
-    .flatMap((word) => singularsOf(word))
-    .map((word) => partOf(word))
-    .find(Boolean);
-  return part !== undefined && USUAL_PARTS[part]?.fixed === true;
+  const forms = names.flat().flatMap((word) => singularsOf(word));
+  const nearest = forms.find((word) => FIXED_NAMES.has(word) || partOf(word) !== undefined);
+  if (nearest === undefined) return false;
+  return FIXED_NAMES.has(nearest) || USUAL_PARTS[partOf(nearest)!]?.fixed === true;
 }
 
 /** What a model is by the names of its parts: of all that has wheels only what drives by itself has headlights. */

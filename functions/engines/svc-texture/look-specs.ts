@@ -1,6 +1,8 @@
 import type { MaterialSpec, Rgb } from '../../studio/materials/material-spec.ts';
 import { MATERIALS, type MaterialName } from '../../studio/materials/recipes.ts';
+import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { joinLooks, type Look } from '../../studio/sculpt/prompt/reading.ts';
+import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import type { BaseLook } from './base-look.ts';
 import { fittingsOf } from './fittings.ts';
 import type { OldLook } from './old-looks.ts';
@@ -8,6 +10,7 @@ import type { Region } from './region.ts';
 import { type Assignment, type Claim, isLimb, saysNothing } from './request.ts';
 import { type TrimPaint, trimPaint } from './trim-paint.ts';
 import { isPatch, isTrim, type Trim } from './trims.ts';
+import { USUAL_PARTS } from './usual-looks.ts';
 
 /** What a region is painted with. */
 export interface RegionPaint {
@@ -34,7 +37,7 @@ export interface SpecOptions {
 
 /**
  * Says what each region is made of: the words of its part go before those of the whole, and those before what the model
- * says. What was painted as the `body` goes with it. What nothing is said of stays as it was where other parts are spoken
+ * says. What was painted as the `body` or the walls goes with them. What nothing is said of stays as it was where other parts are spoken
  * of; if it had no look, it takes that of the larger of several parts.
  */
 export function specsOf(assignment: Assignment, options: SpecOptions): RegionPaint[] {
@@ -46,11 +49,13 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
   const hasBare = regions.some(isBare);
   const spoken = options.trims.length > 0 || regions.some((region) => assignment.get(region));
   const unpolished = { ...options, main: { ...options.main, finishes: [], coverings: [] } };
-  const painted = regions.filter((region) => assignment.get(region)?.part === 'body');
+  const painted = regions.filter((region) => isMass(assignment.get(region)));
   return regions.map((region, i) => {
     const base = bases[i]!;
     const own = assignment.get(region);
-    const alike = painted.find((body) => isPaintedAs(bases[regions.indexOf(body)]!, base));
+    const alike = isOfOwnLook(region)
+      ? undefined
+      : painted.find((body) => isPaintedAs(bases[regions.indexOf(body)]!, base));
     const claim = own?.isUnread
       ? undefined
       : (own ?? (base.unsaid ? filler : alike && assignment.get(alike)));
@@ -74,6 +79,14 @@ function basesOf(assignment: Assignment, { baseOf, main }: SpecOptions): BaseLoo
   const isFixed = (region: Region) => fittings.has(region) || assignment.get(region)?.isUnread;
   return bases.map((base, i) => (isFixed(regions[i]!) ? { ...base, fixed: true } : base));
 }
+
+/** What most of a thing is called: a castle's towers are of its walls' stone. */
+const isMass = (claim: Claim | undefined): boolean =>
+  claim !== undefined && ['body', 'wall'].includes(claim.part ?? partOf(claim.noun) ?? '');
+
+/** Whether a region is called a part that is usually of something else than the whole, as a roof is. */
+const isOfOwnLook = ({ names }: Region): boolean =>
+  names.flat().some((word) => singularsOf(word).some((form) => USUAL_PARTS[partOf(form) ?? 'body']));
 
 /** Colours of one paint differ by so much at most. */
 const SAME_PAINT = 16;

@@ -1,6 +1,6 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import { colorOf } from '../../studio/sculpt/prompt/lexicon/colors.ts';
-import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
+import { type PartName, partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
@@ -54,9 +54,27 @@ export function materialClaim(
   return named && { noun: forms[0]!, look: main, regions: named };
 }
 
-/** A claim for what some regions are named after. */
-export const headClaim = (clause: string, regions: readonly Region[], kinds: KindFinder): Claim | undefined =>
-  claimFor(clause, regionsNamed(headOf(clause), regions), kinds);
+/** A claim for what some regions are named after, and for what is the same part by another name and of the same stuff. */
+export function headClaim(clause: string, regions: readonly Region[], kinds: KindFinder): Claim | undefined {
+  const named = regionsNamed(headOf(clause), regions);
+  return named && claimFor(clause, withAlike(named, headOf(clause), regions), kinds);
+}
+
+/** A throne's seat is one of its cushions, if both are of red velvet. */
+function withAlike(
+  named: ReadonlySet<Region>,
+  forms: readonly string[],
+  regions: readonly Region[],
+): ReadonlySet<Region> {
+  const stuffOf = ({ names }: Region) =>
+    names[0]?.some((word) => materialOf(word)) ? names[0].join(' ') : '';
+  const stuffs = new Set([...named].map(stuffOf));
+  const part = forms.map((form) => partOf(form)).find(Boolean);
+  const isAlike = (region: Region) =>
+    part !== undefined && stuffOf(region) !== '' && stuffs.has(stuffOf(region)) && isCalled(part, region);
+  const all = regions.filter((region) => named.has(region) || isAlike(region));
+  return all.length < regions.length ? new Set(all) : named;
+}
 
 function claimFor(
   clause: string,
@@ -72,9 +90,10 @@ function claimFor(
 
 /** Whether a region is called by a part's noun, or by another word for that part. */
 export const hasPart = (noun: string, regions: readonly Region[]): boolean =>
-  regions.some(({ names }) =>
-    names.flat().some((word) => singularsOf(word).some((form) => partOf(form) === partOf(noun))),
-  );
+  regions.some((region) => isCalled(partOf(noun), region));
+
+const isCalled = (part: PartName | undefined, { names }: Region): boolean =>
+  part !== undefined && names.flat().some((word) => singularsOf(word).some((form) => partOf(form) === part));
 
 /** The regions that some words name; undefined where none are, or all: that is the whole. */
 function regionsNamed(words: readonly string[], regions: readonly Region[]): ReadonlySet<Region> | undefined {

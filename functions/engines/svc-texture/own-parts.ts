@@ -5,6 +5,8 @@ import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { lookOf, materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import type { Reading } from '../../studio/sculpt/prompt/reading.ts';
+import { isPartOfModel } from './anatomy.ts';
+import { clausesOf, isLookAlone } from './clauses.ts';
 import { isGarment, WORN } from './garments.ts';
 import { hasPart, headClaim, headOf, materialClaim, pieceClaim } from './named-claims.ts';
 import { type Overlay, overlayOf } from './overlay-words.ts';
@@ -22,8 +24,6 @@ export interface OwnParts {
   readonly ignored: readonly string[];
 }
 
-const SEPARATOR = /(\s*[,;]\s*(?:(?:and|with)\s+)?|\s+(?:with|and)\s+)/iu;
-
 /**
  * Takes a prompt's clauses apart at `with`, `and` and commas. What is about something that some of the model's regions are
  * named after, be it no part that generators know (`red plume`, `black trousers`), is a claim; what is about something that
@@ -31,7 +31,7 @@ const SEPARATOR = /(\s*[,;]\s*(?:(?:and|with)\s+)?|\s+(?:with|and)\s+)/iu;
  * over a look (`white stripes`, `rusty patches`), or of a figure's skin.
  */
 export function ownParts(prompt: string, regions: readonly Region[], kinds: KindFinder): OwnParts {
-  const pieces = withColorsJoined(prompt.split(SEPARATOR));
+  const pieces = clausesOf(prompt, kinds);
   const dressed = dressedIn(regions);
   const isClad = dressed !== undefined && dressed.worn.size > 0;
   // Of garments that no name tells apart the first would be the whole, skin and all.
@@ -95,6 +95,7 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
     if (
       isAlien ||
       (isWith && isOneOf(clause)) ||
+      headOf(clause).some((noun) => isPartOfModel(noun, regions, kinds) && !hasPart(noun, regions)) ||
       (isOutfit && isGarmentClause(clause)) ||
       (isClad && isMissing(clause, regions))
     ) {
@@ -125,12 +126,6 @@ const saysLook = ({ things, looseParts }: Reading): boolean =>
   things.length === 0 &&
   looseParts.length > 0 &&
   looseParts.every((part) => !isTrim(part) && part.look.colors.length + part.look.materials.length > 0);
-
-/** Whether words are a colour or a material, and about nothing. */
-function isLookAlone({ things, looseParts, unbuilt, looseLook }: Reading): boolean {
-  const isAboutNothing = things.length + looseParts.length === 0 && unbuilt === undefined;
-  return isAboutNothing && looseLook.colors.length + looseLook.materials.length > 0;
-}
 
 /** `a green crystal` after `with` is a thing, where `crystal` alone is what the whole is of. */
 const isOneOf = (clause: string): boolean =>
@@ -165,22 +160,6 @@ const isGarmentClause = (clause: string): boolean =>
 /** Whether a clause is about something worn that is called a part, as a cape is, and no region is. */
 const isMissing = (clause: string, regions: readonly Region[]): boolean =>
   headOf(clause).some((form) => WORN.has(form) && partOf(form) && !hasPart(form, regions));
-
-/** Clauses and what is between them, each colour before an `and` with what it is of: `black and white stripes`. */
-function withColorsJoined(pieces: readonly string[]): string[] {
-  const joined = [...pieces];
-  for (let i = joined.length - 3; i >= 0; i -= 2) {
-    const isAnd = /^\s+and\s+$/i.test(joined[i + 1]!);
-    if (isAnd && isColors(joined[i]!)) joined.splice(i, 3, joined.slice(i, i + 3).join(''));
-  }
-  return joined;
-}
-
-/** Whether a clause is a colour and no more. */
-function isColors(clause: string): boolean {
-  const words = clause.trim().toLowerCase().split(/\s+/);
-  return colorOf(words.filter((word) => !/^(?:an?|the|two|some)$/.test(word))) !== undefined;
-}
 
 /** `blue and white stripes` by themselves are all that there is; a zebra's follow its body. */
 const isWholeMotif = ({ name, base, isCoat, claim: { look } }: Overlay): boolean =>

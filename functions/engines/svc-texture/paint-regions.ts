@@ -10,7 +10,7 @@ import {
 import { dullLook, type Painter } from '../../studio/imaging/paint/painter.ts';
 import { toLinear } from '../../studio/materials/color.ts';
 import { compileMaterial } from '../../studio/materials/material-program.ts';
-import type { MaterialSpec } from '../../studio/materials/material-spec.ts';
+import type { MaterialSpec, Rgb } from '../../studio/materials/material-spec.ts';
 import type { Team } from '../../studio/threads/team.ts';
 import type { RegionPaint } from './look-specs.ts';
 import type { OldMaps } from './old-looks.ts';
@@ -98,7 +98,8 @@ function retouchOf(
   indexAt: (triangle: number, position: Float64Array) => number,
 ): Retouch | undefined {
   if (paints.every(({ keeps }) => keeps === 'nothing' || keeps === 'look')) return undefined;
-  const means = paints.map(({ old }) => (old.color ?? [255, 255, 255]).map(toLinear));
+  const means = paints.map(({ old }) => linearOf(old.color ?? [255, 255, 255]));
+  const contrasts = paints.map(({ spec }, i) => contrastOf(luminance(...means[i]!), spec.colors?.[0]));
   return (look, { triangle, pixel, position }) => {
     const i = indexAt(triangle, position);
     const { keeps } = paints[i]!;
@@ -109,7 +110,7 @@ function retouchOf(
     const green = SRGB_TO_LINEAR[data[pixel * 4 + 1]!]!;
     const blue = SRGB_TO_LINEAR[data[pixel * 4 + 2]!]!;
     if (keeps === 'shades') {
-      const ratio = ratioOf(luminance(red, green, blue), luminance(mean[0]!, mean[1]!, mean[2]!));
+      const ratio = ratioOf(luminance(red, green, blue), luminance(...mean)) ** contrasts[i]!;
       for (let k = 0; k < 3; k++) color[k] = Math.min(1, color[k]! * Math.min(1.6, ratio));
       return;
     }
@@ -121,6 +122,20 @@ function retouchOf(
 
 /** How much lighter a point is than the mean; both count as no darker than {@link DARKEST}: black paint made white is no grey. */
 const ratioOf = (value: number, mean: number): number => Math.max(DARKEST, value) / Math.max(DARKEST, mean);
+
+/**
+ * To which power a ratio is taken, so that light and dark are as far apart to the eye as they were: what hardly shows on
+ * black cloth is a stain on white. Lightness goes with the cube root of luminance (CIE 1976), so equal differences of
+ * lightness are ratios to the power of the two lightnesses'.
+ *
+ * @returns 0 to 1
+ */
+function contrastOf(mean: number, color: Rgb | undefined): number {
+  const target = color ? luminance(...linearOf(color)) : mean;
+  return Math.min(1, Math.cbrt(Math.max(DARKEST, mean) / Math.max(DARKEST, target)));
+}
+
+const linearOf = ([red, green, blue]: Rgb): Rgb => [toLinear(red), toLinear(green), toLinear(blue)];
 
 /** Source: ITU-R BT.709. */
 const luminance = (red: number, green: number, blue: number): number =>

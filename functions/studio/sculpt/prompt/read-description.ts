@@ -17,7 +17,7 @@ import {
   isStyledBeing,
 } from './special-nouns.ts';
 import { addStripes, namesStripes } from './stripes.ts';
-import { isOfSubstance, nounFollows } from './what-follows.ts';
+import { isBeforeColor, isOfSubstance, nounFollows } from './what-follows.ts';
 
 /** Coins of gold that nobody has counted. */
 const HOARD = 18;
@@ -38,7 +38,13 @@ export function readDescription(
     scene.ignored.push(said);
     draft.relation = undefined;
   } else if (standsForCoins(draft, look, at)) addCoins(draft, look, said, at);
-  else if (noun && !isOfSubstance(items, at) && standsForThing(draft, noun, look)) readNoun(draft, noun, at);
+  else if (
+    noun &&
+    !isOfSubstance(items, at) &&
+    !isBeforeColor(items, at) &&
+    standsForThing(draft, noun, look)
+  )
+    readNoun(draft, noun, at);
   else if (noun && isIngredient(draft, noun, at)) addIngredient(draft, noun);
   else {
     phrase.look = joinLooks(phrase.look, look);

@@ -26,6 +26,21 @@ export function isOfSubstance(items: readonly Item[], at: number): boolean {
   return isSubstance || nounFollows(items, at);
 }
 
+/** Whether a word is one of several colours: `orange and black motorcycle`; of `an orange and a red apple` it is none. */
+export function isBeforeColor(items: readonly Item[], at: number): boolean {
+  const own = items[at];
+  if (own?.does !== 'describe' || own.look.colors.length === 0 || own.noun?.plural) return false;
+  let last = at;
+  while (isJoint(items[last + 1]) && isColor(items[last + 2])) last += 2;
+  if (items[last - 1]?.does !== 'and' || last === at) return false;
+  const after = items[last + 1];
+  return after === undefined || after.does === 'break' || nounFollows(items, last);
+}
+
+const isJoint = (item: Item | undefined): boolean => item?.does === 'and' || item?.does === 'break';
+
+const isColor = (item: Item | undefined): boolean => item?.does === 'describe' && item.look.colors.length > 0;
+
 /** Whether something that can be built comes after an item and before the next break. */
 export function thingFollows(items: readonly Item[], at: number): boolean {
   for (const item of items.slice(at + 1)) {

@@ -45,6 +45,22 @@ const CAR: readonly Piece[] = [
   ['body', 'steel', 0.8, 'painted'],
   ['bumper', 'chrome', 0.1],
 ];
+const BICYCLE: readonly Piece[] = [
+  ['frame', 'steel', 0.6, 'painted'],
+  ['tyre', 'rubber', 0.2],
+  ['saddle', 'leather', 0.06],
+  ['handlebar', 'chrome', 0.1],
+];
+const DRAGON: readonly Piece[] = [
+  ['body', 'scale', 0.55],
+  ['wings', 'leather', 0.4],
+  ['horns', 'bone', 0.03],
+  ['inner ear', 'skin', 0.02],
+];
+const BOARD: readonly Piece[] = [
+  ['planks', 'wood', 0.7],
+  ['boss', 'iron', 0.2],
+];
 const SWORD: readonly Piece[] = [
   ['blade', 'steel', 0.7],
   ['grip', 'leather', 0.2],
@@ -56,6 +72,15 @@ describe('words for the whole leave alone', () => {
     [BARREL, 'dark walnut wood', ['upper hoop', 'lower hoop']],
     [BARREL, 'green', ['upper hoop', 'lower hoop']],
     [CAR, 'matte black', ['bumper']],
+    [BICYCLE, 'pink', ['tyre', 'saddle', 'handlebar']],
+    [BICYCLE, 'walnut', ['tyre', 'handlebar']],
+    [BICYCLE, 'gold', ['tyre']],
+    [BICYCLE, 'red rubber', ['handlebar']],
+    [DRAGON, 'black', ['horns', 'inner ear']],
+    [DRAGON, 'black scales', ['horns', 'inner ear']],
+    [DRAGON, 'jade', []],
+    [BOARD, 'red and white checkered', ['boss']],
+    [BOARD, 'red and white', []],
   ])('%#: "%s"', (pieces, prompt, fittings) => expect(left(pieces, prompt)).toEqual(fittings));
 });
 

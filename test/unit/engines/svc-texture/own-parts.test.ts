@@ -127,3 +127,27 @@ it('a crystal is the orb of a staff, and told where there is none', () => {
   });
   expect(ownParts('white wood with gold', named('shaft wrap'), kinds).rest).toBe('white wood with gold');
 });
+
+it.each<[model: string, prompt: string, rest: string, ignored: readonly string[]]>([
+  ['fox', 'white chest, black body', 'black body', ['white chest']],
+  ['van', 'white cabin, blue body', 'blue body', ['white cabin']],
+  ['cottage', 'white cabin, blue windows', 'white cabin, blue windows', []],
+  ['treasure chest', 'white chest', 'white chest', []],
+])('of a %s "%s" leaves "%s"', (model, prompt, rest, ignored) => {
+  const pieces = ['body', 'wheel'].map((name) => ({ ...regions[0]!, names: [[name], model.split(' ')] }));
+  const own = ownParts(prompt, pieces, kinds);
+  expect(own.rest).toBe(rest);
+  expect(own.ignored).toEqual(ignored);
+});
+
+it('a cushion is all that is of its stuff and called a part by that word', () => {
+  const names = [
+    ['red velvet', 'back cushion'],
+    ['red velvet', 'seat'],
+    ['oak', 'seat rail'],
+    ['oak', 'body'],
+  ];
+  const pieces = names.map((own) => ({ ...regions[0]!, names: own.map((name) => name.split(' ')) }));
+  const [claim] = ownParts('purple cushions', pieces, kinds).claims;
+  expect([...claim!.regions!].map((region) => region.names[1]!.join(' '))).toEqual(['back cushion', 'seat']);
+});

@@ -25,6 +25,19 @@ describe('what commas list before a noun is said of it', () => {
   });
 });
 
+it('a fruit that is one of several colours is none', () => {
+  expect(colorsOf('an orange and black motorcycle', 'motorcycle')).toEqual(['orange', 'black']);
+  expect(colorsOf('an orange, black and white cat', 'cat')).toEqual(['orange', 'black', 'white']);
+  expect(readingOf('a bottle with orange and red stripes').things.map(({ noun }) => noun)).toEqual([
+    'bottle',
+  ]);
+  expect(colorsOf('an orange and a red apple', 'apple')).toEqual(['red']);
+  expect(readingOf('two oranges and a red apple').things.map(({ noun }) => noun)).toEqual([
+    'orange',
+    'apple',
+  ]);
+});
+
 it('a three headed dog is one', () => {
   expect(told('a three headed dog')).toMatchObject({ count: 1, ignored: [] });
   expect(told('a two handed sword').count).toBe(1);

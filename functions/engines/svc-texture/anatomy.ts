@@ -1,0 +1,33 @@
+import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
+import type { Kind } from '../../studio/sculpt/prompt/kinds.ts';
+import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import type { Region } from './region.ts';
+
+/** Words that are parts of some kinds of things, and things elsewhere. */
+interface Anatomy {
+  readonly kinds: readonly Kind[];
+  readonly words: readonly string[];
+}
+
+const ANATOMIES: readonly Anatomy[] = [
+  {
+    kinds: ['humanoid', 'quadruped', 'bird', 'fish', 'insect', 'snake', 'robot'],
+    words: ['chest', 'belly', 'breast', 'stomach', 'neck', 'back', 'throat', 'palm', 'trunk', 'tongue'],
+  },
+  {
+    kinds: ['car', 'truck', 'cart', 'boat', 'plane', 'rocket'],
+    words: ['cabin', 'cab', 'bed', 'boot', 'hood', 'bonnet', 'trunk', 'cargo', 'deck', 'keel', 'bridge'],
+  },
+];
+
+/**
+ * Whether a word names a part of what a model is by its names, where it would be a thing by itself: the chest of a fox is no
+ * chest, nor a van's cabin a house.
+ */
+export function isPartOfModel(noun: string, regions: readonly Region[], kinds: KindFinder): boolean {
+  const own = ANATOMIES.filter(({ words }) => words.includes(noun)).flatMap((anatomy) => anatomy.kinds);
+  if (own.length === 0) return false;
+  const called = new Set(regions.flatMap(({ names }) => names.at(-1) ?? []));
+  const kind = [...called].flatMap((word) => singularsOf(word)).map((word) => kinds.kindOf(word));
+  return kind.some((one) => one !== undefined && own.includes(one));
+}
