@@ -10,6 +10,7 @@ import { checkGlb } from './glb-check.ts';
 import type { LooseJson } from './loose-json.ts';
 import { entries } from './loose-json.ts';
 import { dropIdleChannels, mendClips } from './mend-clips.ts';
+import { mendMatrices } from './mend-matrices.ts';
 import { mendMorphs } from './mend-morphs.ts';
 import { mendNumbers } from './mend-numbers.ts';
 import { mendOutput } from './mend-output.ts';
@@ -53,6 +54,7 @@ export async function readModel(glb: Uint8Array): Promise<Document> {
   }
   document.setLogger(new Logger(Logger.Verbosity.SILENT));
   fillEmptyAccessors(document, json);
+  mendMatrices(document, json);
   dropIdleChannels(document);
   checkDocument(document);
   mendNumbers(document);
