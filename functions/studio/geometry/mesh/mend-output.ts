@@ -1,5 +1,6 @@
 import { type Document, type Primitive, PropertyType, TextureInfo } from '@gltf-transform/core';
 import { KHRMeshQuantization, KHRTextureTransform, type Transform } from '@gltf-transform/extensions';
+import { mendTangents } from './mend-tangents.ts';
 
 /** More sets of UVs than any file has; what names a later one means the first. */
 const MAX_SETS = 8;
@@ -7,13 +8,14 @@ const MAX_SETS = 8;
 /**
  * Makes what was read of a loose file, and is written again, valid: UVs where a material's texture needs them or a set
  * between others is missing, all in one place as renderers take those that are missing; the extension by which positions and
- * directions are stored in small integers; no scene without a node; morph targets of nothing but what the primitive has. Not
+ * directions are stored in small integers; tangents under a clear coat's bumps; no scene without a node; morph targets of nothing but what the primitive has. Not
  * done when a file is read: to operations, a mesh without UVs has none.
  */
 export function mendOutput(document: Document): void {
   for (const scene of document.getRoot().listScenes()) {
     if (scene.listChildren().length === 0) scene.dispose();
   }
+  mendTangents(document);
   for (const mesh of document.getRoot().listMeshes()) {
     for (const primitive of mesh.listPrimitives()) {
       addTexcoords(document, primitive);

@@ -1,9 +1,9 @@
-import { KHRTextureTransform } from '@gltf-transform/extensions';
+import { KHRMaterialsClearcoat, KHRTextureTransform } from '@gltf-transform/extensions';
 import { expect, it } from 'vitest';
 import { readModel, writeModel } from '../../../../../functions/studio/geometry/mesh/gltf-io.ts';
 import { splitGlb } from '../../../../support/glb.ts';
 import { validationIssues } from '../../../../support/gltf-validation.ts';
-import { blobModel, checkerPng } from '../../../../support/models.ts';
+import { blobModel, checkerPng, texturedModel } from '../../../../support/models.ts';
 
 /** A closed model of few triangles, to be made awkward. */
 const blob = async () => readModel(await blobModel(60));
@@ -44,4 +44,23 @@ it('has the UVs that a texture transform names', async () => {
   expect(await validationIssues(await writeModel(document))).toEqual([]);
   transform.setTexCoord(100);
   expect(await validationIssues(await writeModel(document))).toEqual([]);
+});
+
+it('has tangents under the bumps of a clear coat, and no bumps where no tangents can be made', async () => {
+  const document = await readModel(await texturedModel(60));
+  const root = document.getRoot();
+  const [texture] = root.listTextures();
+  const coat = document.createExtension(KHRMaterialsClearcoat).createClearcoat();
+  root
+    .listMaterials()[0]!
+    .setExtension('KHR_materials_clearcoat', coat.setClearcoatFactor(1).setClearcoatNormalTexture(texture!));
+  const bumpy = await writeModel(document);
+  expect(await validationIssues(bumpy)).toEqual([]);
+  expect(splitGlb(bumpy).json.meshes[0].primitives[0].attributes).toHaveProperty('TANGENT');
+  const primitive = root.listMeshes()[0]!.listPrimitives()[0]!;
+  primitive.setAttribute('TANGENT', null).setAttribute('NORMAL', null);
+  const written = await writeModel(document);
+  expect(await validationIssues(written)).toEqual([]);
+  const { extensions } = splitGlb(written).json.materials[0];
+  expect(extensions.KHR_materials_clearcoat).not.toHaveProperty('clearcoatNormalTexture');
 });
