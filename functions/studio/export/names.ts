@@ -4,12 +4,17 @@ export const printable = (name: string): string => name.replace(/\p{Cc}/gu, '_')
 /** Names without two alike: one that is taken gets a number. */
 export class UniqueNames {
   readonly #taken = new Set<string>();
+  /** By what names begin with, the last number of one: of ten thousand nodes without a name none looks through all before it. */
+  readonly #last = new Map<string, number>();
 
   /** @param wanted as the source has it; `fallback` stands for an empty one */
   take(wanted: string, fallback: string): string {
     const base = wanted === '' ? fallback : printable(wanted);
-    let name = base;
-    for (let n = 1; this.#taken.has(name.toLowerCase()); n++) name = `${base}_${n}`;
+    const key = base.toLowerCase();
+    let n = this.#last.get(key) ?? 0;
+    let name = n === 0 ? base : `${base}_${n}`;
+    while (this.#taken.has(name.toLowerCase())) name = `${base}_${++n}`;
+    this.#last.set(key, n);
     this.#taken.add(name.toLowerCase());
     return name;
   }
