@@ -249,7 +249,7 @@ describe.skipIf(!hasBrowser)('an owner', () => {
         id: `n-${from + i}`,
         name: `n ${from + i}`,
       }));
-      await route.fulfill(answered({ items, nextCursor: String(from + 48) }));
+      await route.fulfill(answered({ items, ...(from < 144 && { nextCursor: String(from + 48) }) }));
     });
     await page.goto(`${service.baseUrl}/dashboard/assets`);
     const more = page.getByRole('button', { name: 'Show more' });
@@ -262,6 +262,10 @@ describe.skipIf(!hasBrowser)('an owner', () => {
     expect(await page.evaluate('document.activeElement.textContent')).toBe('Show more');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.tiles a.tile').count(), LONG).toBe(144);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.tiles a.tile').count(), LONG).toBe(192);
+    expect(await more.count()).toBe(0);
+    expect(await page.evaluate("document.activeElement.closest('.tiles') !== null")).toBe(true);
     await page.unroute(at('/v1/assets'));
   });
 
