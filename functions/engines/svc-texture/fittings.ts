@@ -1,6 +1,7 @@
 import { MATERIALS, type MaterialName, type MaterialRecipe } from '../../studio/materials/recipes.ts';
 import type { Look } from '../../studio/sculpt/prompt/reading.ts';
 import type { BaseLook } from './base-look.ts';
+import { buildingParts } from './building-parts.ts';
 import type { Region } from './region.ts';
 
 /** What lets light through, or gives it, is not most of a thing that has a body besides. */
@@ -19,7 +20,7 @@ const OTHERS: readonly MaterialName[] = ['leather', 'bone', 'ebony'];
  * The regions that are of another nature than the thing's body, which words for the whole do not change: the glass and the
  * flame of a lantern that is to be brass, the lock of a chest that is to be oak, the bumpers of a red car, its tyres and
  * the grips of a pink bicycle. Metal, leather and bone are meant too where the words are of a metal, or of two looks; and
- * leather and bone where they are of any material but an animal's own coat.
+ * leather and bone where they are of any material but an animal's own coat. Of a building they are about its walls.
  *
  * @param bases one a region
  */
@@ -49,6 +50,7 @@ export function fittingsOf(
     ...(hasFittings ? metal : []),
     ...(!materials.includes('rubber') && areaOf(rubber) < MOST_RUBBER * all ? rubber : []),
     ...(asksOther ? [] : other),
+    ...(asksTwo ? [] : buildingParts(regions, materials)),
   ]);
 }
 

@@ -49,13 +49,15 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
   const hasBare = regions.some(isBare);
   const spoken = options.trims.length > 0 || regions.some((region) => assignment.get(region));
   const unpolished = { ...options, main: { ...options.main, finishes: [], coverings: [] } };
-  const painted = regions.filter((region) => isMass(assignment.get(region)));
+  const painted = regions.filter((region) => massOf(assignment.get(region)));
   return regions.map((region, i) => {
     const base = bases[i]!;
     const own = assignment.get(region);
-    const alike = isOfOwnLook(region)
-      ? undefined
-      : painted.find((body) => isPaintedAs(bases[regions.indexOf(body)]!, base));
+    const alike = painted.find(
+      (mass) =>
+        isPaintedAs(bases[regions.indexOf(mass)]!, base) &&
+        !(massOf(assignment.get(mass)) === 'wall' && isOfOwnLook(region)),
+    );
     const claim = own?.isUnread
       ? undefined
       : (own ?? (base.unsaid ? filler : alike && assignment.get(alike)));
@@ -80,11 +82,13 @@ function basesOf(assignment: Assignment, { baseOf, main }: SpecOptions): BaseLoo
   return bases.map((base, i) => (isFixed(regions[i]!) ? { ...base, fixed: true } : base));
 }
 
-/** What most of a thing is called: a castle's towers are of its walls' stone. */
-const isMass = (claim: Claim | undefined): boolean =>
-  claim !== undefined && ['body', 'wall'].includes(claim.part ?? partOf(claim.noun) ?? '');
+/** What most of a thing is called: a car's roof is of its body, and a castle's towers are of its walls' stone. */
+function massOf(claim: Claim | undefined): 'body' | 'wall' | undefined {
+  const part = claim?.part ?? (claim && partOf(claim.noun));
+  return part === 'body' || part === 'wall' ? part : undefined;
+}
 
-/** Whether a region is called a part that is usually of something else than the whole, as a roof is. */
+/** Whether a region is called a part that is usually of something else than walls, as a roof is. */
 const isOfOwnLook = ({ names }: Region): boolean =>
   names.flat().some((word) => singularsOf(word).some((form) => USUAL_PARTS[partOf(form) ?? 'body']));
 

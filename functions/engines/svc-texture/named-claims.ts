@@ -40,7 +40,7 @@ function wornClaim(clause: string, regions: readonly Region[], kinds: KindFinder
   return { ...claim, look: { ...claim.look, materials: materials.length > 0 ? materials : [wear.stuff] } };
 }
 
-/** `tinted glass`, after what the rest is of, where some regions are called glass. */
+/** `tinted glass`, after what the rest is of, where some regions are called glass, or are of it by another name. */
 export function materialClaim(
   clause: string,
   regions: readonly Region[],
@@ -49,7 +49,10 @@ export function materialClaim(
   const forms = headOf(clause);
   if (!materialOf(forms[0]!) || forms.some((form) => partOf(form)) || withoutHead(clause) === '')
     return undefined;
-  const named = regionsNamed(forms, regions) ?? regionsNamed(forms.flatMap(piecesOf), regions);
+  const named =
+    regionsNamed(forms, regions) ??
+    regionsNamed(forms.flatMap(piecesOf), regions) ??
+    regionsOf(forms, regions);
   const { main } = requestOf(readPrompt(clause, kinds));
   return named && { noun: forms[0]!, look: main, regions: named };
 }
@@ -94,6 +97,13 @@ export const hasPart = (noun: string, regions: readonly Region[]): boolean =>
 
 const isCalled = (part: PartName | undefined, { names }: Region): boolean =>
   part !== undefined && names.flat().some((word) => singularsOf(word).some((form) => partOf(form) === part));
+
+/** The regions whose nearest name is that of a material that words stand for: white plaster is concrete. */
+function regionsOf(forms: readonly string[], regions: readonly Region[]): ReadonlySet<Region> | undefined {
+  const material = forms.map((form) => materialOf(form)).find(Boolean);
+  const met = regions.filter(({ names }) => names[0]?.some((word) => materialOf(word) === material));
+  return met.length > 0 && met.length < regions.length ? new Set(met) : undefined;
+}
 
 /** The regions that some words name; undefined where none are, or all: that is the whole. */
 function regionsNamed(words: readonly string[], regions: readonly Region[]): ReadonlySet<Region> | undefined {

@@ -57,6 +57,11 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
     // `steel guard and leather grip with gold trim`: of both.
     if (isWith) base = /and/i.test(pieces[i - 3] ?? '') ? undefined : part;
     else if (/[,;]/.test(before)) base = undefined;
+    if (isOfAllColors(clause)) {
+      ignored.push(clause);
+      cut ??= before;
+      continue;
+    }
     const overlay = overlayOf(clause, kinds);
     if (overlay && !(i === 0 && isWholeMotif(overlay))) {
       const on = /[,;]/.test(before) ? undefined : part;
@@ -76,8 +81,9 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
     }
     // After what a figure wears a thing is one that it would have on.
     const isAlien =
-      (hasSubject || isAside || (isClad && isHeld(reading))) &&
-      isElsewhere(clause, reading, isAside || isClad);
+      ((hasSubject || isAside || (isClad && isHeld(reading))) &&
+        isElsewhere(clause, reading, isAside || isClad)) ||
+      (isLost(clause, reading) && isSeveral(clause, kinds) && !isGarmentClause(clause));
     const claim =
       (dressed && dressClaim(clause, dressed, kinds)) ??
       pieceClaim(clause, regions, kinds) ??
@@ -121,6 +127,16 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
   return { rest, claims, overlays, ignored };
 }
 
+/** Stripes of more colours than two are not painted. */
+const isOfAllColors = (clause: string): boolean =>
+  /\b(?:rainbow|multi-?colou?r(?:ed)?|colou?rful)\b.*\b(?:stripes?|patches|spots|dots)\b/i.test(clause);
+
+/** `timber beams`: what there are several of is not the whole, though nobody knows what it is. */
+function isSeveral(clause: string, kinds: KindFinder): boolean {
+  const last = clause.toLowerCase().split(/\s+/).at(-1)!;
+  return headOf(clause).some((form) => form !== last && kinds.isNoun(form));
+}
+
 /** Whether a clause is about parts, and says how they look. */
 const saysLook = ({ things, looseParts }: Reading): boolean =>
   things.length === 0 &&
@@ -149,9 +165,11 @@ const HELD: readonly Kind[] = [
 
 const isHeld = ({ things }: Reading): boolean => things.some(({ kind }) => HELD.includes(kind));
 
-/** Whether a clause is about a thing that is no word for a look too: an orange is a colour. */
+/** Whether a clause is about a thing, a stone wall too, that is no word for a look as well: an orange is a colour. */
 const isThing = (clause: string, { things }: Reading): boolean =>
-  things.some(({ noun }) => headOf(clause).includes(noun) && !materialOf(noun) && !colorOf([noun]));
+  things.some(
+    ({ noun }) => headOf(clause).includes(noun.split(' ').at(-1)!) && !materialOf(noun) && !colorOf([noun]),
+  );
 
 /** A table's top is none. */
 const isGarmentClause = (clause: string): boolean =>

@@ -66,7 +66,7 @@ export const MATERIALS = {
   slate: recipe(['slate', 'basalt'], '#4a5056', 0, 0.72, 'layered'),
   sandstone: recipe(['sandstone', 'limestone', 'adobe'], '#c9ab7c', 0, 0.9, 'layered'),
   concrete: recipe(['concrete', 'cement', 'plaster', 'stucco'], '#a3a09a', 0, 0.9, 'clouded'),
-  brick: recipe(['brick', 'bricked'], '#96482f', 0, 0.88, 'bricks'),
+  brick: recipe(['brick', 'bricked', 'red brick', 'red-brick'], '#96482f', 0, 0.88, 'bricks'),
   terracotta: recipe(['terracotta', 'clay', 'earthenware', 'pottery'], '#b5653f', 0, 0.82, 'clouded'),
   ceramic: recipe(['ceramic', 'porcelain', 'enamel', 'china'], '#eeece6', 0, 0.14, 'plain'),
   glass: recipe(['glass', 'crystal glass'], '#d6e6ea', 0, 0.04, 'plain', { transmission: 0.85 }),

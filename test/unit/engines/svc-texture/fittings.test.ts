@@ -61,6 +61,14 @@ const BOARD: readonly Piece[] = [
   ['planks', 'wood', 0.7],
   ['boss', 'iron', 0.2],
 ];
+const HOUSE: readonly Piece[] = [
+  ['wall', 'concrete', 0.5],
+  ['roof', 'slate', 0.3],
+  ['ridge', 'slate', 0.01],
+  ['door', 'wood', 0.05],
+  ['chimney', 'brick', 0.05],
+  ['steps', 'stone', 0.02],
+];
 const SWORD: readonly Piece[] = [
   ['blade', 'steel', 0.7],
   ['grip', 'leather', 0.2],
@@ -81,6 +89,12 @@ describe('words for the whole leave alone', () => {
     [DRAGON, 'jade', []],
     [BOARD, 'red and white checkered', ['boss']],
     [BOARD, 'red and white', []],
+    [HOUSE, 'red brick', ['roof', 'ridge', 'door']],
+    [HOUSE, 'oak', ['roof', 'ridge', 'chimney', 'steps']],
+    [HOUSE, 'white', ['roof', 'ridge', 'door', 'chimney', 'steps']],
+    [HOUSE, 'white and blue', []],
+    [HOUSE, 'gold', []],
+    [HOUSE.slice(1), 'red brick', []],
   ])('%#: "%s"', (pieces, prompt, fittings) => expect(left(pieces, prompt)).toEqual(fittings));
 });
 

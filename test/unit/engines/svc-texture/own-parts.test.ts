@@ -133,6 +133,9 @@ it.each<[model: string, prompt: string, rest: string, ignored: readonly string[]
   ['van', 'white cabin, blue body', 'blue body', ['white cabin']],
   ['cottage', 'white cabin, blue windows', 'white cabin, blue windows', []],
   ['treasure chest', 'white chest', 'white chest', []],
+  ['tavern', 'dark timber beams, white paint', 'white paint', ['dark timber beams']],
+  ['tavern', 'gold glass', 'gold glass', []],
+  ['umbrella', 'white, rainbow stripes', 'white', ['rainbow stripes']],
 ])('of a %s "%s" leaves "%s"', (model, prompt, rest, ignored) => {
   const pieces = ['body', 'wheel'].map((name) => ({ ...regions[0]!, names: [[name], model.split(' ')] }));
   const own = ownParts(prompt, pieces, kinds);
@@ -150,4 +153,10 @@ it('a cushion is all that is of its stuff and called a part by that word', () =>
   const pieces = names.map((own) => ({ ...regions[0]!, names: own.map((name) => name.split(' ')) }));
   const [claim] = ownParts('purple cushions', pieces, kinds).claims;
   expect([...claim!.regions!].map((region) => region.names[1]!.join(' '))).toEqual(['back cushion', 'seat']);
+});
+
+it('a stone wall is a wall of stone', () => {
+  const pieces = ['walls', 'roof'].map((name) => ({ ...regions[0]!, names: [[name], ['cottage']] }));
+  const [claim] = ownParts('stone walls, green door', pieces, kinds).claims;
+  expect([claim!.noun, claim!.look.materials]).toEqual(['wall', ['stone']]);
 });

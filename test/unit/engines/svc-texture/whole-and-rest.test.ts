@@ -42,6 +42,24 @@ it('what is of the stuff of the walls goes with them, a roof aside', async () =>
   expect(bluesOf(colors)).toEqual(['wall', 'turret']);
 });
 
+it("a car's roof goes with its body", async () => {
+  const colors = await colorsAfter('blue body', [
+    ['body', 'steel', BROWN],
+    ['roof', 'steel', BROWN],
+    ['seat', 'leather', BROWN],
+  ]);
+  expect(bluesOf(colors)).toEqual(['body', 'roof']);
+});
+
+it('plaster is what is of concrete', async () => {
+  const colors = await colorsAfter('brown timber beams and blue plaster', [
+    ['walls', 'concrete', GREY],
+    ['door', 'wood', BROWN],
+    ['roof', 'terracotta', BROWN],
+  ]);
+  expect(bluesOf(colors)).toEqual(['walls']);
+});
+
 it("a pupil, a tooth and a keyhole are not the whole's", async () => {
   const colors = await colorsAfter('blue', [
     ['body', 'fur', BROWN],
