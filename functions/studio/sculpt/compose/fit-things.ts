@@ -1,6 +1,6 @@
 import type { Kind } from '../prompt/kinds.ts';
 import { type Part, PLAIN_LOOK, type Reading, type Relation, type Thing } from '../prompt/reading.ts';
-import { isAlive, isBuilding, isPlant } from '../prompt/special-nouns.ts';
+import { isAlive, isBuilding, isFood, isPlant } from '../prompt/special-nouns.ts';
 import { isInPlaceOfHelmet, isTakenOff } from './hat-in-hand.ts';
 import { asHatOf } from './hat-of.ts';
 import { isBottled } from './is-bottled.ts';
@@ -55,6 +55,8 @@ export function fitThings(named: Things): Things {
       fitted[relation.subject] = displayed(subject);
     } else if (isEnclosing(relation, subject)) {
       fitted[relation.subject] = { ...subject, count: SIDES };
+    } else if (isOnFood(relation, subject, object)) {
+      fitted[relation.subject] = saying(subject, 'plucked');
     } else if (isShelved(relation, object)) {
       fitted[relation.object] = saying(fitted[relation.object]!, 'cleared');
       if (subject.count > 1 && !subject.arrangement)
@@ -131,6 +133,10 @@ const SIDES = 4;
 /** `a cottage surrounded by a fence`: one at each of its sides. */
 const isEnclosing = ({ name }: Relation, { kind, count, isGuessed }: Thing): boolean =>
   name === 'around' && kind === 'fence' && (count === 1 || isGuessed === true);
+
+/** `a cake with roses`: they have no stems, and stand on none of each other. */
+const isOnFood = ({ name }: Relation, { kind }: Thing, object: Thing): boolean =>
+  kind === 'flower' && isFood(object.kind) && (name === 'on' || name === 'with');
 
 /** `three bottles on a shelf`: one that is for them, in a row. */
 const isShelved = ({ name }: Relation, { kind, noun }: Thing): boolean =>

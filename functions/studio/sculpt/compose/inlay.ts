@@ -34,6 +34,9 @@ interface Inlaying {
   readonly turn: number;
 }
 
+/** A part that is so small, by the whole, has a gem of that share of its width. */
+const SMALL = { part: 0.2, gem: 0.75 } as const;
+
 /** What is set into a part and no larger than that, where an emblem takes what room there is. */
 const isSet = ({ kind, noun }: Body['thing']): boolean => kind === 'gem' || noun === 'skull';
 
@@ -68,10 +71,13 @@ export function putInlay(subject: Body, object: Body, { at, share, turn }: Inlay
     });
   const own = sizeOf(boxOfBodies([subject]));
   const least = Math.min(wide, high);
+  const isSmall =
+    subject.thing.kind === 'gem' &&
+    Math.max(wide, high) < SMALL.part * Math.max(...sizeOf(boxOfBodies([object])));
   // A gem stands out of what holds it; an emblem leaves a rim.
   const factor = gem
     ? ((subject.thing.kind === 'gem' ? 1 : SKULL[at ? 'part' : 'whole']) *
-        Math.min(1.35 * least, 0.3 * Math.max(wide, high))) /
+        Math.min(1.35 * least, Math.max(0.3 * Math.max(wide, high), isSmall ? SMALL.gem * least : 0))) /
       Math.max(own[0], own[1])
     : Math.min(
         0.62 * (wide / own[0]),

@@ -9,7 +9,17 @@ import {
   type Thing,
 } from '../prompt/reading.ts';
 import { isAnimal } from '../prompt/special-nouns.ts';
-import { BASKETS, FLAGS, LAMPS, LOCKS, MISSILES, SIGNS, SINKS } from '../things/fittings.ts';
+import {
+  BASKETS,
+  CANNONS,
+  FLAGS,
+  LAMPS,
+  LOCKS,
+  MISSILES,
+  SHIELDS,
+  SIGNS,
+  SINKS,
+} from '../things/fittings.ts';
 import { GOODS } from '../things/house/stall.ts';
 import { shownOf } from './goes-by.ts';
 import { ofEach } from './of-each.ts';
@@ -23,6 +33,9 @@ interface OwnPart {
   /** Without it, a piece that goes by the noun; where there is none, nothing is built of it. */
   readonly part?: PartName;
 }
+
+const SAILING_SHIPS: readonly string[] = ['galleon', 'pirate ship', 'sailing ship', 'tall ship', 'frigate'];
+const LONGSHIPS: readonly string[] = ['longship', 'viking longship', 'viking ship'];
 
 const OWN_PARTS: readonly OwnPart[] = [
   { whole: 'flat-food', nouns: ['candle'], part: 'bulb' },
@@ -84,6 +97,8 @@ const OWN_PARTS: readonly OwnPart[] = [
   },
   { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
   { whole: 'bridge', nouns: [...LAMPS], part: 'fitting' },
+  { whole: 'boat', called: SAILING_SHIPS, nouns: [...CANNONS], part: 'fitting' },
+  { whole: 'boat', called: LONGSHIPS, nouns: [...SHIELDS], part: 'fitting' },
   { whole: 'table', called: ['counter', 'kitchen counter'], nouns: [...SINKS], part: 'fitting' },
   {
     whole: 'plane',
@@ -178,6 +193,7 @@ const asDetail = (thing: Thing): Detail => ({
   noun: thing.noun,
   look: thing.look,
   said: wordsFor({ ...thing, count: 1 }),
+  ...(thing.count > 1 && !thing.isGuessed && { count: thing.count }),
 });
 
 /** What a relation makes of its two things. */

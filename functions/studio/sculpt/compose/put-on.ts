@@ -1,4 +1,4 @@
-import { sizeOf } from '../../geometry/shapes/solid.ts';
+import { type Point, sizeOf } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { Thing } from '../prompt/reading.ts';
 import { isFood } from '../prompt/special-nouns.ts';
@@ -36,6 +36,7 @@ export function putOn(subject: Body, object: Body, others: readonly Body[], { sh
   const several = share > 1;
   // One stands in the middle and as high as it can, several side by side before they are stacked.
   const bed = bearingOf(object);
+  if (bed.length > 0) fitInto(subject, sizeOf(boxOfBodies([{ ...object, pieces: bed }])), share);
   const where = several
     ? { centered: bed.length > 0 ? PACKED : 0.05, climbing: isFood(object.thing.kind) ? ON_TOP : -0.25 }
     : { centered: 0.5, climbing: 0.15 };
@@ -47,6 +48,18 @@ export function putOn(subject: Body, object: Body, others: readonly Body[], { sh
     unhidden: standing.filter(({ index }) => index !== subject.index).flatMap(solidsOf),
     ...withinBed(object),
   });
+}
+
+/** How much of a bed's width a load takes, and several of it beside each other. */
+const LOAD = 0.92;
+
+/** A load is no wider than its bed; several are so small that two of them are side by side. */
+function fitInto(subject: Body, [wide, , long]: Point, share: number): void {
+  if (LIVING.includes(subject.thing.kind) || subject.thing.measured) return;
+  const [width, , depth] = sizeOf(boxOfBodies([subject]));
+  const most = share > 1 ? Math.max(wide, long) / Math.ceil(Math.sqrt(share)) : Math.max(wide, long);
+  const fit = Math.max(width / wide, depth / most);
+  if (fit > LOAD) scaleBody(subject, LOAD / fit);
 }
 
 /** What lies on a thing lies along it, not quite straight. */

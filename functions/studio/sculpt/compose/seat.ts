@@ -13,12 +13,16 @@ const SEATS: readonly Kind[] = ['chair', 'sofa', 'car'];
 /** One sits on them, though the prompt say in them. */
 const IN_SEATS: readonly Kind[] = ['chair', 'sofa'];
 
+/** Of whom no plan has legs to bend. */
+const FISH_TAILED: readonly string[] = ['mermaid', 'siren'];
+const hasLegs = ({ form, noun }: Thing): boolean => !FISH_TAILED.includes(form ?? noun);
+
 /**
  * Whether a body that is on another sits there: on what is for sitting, and on all else where the prompt says so. In a chair
  * one sits as well.
  */
 export function isSatDown({ subject, name, object, pose }: Relation, things: readonly Thing[]): boolean {
-  if (things[subject]!.kind !== 'humanoid' || pose === 'standing') return false;
+  if (things[subject]!.kind !== 'humanoid' || !hasLegs(things[subject]!) || pose === 'standing') return false;
   const { kind } = things[object]!;
   if (isBroom(things[object]!)) return name === 'on';
   if (name === 'in') return pose === 'sitting' && IN_SEATS.includes(kind);

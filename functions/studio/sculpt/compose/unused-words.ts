@@ -36,7 +36,7 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
   const unused = things.flatMap((thing) => {
     const said = (thing.said ?? []).filter((words) => isInDoubt(thing, words));
     const isWithout = (thing.lacks ?? []).length > 0;
-    const isCounted = thing.parts.some(({ count = 0 }) => count > 1);
+    const isCounted = [...thing.parts, ...(thing.details ?? [])].some(({ count = 0 }) => count > 1);
     if ((said.length === 0 && !isCounted && !isWithout) || thing.count === 0) return [];
     const order = orderOf(thing, 1);
     const pieces = withoutLacked(thing, GENERATORS[thing.kind](order));
@@ -44,6 +44,7 @@ export function unusedWords({ things, relations }: Pick<Reading, 'things' | 'rel
     return [
       ...unshown,
       ...keptOf(thing, pieces),
+      ...otherNumbers(thing, pieces),
       ...wrongCounts(thing, pieces).filter((words) => !unshown.some((one) => words.endsWith(` ${one}`))),
       ...(thing.count === 1 ? colorsLeftOver(thing, pieces) : []),
     ];
@@ -67,6 +68,13 @@ function wrongCounts(thing: Thing, pieces: readonly Piece[]): readonly string[] 
     return changes ? [] : [`${count} ${noun}`];
   });
 }
+
+/** `a longship with ten shields`: numbers of pieces that a thing is made with, where there are not so many. */
+const otherNumbers = ({ details = [] }: Thing, pieces: readonly Piece[]): readonly string[] =>
+  details.flatMap(({ noun, count }) => {
+    const own = pieces.filter((piece) => goesBy(piece, noun));
+    return count === undefined || own.length === 0 || numberOf(own) === count ? [] : [`${count} ${noun}`];
+  });
 
 /** What is not flat unless its generator makes it so. */
 const FLAT_BY_WORD: readonly PartName[] = ['roof', 'wheel'];
@@ -118,7 +126,10 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
     return isThere || (heard.has(part.name) && materials.length + colors.length === 0);
   }
   const detail = detailOf(thing, words);
-  if (detail) return pieces.some((piece) => goesBy(piece, detail.noun));
+  if (detail) {
+    const isPlain = detail.look.forms.includes('pointed') && !heard.has('pointed');
+    return !isPlain && pieces.some((piece) => goesBy(piece, detail.noun));
+  }
   if (UNBUILT_STATES.includes(words)) return heard.has(words);
   const { styles, forms } = lookOf(words.split(' '))!;
   return [...styles, ...forms].some((name) => name === 'low-poly' || heard.has(name));

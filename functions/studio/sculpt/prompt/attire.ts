@@ -70,7 +70,7 @@ function wear(draft: ReadingDraft, { lemma }: Noun, { look: own, others: worn }:
 function putOn(draft: ReadingDraft, { lemma }: Noun): void {
   const { phrase, scene } = draft;
   const { look, others, said } = phrase;
-  draft.alsoSay(lemma);
+  draft.alsoSay(lemma, ...(look.forms.includes('pointed') ? [`pointed ${lemma}`] : []));
   scene.addDetail({
     noun: lemma,
     look,

@@ -2,7 +2,7 @@ import { PORTIONS, type RelationName } from './lexicon/relations.ts';
 import type { Phrase } from './phrase.ts';
 import { type Detail, PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
-import { isMadeBegun } from './special-nouns.ts';
+import { isContainer, isMadeBegun } from './special-nouns.ts';
 import { detailOfStuff, isCoat, isUpholstery, setStone } from './stuff-of-phrase.ts';
 import { isActing } from './what-follows.ts';
 
@@ -79,8 +79,11 @@ function endHead(draft: ReadingDraft, isOfStuff: boolean): void {
   const isAdded = phrase.adding && draft.relation === undefined && scene.turnToHolder();
   // `a sports car, big spoiler`
   const isListed = draft.isAside && draft.expecting === 'thing' && draft.relation === undefined;
+  // `a crossbow loaded with a bolt`
+  const isLoaded = draft.holds && draft.relation === 'in' && owner !== undefined && !isContainer(owner.kind);
   if (owner && isMadeBegun(owner) && isSliceMissing(draft)) scene.note(`missing ${headless}`);
-  else if (owner && (draft.expecting === 'part' || isAdded || isListed)) scene.addDetail(detailOf(phrase));
+  else if (owner && (draft.expecting === 'part' || isAdded || isListed || isLoaded))
+    scene.addDetail(detailOf(phrase));
   else if (named || draft.unbuilt !== undefined) ignored.push(others.join(' '));
   else if (draft.relation === undefined) draft.unbuilt = headless;
   else ignored.push(headless);

@@ -78,6 +78,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     mushroom: mushroom house
     phone booth: phone booth, telephone booth, phone box, telephone box
     hobbit: hobbit house, hobbit hole
+    beehive: beehive, bee hive, skep, honey hive, bee house
+    bunker: bunker, pillbox, military bunker, concrete bunker, war bunker
     tree house: treehouse, tree house
     itself: ziggurat`,
   tower: `
@@ -117,6 +119,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     motorcycle: motorcycle, motorbike, dirt bike, police motorcycle
     scooter: scooter, moped, motor scooter
     bicycle: bicycle, bike, mountain bike, road bike, racing bike, bmx bike
+    skateboard: skateboard, skate board, longboard
     hover bike: hover bike, hoverbike, speeder bike
     rover: rover, moon rover, mars rover, lunar rover`,
   truck: `
@@ -141,6 +144,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     cart: cart, wagon, covered wagon, hay wagon, handcart, horse cart, market cart, garden cart
     carriage: carriage, horse carriage, stagecoach, stage coach, chariot
     wheelbarrow: wheelbarrow
+    shopping cart: shopping cart, shopping trolley, grocery cart, supermarket cart, supermarket trolley
     minecart: minecart, mine cart
     sled: sled, sleigh, toboggan`,
   boat: `
@@ -239,6 +243,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     oil: oil barrel, fuel drum, chemical drum, water drum, waste drum, metal drum, explosive barrel
     oil: fuel barrel, gas barrel, toxic barrel, toxic waste barrel, chemical barrel
     can: tin can, soda can
+    spray can: spray can, spray paint can, aerosol can, can of spray paint
     trash: bin, waste bin, trash bin, trash barrel, waste basket, wastebasket, wastepaper basket
     basket: basket, picnic basket, hamper
     sack: sack, bag, pouch, purse, money bag, coin pouch
@@ -285,6 +290,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     hook: hook, pirate hook, hook hand
     grappling hook: grappling hook, grapple hook, grappling iron, grapnel
     screwdriver: screwdriver
+    anchor: anchor, ship anchor, ship's anchor, boat anchor
     racket: racket, tennis racket, racquet
     paddle: ping pong paddle, table tennis racket
     itself: anvil, hammer`,
@@ -324,7 +330,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     alarm: alarm clock
     grandfather: grandfather clock, longcase clock
     watch: watch, wristwatch, pocket watch, stopwatch
-    compass: compass`,
+    compass: compass
+    hourglass: hourglass, hour glass, sand timer, sandglass, sand clock`,
   robot: `
     robot: robot, android, humanoid robot, bot
     drone: quadcopter
@@ -336,6 +343,9 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     vending: soda machine
     coffee machine: coffee machine, espresso machine, coffee maker
     arcade: arcade game
+    gas pump: gas pump, fuel pump, petrol pump, gasoline pump, fuel dispenser
+    satellite dish: satellite dish, radar dish, radio dish, parabolic antenna, dish antenna
+    solar panel: solar panel, solar array, photovoltaic panel
     itself: arcade cabinet, arcade machine, computer terminal, console, control panel, engine, generator
     itself: pump, terminal, vending machine`,
   appliance: `
@@ -343,6 +353,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     oven: kitchen stove, cooker
     television: color television, colour television
     monitor: computer monitor
+    toaster: toaster, bread toaster
     itself: dishwasher, dryer, freezer, fridge, microwave, microwave oven, monitor, oven, stove, television
     itself: tv, tv set, washer, washing machine`,
   plumbing: `
@@ -406,6 +417,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     mailbox: mailbox, mail box, letter box
     traffic light: traffic light, stop light
     stop sign: stop sign
+    basketball hoop: basketball hoop, basketball net, basketball goal, basketball ring
     itself: bollard, hydrant, letterbox, parking meter, post box, postbox, stoplight, traffic signal`,
   humanoid: `
     itself: knight, wizard, witch, king, queen, princess, prince, astronaut, ninja, soldier, guard
@@ -536,6 +548,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     revolver: revolver, six-shooter
     rifle: rifle, sniper rifle, shotgun, machine gun, assault rifle, musket
     cannon: cannon, howitzer
+    turret: turret, sentry gun, sentry turret, gun turret, auto turret, automated turret, turret gun, defense turret
+    turret: defence turret
     ray: ray gun, raygun, laser gun, blaster, plasma rifle, plasma gun, plasma pistol, laser pistol`,
   cushion: `
     cushion: cushion

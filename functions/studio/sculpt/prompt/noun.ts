@@ -30,7 +30,7 @@ const JOINING = new Set(['and', 'or', 'of', 'with', 'in', 'on', 'the', 'a']);
 export function nounOf(words: readonly string[], lastClass: WordClass, kinds: KindFinder): Noun | undefined {
   const last = words.at(-1)!;
   // WordNet has `black and white` and `cloth of gold`; a prompt's reader has to take them apart.
-  const usual = GAME_NOUNS.has(words.join(' '));
+  const usual = isUsual(words);
   if (words.length > 1 && !usual && words.some((word) => JOINING.has(word))) return undefined;
   if (words.length > 1 && isPartOnly(last) && !usual) return undefined;
   // WordNet's green dragon is a plant, and red lights are a signal.
@@ -62,6 +62,14 @@ export function nounOf(words: readonly string[], lastClass: WordClass, kinds: Ki
 
 /** Nouns that say how many or what likeness of the thing after them, whatever a tagger takes them for. */
 const GROUPING = new Set([...Object.keys(COLLECTIONS), ...PORTIONS, ...LIKENESSES, ...EMBLEMS, ...YOUNG]);
+
+/** Whether the list has it, in singular or plural: `solar panels`. */
+const isUsual = (words: readonly string[]): boolean => {
+  const before = words.slice(0, -1);
+  return [words.at(-1)!, ...singularsOf(words.at(-1)!)].some((last) =>
+    GAME_NOUNS.has([...before, last].join(' ')),
+  );
+};
 
 /** `glasses` by themselves are worn, and no plural of a glass to drink from. */
 const baseForms = (words: readonly string[]): readonly string[] => {

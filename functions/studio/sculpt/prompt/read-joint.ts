@@ -5,7 +5,8 @@ import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { PARTLY } from './role-of-words.ts';
 import { hasHands, isAlive } from './special-nouns.ts';
-import { thingFollows } from './what-follows.ts';
+import { isColoredCloth } from './stuff-of-phrase.ts';
+import { nounFollows, thingFollows } from './what-follows.ts';
 
 /** Words between phrases. */
 type Joining = Exclude<
@@ -151,7 +152,9 @@ function isColorList({ expecting, items, phrase }: ReadingDraft, at: number): bo
 /** `a dark blue, tall, thin vase`, `with a red, shiny shield`: the comma is between what is said of one noun. */
 function isAdjectiveList({ items, phrase, scene, unbuilt }: ReadingDraft, at: number): boolean {
   const isFirst = scene.owner === undefined && unbuilt === undefined && scene.looseParts.length === 0;
-  if (phrase.headless !== undefined || phrase.look === PLAIN_LOOK) return false;
+  // `an open, empty chest`
+  const isDescribed = phrase.look !== PLAIN_LOOK || (isFirst && phrase.others.length > 0);
+  if (phrase.headless !== undefined || !isDescribed) return false;
   if (!isFirst && phrase.count === undefined) return false;
   const rest = items.slice(at + 1);
   const end = rest.findIndex(({ does }) => !BETWEEN_ADJECTIVES.includes(does));
@@ -186,6 +189,9 @@ function endsBeforeAnd({ expecting, items, phrase, relation, scene }: ReadingDra
   if (expecting === 'material' || expecting === 'covering' || phrase.headless !== undefined) return true;
   const next = items[at + 1];
   const begins = next?.said === 'the' || next?.does === 'count';
+  // `with red velvet and golden skulls`: stuff of a colour, before what has a look of its own.
+  const isOfStuff = scene.owner !== undefined && relation === 'with' && isColoredCloth(phrase);
+  if (isOfStuff && next?.does === 'describe' && nounFollows(items, at + 1)) return true;
   const says = phrase.look !== PLAIN_LOOK || (relation !== undefined && phrase.others.length > 0);
   return begins && scene.owner !== undefined && says;
 }

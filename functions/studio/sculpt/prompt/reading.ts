@@ -48,6 +48,8 @@ export interface Detail {
   /** The noun and what describes it, as the prompt has them. */
   readonly said: string;
   readonly look: Look;
+  /** How many of it the prompt wants, where it says a number. */
+  readonly count?: number;
 }
 
 /** A thing that can be built, as far as words describe it. */

@@ -7,6 +7,8 @@ import { hasHands, isAlive, isAnimal, isVehicle } from './special-nouns.ts';
 
 /** Who has hands has one on the body, and stands on no other. */
 const CHEST = 'chest';
+/** What a truck carries is in it. */
+const BED = 'bed';
 /** It is on a turtle's back. */
 const SHELL = 'shell';
 
@@ -49,6 +51,11 @@ export function placeLast(
   const last = scene.lastHeld();
   if (!last || (relation !== 'in' && relation !== 'on')) return false;
   const whole = scene.drafts[last.object]!.kept;
+  // `a pickup with barrels in the bed`: what it has is there.
+  if (lemma === BED && whole.kind === 'truck') {
+    scene.named = scene.drafts[last.object];
+    return true;
+  }
   const isOfAnimal = lemma === SHELL && isAnimal(whole);
   const place = lemma === CHEST && hasHands(whole) ? 'body' : isOfAnimal ? 'back' : part;
   if (!place) return false;

@@ -76,12 +76,6 @@ export function attireOf(
   return kind === 'shield' && !kin.includes('shield') ? 'clothes' : undefined;
 }
 
-const TRIFLES = ['handwear', 'hosiery', 'belt', 'scarf', 'neckwear', 'necktie', 'apron', 'mask', 'collar'];
-
-/** What is worn and is too small to give its colour to who wears it. */
-export const isTrifle = ({ kin, form }: Noun): boolean =>
-  form === EYE_PATCH || kin.some((word) => TRIFLES.includes(word));
-
 /** A viking chair is carved and a giant one large; a viking and a giant are persons. */
 export const isStyledBeing = ({ lemma }: Noun): boolean => STYLED_BEINGS.includes(lemma);
 

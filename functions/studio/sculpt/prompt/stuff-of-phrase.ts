@@ -43,10 +43,12 @@ export const isCoat = ({ look }: Phrase, owner: Thing | undefined): boolean =>
   look.colors.length > 0 &&
   look.materials.every((name) => COATS.includes(name));
 
-/** `a sofa covered in red velvet`: it is of that, and no patches of it lie on it. */
-export const isUpholstery = ({ look }: Phrase, owner: Thing | undefined): boolean =>
-  owner !== undefined &&
-  !isAlive(owner) &&
+/** `red velvet`, `black leather`: what covers something all over, in a colour that it is dyed. */
+export const isColoredCloth = ({ look }: Phrase): boolean =>
   look.colors.length > 0 &&
   look.materials.length > 0 &&
   look.materials.every((name) => CLOTHS.includes(name));
+
+/** `a sofa covered in red velvet`: it is of that, and no patches of it lie on it. */
+export const isUpholstery = (phrase: Phrase, owner: Thing | undefined): boolean =>
+  owner !== undefined && !isAlive(owner) && isColoredCloth(phrase);

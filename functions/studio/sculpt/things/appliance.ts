@@ -1,11 +1,13 @@
 import { cylinder, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
+import { toaster } from './appliance/toaster.ts';
 import { slab } from './parts/forms.ts';
 import { asks, type Generator, hasPart, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
-/** What a household runs on current: refrigerators, stoves, microwave ovens, washing machines, television sets. */
+/** What a household runs on current: refrigerators, stoves, microwave ovens, washing machines, toasters, television sets. */
 export const appliance: Generator = (order) => {
   if (asks(order, 'television', 'tv', 'television set', 'monitor', 'screen')) return television(order);
+  if (asks(order, 'toaster')) return toaster(order);
   if (asks(order, 'microwave', 'microwave oven', 'toaster oven')) return microwave(order);
   if (asks(order, 'washer', 'washing machine', 'dryer', 'dishwasher')) return washer(order);
   if (asks(order, 'oven', 'stove', 'cooker', 'range', 'kitchen stove', 'grill')) return stove(order);

@@ -6,6 +6,7 @@ import { bucket } from './barrel/bucket.ts';
 import { drum } from './barrel/drum.ts';
 import { isOpen } from './barrel/is-open.ts';
 import { sack } from './barrel/sack.ts';
+import { sprayCan } from './barrel/spray-can.ts';
 import { arc, lying } from './parts/forms.ts';
 import { isFilled, liquid } from './parts/liquid.ts';
 import { asks, type Generator, type Order, partCount, piece, proportionsOf } from './thing.ts';
@@ -23,9 +24,11 @@ const BRIM = 0.95;
 export const barrel: Generator = (order) => {
   const { width, height } = proportionsOf(order);
   if (asks(order, 'bucket', 'pail')) return bucket(order);
+  // `a garbage bag`
+  if (asks(order, 'bag', 'sack', 'pouch', 'purse', 'backpack')) return sack(order);
+  if (asks(order, 'spray can')) return sprayCan(order);
   if (asks(order, 'can', 'tin', 'drum', 'oil', 'trash', 'garbage') || isOfIron(order)) return drum(order);
   if (asks(order, 'basket')) return basket(order);
-  if (asks(order, 'bag', 'sack', 'pouch', 'purse', 'backpack')) return sack(order);
   const [r, h] = [0.32 * width, 0.9 * height];
   const staves = 18;
   const hoops = partCount(order, 'hoop', 4, 8);

@@ -61,6 +61,9 @@ export const bow: Generator = (order) => {
   ];
 };
 
+const bolt = (): Piece[] =>
+  arrow(0, 0.12, 0, 0.38).map((one) => ({ ...one, name: one.name.replace('arrow', 'bolt') }));
+
 const arrow = (x: number, y: number, z: number, long: number): Piece[] => [
   piece('arrow', moved(alongZ(cylinder(0.005, long, { segments: 10 })), x, y, z), 'wood', {
     part: 'pole',
@@ -124,7 +127,7 @@ function crossbow(order: Order): Piece[] {
       { role: 'fixed' },
     ),
     piece('trigger', beam([0, 0.05, -0.12], [0, 0, -0.2], 0.012), 'iron', { role: 'fixed' }),
-    ...(hasPart(order, 'pole', true) ? arrow(0, 0.12, 0, 0.38) : []),
+    ...(hasPart(order, 'pole', true) ? bolt() : []),
   ];
 }
 

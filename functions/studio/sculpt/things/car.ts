@@ -7,6 +7,7 @@ import { motorcycle } from './car/motorcycle.ts';
 import { rover } from './car/rover.ts';
 import { scooter } from './car/scooter.ts';
 import { shapeOf } from './car/shape.ts';
+import { skateboard } from './car/skateboard.ts';
 import { rounded } from './parts/rounded.ts';
 import { asks, type Generator, hasPart, piece } from './thing.ts';
 
@@ -14,6 +15,7 @@ import { asks, type Generator, hasPart, piece } from './thing.ts';
 export const car: Generator = (order) => {
   if (asks(order, 'hover bike', 'hoverbike', 'hover', 'speeder')) return hoverBike(order);
   if (asks(order, 'moon rover', 'mars rover', 'rover')) return rover(order);
+  if (asks(order, 'skateboard')) return skateboard(order);
   if (asks(order, 'scooter', 'moped')) return scooter();
   if (asks(order, 'motorcycle', 'motorbike', 'dirt bike')) return motorcycle();
   if (asks(order, 'bike', 'bicycle')) return bicycle(order);

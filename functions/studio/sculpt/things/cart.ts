@@ -3,6 +3,7 @@ import { loft } from '../../geometry/shapes/loft.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
 import { carriage } from './cart/carriage.ts';
 import { chariot } from './cart/chariot.ts';
+import { shoppingCart } from './cart/shopping-cart.ts';
 import { sled } from './cart/sled.ts';
 import { arc, beam, slab } from './parts/forms.ts';
 import { heaped } from './parts/heap.ts';
@@ -19,9 +20,10 @@ import {
   proportionsOf,
 } from './thing.ts';
 
-/** Carts and wagons, covered ones, carriages, chariots, wheelbarrows, mine carts, sleds. */
+/** Carts and wagons, covered ones, carriages, chariots, wheelbarrows, mine carts, shopping carts, sleds. */
 export const cart: Generator = (order) => {
   if (asks(order, 'sled', 'sleigh', 'sledge', 'toboggan')) return sled(order);
+  if (asks(order, 'shopping cart')) return shoppingCart(order);
   if (asks(order, 'chariot')) return chariot(order);
   if (asks(order, 'carriage', 'coach', 'stagecoach')) return carriage(order);
   const { width, length, height, thickness } = proportionsOf(order);

@@ -1,12 +1,16 @@
 import type { FlatPoint } from '../../geometry/shapes/extrude.ts';
 import { cylinder, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, repeated, type Solid, turned } from '../../geometry/shapes/solid.ts';
+import { curve } from '../../geometry/shapes/tube.ts';
+import { hourglass } from './clock/hourglass.ts';
+import { chain } from './parts/chain.ts';
 import { profile, slab } from './parts/forms.ts';
 import { gable, gableWall } from './parts/roofs.ts';
 import { asks, type Generator, hasPart, type Piece, pick, piece, proportionsOf } from './thing.ts';
 
-/** Wall clocks, alarm clocks with bells, grandfather clocks, watches and compasses. */
+/** Wall clocks, alarm clocks with bells, grandfather clocks, hourglasses, watches and compasses. */
 export const clock: Generator = (order) => {
+  if (asks(order, 'hourglass')) return hourglass(order);
   const { width, height } = proportionsOf(order);
   if (asks(order, 'grandfather', 'longcase', 'pendulum')) return longcase(0.5 * width, 2.1 * height);
   const alarm =
@@ -51,9 +55,22 @@ export const clock: Generator = (order) => {
       : []),
     ...(hasPart(order, 'string', false)
       ? [
-          piece('chain', moved(torus(r * 0.8, r * 0.05, 40, 8), 0, r * 0.05, -r * 1.2), 'brass', {
-            part: 'string',
-          }),
+          piece(
+            'chain',
+            chain(
+              curve([
+                [0, lift + r * 1.62, 0],
+                [r * 0.75, lift + r * 1.3, r * 0.1],
+                [r * 1.25, lift * 0.75, r * 0.2],
+                [r * 1.45, r * 0.1, r * 0.4],
+                [r * 2.1, r * 0.06, r * 0.75],
+                [r * 2.9, r * 0.06, r * 0.45],
+              ]),
+              r * 0.24,
+            ),
+            'brass',
+            { part: 'string', role: 'accent' },
+          ),
         ]
       : []),
   ];

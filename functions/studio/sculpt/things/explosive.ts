@@ -114,7 +114,7 @@ function grenade(order: Order): Piece[] {
       { part: 'handle', role: 'accent' },
     ),
     piece(
-      'ring',
+      'pin',
       moved(turned(torus(r * 0.42, r * 0.06, 28, 8), 'z', Math.PI / 2), -r * 0.5, h * 1.12, r * 0.3),
       'steel',
       { part: 'hoop', role: 'fixed' },

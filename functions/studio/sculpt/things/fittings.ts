@@ -9,3 +9,5 @@ export const BASKETS = ['basket', 'wicker basket', 'front basket'] as const;
 export const SIGNS = ['sign', 'signboard', 'tavern sign', 'inn sign', 'shop sign', 'wooden sign'] as const;
 export const FLAGS = ['flag', 'banner', 'pennant'] as const;
 export const LOCKS = ['padlock', 'lock'] as const;
+export const CANNONS = ['cannon', 'gun'] as const;
+export const SHIELDS = ['shield', 'round shield'] as const;

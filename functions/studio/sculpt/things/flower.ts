@@ -26,10 +26,21 @@ export const flower: Generator = (order) => {
   const bloom = rowFor(order, BLOOMS) ?? pick(order, ANY_BLOOMS);
   if (asks(order, 'bouquet', 'bunch', 'posy', 'nosegay')) return bouquet(order, bloom);
   const { height, width } = proportionsOf(order);
+  // `a cake with roses`
+  if (asks(order, 'plucked')) return growing(order, plucked(bloom), PLUCKED.stem * bloom.radius_m, '');
   const one = growing(order, bloom, bloom.height_m * height, '');
   const wide = changed(one, (solid) => scaled(solid, width, 1, width));
   return asks(order, 'potted', 'pot') ? potted(wide, bloom) : wide;
 };
+
+/** How large a flower is that was plucked to lie on something, by what it is in a garden; how much of its stem it has, by its radius. */
+const PLUCKED = { size: 0.36, stem: 0.2 } as const;
+const plucked = ({ thorns: _, ...bloom }: Bloom): Bloom => ({
+  ...bloom,
+  radius_m: PLUCKED.size * bloom.radius_m,
+  leaf: 'none',
+  tilt_rad: 0.35,
+});
 
 function growing(order: Order, bloom: Bloom, height_m: number, mark: string): Piece[] {
   const { radius_m: r, tilt_rad = 0.7 } = bloom;

@@ -1,3 +1,4 @@
+import { anchor } from './hammer/anchor.ts';
 import { anvil } from './hammer/anvil.ts';
 import { clawHammer } from './hammer/claw-hammer.ts';
 import { club } from './hammer/club.ts';
@@ -10,9 +11,10 @@ import { warHammer } from './hammer/war-hammer.ts';
 import { wrench } from './hammer/wrench.ts';
 import { asks, type Generator } from './thing.ts';
 
-/** Claw, sledge and war hammers; maces and clubs, wrenches, shovels, anvils, screwdrivers, hooks. */
+/** Claw, sledge and war hammers; maces and clubs, wrenches, shovels, anvils, screwdrivers, hooks, anchors. */
 export const hammer: Generator = (order) => {
   if (asks(order, 'anvil')) return anvil();
+  if (asks(order, 'anchor')) return anchor(order);
   if (asks(order, 'hook', 'grapple')) return hook(order);
   if (asks(order, 'wrench', 'spanner')) return wrench(order);
   if (asks(order, 'shovel', 'spade')) return shovel(order);

@@ -2,6 +2,8 @@ import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { loft } from '../../geometry/shapes/loft.ts';
 import { moved, type Point } from '../../geometry/shapes/solid.ts';
 import { barn } from './house/barn.ts';
+import { beehive } from './house/beehive.ts';
+import { bunker } from './house/bunker.ts';
 import { hobbitHouse } from './house/hobbit-house.ts';
 import { logWalls } from './house/logs.ts';
 import { mushroomHouse } from './house/mushroom-house.ts';
@@ -52,6 +54,8 @@ const built: Generator = (order) => {
   if (asks(order, 'mushroom', 'toadstool')) return mushroomHouse(order);
   if (asks(order, 'phone booth', 'telephone booth', 'telephone box', 'phone box', 'call box'))
     return phoneBooth(order);
+  if (asks(order, 'beehive')) return beehive(order);
+  if (asks(order, 'bunker')) return bunker(order);
   if (asks(order, 'hobbit', 'burrow')) return hobbitHouse(order);
   if (asks(order, 'tree house', 'treehouse')) return treeHouse(order);
   if (isTemple(order)) return temple(order);

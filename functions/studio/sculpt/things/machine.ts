@@ -2,12 +2,18 @@ import { cylinder, ellipsoid, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, ringOf, turned } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { coffeeMachine } from './machine/coffee.ts';
+import { gasPump } from './machine/gas-pump.ts';
+import { satelliteDish } from './machine/satellite-dish.ts';
+import { solarPanel } from './machine/solar-panel.ts';
 import { beam, profile, slab } from './parts/forms.ts';
 import { asks, type Generator, type Order, type Piece, pick, piece, proportionsOf } from './thing.ts';
 
-/** Terminals and arcade cabinets, vending and coffee machines, generators; what a device looks like of which nothing else is known. */
+/** Terminals and arcade cabinets, vending and coffee machines, gas pumps, satellite dishes, solar panels, generators; what a device looks like of which nothing else is known. */
 export const machine: Generator = (order) => {
   if (asks(order, 'vending machine', 'vending')) return vending(order);
+  if (asks(order, 'gas pump')) return gasPump(order);
+  if (asks(order, 'satellite dish')) return satelliteDish(order);
+  if (asks(order, 'solar panel')) return solarPanel(order);
   if (asks(order, 'coffee machine')) return coffeeMachine(order);
   if (
     asks(
@@ -95,13 +101,13 @@ function terminal(order: Order): Piece[] {
       ),
     ),
     piece(
-      'lever',
+      arcade ? 'joystick' : 'lever',
       moved(turned(cylinder(0.012, 0.13, { segments: 14 }), 'x', 0.15), -w * 0.28, h * 0.62, 0.24),
       'steel',
       { part: 'handle', role: 'fixed' },
     ),
     piece(
-      'lever_knob',
+      arcade ? 'joystick_knob' : 'lever_knob',
       moved(ellipsoid(0.032, 0.032, 0.032, 20), -w * 0.28, h * 0.62 + 0.14, 0.26),
       'plastic',
       { part: 'pommel', role: 'fixed', color: '#d8262c' },

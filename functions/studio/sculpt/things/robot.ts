@@ -42,6 +42,7 @@ export const robot: Generator = (order) => {
   } as const;
   const dark = { role: 'accent', color: '#3a4046' } as const;
   const eyes = partCount(order, 'eye', 2, 6);
+  const arms = partCount(order, 'arm', 2, 8);
   return [
     piece('body', moved(puffed(w, 0.6 * height, 0.36, soft), 0, (hip + chest) / 2, 0), 'steel', {
       ...metal,
@@ -112,9 +113,7 @@ export const robot: Generator = (order) => {
         { ...dark, part: 'ear' },
       ),
     ),
-    ...Array.from({ length: partCount(order, 'arm', 2, 8) }, (_, i) =>
-      arm(i, w, chest, height, thickness, metal),
-    ).flat(),
+    ...Array.from({ length: arms }, (_, i) => arm(i, arms, w, chest, height, thickness, metal)).flat(),
     ...Array.from({ length: legs }, (_, i) => leg(i, legs, w, hip, thickness, metal)).flat(),
     ...Array.from({ length: wheels }, (_, i) => {
       const x = wheels === 1 ? 0 : (i % 2 ? -1 : 1) * w * 0.52;

@@ -240,6 +240,21 @@ function starship(order: Order): Piece[] {
   ];
 }
 
+/** What several pairs of panels behind each other are on. */
+const spine = (panels: number): Piece[] =>
+  panels > 2
+    ? [
+        piece(
+          'spine',
+          slab([0.3, 0.3, Math.ceil(panels / 2) * 1.7], [0, 1.35, -Math.ceil(panels / 2) * 0.85]),
+          'aluminium',
+          {
+            role: 'fixed',
+          },
+        ),
+      ]
+    : [];
+
 function satellite(order: Order): Piece[] {
   const { width } = proportionsOf(order);
   const panel = (side: number) =>
@@ -248,15 +263,23 @@ function satellite(order: Order): Piece[] {
     );
   return [
     piece('body', slab([1.3, 1.7, 1.3], [0, 0.65, 0]), 'gold', { part: 'body' }),
-    ...[1, -1].flatMap((side) => {
-      const name = side > 0 ? 'left' : 'right';
+    ...Array.from({ length: partCount(order, 'panel', 2, 8) }, (_, i) => {
+      const side = i % 2 ? -1 : 1;
+      const pair = Math.floor(i / 2);
+      const name = `${side > 0 ? 'left' : 'right'}${pair > 0 ? `_${pair + 1}` : ''}`;
+      const z = pair * 1.7;
       return [
-        piece(`panel_${name}`, panel(side), 'glass', { part: 'wing', role: 'fixed', color: '#1f3f8a' }),
-        piece(`boom_${name}`, slab([4.6 * width, 0.1, 0.1], [side * 2.6 * width, 1.48, 0]), 'aluminium', {
+        piece(`panel_${name}`, moved(panel(side), 0, 0, -z), 'glass', {
+          part: 'panel',
+          role: 'fixed',
+          color: '#1f3f8a',
+        }),
+        piece(`boom_${name}`, slab([4.6 * width, 0.1, 0.1], [side * 2.6 * width, 1.48, -z]), 'aluminium', {
           role: 'fixed',
         }),
       ];
-    }),
+    }).flat(),
+    ...spine(partCount(order, 'panel', 2, 8)),
     piece(
       'dish',
       moved(

@@ -1,18 +1,20 @@
 import { cylinder, ellipsoid, lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, ringOf, turned } from '../../geometry/shapes/solid.ts';
 import { alongZ, slab } from './parts/forms.ts';
+import { basketballHoop } from './street-furniture/basketball-hoop.ts';
 import { mailbox } from './street-furniture/mailbox.ts';
 import { stopSign } from './street-furniture/stop-sign.ts';
 import { trafficLight } from './street-furniture/traffic-light.ts';
 import { asks, type Generator, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
-/** What stands at a road: traffic cones, hydrants, letter boxes, traffic lights, stop signs, bollards, parking meters. */
+/** What stands at a road: traffic cones, hydrants, letter boxes, traffic lights, stop signs, bollards, parking meters, basketball hoops. */
 export const streetFurniture: Generator = (order) => {
   if (asks(order, 'hydrant', 'fireplug')) return hydrant(order);
   if (asks(order, 'mailbox', 'letterbox', 'letter box', 'postbox', 'post box')) return mailbox(order);
   if (asks(order, 'traffic light', 'stoplight', 'traffic signal', 'semaphore')) return trafficLight(order);
   if (asks(order, 'stop sign')) return stopSign(order);
   if (asks(order, 'parking meter')) return parkingMeter(order);
+  if (asks(order, 'basketball hoop')) return basketballHoop(order);
   if (asks(order, 'bollard')) return bollard(order);
   return cone(order);
 };

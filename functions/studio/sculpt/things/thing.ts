@@ -128,6 +128,12 @@ export function fittings({ parts, heard }: Order, usual: number, ...nouns: reado
   return said.reduce((sum, { count }) => sum + (count ?? usual), 0);
 }
 
+/** The same of what it has a usual number of where the prompt says nothing of it: a galleon's cannons. */
+export const ownFittings = (order: Order, usual: number, ...nouns: readonly string[]): number =>
+  order.parts.some(({ name, noun }) => name === 'fitting' && nouns.includes(noun))
+    ? fittings(order, usual, ...nouns)
+    : usual;
+
 /** How many storeys, tiers or layers the prompt wants, if it says so. */
 export function storeysOf({ storeys, heard }: Order, usual: number, most: number): number {
   if (storeys === undefined) return usual;

@@ -12,6 +12,10 @@ const CLOTHES: readonly string[] = ['clothes', 'clothing', 'outfit', 'attire', '
 
 /** Whether a garment is most of what its wearer has on, by its last word or by what it is a kind of, the nearest first. */
 export const isOutfit = (noun: string, kin: readonly string[] = []): boolean =>
-  CLOTHES.includes(headOf(noun)) || [headOf(noun), ...kin].some((word) => OUTFITS.has(word));
+  CLOTHES.includes(headOf(noun)) || [headOf(noun), ...belowAttire(kin)].some((word) => OUTFITS.has(word));
+
+/** WordNet calls attire a dress as well, and a mask is attire. */
+const belowAttire = (kin: readonly string[]): readonly string[] =>
+  kin.includes('attire') ? kin.slice(0, kin.indexOf('attire')) : kin;
 
 const headOf = (noun: string): string => noun.split(' ').at(-1)!;

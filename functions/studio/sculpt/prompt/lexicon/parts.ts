@@ -126,6 +126,8 @@ export const THINGS_TOO: readonly string[] = [
   'smokestack',
   'hoop',
   'guard',
+  'solar panel',
+  'solar array',
 ];
 
 /** @param noun base form */

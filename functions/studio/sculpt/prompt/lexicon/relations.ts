@@ -71,7 +71,16 @@ export const WITH: readonly string[] = [
 ];
 /** After these comes what the thing before holds. */
 export const HOLDING: readonly string[] = [
-  ...['of', 'full of', 'filled with', 'containing', 'loaded with', 'overflowing with', 'brimming with'],
+  ...[
+    'of',
+    'full of',
+    'full with',
+    'filled with',
+    'containing',
+    'loaded with',
+    'overflowing with',
+    'brimming with',
+  ],
   ...['stuffed with', 'packed with', 'stocked with', 'laden with'],
 ];
 /** Of the words before, those that only who has hands does. */

@@ -67,7 +67,13 @@ export function sack(order: Order): Piece[] {
       role: 'accent',
       color: '#6e5432',
     });
-  return [piece('body', body, 'fabric', { part: 'body', color: '#b39a6b' }), ...(open ? [] : [tie()])];
+  const isOfFoil = asks(order, 'garbage', 'trash', 'rubbish', 'bin', 'waste');
+  return [
+    isOfFoil
+      ? piece('body', body, 'plastic', { part: 'body', color: '#1d1f22' })
+      : piece('body', body, 'fabric', { part: 'body', color: '#b39a6b' }),
+    ...(open ? [] : [tie()]),
+  ];
 }
 
 type Outline = readonly (readonly [r_m: number, y_m: number])[];

@@ -1,10 +1,20 @@
 import { cylinder, ellipsoid } from '../../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../../geometry/shapes/solid.ts';
 import { tube } from '../../../geometry/shapes/tube.ts';
+import { CANNONS, SHIELDS } from '../fittings.ts';
 import { alongZ, beam, slab } from '../parts/forms.ts';
-import { asks, hasPart, type Order, type Piece, partCount, piece } from '../thing.ts';
+import { asks, hasPart, type Order, ownFittings, type Piece, partCount, piece } from '../thing.ts';
 import { deckAt, edgeAt, type Form, rails, shell } from './hull.ts';
 import { sheet } from './sail.ts';
+
+/** As many as there is room for along a side. */
+const MOST_A_SIDE = 12;
+/** Of so many on both sides, how many are on one; an odd one is on the left. */
+const onSide = (count: number, side: number): number =>
+  Math.min(MOST_A_SIDE, side > 0 ? Math.ceil(count / 2) : Math.floor(count / 2));
+/** Where along a side the one of a number is. */
+const along = (i: number, count: number, from: number, to: number): number =>
+  count === 1 ? (from + to) / 2 : from + ((to - from) * i) / (count - 1);
 
 /** A square-rigged ship; a longship with shields along its rails. */
 export function galleon(order: Order, form: Form): Piece[] {
@@ -12,6 +22,8 @@ export function galleon(order: Order, form: Form): Piece[] {
   const masts = partCount(order, 'pole', viking ? 1 : 3, 5);
   const { l, w, h } = form;
   const pirate = asks(order, 'pirate');
+  const cannons = viking ? 0 : ownFittings(order, 10, ...CANNONS);
+  const shields = viking ? ownFittings(order, 16, ...SHIELDS) : 0;
   const pieces: Piece[] = [
     piece('hull', shell(form, h * 0.55, 0.3), 'wood', { part: 'body', axis: 2 }),
     piece('deck', deckAt(form, h * 0.78, 0.2, 0.02, 0.94), 'wood', {
@@ -40,8 +52,8 @@ export function galleon(order: Order, form: Form): Piece[] {
       }),
       piece('bowsprit', beam([0, h + 1.6, l * 0.4], [0, h + 4.6, l * 0.68], 0.3), 'wood', { part: 'pole' }),
       ...[1, -1].flatMap((side) =>
-        Array.from({ length: 5 }, (_, i) => {
-          const t = 0.28 + i * 0.11;
+        Array.from({ length: onSide(cannons, side) }, (_, i) => {
+          const t = along(i, onSide(cannons, side), 0.28, 0.72);
           return piece(
             `cannon_${side > 0 ? 'left' : 'right'}_${i + 1}`,
             moved(
@@ -51,7 +63,7 @@ export function galleon(order: Order, form: Form): Piece[] {
               (t - 0.5) * l,
             ),
             'iron',
-            { role: 'fixed', color: '#2a2b2d' },
+            { part: 'fitting', role: 'fixed', color: '#2a2b2d' },
           );
         }),
       ),
@@ -74,20 +86,22 @@ export function galleon(order: Order, form: Form): Piece[] {
       ),
     );
     for (const side of [1, -1])
-      for (let i = 0; i < 8; i++)
+      for (let i = 0; i < onSide(shields, side); i++) {
+        const t = along(i, onSide(shields, side), 0.16, 0.755);
         pieces.push(
           piece(
             `shield_${side > 0 ? 'left' : 'right'}_${i + 1}`,
             moved(
               ellipsoid(0.12, 0.75, 0.75, 20),
-              side * (edgeAt(form, 0.16 + i * 0.085).half + 0.1),
-              edgeAt(form, 0.16 + i * 0.085).top - 0.2,
-              (0.16 + i * 0.085 - 0.5) * l,
+              side * (edgeAt(form, t).half + 0.1),
+              edgeAt(form, t).top - 0.2,
+              (t - 0.5) * l,
             ),
             'wood',
-            { role: 'fixed', color: i % 2 ? '#b3372b' : '#d9c79a' },
+            { part: 'fitting', role: 'fixed', color: i % 2 ? '#b3372b' : '#d9c79a' },
           ),
         );
+      }
   }
   for (let i = 0; i < masts; i++) {
     const z = masts === 1 ? 0 : l * (0.27 - (0.55 * i) / (masts - 1));

@@ -14,7 +14,7 @@ export function chest(order: Order): Piece[] {
   const { width, height, length } = proportionsOf(order);
   const [w, h, d] = [0.9 * width * length, 0.36 * height, 0.55];
   const hasLid = hasPart(order, 'top', true);
-  const open = !hasLid || asks(order, 'open', 'opened', 'ajar');
+  const open = !hasLid || asks(order, 'open', 'opened', 'ajar', 'empty', 'emptied');
   const lean = asks(order, 'half open', 'ajar') ? HALF_OPEN_RAD : OPEN_RAD;
   const dome = (long: number, r: number) =>
     turned(extrude([...arc(0, 0, r, 0, 180, 14)], long), 'y', Math.PI / 2);
@@ -83,10 +83,14 @@ const strap = (open: boolean, h: number, d: number, x: number): Solid =>
     ? joined(...[1, -1].map((side) => slab([0.07, h + 0.002, 0.016], [x, 0, side * (d / 2 + 0.004)])))
     : slab([0.07, h + 0.004, d + 0.024], [x, 0, 0]);
 
-/** What fills an open chest nearly to its rim: a heap of gold where coins are in it, else a bed of cloth. */
+/** What fills an open chest nearly to its rim, unless it is empty: a heap of gold where coins are in it, else a bed of cloth. */
 function hoard(order: Order, w: number, h: number, d: number): Piece[] {
   // What is said to lie in it lies on no gold.
   const gold = asks(order, 'coin', 'doubloon', 'gold') || (asks(order, 'treasure') && !asks(order, 'lined'));
+  if (asks(order, 'empty', 'emptied')) {
+    const floor = slab([w - 2 * WALL_M, h * 0.08, d - 2 * WALL_M], [0, 0.002, 0], 0.004);
+    return [piece('floor', floor, 'wood', { part: 'base', role: 'fixed', color: '#3d2514' })];
+  }
   const base = h * (gold ? 0.72 : 0.45);
   const fill = slab([w - 2 * WALL_M, base, d - 2 * WALL_M], [0, 0.002, 0], 0.004);
   if (!gold) return [piece('lining', fill, 'velvet', { part: 'base', role: 'fixed', color: '#7a1630' })];

@@ -6,22 +6,39 @@ import { type Piece, piece } from '../thing.ts';
 
 type Metal = { readonly color: string; readonly finish: 'painted' };
 
-/** The arm at a place in the order left, right, the next pair. */
-export function arm(i: number, w: number, chest: number, height: number, t: number, metal: Metal): Piece[] {
+/** How far the highest of several pairs of arms is raised. */
+const RAISED_rad = 1.35;
+
+/** The arm at a place in the order left, right, the next pair; of several pairs each is raised higher than the one below. */
+export function arm(
+  i: number,
+  count: number,
+  w: number,
+  chest: number,
+  height: number,
+  t: number,
+  metal: Metal,
+): Piece[] {
   const s = i % 2 ? -1 : 1;
   const name = `${s > 0 ? 'left' : 'right'}${i > 1 ? `_${Math.floor(i / 2) + 1}` : ''}`;
   const y = chest - 0.1 - Math.floor(i / 2) * 0.17;
-  const [shoulder, elbow, wrist]: Point[] = [
-    [s * (w / 2 + 0.05), y, 0],
-    [s * (w / 2 + 0.13), y - 0.28 * height, -0.02],
-    [s * (w / 2 + 0.14), y - 0.5 * height, 0.1],
+  const [pair, pairs] = [Math.floor(i / 2), Math.ceil(count / 2)];
+  const raised = pairs > 1 ? RAISED_rad * (1 - pair / (pairs - 1)) : 0;
+  const shoulder: Point = [s * (w / 2 + 0.05), y, 0];
+  /** A place from the shoulder outwards, down and to the front, on the arm as it is raised. */
+  const from = (out: number, down: number, ahead: number): Point => [
+    shoulder[0] + s * (out * Math.cos(raised) + down * Math.sin(raised)),
+    y + out * Math.sin(raised) - down * Math.cos(raised),
+    ahead,
   ];
+  const elbow = from(0.08, 0.28 * height, -0.02);
+  const wrist = from(0.09, 0.5 * height, 0.1);
   const dark = { role: 'accent', color: '#3a4046' } as const;
   return [
-    piece(`shoulder_${name}`, moved(ellipsoid(0.1 * t, 0.1 * t, 0.1 * t, 24), ...shoulder!), 'steel', metal),
-    piece(`upper_arm_${name}`, tube([shoulder!, elbow!], 0.045 * t), 'steel', { ...dark, part: 'arm' }),
-    piece(`elbow_${name}`, moved(ellipsoid(0.065 * t, 0.065 * t, 0.065 * t, 20), ...elbow!), 'steel', metal),
-    piece(`lower_arm_${name}`, tube([elbow!, wrist!], [0.06 * t, 0.075 * t]), 'steel', {
+    piece(`shoulder_${name}`, moved(ellipsoid(0.1 * t, 0.1 * t, 0.1 * t, 24), ...shoulder), 'steel', metal),
+    piece(`upper_arm_${name}`, tube([shoulder, elbow], 0.045 * t), 'steel', { ...dark, part: 'arm' }),
+    piece(`elbow_${name}`, moved(ellipsoid(0.065 * t, 0.065 * t, 0.065 * t, 20), ...elbow), 'steel', metal),
+    piece(`lower_arm_${name}`, tube([elbow, wrist], [0.06 * t, 0.075 * t]), 'steel', {
       ...metal,
       part: 'arm',
     }),
@@ -30,9 +47,9 @@ export function arm(i: number, w: number, chest: number, height: number, t: numb
         `claw_${name}_${f > 0 ? 'outer' : 'inner'}`,
         tube(
           [
-            wrist!,
-            [wrist![0] + f * 0.07, wrist![1] - 0.1, wrist![2] + 0.03],
-            [wrist![0] + f * 0.03, wrist![1] - 0.18, wrist![2] + 0.05],
+            wrist,
+            from(0.09 + s * f * 0.07, 0.5 * height + 0.1, 0.13),
+            from(0.09 + s * f * 0.03, 0.5 * height + 0.18, 0.15),
           ],
           0.024 * t,
           { around: 10 },

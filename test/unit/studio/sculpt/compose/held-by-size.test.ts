@@ -37,5 +37,5 @@ describe('a slice', () => {
 });
 
 describe('a pump', () => {
-  it('of fuel is no pump of water', () => expect(readingOf('a gas pump').unbuilt).toBe('gas pump'));
+  it('of air is no pump of water', () => expect(readingOf('a bicycle pump').unbuilt).toBe('bicycle pump'));
 });

@@ -42,7 +42,7 @@ const BUILT: Readonly<Partial<Record<Kind, string>>> = {
 
 const REFUSED = `
   ultrasound machine, sewing machine, slot machine, pinball machine, fax machine, time machine
-  grocery cart, shopping cart, golf cart, ice cream cart
+  golf cart, ice cream cart
   water tank, fish tank, gas tank, oxygen tank, fuel tank, hot water tank
   sleeping bag, punching bag, tea bag, bean bag
   music box, juke box, fuse box, litter box
@@ -71,7 +71,7 @@ const REFUSED = `
   brake drum, ear drum
   pool table, ping pong table, periodic table
   cell tower, water tower, computer tower
-  satellite dish, license plate, pressure plate
+  license plate, pressure plate
   stone tablet, airport terminal, kitchen island, wax seal, hair bow, night club, kitchen staff
   pokemon trainer, sword fighter, mouth guard, cat tree, horse shoe, pizza oven, kick scooter
   tow truck, cement truck, logging truck, crane truck, hover car, cable car, bullet train, private jet, quad bike

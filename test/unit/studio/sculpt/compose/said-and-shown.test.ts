@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { boxOf, joined, sizeOf } from '../../../../../functions/studio/geometry/shapes/solid.ts';
+import { composeScene } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
+import { understand } from '../../../../../functions/studio/sculpt/compose/understand.ts';
+import { readingOf } from '../../../../support/readings.ts';
+
+const scene = (prompt: string) => composeScene(readingOf(prompt), 1);
+const told = (prompt: string) => understand(readingOf(prompt))!;
+const named = (prompt: string, name: RegExp) => scene(prompt).filter((piece) => name.test(piece.name));
+const sizeOfNamed = (prompt: string, name: RegExp) =>
+  sizeOf(boxOf(joined(...named(prompt, name).map(({ solid }) => solid))));
+
+describe('numbers of what a thing is made with', () => {
+  it.each([
+    ['a pirate ship with six cannons', /cannon_/, 6],
+    ['a galleon with three cannons', /cannon_/, 3],
+    ['a pirate ship', /cannon_/, 10],
+    ['a pirate ship without cannons', /cannon_/, 0],
+    ['a viking longship with ten shields', /shield_/, 10],
+  ])('are built: %s', (prompt, name, count) => {
+    expect(named(prompt, name)).toHaveLength(count);
+    expect(told(prompt).ignored).toEqual([]);
+  });
+
+  it('are told where it has another number of them', () => {
+    expect(told('an arcade machine with two joysticks').ignored).toEqual(['2 joystick']);
+    expect(told('an arcade machine with a red joystick')).toMatchObject({ relations: [], ignored: [] });
+  });
+});
+
+describe('arms of a robot', () => {
+  it('are apart where there are several pairs', () => {
+    const reach = (prompt: string) => sizeOfNamed(prompt, /arm|claw/);
+    expect(reach('a robot with four arms')[0]).toBeGreaterThan(1.5 * reach('a robot with two arms')[0]);
+  });
+});
+
+describe('bags', () => {
+  it('are no cans, whatever is put into them', () => {
+    expect(told('a garbage bag').ignored).toEqual([]);
+    expect(named('a garbage bag', /^tie$/)).toHaveLength(1);
+    expect(named('a garbage bag', /rib|top/)).toEqual([]);
+  });
+});
+
+describe('what a thing is without', () => {
+  it('is left off by the name that it has there', () => {
+    expect(named('a hand grenade', /pin/)).toHaveLength(1);
+    expect(named('a hand grenade without a pin', /pin/)).toEqual([]);
+  });
+});
+
+describe('gems', () => {
+  it('are seen in parts that are small', () => {
+    const prompt = 'a short sword with a ruby in its pommel';
+    const [ruby] = scene(prompt).filter(({ owner }) => owner.startsWith('ruby'));
+    expect(sizeOf(boxOf(ruby!.solid))[0]).toBeGreaterThan(0.5 * sizeOfNamed(prompt, /pommel/)[0]);
+  });
+});
+
+describe('who has no legs', () => {
+  it('does not sit, which is told', () => {
+    expect(told('a mermaid sitting on a rock').ignored).toEqual(['sitting']);
+  });
+});
+
+describe('masks', () => {
+  it('do not colour who is said to wear them', () => {
+    expect(told('a samurai with a red mask').ignored).toEqual(['red mask']);
+  });
+});
+
+describe('stuff of a colour before what has a look of its own', () => {
+  it('is on the thing, and not on that', () => {
+    const prompt = 'a throne with red velvet and golden skulls';
+    expect(readingOf(prompt).things.map(({ look }) => look.materials)).toEqual([[], ['gold']]);
+    expect(told(prompt)).toMatchObject({ modifiers: ['red', 'velvet'], ignored: [] });
+  });
+});
+
+describe('what is in a thing', () => {
+  it.each([
+    ['a potion bottle half full with green liquid and a cork', ['half']],
+    ['a wooden crossbow loaded with a bolt', []],
+    ['an open, empty treasure chest', []],
+    ['an empty treasure chest', []],
+    ['a haunted, crooked house', ['haunted', 'crooked']],
+  ])('is built, or told: %s', (prompt, ignored) => {
+    expect(told(prompt).ignored).toEqual(ignored);
+  });
+
+  it('is no gold in a chest that is empty', () => {
+    expect(named('an open treasure chest', /heap/)).toHaveLength(1);
+    expect(named('an open, empty treasure chest', /heap/)).toEqual([]);
+  });
+
+  it('lies in the bed of a truck', () => {
+    const prompt = 'a pickup truck with three barrels in the bed';
+    const box = (owner: RegExp) =>
+      boxOf(
+        joined(
+          ...scene(prompt)
+            .filter((one) => owner.test(one.owner))
+            .map(({ solid }) => solid),
+        ),
+      );
+    const [barrels, truck] = [box(/^barrel/), box(/^pickup/)];
+    expect(barrels.min[1]).toBeGreaterThan(0.2);
+    expect(barrels.max[2]).toBeLessThan(truck.max[2]);
+    expect(barrels.max[0]).toBeLessThan(truck.max[0]);
+    expect(readingOf(prompt).things).toHaveLength(2);
+  });
+});
+
+describe('collars with spikes', () => {
+  it('have them, and of a garment that has none they are told', () => {
+    expect(named('a dog with a spiked collar', /spikes/)).toHaveLength(1);
+    expect(named('a dog with a collar', /spikes/)).toEqual([]);
+    expect(told('a dog with a spiked collar')).toMatchObject({ modifiers: ['spiked collar'], ignored: [] });
+    expect(told('a dog with a spiked scarf').ignored).toEqual([]);
+  });
+});
+
+describe('flowers on a cake', () => {
+  it('are as small as the cake needs them', () => {
+    const prompt = 'a wedding cake with pink roses';
+    const [all] = [boxOf(joined(...scene(prompt).map(({ solid }) => solid)))];
+    const cake = scene(prompt).filter(({ owner }) => owner.startsWith('wedding'));
+    const own = boxOf(joined(...cake.map(({ solid }) => solid)));
+    expect(sizeOf(all)[1]).toBeLessThan(1.25 * sizeOf(own)[1]);
+  });
+});
+
+describe('solar panels', () => {
+  it.each([
+    ['two solar panels', 'solar panel', 2],
+    ['a satellite with four solar panels', 'satellite', 1],
+  ])('stand by themselves, and are a satellite’s as many as are asked for: %s', (prompt, subject, count) => {
+    expect(told(prompt)).toMatchObject({ subject, count, ignored: [] });
+    if (subject === 'satellite') expect(named(prompt, /^panel/)).toHaveLength(4);
+  });
+});
