@@ -20,6 +20,7 @@ import { putLeaning } from './lean.ts';
 import { LIVING } from './living.ts';
 import { putNextTo } from './next-to.ts';
 import { putIn } from './put-in.ts';
+import { isCage } from './put-in-cage.ts';
 import { putOn } from './put-on.ts';
 import { putOnHead, standOnHead } from './put-on-head.ts';
 import { putOnNeck } from './put-on-neck.ts';
@@ -63,7 +64,7 @@ export function attach(
     done.push(subject);
   }
   if (how === 'in')
-    for (const object of objects)
+    for (const object of objects.filter((one) => !isCage(one)))
       fillUp(
         object,
         subjects.filter((_, i) => objects[i % objects.length] === object),

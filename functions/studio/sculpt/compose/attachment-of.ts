@@ -37,6 +37,10 @@ const BEARERS: readonly Kind[] = [
   'flat-food',
 ];
 
+/** `a bathtub with a rubber duck` */
+const isTub = ({ kind, form, noun }: Thing): boolean =>
+  kind === 'plumbing' && /\b(?:bath|tub|bathtub)$/.test(form ?? noun);
+
 /** How a thing is put to another, where a relation says only that it is on it or with it. */
 export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): Attachment {
   const { name, at, instead } = relation;
@@ -88,7 +92,7 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   if (subject === 'lamp' && (object === 'bottle' || object === 'mug')) return 'beside';
   // Torches flank a throne.
   if (subject === 'lamp' && object === 'chair') return 'beside';
-  if (VESSELS.includes(object) || (object === 'cart' && isLoaded(thing))) return 'in';
+  if (VESSELS.includes(object) || isTub(whole) || (object === 'cart' && isLoaded(thing))) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
   return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';
 }

@@ -1,11 +1,26 @@
 import type { Thing } from '../prompt/reading.ts';
+import { isAlive } from '../prompt/special-nouns.ts';
 import type { Piece } from '../things/thing.ts';
 import { goesBy } from './goes-by.ts';
 
-/** `a pizza without olives`; nothing is without all of itself. */
-export function withoutLacked({ lacks = [] }: Thing, made: readonly Piece[]): readonly Piece[] {
-  const left = made.filter((piece) => !lacks.some((noun) => goesBy(piece, noun)));
+/** `a pizza without olives`, `a clock without hands`; nothing is without all of itself. */
+export function withoutLacked(thing: Thing, made: readonly Piece[]): readonly Piece[] {
+  const { lacks = [] } = thing;
+  const parts = lackedParts(thing, made);
+  const left = made.filter((piece) => !parts.has(piece) && !lacks.some((noun) => goesBy(piece, noun)));
   return left.length > 0 && left.some(({ role }) => role === 'main') ? left : made;
+}
+
+/** The pieces of parts that it is said to be without, where its generator made them all the same; bodies are in one piece. */
+function lackedParts({ kind, parts }: Thing, made: readonly Piece[]): ReadonlySet<Piece> {
+  if (isAlive({ kind })) return new Set();
+  const none = parts.filter(({ count }) => count === 0);
+  return new Set(
+    none.flatMap(({ name, noun }) => {
+      const called = made.filter((piece) => goesBy(piece, noun));
+      return called.length > 0 || noun !== name ? called : made.filter(({ part }) => part === name);
+    }),
+  );
 }
 
 /** What a thing is said to be without and is made with all the same: `a truck without a cab`. @param left its pieces without what it lacks */

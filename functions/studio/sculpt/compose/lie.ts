@@ -1,7 +1,7 @@
 import { boxOf, joined, sizeOf, turned } from '../../geometry/shapes/solid.ts';
 import type { Kind } from '../prompt/kinds.ts';
 import type { Thing } from '../prompt/reading.ts';
-import { isAlive } from '../prompt/special-nouns.ts';
+import { isAlive, isVehicle } from '../prompt/special-nouns.ts';
 import { changed, type Piece, shifted } from '../things/thing.ts';
 
 /** What is taken in the hand, and stands on its end only to be seen by itself. */
@@ -22,9 +22,13 @@ export const liesAmongMany = ({ kind, form, arrangement }: Thing): boolean =>
 /** What holds upright what is put on it. */
 const HOLDERS = /\b(?:stand|rack|holder|mount)$/;
 
+/** `a van with a ladder on the roof` */
+const isLadderOn = ({ kind, form, noun }: Thing, object: Thing): boolean =>
+  kind === 'ladder' && /\bladder$/.test(form ?? noun) && isVehicle(object.kind);
+
 /** `a hammer on a workbench`: what lies on it, where nobody and nothing holds it up. */
 export const liesOn = (subject: Thing, object: Thing): boolean =>
-  HANDHELD.includes(subject.kind) &&
+  (HANDHELD.includes(subject.kind) || isLadderOn(subject, object)) &&
   (subject.form ?? subject.noun) !== 'anvil' &&
   !isAlive(object) &&
   !HOLDERS.test(object.noun);

@@ -9,6 +9,7 @@ import { putInBottle } from './in-bottle.ts';
 import { isCoffin } from './is-coffin.ts';
 import { layInside } from './lay-inside.ts';
 import { LIVING } from './living.ts';
+import { putInCage } from './put-in-cage.ts';
 import { putOn } from './put-on.ts';
 import { stackOn } from './stack.ts';
 import { swim } from './swim.ts';
@@ -17,7 +18,7 @@ import { swim } from './swim.ts';
 export function putIn(subject: Body, object: Body, others: readonly Body[], putting: Putting): void {
   const { share, turn } = putting;
   if (isCoffin(object.thing) && layInside(subject, object)) return;
-  if (putInBottle(subject, object)) return;
+  if (putInBottle(subject, object) || putInCage(subject, object, putting)) return;
   if (isPierced(object) && POINTED.includes(subject.thing.kind)) {
     thrust(subject, object, others, putting);
     return;

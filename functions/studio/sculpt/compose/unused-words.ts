@@ -1,5 +1,5 @@
 import { UNBUILT_STATES } from '../prompt/lexicon/modifiers.ts';
-import type { PartName } from '../prompt/lexicon/parts.ts';
+import { type PartName, THINGS_TOO } from '../prompt/lexicon/parts.ts';
 import { ARRANGED, isCarrying, LIKENESSES } from '../prompt/lexicon/relations.ts';
 import { lookOf } from '../prompt/look-of-words.ts';
 import type { Detail, Part, Reading, Thing } from '../prompt/reading.ts';
@@ -93,6 +93,9 @@ const cornersOf = (pieces: readonly Piece[]): number =>
 export function partWithoutWhole({ things: [first], looseParts }: Reading): string | undefined {
   if (!first) return undefined;
   const nouns = looseParts.map(({ noun }) => noun);
+  // `a log with mushrooms`: it is no stem of theirs.
+  const own = nouns.find((noun) => THINGS_TOO.includes(noun));
+  if (own !== undefined) return own;
   const whole = { ...first, parts: [...first.parts, ...looseParts], said: nouns };
   return unusedWords({ things: [whole], relations: [] }).find((words) => nouns.includes(words));
 }

@@ -19,7 +19,7 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
   if (attire === undefined || (relation !== undefined && !isSaid)) return false;
   if (!isSaid && attire !== 'clothes') return false;
   // Before an animal's eye it is a thing.
-  if (coversFace(noun) && scene.owner && isAnimal(scene.owner)) return false;
+  if (coversFace(noun) && noun.form !== 'mask' && scene.owner && isAnimal(scene.owner)) return false;
   // `a cat in a boot`
   if (attire === 'shoes' && relation === 'in' && !draft.isBorne && scene.owner && isAnimal(scene.owner))
     return false;

@@ -247,6 +247,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     trash: bin, waste bin, trash bin, trash barrel, waste basket, wastebasket, wastepaper basket
     basket: basket, picnic basket, hamper
     sack: sack, bag, pouch, purse, money bag, coin pouch
+    birdcage: birdcage, bird cage, parrot cage
     backpack: backpack, rucksack, school bag
     itself: dustbin, garbage can, oil drum, rubbish bin, trash can, trashcan`,
   crate: `
@@ -494,6 +495,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     top: top hat
     wizard: wizard hat, witch hat, witch's hat, party hat
     hood: hood, cowl
+    mask: mask, face mask, tribal mask, theater mask, theatre mask, oni mask, demon mask
+    mask: carnival mask, african mask
     eye patch: eye patch, eyepatch
     straw: straw hat
     tricorn: tricorn, tricorne, pirate hat, pirate's hat, tricorn hat

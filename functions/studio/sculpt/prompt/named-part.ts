@@ -85,6 +85,9 @@ const LIMBS: readonly PartName[] = ['leg', 'arm'];
 
 const MORE: readonly string[] = ['spare', 'extra', 'additional', 'second', 'replacement'];
 
+/** How one of several parts may stand. */
+const MOVED: readonly string[] = ['open', 'opened', 'closed', 'shut', 'ajar', 'loose', 'missing', 'bent'];
+
 /** Adds a part to the thing before it. */
 export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): void {
   const { compound, others } = draft.phrase;
@@ -116,7 +119,9 @@ export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): voi
   const said = draft.phrase.said.filter((words) => !isUnbuilt(words));
   const counted = draft.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, draft.phrase.count);
   // `a broken leg` is one of four.
-  const isOneOfSeveral = draft.phrase.said.some((words) => UNBUILT_STATES.includes(words));
+  const isOneOfSeveral = draft.phrase.said.some(
+    (words) => UNBUILT_STATES.includes(words) || MOVED.includes(words),
+  );
   const spoken = counted ?? (plural ? undefined : 1);
   const built = isOneOfSeveral && spoken === 1 ? undefined : spoken;
   const count = draft.expecting === 'no-part' ? 0 : isPaired ? 2 : built;

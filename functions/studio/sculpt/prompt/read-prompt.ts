@@ -5,6 +5,7 @@ import { withContentsFirst } from './contents-first.ts';
 import { withEachNamed } from './each-named.ts';
 import { endPhrase } from './end-phrase.ts';
 import { withFlavours } from './flavours.ts';
+import { colorGround, colorsGround } from './ground-of.ts';
 import { readArranged } from './groupings.ts';
 import { withHomonyms } from './homonyms.ts';
 import { withOneInEachHand } from './in-each-hand.ts';
@@ -51,6 +52,10 @@ export function readPrompt(prompt: string, kinds: KindFinder): Reading {
 
 function readNext(draft: ReadingDraft, item: ReadItem, at: number): void {
   if (draft.expecting === 'nothing' && leavesOut(draft, item)) return;
+  if (colorsGround(draft, item)) {
+    colorGround(draft);
+    return;
+  }
   if (item.does === 'count' && draft.phrase.headless !== undefined) endPhrase(draft);
   const { phrase } = draft;
   switch (item.does) {

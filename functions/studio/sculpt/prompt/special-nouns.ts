@@ -47,15 +47,16 @@ export const isAnimal = ({ kind }: Pick<Thing, 'kind'>): boolean => ANIMALS.incl
 export const isAlive = ({ kind }: Pick<Thing, 'kind'>): boolean => isBeing(kind) || isAnimal({ kind });
 
 const EYE_PATCH = 'eye patch';
+const MASK = 'mask';
 /** Forms of hats that are none: who wears them is built in them. */
-const FACE_COVERS: readonly string[] = ['hood', EYE_PATCH];
+const FACE_COVERS: readonly string[] = ['hood', MASK, EYE_PATCH];
 
 export const coversFace = ({ form }: Pick<Noun, 'form'>): boolean =>
   form !== undefined && FACE_COVERS.includes(form);
 
 /** What hides a head or a face. */
 export const isMask = ({ form, kin, lemma }: Noun): boolean =>
-  form === 'hood' || MASKS.some((word) => word === lemma || kin.includes(word));
+  form === 'hood' || form === MASK || MASKS.some((word) => word === lemma || kin.includes(word));
 const MASKS: readonly string[] = ['mask', 'hood', 'balaclava'];
 
 const EYEWEAR: readonly string[] = ['glasses', 'sunglasses', 'eyeglasses', 'spectacles', 'goggles'];

@@ -2,6 +2,7 @@ import { cylinder, lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { bent, moved, type Solid } from '../../geometry/shapes/solid.ts';
 import { tube } from '../../geometry/shapes/tube.ts';
 import { basket } from './barrel/basket.ts';
+import { birdcage } from './barrel/birdcage.ts';
 import { bucket } from './barrel/bucket.ts';
 import { drum } from './barrel/drum.ts';
 import { isOpen } from './barrel/is-open.ts';
@@ -20,9 +21,10 @@ const FLOOR = 0.4;
 /** Up to where it is full. */
 const BRIM = 0.95;
 
-/** Barrels of staves and hoops; oil drums, buckets, cans, baskets, sacks. */
+/** Barrels of staves and hoops; oil drums, buckets, cans, baskets, sacks, birdcages. */
 export const barrel: Generator = (order) => {
   const { width, height } = proportionsOf(order);
+  if (asks(order, 'birdcage')) return birdcage(order);
   if (asks(order, 'bucket', 'pail')) return bucket(order);
   // `a garbage bag`
   if (asks(order, 'bag', 'sack', 'pouch', 'purse', 'backpack')) return sack(order);

@@ -4,6 +4,7 @@ import { beam, slab } from './parts/forms.ts';
 import {
   asks,
   type Generator,
+  hasPart,
   type Order,
   type Piece,
   partCount,
@@ -46,9 +47,12 @@ export const fire: Generator = (order) => {
         color: i % 2 ? '#4a3020' : '#5d3d25',
       });
     }),
-    ...flames(order, r * 0.62, h * 1.5, 0.04),
+    ...(burns(order) ? flames(order, r * 0.62, h * 1.5, 0.04) : []),
   ];
 };
+
+const burns = (order: Order): boolean =>
+  hasPart(order, 'bulb', true) && !asks(order, 'unlit', 'extinguished', 'burnt out', 'burned out');
 
 function stones(order: Order, radius_m: number, size_m: number): Piece[] {
   const count = Math.round((2 * Math.PI * radius_m) / (size_m * 2.05));
@@ -168,6 +172,6 @@ function fireplace(order: Order): Piece[] {
         },
       ),
     ),
-    ...flames(order, open * 0.26, h * 0.5, 0.16),
+    ...(burns(order) ? flames(order, open * 0.26, h * 0.5, 0.16) : []),
   ];
 }

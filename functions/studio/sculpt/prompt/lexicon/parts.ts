@@ -128,6 +128,7 @@ export const THINGS_TOO: readonly string[] = [
   'guard',
   'solar panel',
   'solar array',
+  'turret',
 ];
 
 /** @param noun base form */

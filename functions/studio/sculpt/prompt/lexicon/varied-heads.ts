@@ -72,6 +72,8 @@ export const VARIED_BY: Readonly<Record<string, string>> = {
   hat: `chef, santa, jester, sailor, bucket, bowler, pirate, police, graduation, fur, chinese, rice, hard, cat, bunny, sorting,
     captain, nurse, tricorn, elf, leprechaun, mushroom`,
   cap: 'shower, swim, swimming, graduation, night, nurse, sailor, police, officer, jester',
+  mask: `gas, diving, scuba, snorkel, snorkeling, ski, welding, surgical, medical, oxygen, sleep, sleeping, fencing, dust, plague,
+    plague doctor, hockey, guy fawkes, bunny, animal, eye`,
   crown: 'flower, laurel, tooth, thorn',
   boot: 'ski, rocket, roller',
   shoe: 'ballet, high heel, high heeled, high-heeled, snow, clown, platform, tap, elf, pointe',

@@ -2,7 +2,7 @@ import { cylinder, ellipsoid } from '../../../geometry/shapes/lathe.ts';
 import { joined, moved, type Solid, turned } from '../../../geometry/shapes/solid.ts';
 import { type Clump, crown, GREENS, overBall, strewn } from '../parts/foliage.ts';
 import { puffed } from '../parts/forms.ts';
-import { asks, partCount, pick, piece, range } from '../thing.ts';
+import { asks, hasPart, partCount, pick, piece, range } from '../thing.ts';
 import { cellOf, type Maker } from './maker.ts';
 
 /** A round shrub of several clumps. */
@@ -24,7 +24,7 @@ export const shrub: Maker = (order) => {
   const berries = partCount(
     order,
     'fruit',
-    asks(order, 'berry', 'holly', 'blueberry', 'raspberry', 'currant') ? 40 : 0,
+    hasPart(order, 'fruit', asks(order, 'berry', 'holly', 'blueberry', 'raspberry', 'currant')) ? 40 : 0,
     60,
   );
   const blooms = partCount(

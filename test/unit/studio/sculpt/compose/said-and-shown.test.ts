@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boxOf, joined, sizeOf } from '../../../../../functions/studio/geometry/shapes/solid.ts';
 import { composeScene } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
 import { understand } from '../../../../../functions/studio/sculpt/compose/understand.ts';
+import { partWithoutWhole } from '../../../../../functions/studio/sculpt/compose/unused-words.ts';
 import { readingOf } from '../../../../support/readings.ts';
 
 const scene = (prompt: string) => composeScene(readingOf(prompt), 1);
@@ -138,5 +139,108 @@ describe('solar panels', () => {
   ])('stand by themselves, and are a satellite’s as many as are asked for: %s', (prompt, subject, count) => {
     expect(told(prompt)).toMatchObject({ subject, count, ignored: [] });
     if (subject === 'satellite') expect(named(prompt, /^panel/)).toHaveLength(4);
+  });
+});
+
+describe('parts that a thing is without', () => {
+  it.each([
+    ['a wall clock without hands', /^hand/],
+    ['a fireplace with no fire', /^flame/],
+    ['an unlit campfire', /^flame/],
+    ['a windmill without blades', /^(?:sail|blade)/],
+  ])('are left off: %s', (prompt, name) => {
+    expect(named(prompt, name)).toEqual([]);
+    expect(told(prompt).ignored).toEqual([]);
+  });
+});
+
+describe('a ladder on a car', () => {
+  it('lies', () => {
+    const [, high] = sizeOf(
+      boxOf(
+        joined(
+          ...scene('a delivery van with a ladder on the roof')
+            .filter(({ owner }) => owner.startsWith('ladder'))
+            .map(({ solid }) => solid),
+        ),
+      ),
+    );
+    expect(high).toBeLessThan(0.5);
+  });
+});
+
+describe('a part that is a thing by itself', () => {
+  it.each([
+    ['a hollow log with mushrooms', 'log'],
+    ['a saddle with a horse', 'saddle'],
+  ])('is no part of what it has: %s', (prompt, unbuilt) => {
+    expect(partWithoutWhole(readingOf(prompt))).toBe(unbuilt);
+  });
+
+  it('is built by itself: a laser turret', () => {
+    expect(told('a laser turret')).toMatchObject({ subject: 'turret', ignored: ['laser'] });
+    expect(readingOf('a castle with turrets').things).toHaveLength(1);
+  });
+});
+
+describe('birds of a cage', () => {
+  it.each(['a birdcage with a canary', 'a golden bird cage with two parrots inside'])(
+    'are in it, on its floor: %s',
+    (prompt) => {
+      const [cage, ...birds] = [...new Set(scene(prompt).map(({ owner }) => owner))].map((owner) =>
+        boxOf(
+          joined(
+            ...scene(prompt)
+              .filter((one) => one.owner === owner)
+              .map(({ solid }) => solid),
+          ),
+        ),
+      );
+      expect(birds.length).toBeGreaterThan(0);
+      for (const bird of birds) {
+        expect(bird.max[1]).toBeLessThan(0.9 * cage!.max[1]);
+        for (const k of [0, 2] as const) {
+          expect(bird.min[k]).toBeGreaterThan(cage!.min[k]);
+          expect(bird.max[k]).toBeLessThan(cage!.max[k]);
+        }
+      }
+    },
+  );
+});
+
+describe('the field of a shield', () => {
+  it.each([
+    ['a shield with a golden lion on a blue field', 'blue'],
+    ['a flag with a white star on a red background', 'red'],
+  ])('has the colour that is said of it, and the sign on it has not: %s', (prompt, color) => {
+    const [bearer, sign] = readingOf(prompt).things;
+    expect(bearer!.look.colors.map(({ name }) => name)).toEqual([color]);
+    expect(sign!.look.colors.map(({ name }) => name)).not.toContain(color);
+    expect(told(prompt)).toMatchObject({ modifiers: [color], ignored: [] });
+  });
+});
+
+describe('one of several parts that stands otherwise', () => {
+  it('leaves their number, and is told', () => {
+    const drawers = named('a filing cabinet', /^drawer_\d+$/).length;
+    expect(named('a filing cabinet with one open drawer', /^drawer_\d+$/)).toHaveLength(drawers);
+    expect(told('a filing cabinet with one open drawer').ignored).toEqual(['open']);
+  });
+});
+
+describe('masks by themselves', () => {
+  it('are built, of numbers that are numbers', () => {
+    for (const { solid } of scene('a tribal mask with horns'))
+      expect(solid.positions.every(Number.isFinite)).toBe(true);
+    expect(named('a white mask with red horns', /^horn/)).toHaveLength(2);
+    expect(readingOf('a gas mask').unbuilt).toBe('gas mask');
+    expect(told('a raccoon with a mask').ignored).toEqual(['mask']);
+  });
+});
+
+describe('berries of a bush', () => {
+  it('are all over it', () => {
+    const corners = (prompt: string) => named(prompt, /^berries$/)[0]!.solid.positions.length;
+    expect(corners('a bush with red berries')).toBe(corners('a berry bush'));
   });
 });
