@@ -16,6 +16,7 @@ import {
   LAMPS,
   LOCKS,
   MISSILES,
+  POTS,
   SHIELDS,
   SIGNS,
   SINKS,
@@ -36,6 +37,8 @@ interface OwnPart {
 
 const SAILING_SHIPS: readonly string[] = ['galleon', 'pirate ship', 'sailing ship', 'tall ship', 'frigate'];
 const LONGSHIPS: readonly string[] = ['longship', 'viking longship', 'viking ship'];
+
+const FIRES: readonly string[] = ['campfire', 'camp fire', 'bonfire', 'fire'];
 
 const OWN_PARTS: readonly OwnPart[] = [
   { whole: 'flat-food', nouns: ['candle'], part: 'bulb' },
@@ -130,6 +133,7 @@ const OWN_PARTS: readonly OwnPart[] = [
     nouns: ['fire', 'flame'],
     part: 'bulb',
   },
+  { whole: 'fire', called: FIRES, nouns: [...POTS], part: 'fitting' },
   { whole: 'house', called: ['hobbit house', 'hobbit hole'], nouns: ['hill', 'mound'], part: 'roof' },
   { whole: 'clock', nouns: ['gear', 'cog', 'cogwheel'] },
   { whole: 'boat', nouns: ['cabin', 'bridge', 'tower'] },
@@ -209,7 +213,10 @@ function ownedBy({ name }: Relation, subject: Thing, object: Thing): Owned | und
   // `a castle gate between two towers`: they are the gate's.
   const flanking = name === 'between' && subject.kind === 'door' ? partOf(subject, object) : undefined;
   if (flanking?.part) return { whole: 'subject', ...flanking };
-  if (name !== 'with' && name !== 'on' && name !== 'in') return undefined;
+  // `a pot over a campfire`; a pot of stew is one of its own.
+  const isOverFire = name === 'above' && object.kind === 'fire';
+  if (object.kind === 'fire' && subject.parts.length > 0) return undefined;
+  if (name !== 'with' && name !== 'on' && name !== 'in' && !isOverFire) return undefined;
   if (name === 'in' && POTIONS.includes(subject.form ?? subject.noun) && object.kind === 'bottle')
     return { whole: 'subject', part: { name: 'body', noun: object.noun, count: 1, look: object.look } };
   // What a generator has a piece of is asked of it, which makes the whole thing.

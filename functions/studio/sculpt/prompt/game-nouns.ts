@@ -243,7 +243,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     oil: oil barrel, fuel drum, chemical drum, water drum, waste drum, metal drum, explosive barrel
     oil: fuel barrel, gas barrel, toxic barrel, toxic waste barrel, chemical barrel
     can: tin can, soda can
-    spray can: spray can, spray paint can, aerosol can, can of spray paint
+    spray can: spray can, spray paint can, aerosol can
     trash: bin, waste bin, trash bin, trash barrel, waste basket, wastebasket, wastepaper basket
     basket: basket, picnic basket, hamper
     sack: sack, bag, pouch, purse, money bag, coin pouch

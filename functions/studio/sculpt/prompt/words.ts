@@ -25,6 +25,9 @@ export function wordsOf(prompt: string): readonly string[] {
     // `breathing fire` is no fire beside it.
     .replace(/\b(fire|flame|smoke|ice) breathing\b/g, '$1-breathing')
     .replace(/\b(breathing|spitting|spewing) (fire|flames|smoke|ice)\b/g, '$2-$1')
+    // `a house with two trees in front`, `a castle and a dragon behind`
+    .replace(/\bin front(?! of\b)/g, 'in front of it')
+    .replace(/\bbehind(?=\s*(?:$|[,.;:!?)]|and\b))/g, 'behind it')
     // `a chest half open`
     .replace(/\bhalf (?=open\b)/g, 'half-');
   const found =

@@ -1,8 +1,11 @@
 import { lathe, type OutlinePoint } from '../../geometry/shapes/lathe.ts';
 import { bent, moved, type Solid, turned } from '../../geometry/shapes/solid.ts';
+import { tripod } from './fire/tripod.ts';
+import { POTS } from './fittings.ts';
 import { beam, slab } from './parts/forms.ts';
 import {
   asks,
+  fittings,
   type Generator,
   hasPart,
   type Order,
@@ -48,6 +51,7 @@ export const fire: Generator = (order) => {
       });
     }),
     ...(burns(order) ? flames(order, r * 0.62, h * 1.5, 0.04) : []),
+    ...(fittings(order, 1, ...POTS) > 0 ? tripod(r, h) : []),
   ];
 };
 

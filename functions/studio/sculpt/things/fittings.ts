@@ -11,3 +11,4 @@ export const FLAGS = ['flag', 'banner', 'pennant'] as const;
 export const LOCKS = ['padlock', 'lock'] as const;
 export const CANNONS = ['cannon', 'gun'] as const;
 export const SHIELDS = ['shield', 'round shield'] as const;
+export const POTS = ['pot', 'cooking pot', 'cauldron', 'stew pot', 'iron pot'] as const;

@@ -244,3 +244,34 @@ describe('berries of a bush', () => {
     expect(corners('a bush with red berries')).toBe(corners('a berry bush'));
   });
 });
+
+describe('a pot of a campfire', () => {
+  it.each(['a campfire with a pot', 'a campfire with a black cauldron over it'])(
+    'hangs over it: %s',
+    (prompt) => {
+      const [pot] = named(prompt, /^pot$/);
+      expect(new Set(scene(prompt).map(({ owner }) => owner)).size).toBe(1);
+      expect(boxOf(pot!.solid).min[1]).toBeGreaterThan(
+        boxOf(joined(...named(prompt, /^log_/).map(({ solid }) => solid))).max[1],
+      );
+      expect(named(prompt, /^poles$/)).toHaveLength(1);
+    },
+  );
+});
+
+describe('where something is of which no thing is said', () => {
+  it.each([
+    ['a house with two trees in front', ['2 tree before house']],
+    ['a castle with a knight in front and a dragon behind', ['knight before castle', 'dragon behind castle']],
+  ])('is so to what was named: %s', (prompt, relations) => {
+    expect(told(prompt).relations).toEqual(relations);
+  });
+});
+
+describe('a pyramid of barrels', () => {
+  it('is how they are piled, and no pyramid', () => {
+    const prompt = 'four wooden barrels stacked in a pyramid';
+    expect(readingOf(prompt).things).toMatchObject([{ noun: 'barrel', count: 4, arrangement: 'pile' }]);
+    expect(told(prompt).ignored).toEqual([]);
+  });
+});
