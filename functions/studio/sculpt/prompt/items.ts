@@ -54,6 +54,7 @@ function readItem(
   const measured = measureAt(words.slice(at, end), 0);
   if (measured) return { item: { does: 'measure', measure: measured.measure }, length: measured.length };
   if (isLaid(words, at, kinds)) return { item: { does: 'with' }, length: 2 };
+  if (isLaid(words, at, kinds, 'for')) return { item: { does: 'nothing' }, length: 1 };
   if (isSwung(words, at)) return { item: { does: 'with' }, length: 1 };
   if (isHerself(words, at)) return { item: { does: 'refer', isPerson: true }, length: 1 };
   const number = numberAt(words, at);
@@ -90,10 +91,10 @@ function isHerself(words: readonly string[], at: number): boolean {
   return does === 'and' || does === 'count' || JOINTS.includes(does);
 }
 
-/** `a table set with plates`, and not `a tea set with four cups`. */
-function isLaid(words: readonly string[], at: number, kinds: KindFinder): boolean {
+/** `a table set with plates`, `set for two`, and not `a tea set with four cups`. */
+function isLaid(words: readonly string[], at: number, kinds: KindFinder, joint = 'with'): boolean {
   const before = words[at - 1];
-  if (words[at] !== 'set' || words[at + 1] !== 'with' || before === undefined) return false;
+  if (words[at] !== 'set' || words[at + 1] !== joint || before === undefined) return false;
   const isThing = singularsOf(before).some((one) => kinds.kindOf(one) !== undefined);
   return isThing && !kinds.isNoun(`${before} set`);
 }

@@ -23,8 +23,10 @@ export function holdsStuff(
   const { owner } = scene;
   if (!owner || !holds || phrase.count !== undefined) return false;
   const isLoose = DRIED.includes(said) || look.materials.some((name) => LOOSE.includes(name));
-  const isHeld = relation === 'in' || (relation === 'with' && OPEN.includes(owner.kind));
-  return isLoose && isHeld && (OPEN.includes(owner.kind) || isVessel(owner.kind));
+  // `an hourglass with blue sand`
+  const isOpen = OPEN.includes(owner.kind) || (owner.form ?? owner.noun) === 'hourglass';
+  const isHeld = relation === 'in' || (relation === 'with' && isOpen);
+  return isLoose && isHeld && (isOpen || isVessel(owner.kind));
 }
 
 /** Heaps it there. */

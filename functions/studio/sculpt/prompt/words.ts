@@ -28,8 +28,11 @@ export function wordsOf(prompt: string): readonly string[] {
     // `a house with two trees in front`, `a castle and a dragon behind`
     .replace(/\bin front(?! of\b)/g, 'in front of it')
     .replace(/\bbehind(?=\s*(?:$|[,.;:!?)]|and\b))/g, 'behind it')
-    // `a chest half open`
-    .replace(/\bhalf (?=open\b)/g, 'half-');
+    // `a chest half open`, `a ship half buried in sand`
+    .replace(
+      /\bhalf (?=(?:open|buried|sunken|sunk|submerged|eaten|melted|burnt|burned|broken|closed)\b)/g,
+      'half-',
+    );
   const found =
     folded.match(
       /#[0-9a-f]{3,6}\b|\d+\.\d+\p{L}*(?:-\p{L}+)*|[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*|[,.;:!?()\n]/gu,

@@ -43,7 +43,7 @@ export function sprayCan(order: Order): Piece[] {
       { role: 'fixed' },
     ),
     piece('nozzle', moved(cylinder(r * 0.3, h * 0.09, { top_m: r * 0.27 }), 0, h * 0.89, 0), 'plastic', {
-      part: 'spout',
+      part: 'top',
       role: 'accent',
       color: '#f1f1ee',
     }),

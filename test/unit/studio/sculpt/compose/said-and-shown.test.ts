@@ -275,3 +275,20 @@ describe('a pyramid of barrels', () => {
     expect(told(prompt).ignored).toEqual([]);
   });
 });
+
+describe('words that are no thing of their own', () => {
+  it.each([
+    ['a table set for two with candles', 'table', 1],
+    ['a crashed spaceship half buried in sand', 'spaceship', 1],
+    ['an hourglass with blue sand', 'hourglass', 1],
+    ['a black spray can with a pink cap', 'spray can', 1],
+  ])('make none, and refuse nothing: %s', (prompt, subject, count) => {
+    expect(told(prompt)).toMatchObject({ subject, count });
+  });
+
+  it('nor is the wood of an hourglass as blue as its sand', () => {
+    expect(readingOf('an hourglass with blue sand').things).toMatchObject([
+      { look: { colors: [], materials: [], coverings: [] }, parts: [{ name: 'liquid', noun: 'sand' }] },
+    ]);
+  });
+});
