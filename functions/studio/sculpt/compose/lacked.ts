@@ -1,3 +1,4 @@
+import type { PartName } from '../prompt/lexicon/parts.ts';
 import type { Thing } from '../prompt/reading.ts';
 import { isAlive } from '../prompt/special-nouns.ts';
 import type { Piece } from '../things/thing.ts';
@@ -11,10 +12,13 @@ export function withoutLacked(thing: Thing, made: readonly Piece[]): readonly Pi
   return left.length > 0 && left.some(({ role }) => role === 'main') ? left : made;
 }
 
+/** What bears the rest: without its walls a castle is a heap in the air. */
+const BEARING: readonly PartName[] = ['wall', 'body', 'base', 'trunk'];
+
 /** The pieces of parts that it is said to be without, where its generator made them all the same; bodies are in one piece. */
 function lackedParts({ kind, parts }: Thing, made: readonly Piece[]): ReadonlySet<Piece> {
   if (isAlive({ kind })) return new Set();
-  const none = parts.filter(({ count }) => count === 0);
+  const none = parts.filter(({ name, count }) => count === 0 && !BEARING.includes(name));
   return new Set(
     none.flatMap(({ name, noun }) => {
       const called = made.filter((piece) => goesBy(piece, noun));
