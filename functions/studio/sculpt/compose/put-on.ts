@@ -22,7 +22,8 @@ const PACKED = -0.05;
 
 /** Stands on it, or lies on it where it is long: in the middle, or several side by side. */
 export function putOn(subject: Body, object: Body, others: readonly Body[], { share, how }: Putting): void {
-  if (how === 'on' && liesOn(subject.thing, object.thing)) layOn(subject, object);
+  const lies = how === 'on' && liesOn(subject.thing, object.thing);
+  if (lies) layOn(subject, object);
   if (object.thing.kind === 'staff' && LIVING.includes(subject.thing.kind) && others.length === 1)
     layAcross(object);
   const wanted = sizeOf(boxOfBodies([subject]));
@@ -36,7 +37,7 @@ export function putOn(subject: Body, object: Body, others: readonly Body[], { sh
   const several = share > 1;
   // One stands in the middle and as high as it can, several side by side before they are stacked.
   const bed = bearingOf(object);
-  if (bed.length > 0) fitInto(subject, sizeOf(boxOfBodies([{ ...object, pieces: bed }])), share);
+  if (bed.length > 0 && !lies) fitInto(subject, sizeOf(boxOfBodies([{ ...object, pieces: bed }])), share);
   const where = several
     ? { centered: bed.length > 0 ? PACKED : 0.05, climbing: isFood(object.thing.kind) ? ON_TOP : -0.25 }
     : { centered: 0.5, climbing: 0.15 };

@@ -155,8 +155,8 @@ describe('parts that a thing is without', () => {
 });
 
 describe('a ladder on a car', () => {
-  it('lies', () => {
-    const [, high] = sizeOf(
+  it('lies, as long as ladders are', () => {
+    const [wide, high, long] = sizeOf(
       boxOf(
         joined(
           ...scene('a delivery van with a ladder on the roof')
@@ -166,6 +166,7 @@ describe('a ladder on a car', () => {
       ),
     );
     expect(high).toBeLessThan(0.5);
+    expect(Math.max(wide, long)).toBeGreaterThan(1.5);
   });
 });
 
