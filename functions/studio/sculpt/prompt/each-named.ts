@@ -24,8 +24,8 @@ export function withEachNamed(said: readonly ReadItem[]): readonly ReadItem[] {
   const read: ReadItem[] = [];
   for (let at = 0; at < items.length; ) {
     const members = membersAt(items, at);
-    const noun = members && items[members.at(-1)!.end];
-    if (!members || noun?.does !== 'name') {
+    const noun = members && asNamed(items[members.at(-1)!.end]!);
+    if (!members || !noun) {
       read.push(items[at++]!);
       continue;
     }
@@ -51,11 +51,27 @@ function membersAt(items: readonly ReadItem[], at: number): readonly Member[] | 
     if (end === begin + 1) return undefined;
     members.push({ begin, end });
     if (isHead(items[end])) return isList(items, members) ? members : undefined;
-    if (items[end]?.does !== 'break' && items[end]?.does !== 'and') return undefined;
+    if (items[end]?.does !== 'break' && items[end]?.does !== 'and')
+      return endsInStuff(items, members) ? [...members.slice(0, -1), { begin, end: end - 1 }] : undefined;
     while (items[end]?.does === 'break' || items[end]?.does === 'and') end++;
     begin = end;
   }
   return undefined;
+}
+
+/** `a red, a green and a blue crystal`: the last word is what they are, though it may be what something is of. */
+function endsInStuff(items: readonly ReadItem[], members: readonly Member[]): boolean {
+  const { begin, end } = members.at(-1)!;
+  const last = items[end - 1];
+  const isThing = last?.does === 'describe' && last.noun?.kind !== undefined;
+  return isThing && end - begin > 2 && isList(items, members);
+}
+
+/** The item of a noun, without what its word says of another. */
+function asNamed(item: ReadItem): (ReadItem & { does: 'name' }) | undefined {
+  if (item.does === 'name') return item;
+  if (item.does !== 'describe' || !item.noun) return undefined;
+  return { does: 'name', noun: item.noun, said: item.said };
 }
 
 const isHead = (item: ReadItem | undefined): boolean =>

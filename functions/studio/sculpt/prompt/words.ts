@@ -25,6 +25,8 @@ export function wordsOf(prompt: string): readonly string[] {
     // `breathing fire` is no fire beside it.
     .replace(/\b(fire|flame|smoke|ice) breathing\b/g, '$1-breathing')
     .replace(/\b(breathing|spitting|spewing) (fire|flames|smoke|ice)\b/g, '$2-$1')
+    // `a cup of hot chocolate`
+    .replace(/\bof hot chocolate\b/g, 'of cocoa')
     // `a house with two trees in front`, `a castle and a dragon behind`
     .replace(/\bin front(?! of\b)/g, 'in front of it')
     .replace(/\bbehind(?=\s*(?:$|[,.;:!?)]|and\b))/g, 'behind it')

@@ -293,3 +293,20 @@ describe('words that are no thing of their own', () => {
     ]);
   });
 });
+
+describe('several that share a noun', () => {
+  it.each([
+    ['a red, a green and a blue crystal', ['red', 'green', 'blue']],
+    ['a red and a blue crystal on a table', ['red', 'blue']],
+  ])('are as many, though it be stuff as well: %s', (prompt, colors) => {
+    const crystals = readingOf(prompt).things.filter(({ noun }) => noun === 'crystal');
+    expect(crystals.map(({ look }) => look.colors[0]?.name)).toEqual(colors);
+  });
+});
+
+describe('hot chocolate', () => {
+  it('is poured, and no bar of it', () => {
+    expect(readingOf('a cup of hot chocolate').things).toHaveLength(1);
+    expect(told('a cup of hot chocolate')).toMatchObject({ modifiers: ['cocoa'], ignored: [] });
+  });
+});
