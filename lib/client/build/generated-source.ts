@@ -24,8 +24,6 @@ function requestsAndSchemas(document: Json): Json {
     for (const [method, operation] of Object.entries<Json>(item)) {
       const { operationId, parameters = [], requestBody } = operation;
       const body = requestBody?.content['application/json'];
-      // Which fields go together is the client's to say, by its own types.
-      delete body?.schema.anyOf;
       item[method] = {
         operationId,
         parameters: parameters.filter((parameter: Json) => parameter.in === 'query'),

@@ -8,11 +8,28 @@ export interface InputFields {
   readonly together: boolean;
 }
 
-const absent = (names: readonly string[], beside: string, schema: Json): Json =>
-  Object.fromEntries(names.map((name) => [name, { ...schema, description: `Not beside \`${beside}\`.` }]));
+/*
+ * Which of several may be sent is said by what may not: generators of clients make one type of a body, where alternatives
+ * would be a type each, of forms none at all.
+ */
 
-const othersThan = (name: string, names: readonly string[]): readonly string[] =>
-  names.filter((other) => other !== name);
+const pairsOf = (names: readonly string[]): (readonly [string, string])[] =>
+  names.flatMap((one, i) => names.slice(i + 1).map((other) => [one, other] as const));
+
+/** A body that has fields, each with a value. */
+const has = (names: readonly string[], value: Json = {}): Json => ({
+  required: [...names],
+  properties: Object.fromEntries(names.map((name) => [name, value])),
+});
+
+const noneOf = (schemas: readonly Json[]): Json => ({
+  not: schemas.length === 1 ? schemas[0] : { anyOf: schemas },
+});
+
+const hasNone = (names: readonly string[], value?: Json): Json =>
+  noneOf(names.map((name) => has([name], value)));
+
+const NO_NULL: Json = { not: { type: 'null' } };
 
 /**
  * A JSON body with the fields that it needs to name its input; where there is one, generators of clients need no choice.
@@ -25,7 +42,7 @@ export const jsonWithInput = (
   { names, together }: InputFields,
 ): Json => ({
   ...body,
-  ...(names.length === 1 ? only(body, properties, names[0]!) : oneOf(properties, { names, together })),
+  ...(names.length === 1 ? only(body, properties, names[0]!) : oneOf({ names, together })),
 });
 
 const only = ({ properties, required = [] }: ObjectSchema, named: Json, name: string): Json => ({
@@ -33,13 +50,8 @@ const only = ({ properties, required = [] }: ObjectSchema, named: Json, name: st
   required: [...required, name],
 });
 
-const oneOf = (properties: ObjectSchema['properties'], { names, together }: InputFields): Json => ({
-  anyOf: names.map((name) => {
-    const excluded = together ? [] : othersThan(name, names);
-    const none = absent(excluded, name, { type: 'null' });
-    return { required: [name], properties: { [name]: properties[name], ...none } };
-  }),
-});
+const oneOf = ({ names, together }: InputFields): Json =>
+  noneOf([hasNone(names, NO_NULL), ...(together ? [] : pairsOf(names)).map((pair) => has(pair, NO_NULL))]);
 
 /**
  * A form with the fields or files that it needs; files win over fields, and only one name of them may be used. Where one
@@ -51,15 +63,12 @@ export function formWithInput(form: ObjectSchema, { names, together }: InputFiel
     const { [names[0]!]: _, ...properties } = form.properties;
     return { ...form, properties, required: [...(form.required ?? []), files[0]] };
   }
-  const alternative = (name: string, excluded: readonly string[]): Json => ({
-    required: [name],
-    ...(excluded.length > 0 && { properties: absent(excluded, name, { not: {} }) }),
-  });
   return {
     ...form,
-    anyOf: [
-      ...files.map((name) => alternative(name, othersThan(name, files))),
-      ...names.map((name) => alternative(name, [...files, ...(together ? [] : othersThan(name, names))])),
-    ],
+    ...noneOf([
+      hasNone([...files, ...names]),
+      ...pairsOf(files).map((pair) => has(pair)),
+      ...(together ? [] : pairsOf(names)).map((pair) => ({ ...has(pair), ...hasNone(files) })),
+    ]),
   };
 }

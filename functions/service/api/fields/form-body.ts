@@ -89,8 +89,9 @@ function converted(name: string, values: readonly string[]): unknown {
 }
 
 const numberOf = (value: string): unknown => (/^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : value);
+/** With a capital as well, as Python's clients write what is true. */
 const booleanOf = (value: string): unknown =>
-  value === 'true' || value === 'false' ? value === 'true' : value;
+  /^([Tt]rue|[Ff]alse)$/.test(value) ? value.toLowerCase() === 'true' : value;
 
 /** @throws ServiceError `invalidField` for a field that the operation has and that is sent several times, but is no list */
 function requireOnce({ fields }: SentForm, known: object): void {

@@ -91,6 +91,22 @@ describe('the description of the interface', () => {
     }
   });
 
+  it('has one type of each body, which generators of clients make a form of', () => {
+    const bodies = operations.flatMap(({ operationId, requestBody }) =>
+      // biome-ignore lint/suspicious/noExplicitAny: as above
+      Object.entries<any>(requestBody?.content ?? {}).map(([type, { schema }]) => ({
+        operationId,
+        type,
+        schema,
+      })),
+    );
+    expect(bodies.filter(({ schema }) => schema.anyOf || schema.oneOf || schema.allOf)).toEqual([]);
+    const form = bodies.find(({ operationId, type }) => operationId === 'from-image' && /form/.test(type))!;
+    expect(Object.keys(form.schema.properties)).toEqual(
+      expect.arrayContaining(['image', 'images', 'imageUrl', 'texture']),
+    );
+  });
+
   it('has the ranges and defaults of the contract', () => {
     const body = (path: string) =>
       document.paths[path].post.requestBody.content['application/json'].schema.properties;

@@ -53,6 +53,13 @@ it('is not read if it is compressed', async () => {
 });
 
 describe('the fields of a form', () => {
+  it.each([
+    ['True', true],
+    ['False', false],
+  ])('say %s as the clients of Python do', async (written, texture) => {
+    expect(await fields(['texture', written])).toMatchObject({ texture });
+  });
+
   it('are numbers, booleans and lists where JSON has them', async () => {
     const form = fields(
       ['polycount', '5000.5'],
