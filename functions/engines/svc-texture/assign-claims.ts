@@ -1,14 +1,14 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
-import { saysMore } from './names.ts';
+import { isCommonTo, saysMore } from './names.ts';
+import { narrowClaims } from './narrow-claims.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
 import { longestOf, type Region } from './region.ts';
 import { type Assignment, type Claim, isLimb } from './request.ts';
 import { cutRegion } from './stretches.ts';
 import type { ModelSurface } from './surface.ts';
 import { isDetail, isTrim, mostAreaOf } from './trims.ts';
-import { leaveTyres } from './tyres.ts';
 
 /** A region that is less like a part than this is none. */
 const LEAST_LIKENESS = 0.4;
@@ -36,7 +36,7 @@ export function assignClaims(
   const assigned = new Map<Region, Claim | undefined>(
     regions.map((region) => [region, namedClaim(region, claims, kinds)]),
   );
-  leaveTyres(assigned);
+  narrowClaims(assigned);
   const met = new Set(assigned.values());
   const waiting = claims.filter((claim) => claim.part && !claim.on && !met.has(claim));
   if (waiting.length === 0) return assigned;
@@ -101,7 +101,7 @@ function namedClaim(region: Region, claims: readonly Claim[], kinds: KindFinder)
 }
 
 /** Whether most of a model's names, each counted once, are those of parts. */
-function isNamed(regions: readonly Region[]): boolean {
+export function isNamed(regions: readonly Region[]): boolean {
   const byName = new Map(regions.map((region) => [region.names.flat().join(' '), region]));
   const parts = [...byName.values()].filter(isPartByName);
   return byName.size >= LEAST_NAMES && parts.length * 2 > byName.size;
@@ -112,8 +112,7 @@ const isPartByName = ({ names }: Region): boolean =>
 
 /** Regions with a name that not all have, and that says more than a material or colour: trousers are no trim. */
 function ownNamed(regions: readonly Region[]): ReadonlySet<Region> {
-  const isCommon = (word: string) => regions.every(({ names }) => names.flat().includes(word));
-  const says = (word: string) => saysMore(word) && !isCommon(word);
+  const says = (word: string) => saysMore(word) && !isCommonTo(word, regions);
   return new Set(regions.filter(({ names }) => names.flat().some(says)));
 }
 

@@ -95,7 +95,8 @@ function claimFor(
 export const hasPart = (noun: string, regions: readonly Region[]): boolean =>
   regions.some((region) => isCalled(partOf(noun), region));
 
-const isCalled = (part: PartName | undefined, { names }: Region): boolean =>
+/** Whether a region has a word for a part among its names. */
+export const isCalled = (part: PartName | undefined, { names }: Region): boolean =>
   part !== undefined && names.flat().some((word) => singularsOf(word).some((form) => partOf(form) === part));
 
 /** The regions whose nearest name is that of a material that words stand for: white plaster is concrete. */

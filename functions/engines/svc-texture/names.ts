@@ -25,6 +25,12 @@ export function wordsOfName(name: string): readonly string[] {
 /** Whether a word of a name says more than a material or a colour. */
 export const saysMore = (word: string): boolean => !materialOf(word) && !colorOf([word]);
 
+/** Whether all of a model's pieces have a word among their names. */
+export const isCommonTo = (
+  word: string,
+  pieces: readonly { readonly names: readonly (readonly string[])[] }[],
+): boolean => pieces.every(({ names }) => names.flat().includes(word));
+
 /** The names that a part goes by, the nearest first, each as its words; those that say nothing are left out. */
 export function namesOf({ mesh, primitive }: Part, node: Node): (readonly string[])[] {
   const names = [primitive.getMaterial()?.getName() ?? '', primitive.getName(), mesh.getName()];

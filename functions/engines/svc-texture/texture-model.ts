@@ -89,7 +89,7 @@ export async function textureModel(
   const layout = await layoutOf(surface, parts, size_px);
   await report(25);
   const target = targetOf(surface, layout);
-  const { regions, zones } = withZones(listRegions(surface, parts), surface, parts);
+  const { regions, zones } = withZones(listRegions(surface, parts), surface, parts, prompt);
   const own = ownParts(worded(prompt), regions, kinds);
   const reading = readPrompt(own.rest, kinds);
   const read = requestOf(reading);

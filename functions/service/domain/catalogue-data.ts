@@ -71,7 +71,7 @@ export const CATALOGUE: Catalogue = {
       id: 'svc-texture',
       name: 'Re-texture',
       description:
-        "Gives a model new PBR maps (base colour, metal and roughness, normal, occlusion) in the prompt's materials, colours and patterns, part by part, worn and soiled where its shape would be; without a prompt, in what the model itself suggests. Lays out its UVs where it has none that serve.",
+        "Gives a model new PBR maps (base colour, metal and roughness, normal, occlusion) in the prompt's materials, colours and patterns, part by part, worn and soiled where its shape would be. Parts that the prompt does not speak of keep their look where it speaks of others; what a person wears and an animal's limbs are told by names, by a skeleton or by the shape. Without a prompt, in what the model itself suggests. Lays out its UVs where it has none that serve.",
       category: 'texture',
       inputs: ['model', 'text'],
       cost: 30,

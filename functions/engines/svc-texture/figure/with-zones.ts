@@ -1,9 +1,13 @@
 import type { Part } from '../../svc-uv/parts.ts';
+import { isNamed } from '../assign-claims.ts';
 import type { Region } from '../region.ts';
 import { dressedIn } from '../skin.ts';
 import type { ModelSurface } from '../surface.ts';
+import { asksBody } from './asks-body.ts';
+import type { BodyMap } from './body-map.ts';
+import { type BoundSkeleton, fittedSkeleton, ownSkeleton } from './bound-skeleton.ts';
 import { limbRegions } from './limb-regions.ts';
-import { bodyOfSkins } from './read-body.ts';
+import { bodyOf } from './read-body.ts';
 import { zoneRegions } from './zone-regions.ts';
 
 /** A model's regions, those of a person's body in its zones, those of an animal's in its limbs. */
@@ -15,25 +19,44 @@ export interface ZonedRegions {
 
 /**
  * Parts the body of a person in its zones, by the joints of its skin, where no name tells what it wears: it is dressed then
- * by what moves each piece. The body of an animal is parted in its limbs.
+ * by what moves each piece. The body of an animal is parted in its limbs. Where a prompt speaks of what no skin and no name
+ * tells, the skeleton is the one that fits the model's shape.
  */
 export function withZones(
   regions: readonly Region[],
   surface: ModelSurface,
   parts: readonly Part[],
+  prompt: string,
 ): ZonedRegions {
   const isClad = (dressedIn(regions)?.worn.size ?? 0) > 0;
-  const body = isClad ? undefined : bodyOfSkins(surface, parts);
-  if (!body) return pieced(regions, limbRegions(regions, surface, parts));
-  const isFlesh = ({ triangles }: Region) => {
-    const vertex = surface.source.triangles[triangles[0]! * 3]!;
-    const { length } = body.lines;
-    return body.weights.subarray(vertex * length, (vertex + 1) * length).some((weight) => weight > 0);
-  };
-  const zones = new Map(
-    regions.filter(isFlesh).map((region) => [region, zoneRegions(region, body, surface)]),
+  const own = ownSkeleton(surface, parts);
+  const told = own && zonesBy(own, regions, surface, !isClad);
+  if (told && told.size > 0) return pieced(regions, told);
+  const fitted = asksBody(prompt, regions) ? fittedSkeleton(surface) : undefined;
+  const isBare = !isClad && !isNamed(regions);
+  return pieced(regions, fitted ? zonesBy(fitted, regions, surface, isBare) : new Map());
+}
+
+/** The zones of each region that a skeleton moves, if it is a person's who is bare, or an animal's limbs. */
+function zonesBy(
+  skeleton: BoundSkeleton,
+  regions: readonly Region[],
+  surface: ModelSurface,
+  isBare: boolean,
+): ReadonlyMap<Region, readonly Region[]> {
+  const body = bodyOf(skeleton, surface.positions);
+  if (!body) return limbRegions(regions, surface, skeleton);
+  if (!isBare) return new Map();
+  return new Map(
+    regions
+      .filter((region) => isMoved(region, body, surface))
+      .map((region) => [region, zoneRegions(region, body, surface)]),
   );
-  return pieced(regions, zones);
+}
+
+function isMoved({ triangles }: Region, { lines, weights }: BodyMap, { source }: ModelSurface): boolean {
+  const vertex = source.triangles[triangles[0]! * 3]!;
+  return weights.subarray(vertex * lines.length, (vertex + 1) * lines.length).some((weight) => weight > 0);
 }
 
 const pieced = (regions: readonly Region[], zones: ReadonlyMap<Region, readonly Region[]>): ZonedRegions => ({

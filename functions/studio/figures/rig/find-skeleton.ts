@@ -28,15 +28,29 @@ export function findSkeleton(document: Document, body: Body): Moved | null {
   const flesh = withoutProps(body, props);
   const noted = notedSkeleton(document, flesh);
   if (noted) return { skeleton: noted, flesh, props };
-  const found = withFoundProps(body, flesh, props) ?? wholly(flesh, props);
+  const found = findMoved(body, flesh, props);
   return found?.skeleton.kind === 'humanoid' && isNotedSeated(document) ? null : found;
 }
+
+/**
+ * The skeleton that fits a surface by {@link fitSkeleton}, without the props of {@link findProps} where what is left is a
+ * body, else all of it; null where none does.
+ *
+ * @param flesh the surface without the props that are known
+ */
+export const findMoved = (
+  body: Surface,
+  flesh: Flesh = withoutProps(body, []),
+  props: readonly Prop[] = [],
+): Moved | null => withFoundProps(body, flesh, props) ?? wholly(flesh, props);
+
+type Surface = Pick<Body, 'positions' | 'triangles'>;
 
 /** Why there is none: a sentence. */
 export const whyNoSkeleton = (document: Document, body: Body): string =>
   isNotedSeated(document) ? LEGS_BENT : whyRefused(body);
 
-function withFoundProps(body: Body, flesh: Flesh, props: readonly Prop[]): Moved | null {
+function withFoundProps(body: Surface, flesh: Flesh, props: readonly Prop[]): Moved | null {
   const found = findProps(flesh);
   if (found.length === 0) return null;
   const all = [...props, ...found.map((own): Prop => ({ vertices: own.map((v) => flesh.vertices[v]!) }))];

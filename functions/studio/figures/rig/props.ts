@@ -77,7 +77,7 @@ export interface Flesh extends TriangleSurface {
 }
 
 /** A body without what hangs on it. */
-export const withoutProps = (body: Body, props: readonly Prop[]): Flesh =>
+export const withoutProps = (body: Pick<Body, 'positions' | 'triangles'>, props: readonly Prop[]): Flesh =>
   withoutVertices(
     body,
     props.map(({ vertices }) => vertices),

@@ -8,9 +8,10 @@ import { shareOf } from '../../../../support/texture-models.ts';
 
 const isBlue = (red: number, green: number, blue: number) => blue > Math.max(red, green) + 60;
 
-async function blueShare(prompt: string): Promise<number> {
-  const { model } = await svcQuadrupedRig.run({ model: await solidModel(blockQuadruped()) }, {});
-  const document = await readModel(model!);
+async function blueShare(prompt: string, isRigged = true): Promise<number> {
+  const model = await solidModel(blockQuadruped());
+  const rigged = isRigged ? (await svcQuadrupedRig.run({ model }, {})).model! : model;
+  const document = await readModel(rigged);
   await textureModel(document, prompt, openKinds(), { size_px: 512, seed: 7 });
   return shareOf(document, isBlue);
 }
@@ -25,4 +26,18 @@ it('its legs are its legs', async () => {
   const legs = await blueShare('blue legs');
   expect(legs).toBeGreaterThan(0.15);
   expect(legs).toBeLessThan(0.6);
+});
+
+it('so it is without a skeleton, by its shape', async () => {
+  const [tail, legs, paws] = [
+    await blueShare('blue tail', false),
+    await blueShare('blue legs', false),
+    await blueShare('blue paws', false),
+  ];
+  expect(tail).toBeGreaterThan(0.01);
+  expect(tail).toBeLessThan(0.2);
+  expect(legs).toBeGreaterThan(0.15);
+  expect(legs).toBeLessThan(0.6);
+  expect(paws).toBeGreaterThan(0.01);
+  expect(paws).toBeLessThan(legs / 2);
 });

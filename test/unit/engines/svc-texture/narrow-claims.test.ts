@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { narrowClaims } from '../../../../functions/engines/svc-texture/narrow-claims.ts';
 import type { Region } from '../../../../functions/engines/svc-texture/region.ts';
 import { type Claim, requestOf } from '../../../../functions/engines/svc-texture/request.ts';
-import { leaveTyres } from '../../../../functions/engines/svc-texture/tyres.ts';
 import { openKinds } from '../../../../functions/studio/sculpt/prompt/open-kinds.ts';
 import { readPrompt } from '../../../../functions/studio/sculpt/prompt/read-prompt.ts';
 
@@ -12,7 +12,7 @@ function claimed(names: readonly string[], prompt: string): string[] {
   const [claim] = requestOf(readPrompt(prompt, kinds)).claims;
   const regions = names.map((name) => ({ names: [name.split(' ')] }) as unknown as Region);
   const assigned = new Map<Region, Claim | undefined>(regions.map((region) => [region, claim]));
-  leaveTyres(assigned);
+  narrowClaims(assigned);
   return names.filter((_, i) => assigned.get(regions[i]!));
 }
 
@@ -31,3 +31,11 @@ it('wheels of one stuff are all that they are asked to be', () =>
     'wood wheel',
     'wood spokes',
   ]));
+
+it.each<[prompt: string, pieces: readonly string[]]>([
+  ['a dog with white paws', ['foot leg']],
+  ['a dog with white legs', ['foot leg', 'leg']],
+])('"%s" speaks of', (prompt, pieces) => expect(claimed(['foot leg', 'leg'], prompt)).toEqual(pieces));
+
+it('where a leg ends nobody knows, paws are legs', () =>
+  expect(claimed(['leg', 'leg back'], 'a dog with white paws')).toEqual(['leg', 'leg back']));
