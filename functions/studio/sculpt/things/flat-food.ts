@@ -11,6 +11,7 @@ import { pie } from './food/pie.ts';
 import { pizza } from './food/pizza.ts';
 import { sandwich } from './food/sandwich.ts';
 import { taco } from './food/taco.ts';
+import { toast } from './food/toast.ts';
 import { changed, type Generator, proportionsOf, rowFor, type Table } from './thing.ts';
 
 /** Cakes, brownies, pizzas, burgers, sandwiches, pancakes, cookies, pies, cheese, waffles. */
@@ -23,7 +24,8 @@ export const flatFood: Generator = (order) => {
 const DISHES: Table<Dish> = [
   [['pizza'], pizza],
   [['burger', 'hamburger', 'cheeseburger', 'beefburger'], burger],
-  [['sandwich', 'toast', 'blt'], sandwich],
+  [['sandwich', 'blt'], sandwich],
+  [['toast'], toast],
   [['pancake', 'pancakes', 'waffle', 'waffles', 'crepe', 'flapjack'], pancakes],
   [['cookie', 'cooky', 'biscuit', 'cracker', 'gingerbread', 'gingerbread man'], cookie],
   [['pie', 'tart', 'quiche', 'pastry', 'cobbler'], pie],

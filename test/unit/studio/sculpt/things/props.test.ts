@@ -25,6 +25,7 @@ describe('what games ask for is known by its defining part', () => {
     ['a shopping trolley', /^wheel_/, 4],
     ['a satellite dish', /^receiver$/, 1],
     ['a toaster', /^slot_/, 2],
+    ['a slice of toast', /^(?:ham|lettuce|tomato)/, 0],
     ['a petrol pump', /^nozzle$/, 1],
     ['a bunker', /^slit_/, 2],
     ['a spray paint can', /^nozzle$/, 1],
