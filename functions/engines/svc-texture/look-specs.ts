@@ -73,13 +73,18 @@ export function specsOf(assignment: Assignment, options: SpecOptions): RegionPai
   });
 }
 
-/** What each region is of by itself, with what words for the whole leave alone. */
+/** What each region is of by itself, with what words for the whole leave alone: never all of it, a tyre alone may be gold. */
 function basesOf(assignment: Assignment, { baseOf, main }: SpecOptions): BaseLook[] {
   const regions = [...assignment.keys()];
   const bases = regions.map((region) => baseOf(region));
   const fittings = fittingsOf(regions, bases, main);
-  const isFixed = (region: Region) => fittings.has(region) || assignment.get(region)?.isUnread;
-  return bases.map((base, i) => (isFixed(regions[i]!) ? { ...base, fixed: true } : base));
+  const isFixed = (region: Region, i: number) => bases[i]!.fixed === true || fittings.has(region);
+  const isAll = regions.every(isFixed);
+  return bases.map((base, i) => {
+    const region = regions[i]!;
+    const fixed = (!isAll && isFixed(region, i)) || assignment.get(region)?.isUnread === true;
+    return { ...base, fixed };
+  });
 }
 
 /** What most of a thing is called: a car's roof is of its body, and a castle's towers are of its walls' stone. */

@@ -71,6 +71,10 @@ it("a pupil, a tooth and a keyhole are not the whole's", async () => {
   expect(bluesOf(colors)).toEqual(['body', 'tail']);
 });
 
+it.each(['screen', 'tyre', 'window'])('a %s by itself is the whole', async (name) => {
+  expect(bluesOf(await colorsAfter('blue', [[name, 'rubber', BROWN]]))).toEqual([name]);
+});
+
 it('what hardly shows on black cloth is no stain on white', async () => {
   const [dark, light] = [44, 72];
   const document = emptyDocument();
