@@ -10,7 +10,7 @@ import { nelderMead } from './nelder-mead.ts';
 import { build, outOfRange, type Placement, startsOf, stepsOf } from './placement.ts';
 import type { Pose } from './pose.ts';
 import { shownEdge } from './shown-edge.ts';
-import { shownWheels } from './shown-wheels.ts';
+import { isTyre, shownWheels } from './shown-wheels.ts';
 import { standsStraight } from './stands-straight.ts';
 
 /** Bodies that stand for what a picture shows, turned away from it as they are there. */
@@ -53,8 +53,8 @@ const SHOWN = 0.995;
 /** In Oklab: sides of what several bodies stand for are so far apart beside an edge. Boots, gravestones and rocks fit a seat as well as seats do. */
 const MIN_EDGE = 0.045;
 
-/** Oklab's lightness: tyres are no lighter, or by so much darker than what they carry. Helmets, igloos and rocks fit a car's outline as well as cars do. */
-const DARK = { least: 0.34, share: 0.87 } as const;
+/** Of what is seen of wheels so much is as tyres are. In Oklab's lightness they are no lighter than this, or by so much darker than what they carry. Helmets, igloos and rocks fit a car's outline as well as cars do. */
+const DARK = { tyre: 0.3, least: 0.34, share: 0.87 } as const;
 
 /**
  * The nearest of the known forms, if it is near, and turned: what shows wheels of a vehicle, of the rest the simple ones first. A disc is a ball, or shows one side, and what stands askew is no drum.
@@ -135,23 +135,28 @@ export function nearest(
   return last;
 }
 
-/** Whether a form's dark bodies are darker than its first, or it is dark itself, as they were drawn last. */
+/** Whether a form's dark bodies are as tyres are, as they were drawn last: dark themselves, or darker than its first. */
 function isDarkWhere({ darkFrom }: Form, bodies: readonly Convex[], target: Target): boolean {
   if (darkFrom === undefined) return true;
-  const lightness = lightnessOf(target, facesOf(bodies, darkFrom)[0], facesOf(bodies, bodies.length - 1)[1]);
-  return lightness < DARK.least || lightness < DARK.share * lightnessOf(target, ...facesOf(bodies, 0));
+  const seen = (first: number, end: number) => colorsOf(target, first, end);
+  const wheels = seen(facesOf(bodies, darkFrom)[0], facesOf(bodies, bodies.length - 1)[1]);
+  const tyres = wheels.filter(isTyre).length;
+  const lightness = meanLightness(wheels);
+  const isDark =
+    lightness < DARK.least || lightness < DARK.share * meanLightness(seen(...facesOf(bodies, 0)));
+  return isDark && tyres > DARK.tyre * wheels.length;
 }
 
-/** The mean lightness of what a target shows of some faces. */
-function lightnessOf({ map, colors, inside }: Target, first: number, end: number): number {
-  let [sum, count] = [0, 0];
-  for (const [pixel, face] of map.faces.entries()) {
-    if (face < first || face >= end || !inside[pixel]) continue;
-    sum += colors[0]![pixel]!;
-    count++;
-  }
-  return count > 0 ? sum / count : 1;
-}
+/** What a target shows of some faces. */
+const colorsOf = ({ map, colors, inside }: Target, first: number, end: number): readonly Color[] =>
+  [...map.faces.keys()]
+    .filter((pixel) => map.faces[pixel]! >= first && map.faces[pixel]! < end && inside[pixel])
+    .map((pixel) => colors.map((values) => values[pixel]!));
+
+type Color = readonly number[];
+
+const meanLightness = (colors: readonly Color[]): number =>
+  colors.reduce((sum, [lightness]) => sum + lightness!, 0) / Math.max(1, colors.length);
 
 /** What is hardly turned away shows but one side, and stands for itself as it is seen. */
 export const isTurned = ({ form, pose }: Fit, view: MeasuredView): boolean =>

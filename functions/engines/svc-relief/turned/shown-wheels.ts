@@ -117,5 +117,6 @@ function isWheel([x0, y0]: Place, around: readonly Place[], colorAt: ColorAt): b
   return hub.filter((color) => color && color[0]! > mean + TYRE.hub).length >= SHARE * hub.length;
 }
 
-const isTyre = ([lightness, a, b]: readonly number[]): boolean =>
+/** Whether a colour of Oklab is one that tyres have. */
+export const isTyre = ([lightness, a, b]: readonly number[]): boolean =>
   lightness! < TYRE.lightest && Math.hypot(a!, b!) < TYRE.chroma;

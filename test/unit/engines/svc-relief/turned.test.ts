@@ -147,6 +147,8 @@ it('what has a car’s outline, but no dark wheels, is no car', async () => {
   const onWheels = (wheel: ReturnType<Colors>) => turnedView(bodies, pose, tyred(bodies, wheel));
   expect(fitTurned(await onWheels([30, 30, 32]))?.form.name).toBe('car to x');
   expect(fitTurned(await onWheels([215, 220, 235]))?.form.name).not.toBe('car to x');
+  // As dark as tyres, but as blue as a helmet may be.
+  expect(fitTurned(await onWheels([30, 40, 120]))?.form.name).not.toBe('car to x');
 });
 
 it('a wheel by itself, with a hub, is no truck', async () => {
