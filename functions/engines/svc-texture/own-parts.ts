@@ -83,7 +83,7 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
     const isAlien =
       ((hasSubject || isAside || (isClad && isHeld(reading))) &&
         isElsewhere(clause, reading, isAside || isClad)) ||
-      (isLost(clause, reading) && isSeveral(clause, kinds) && !isGarmentClause(clause));
+      (isLost(clause, reading) && isSeveral(clause, kinds));
     const claim =
       (dressed && dressClaim(clause, dressed, kinds)) ??
       pieceClaim(clause, regions, kinds) ??
@@ -131,10 +131,15 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
 const isOfAllColors = (clause: string): boolean =>
   /\b(?:rainbow|multi-?colou?r(?:ed)?|colou?rful)\b.*\b(?:stripes?|patches|spots|dots)\b/i.test(clause);
 
-/** `timber beams`: what there are several of is not the whole, though nobody knows what it is. */
+/** `timber beams`: what there are several of is not the whole, though nobody knows what it is; jeans and colours are. */
 function isSeveral(clause: string, kinds: KindFinder): boolean {
   const last = clause.toLowerCase().split(/\s+/).at(-1)!;
-  return headOf(clause).some((form) => form !== last && kinds.isNoun(form));
+  const forms = headOf(clause);
+  return (
+    forms.some((form) => form !== last && kinds.isNoun(form)) &&
+    !forms.some(isColoring) &&
+    !isGarmentClause(clause)
+  );
 }
 
 /** Whether a clause is about parts, and says how they look. */

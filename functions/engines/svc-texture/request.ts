@@ -75,6 +75,8 @@ const COLORINGS = [
   'skin',
   'surface',
   ...['look', 'style', 'theme', 'tone', 'hue', 'palette', 'scheme', 'livery'],
+  // What a material comes in.
+  ...['tile', 'board', 'slab', 'slat', 'shingle', 'fiber', 'fibre', 'thread', 'plating', 'cladding'],
   // What an animal has all over.
   ...['fur', 'coat', 'pelt', 'fleece', 'hide', 'wool', 'plumage', 'feather', 'scale'],
 ];

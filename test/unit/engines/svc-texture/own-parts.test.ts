@@ -135,6 +135,11 @@ it.each<[model: string, prompt: string, rest: string, ignored: readonly string[]
   ['treasure chest', 'white chest', 'white chest', []],
   ['tavern', 'dark timber beams, white paint', 'white paint', ['dark timber beams']],
   ['tavern', 'gold glass', 'gold glass', []],
+  ['tavern', 'warm brown tones', 'warm brown tones', []],
+  ['robot', 'dark red colors', 'dark red colors', []],
+  ['tavern', 'oak boards', 'oak boards', []],
+  ['tavern', 'blue tiles', 'blue tiles', []],
+  ['robot', 'blue jeans', 'blue jeans', []],
   ['umbrella', 'white, rainbow stripes', 'white', ['rainbow stripes']],
 ])('of a %s "%s" leaves "%s"', (model, prompt, rest, ignored) => {
   const pieces = ['body', 'wheel'].map((name) => ({ ...regions[0]!, names: [[name], model.split(' ')] }));
