@@ -1,7 +1,7 @@
 import type { KindFinder } from '../../studio/sculpt/prompt/climb.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
-import { isCommonTo, saysMore } from './names.ts';
+import { formsOf, isCommonTo, saysMore } from './names.ts';
 import { narrowClaims } from './narrow-claims.ts';
 import { likenessTo, SEVERAL } from './part-forms.ts';
 import { longestOf, type Region } from './region.ts';
@@ -107,8 +107,7 @@ export function isNamed(regions: readonly Region[]): boolean {
   return byName.size >= LEAST_NAMES && parts.length * 2 > byName.size;
 }
 
-const isPartByName = ({ names }: Region): boolean =>
-  names.some((words) => words.some((word) => singularsOf(word).some((form) => partOf(form) !== undefined)));
+const isPartByName = (region: Region): boolean => formsOf(region).some((form) => partOf(form) !== undefined);
 
 /** Regions with a name that not all have, and that says more than a material or colour: trousers are no trim. */
 function ownNamed(regions: readonly Region[]): ReadonlySet<Region> {

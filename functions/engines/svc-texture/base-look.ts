@@ -6,6 +6,7 @@ import { colorOf, type Rgb } from '../../studio/sculpt/prompt/lexicon/colors.ts'
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import { formsOf } from './names.ts';
 import type { OldLook } from './old-looks.ts';
 import type { Region } from './region.ts';
 import { USUAL_LOOKS, USUAL_PARTS, type UsualLook } from './usual-looks.ts';
@@ -34,7 +35,7 @@ export interface BaseOptions {
  */
 export function baseLookOf(region: Region, old: OldLook, options: BaseOptions): BaseLook {
   const look = lookBefore(region, old, options);
-  return isFixed(region.names) ? { ...look, fixed: true } : look;
+  return isFixed(region) ? { ...look, fixed: true } : look;
 }
 
 function lookBefore({ names }: Region, old: OldLook, { thing, isAngular, kinds }: BaseOptions): BaseLook {
@@ -80,9 +81,8 @@ function lookOfNames(
 const FIXED_NAMES = new Set('pupil iris glint tooth tongue hole keyhole screen display'.split(' '));
 
 /** Whether the nearest name of a part says one that words for the whole do not change; its material's may be before it. */
-function isFixed(names: Region['names']): boolean {
-  const forms = names.flat().flatMap((word) => singularsOf(word));
-  const nearest = forms.find((word) => FIXED_NAMES.has(word) || partOf(word) !== undefined);
+function isFixed(region: Region): boolean {
+  const nearest = formsOf(region).find((word) => FIXED_NAMES.has(word) || partOf(word) !== undefined);
   if (nearest === undefined) return false;
   return FIXED_NAMES.has(nearest) || USUAL_PARTS[partOf(nearest)!]?.fixed === true;
 }

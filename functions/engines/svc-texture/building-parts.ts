@@ -1,6 +1,6 @@
-import type { MaterialName } from '../../studio/materials/recipes.ts';
+import { MATERIALS, type MaterialName } from '../../studio/materials/recipes.ts';
 import { type PartName, partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
-import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import { formsOf } from './names.ts';
 import type { Region } from './region.ts';
 
 const MASONRY: readonly MaterialName[] = [
@@ -14,7 +14,8 @@ const MASONRY: readonly MaterialName[] = [
   'brick',
   'terracotta',
 ];
-const WOODS: readonly MaterialName[] = ['wood', 'oak', 'pine', 'walnut', 'bamboo', 'ebony'];
+const isOfWood = (name: MaterialName): boolean =>
+  MATERIALS[name].pattern === 'wood-grain' || name === 'bamboo';
 
 /** What walls have on them, above and below. */
 const NEVER_WALLS: readonly PartName[] = ['roof', 'window'];
@@ -45,16 +46,11 @@ export function buildingParts(
   const parts = regions.map(partsOf);
   const isBuilding = parts.some((own) => own.includes('wall') || own.includes('crenel'));
   const isMasonry = materials.every((name) => MASONRY.includes(name));
-  const isWood = materials.every((name) => WOODS.includes(name));
+  const isWood = materials.every(isOfWood);
   if (!isBuilding || !(isMasonry || isWood)) return [];
   const left = [...NEVER_WALLS, ...(isMasonry ? OF_WOOD : []), ...(isWood ? OF_STONE : [])];
   return regions.filter((_, i) => parts[i]!.some((part) => left.includes(part)));
 }
 
-const partsOf = ({ names }: Region): readonly PartName[] =>
-  names.flat().flatMap((word) => {
-    const part = singularsOf(word)
-      .map((form) => (Object.hasOwn(ALSO, form) ? ALSO[form] : partOf(form)))
-      .find(Boolean);
-    return part ? [part] : [];
-  });
+const partsOf = (region: Region): readonly PartName[] =>
+  formsOf(region).flatMap((form) => (Object.hasOwn(ALSO, form) ? ALSO[form]! : (partOf(form) ?? [])));

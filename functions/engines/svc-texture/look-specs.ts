@@ -2,9 +2,9 @@ import type { MaterialSpec, Rgb } from '../../studio/materials/material-spec.ts'
 import { MATERIALS, type MaterialName } from '../../studio/materials/recipes.ts';
 import { partOf } from '../../studio/sculpt/prompt/lexicon/parts.ts';
 import { joinLooks, type Look } from '../../studio/sculpt/prompt/reading.ts';
-import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import type { BaseLook } from './base-look.ts';
 import { fittingsOf } from './fittings.ts';
+import { formsOf } from './names.ts';
 import type { OldLook } from './old-looks.ts';
 import type { Region } from './region.ts';
 import { type Assignment, type Claim, isLimb, saysNothing } from './request.ts';
@@ -94,8 +94,8 @@ function massOf(claim: Claim | undefined): 'body' | 'wall' | undefined {
 }
 
 /** Whether a region is called a part that is usually of something else than walls, as a roof is. */
-const isOfOwnLook = ({ names }: Region): boolean =>
-  names.flat().some((word) => singularsOf(word).some((form) => USUAL_PARTS[partOf(form) ?? 'body']));
+const isOfOwnLook = (region: Region): boolean =>
+  formsOf(region).some((form) => USUAL_PARTS[partOf(form) ?? 'body']);
 
 /** Colours of one paint differ by so much at most. */
 const SAME_PAINT = 16;

@@ -5,6 +5,7 @@ import { materialOf } from '../../studio/sculpt/prompt/look-of-words.ts';
 import { readPrompt } from '../../studio/sculpt/prompt/read-prompt.ts';
 import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
 import { piecesOf, wearOf } from './garments.ts';
+import { formsOf } from './names.ts';
 import type { Region } from './region.ts';
 import { type Claim, requestOf, saysNothing } from './request.ts';
 
@@ -96,20 +97,27 @@ export const hasPart = (noun: string, regions: readonly Region[]): boolean =>
   regions.some((region) => isCalled(partOf(noun), region));
 
 /** Whether a region has a word for a part among its names. */
-export const isCalled = (part: PartName | undefined, { names }: Region): boolean =>
-  part !== undefined && names.flat().some((word) => singularsOf(word).some((form) => partOf(form) === part));
+export const isCalled = (part: PartName | undefined, region: Region): boolean =>
+  part !== undefined && formsOf(region).some((form) => partOf(form) === part);
 
 /** The regions whose nearest name is that of a material that words stand for: white plaster is concrete. */
 function regionsOf(forms: readonly string[], regions: readonly Region[]): ReadonlySet<Region> | undefined {
   const material = forms.map((form) => materialOf(form)).find(Boolean);
-  const met = regions.filter(({ names }) => names[0]?.some((word) => materialOf(word) === material));
-  return met.length > 0 && met.length < regions.length ? new Set(met) : undefined;
+  return someOf(regions, ({ names }) => names[0]?.some((word) => materialOf(word) === material) === true);
 }
 
-/** The regions that some words name; undefined where none are, or all: that is the whole. */
-function regionsNamed(words: readonly string[], regions: readonly Region[]): ReadonlySet<Region> | undefined {
-  const isNamed = ({ names }: Region): boolean =>
-    names.some((own) => own.some((word) => singularsOf(word).some((form) => words.includes(form))));
-  const met = regions.filter(isNamed);
+/** The regions that some words name. */
+const regionsNamed = (
+  words: readonly string[],
+  regions: readonly Region[],
+): ReadonlySet<Region> | undefined =>
+  someOf(regions, (region) => formsOf(region).some((form) => words.includes(form)));
+
+/** Those that are met; undefined where none are, or all: that is the whole. */
+function someOf(
+  regions: readonly Region[],
+  isMet: (region: Region) => boolean,
+): ReadonlySet<Region> | undefined {
+  const met = regions.filter(isMet);
   return met.length > 0 && met.length < regions.length ? new Set(met) : undefined;
 }

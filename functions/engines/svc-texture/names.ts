@@ -25,6 +25,10 @@ export function wordsOfName(name: string): readonly string[] {
 /** Whether a word of a name says more than a material or a colour. */
 export const saysMore = (word: string): boolean => !materialOf(word) && !colorOf([word]);
 
+/** All words of a piece's names in their base forms, the nearest first. */
+export const formsOf = ({ names }: { readonly names: readonly (readonly string[])[] }): readonly string[] =>
+  names.flat().flatMap((word) => singularsOf(word));
+
 /** Whether all of a model's pieces have a word among their names. */
 export const isCommonTo = (
   word: string,

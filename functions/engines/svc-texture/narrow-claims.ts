@@ -1,4 +1,4 @@
-import { singularsOf } from '../../studio/sculpt/prompt/singular.ts';
+import { formsOf } from './names.ts';
 import type { Region } from './region.ts';
 import type { Claim } from './request.ts';
 
@@ -38,8 +38,7 @@ const NARROWER: readonly Narrower[] = [
  */
 export function narrowClaims(assigned: Map<Region, Claim | undefined>): void {
   for (const { isAbout, piece, asksPiece } of NARROWER) {
-    const isPiece = ({ names }: Region) =>
-      names.flat().some((word) => singularsOf(word).some((form) => piece.includes(form)));
+    const isPiece = (region: Region) => formsOf(region).some((form) => piece.includes(form));
     const claimed = [...assigned].filter(([, claim]) => claim && isAbout(claim));
     const pieces = claimed.filter(([region]) => isPiece(region)).length;
     if (pieces === 0 || pieces === claimed.length) continue;

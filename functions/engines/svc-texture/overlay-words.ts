@@ -67,6 +67,10 @@ export function overlayOf(clause: string, kinds: KindFinder): Overlay | undefine
   return undefined;
 }
 
+/** Stripes of more colours than two are not painted. */
+export const isOfAllColors = (clause: string): boolean =>
+  /\b(?:rainbow|multi-?colou?r(?:ed)?|colou?rful)\b.*\b(?:stripes?|patches|spots|dots)\b/i.test(clause);
+
 /** Whether a thing is what has the overlay, as in `a red car white stripes`; a tiger's stripes are a tiger's. */
 const isBase = ({ kind, noun }: Thing): boolean =>
   kind !== 'quadruped' && !materialOf(noun) && !colorOf([noun]);

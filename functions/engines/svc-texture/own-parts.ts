@@ -9,7 +9,7 @@ import { isPartOfModel } from './anatomy.ts';
 import { clausesOf, isLookAlone } from './clauses.ts';
 import { isGarment, WORN } from './garments.ts';
 import { hasPart, headClaim, headOf, materialClaim, pieceClaim } from './named-claims.ts';
-import { type Overlay, overlayOf } from './overlay-words.ts';
+import { isOfAllColors, type Overlay, overlayOf } from './overlay-words.ts';
 import type { Region } from './region.ts';
 import { type Claim, isColoring, requestOf } from './request.ts';
 import { dressClaim, dressedIn } from './skin.ts';
@@ -126,10 +126,6 @@ export function ownParts(prompt: string, regions: readonly Region[], kinds: Kind
   }
   return { rest, claims, overlays, ignored };
 }
-
-/** Stripes of more colours than two are not painted. */
-const isOfAllColors = (clause: string): boolean =>
-  /\b(?:rainbow|multi-?colou?r(?:ed)?|colou?rful)\b.*\b(?:stripes?|patches|spots|dots)\b/i.test(clause);
 
 /** `timber beams`: what there are several of is not the whole, though nobody knows what it is; jeans and colours are. */
 function isSeveral(clause: string, kinds: KindFinder): boolean {

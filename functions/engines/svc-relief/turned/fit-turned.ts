@@ -138,25 +138,24 @@ export function nearest(
 /** Whether a form's dark bodies are as tyres are, as they were drawn last: dark themselves, or darker than its first. */
 function isDarkWhere({ darkFrom }: Form, bodies: readonly Convex[], target: Target): boolean {
   if (darkFrom === undefined) return true;
-  const seen = (first: number, end: number) => colorsOf(target, first, end);
-  const wheels = seen(facesOf(bodies, darkFrom)[0], facesOf(bodies, bodies.length - 1)[1]);
-  const tyres = wheels.filter(isTyre).length;
-  const lightness = meanLightness(wheels);
-  const isDark =
-    lightness < DARK.least || lightness < DARK.share * meanLightness(seen(...facesOf(bodies, 0)));
-  return isDark && tyres > DARK.tyre * wheels.length;
+  const wheels = seenOf(target, facesOf(bodies, darkFrom)[0], facesOf(bodies, bodies.length - 1)[1]);
+  const body = seenOf(target, ...facesOf(bodies, 0));
+  const isDark = wheels.lightness < DARK.least || wheels.lightness < DARK.share * body.lightness;
+  return isDark && wheels.tyres > DARK.tyre;
 }
 
-/** What a target shows of some faces. */
-const colorsOf = ({ map, colors, inside }: Target, first: number, end: number): readonly Color[] =>
-  [...map.faces.keys()]
-    .filter((pixel) => map.faces[pixel]! >= first && map.faces[pixel]! < end && inside[pixel])
-    .map((pixel) => colors.map((values) => values[pixel]!));
-
-type Color = readonly number[];
-
-const meanLightness = (colors: readonly Color[]): number =>
-  colors.reduce((sum, [lightness]) => sum + lightness!, 0) / Math.max(1, colors.length);
+/** Of what a target shows of some faces the mean lightness, and how much of it is as tyres are. */
+function seenOf({ map, colors, inside }: Target, first: number, end: number) {
+  let [sum, tyres, count] = [0, 0, 0];
+  for (const [pixel, face] of map.faces.entries()) {
+    if (face < first || face >= end || !inside[pixel]) continue;
+    const color = colors.map((values) => values[pixel]!);
+    sum += color[0]!;
+    if (isTyre(color)) tyres++;
+    count++;
+  }
+  return { lightness: count > 0 ? sum / count : 1, tyres: count > 0 ? tyres / count : 0 };
+}
 
 /** What is hardly turned away shows but one side, and stands for itself as it is seen. */
 export const isTurned = ({ form, pose }: Fit, view: MeasuredView): boolean =>

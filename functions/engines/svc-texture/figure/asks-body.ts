@@ -2,6 +2,7 @@ import { type PartName, partOf } from '../../../studio/sculpt/prompt/lexicon/par
 import { singularsOf } from '../../../studio/sculpt/prompt/singular.ts';
 import { ATTIRE, isGarment } from '../garments.ts';
 import { isCalled } from '../named-claims.ts';
+import { formsOf } from '../names.ts';
 import type { Region } from '../region.ts';
 
 const LIMBS: readonly (PartName | undefined)[] = ['leg', 'arm', 'head', 'tail', 'wing', 'hand', 'shoulder'];
@@ -9,7 +10,7 @@ const FLESH: readonly string[] = ['skin', 'hair', 'neck', 'chest', 'torso', 'fin
 
 /** Whether a prompt speaks of a limb or of something worn that none of a model's regions is called. */
 export function asksBody(prompt: string, regions: readonly Region[]): boolean {
-  const named = new Set(regions.flatMap(({ names }) => names.flat()).flatMap((word) => singularsOf(word)));
+  const named = new Set(regions.flatMap(formsOf));
   const words = prompt.toLowerCase().split(/[^\p{L}-]+/u);
   return words.some((word) => {
     const forms = singularsOf(word);

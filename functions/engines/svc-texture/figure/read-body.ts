@@ -3,11 +3,14 @@ import { type BodyMap, type LimbLines, limbLines } from './body-map.ts';
 import type { BoundSkeleton } from './bound-skeleton.ts';
 import { limbsOf } from './limbs.ts';
 
-/** Which limb each vertex of a model is of that a person's skeleton moves; undefined where it is no person's. */
-export function bodyOf({ joints, weightsOf }: BoundSkeleton, positions: Float32Array): BodyMap | undefined {
+/** The lines of a person's limbs; undefined where a skeleton is no person's. */
+export function personLines({ joints }: BoundSkeleton): LimbLines | undefined {
   const limbs = limbsOf(joints);
-  const found = limbs && limbLines(joints, limbs);
-  if (!found) return undefined;
+  return limbs && limbLines(joints, limbs);
+}
+
+/** Which limb each vertex of a model is of that a person's skeleton moves. */
+export function bodyOf({ weightsOf }: BoundSkeleton, found: LimbLines, positions: Float32Array): BodyMap {
   const weights = weightsOf(found.lineOf, found.lines.length);
   return { lines: withHead(found.lines, weights, positions), weights, forward: found.forward };
 }

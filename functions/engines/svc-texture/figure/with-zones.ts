@@ -7,7 +7,7 @@ import { asksBody } from './asks-body.ts';
 import type { BodyMap } from './body-map.ts';
 import { type BoundSkeleton, fittedSkeleton, ownSkeleton } from './bound-skeleton.ts';
 import { limbRegions } from './limb-regions.ts';
-import { bodyOf } from './read-body.ts';
+import { bodyOf, personLines } from './read-body.ts';
 import { zoneRegions } from './zone-regions.ts';
 
 /** A model's regions, those of a person's body in its zones, those of an animal's in its limbs. */
@@ -44,9 +44,10 @@ function zonesBy(
   surface: ModelSurface,
   isBare: boolean,
 ): ReadonlyMap<Region, readonly Region[]> {
-  const body = bodyOf(skeleton, surface.positions);
-  if (!body) return limbRegions(regions, surface, skeleton);
+  const lines = personLines(skeleton);
+  if (!lines) return limbRegions(regions, surface, skeleton);
   if (!isBare) return new Map();
+  const body = bodyOf(skeleton, lines, surface.positions);
   return new Map(
     regions
       .filter((region) => isMoved(region, body, surface))

@@ -240,34 +240,39 @@ function starship(order: Order): Piece[] {
   ];
 }
 
+/** From one pair of panels to the next. */
+const APART_m = 1.7;
+
 /** What several pairs of panels behind each other are on. */
 const spine = (panels: number): Piece[] =>
   panels > 2
     ? [
         piece(
           'spine',
-          slab([0.3, 0.3, Math.ceil(panels / 2) * 1.7], [0, 1.35, -Math.ceil(panels / 2) * 0.85]),
+          slab(
+            [0.3, 0.3, Math.ceil(panels / 2) * APART_m],
+            [0, 1.35, (-Math.ceil(panels / 2) * APART_m) / 2],
+          ),
           'aluminium',
-          {
-            role: 'fixed',
-          },
+          { role: 'fixed' },
         ),
       ]
     : [];
 
 function satellite(order: Order): Piece[] {
   const { width } = proportionsOf(order);
+  const panels = partCount(order, 'panel', 2, 8);
   const panel = (side: number) =>
     joined(
       ...[0, 1, 2].map((i) => slab([1.25 * width, 0.06, 1.5], [side * (1.6 + i * 1.35) * width, 1.5, 0])),
     );
   return [
     piece('body', slab([1.3, 1.7, 1.3], [0, 0.65, 0]), 'gold', { part: 'body' }),
-    ...Array.from({ length: partCount(order, 'panel', 2, 8) }, (_, i) => {
+    ...Array.from({ length: panels }, (_, i) => {
       const side = i % 2 ? -1 : 1;
       const pair = Math.floor(i / 2);
       const name = `${side > 0 ? 'left' : 'right'}${pair > 0 ? `_${pair + 1}` : ''}`;
-      const z = pair * 1.7;
+      const z = pair * APART_m;
       return [
         piece(`panel_${name}`, moved(panel(side), 0, 0, -z), 'glass', {
           part: 'panel',
@@ -279,7 +284,7 @@ function satellite(order: Order): Piece[] {
         }),
       ];
     }).flat(),
-    ...spine(partCount(order, 'panel', 2, 8)),
+    ...spine(panels),
     piece(
       'dish',
       moved(

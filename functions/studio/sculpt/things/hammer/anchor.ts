@@ -27,7 +27,7 @@ export function anchor(order: Order): Piece[] {
     t * 0.7,
   );
   return [
-    piece('shank', moved(cylinder(t * 1.1, h * 0.95, { top_m: t * 0.8 }), 0, 0, 0), 'iron', { part: 'body' }),
+    piece('shank', cylinder(t * 1.1, h * 0.95, { top_m: t * 0.8 }), 'iron', { part: 'body' }),
     piece('crown', moved(ellipsoid(t * 1.9, t * 1.5, t * 1.4, 24), 0, t * 1.3, 0), 'iron', { part: 'base' }),
     ...([1, -1] as const).flatMap((s) => {
       const name = s > 0 ? 'left' : 'right';

@@ -1,6 +1,6 @@
 import { ellipsoid } from '../../../geometry/shapes/lathe.ts';
 import { sheet } from '../../../geometry/shapes/sheet.ts';
-import { moved, type Point, turned } from '../../../geometry/shapes/solid.ts';
+import { moved, type Point, type Solid, turned } from '../../../geometry/shapes/solid.ts';
 import { hasPart, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 
 /** A mask's height and half its width, metres. */
@@ -13,32 +13,31 @@ export function mask(order: Order): Piece[] {
   const { width, height } = proportionsOf(order);
   const at = (u: number, v: number): Point => place(u, v, width, height);
   const dark = { role: 'fixed', color: '#15110e' } as const;
-  const patch = (name: string, u: number, v: number, size: Point, tilt: number, out = 0.001): Piece => {
+  const lying = (u: number, v: number, size: Point, tilt: number, out: number): Solid => {
     const [x, y, z] = at(u, v);
-    const solid = turned(turned(ellipsoid(...size, 28), 'z', tilt), 'y', u * 0.75);
-    return piece(name, moved(solid, x, y, z + out), 'rubber', dark);
+    return moved(turned(turned(ellipsoid(...size, 28), 'z', tilt), 'y', u * 0.75), x, y, z + out);
   };
-  const painted = (name: string, u: number, v: number, size: Point, tilt: number): Piece => ({
-    ...patch(name, u, v, size, tilt, 0.0005),
-    ...piece(name, patch(name, u, v, size, tilt, 0.0005).solid, 'wood', {
+  const hole = (name: string, u: number, v: number, size: Point, tilt: number, out: number): Piece =>
+    piece(name, lying(u, v, size, tilt, out), 'rubber', dark);
+  const painted = (name: string, u: number, v: number, size: Point, tilt: number): Piece =>
+    piece(name, lying(u, v, size, tilt, 0.0005), 'wood', {
       part: 'inlay',
       role: 'accent',
       color: '#a8321f',
       finish: 'painted',
-    }),
-  });
+    });
   return [
     piece('body', sheet(at, 0.008, { across: 32, along: 36 }), 'wood', { part: 'body', color: '#8a5a34' }),
     ...[1, -1].flatMap((s) => {
       const name = s > 0 ? 'left' : 'right';
       return [
-        patch(`eye_${name}`, s * 0.42, 0.6, [0.024, 0.0115, 0.012], s * 0.18, 0.004),
+        hole(`eye_${name}`, s * 0.42, 0.6, [0.024, 0.0115, 0.012], s * 0.18, 0.004),
         painted(`brow_${name}`, s * 0.42, 0.72, [0.032, 0.0055, 0.012], s * 0.3),
         painted(`cheek_${name}`, s * 0.56, 0.4, [0.007, 0.026, 0.01], s * 0.45),
         painted(`mark_${name}`, s * 0.36, 0.4, [0.005, 0.02, 0.012], s * 0.35),
       ];
     }),
-    patch('mouth', 0, 0.2, [0.034, 0.0125, 0.012], 0, 0.002),
+    hole('mouth', 0, 0.2, [0.034, 0.0125, 0.012], 0, 0.002),
     ...(hasPart(order, 'horn', false)
       ? [1, -1].map((s) =>
           piece(

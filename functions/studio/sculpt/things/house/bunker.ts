@@ -17,7 +17,7 @@ export function bunker(order: Order): Piece[] {
     piece('walls', tapered([w, h, d], { topX: 0.9, topZ: 0.9 }), 'concrete', { part: 'wall', ...concrete }),
     piece(
       'roof',
-      moved(tapered([w * 0.98, 0.5, d * 1.0], { topX: 0.86, topZ: 0.82 }), 0, h - 0.02, 0),
+      moved(tapered([w * 0.98, 0.5, d], { topX: 0.86, topZ: 0.82 }), 0, h - 0.02, 0),
       'concrete',
       {
         part: 'roof',

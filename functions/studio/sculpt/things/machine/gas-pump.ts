@@ -1,5 +1,5 @@
 import { cylinder, torus } from '../../../geometry/shapes/lathe.ts';
-import { joined, moved, turned } from '../../../geometry/shapes/solid.ts';
+import { joined, moved } from '../../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../../geometry/shapes/tube.ts';
 import { alongX, beam, slab } from '../parts/forms.ts';
 import { hasPart, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
@@ -71,7 +71,7 @@ export function gasPump(order: Order): Piece[] {
       joined(
         beam([side + 0.075, h * 0.45, 0.05], [side + 0.075, h * 0.62, 0.04], 0.05, 0.06),
         beam([side + 0.075, h * 0.61, 0.05], [side + 0.075, h * 0.66, -0.1], 0.035, 0.035),
-        moved(alongX(turned(torus(0.055, 0.01, 20, 8), 'y', 0)), side + 0.075, h * 0.55, 0.1),
+        moved(alongX(torus(0.055, 0.01, 20, 8)), side + 0.075, h * 0.55, 0.1),
       ),
       'steel',
       { part: 'spout', role: 'fixed', color: '#2a2c30' },

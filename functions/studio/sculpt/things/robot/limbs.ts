@@ -20,9 +20,9 @@ export function arm(
   metal: Metal,
 ): Piece[] {
   const s = i % 2 ? -1 : 1;
-  const name = `${s > 0 ? 'left' : 'right'}${i > 1 ? `_${Math.floor(i / 2) + 1}` : ''}`;
-  const y = chest - 0.1 - Math.floor(i / 2) * 0.17;
   const [pair, pairs] = [Math.floor(i / 2), Math.ceil(count / 2)];
+  const name = `${s > 0 ? 'left' : 'right'}${pair > 0 ? `_${pair + 1}` : ''}`;
+  const y = chest - 0.1 - pair * 0.17;
   const raised = pairs > 1 ? RAISED_rad * (1 - pair / (pairs - 1)) : 0;
   const shoulder: Point = [s * (w / 2 + 0.05), y, 0];
   /** A place from the shoulder outwards, down and to the front, on the arm as it is raised. */
