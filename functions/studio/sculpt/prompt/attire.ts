@@ -1,5 +1,6 @@
 import type { Kind } from './kinds.ts';
 import { isOutfit } from './lexicon/garments.ts';
+import { addPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import { joinLooks, PLAIN_LOOK, type Thing } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
@@ -41,9 +42,13 @@ export function wears(draft: ReadingDraft, noun: Noun, kind: Kind): boolean {
     return false;
   }
   const worn = scene.owner!;
-  if (attire === 'clothes' && isOutfit(noun.lemma, noun.kin) && !isAnimal(worn)) wear(draft, noun, worn);
+  // `in a green cloak`: as with one.
+  if (noun.part && hasHands(worn)) addPart(draft, noun);
+  else if (attire === 'clothes' && isOutfit(noun.lemma, noun.kin) && !isAnimal(worn)) wear(draft, noun, worn);
   else putOn(draft, noun);
   draft.startOver();
+  // `a man in a suit, a dog`: in no dog.
+  if (relation === 'in') draft.expect('thing', 'with');
   return true;
 }
 

@@ -23,13 +23,20 @@ export function bornePart(
   return part && (!part.isDescribed || describesPart(phrase, isBeing(owner.kind))) ? part : undefined;
 }
 
-/** `a lantern at the bow`: where on a thing that was named before, and nothing that is built by itself. */
-export function isBornePlace({ items, relation, scene }: ReadingDraft, { lemma }: Noun, at: number): boolean {
+/**
+ * `a lantern at the bow`, `runes on its chest`: where on a thing that was named before, and nothing that is built by itself. A
+ * pirate who sits on his chest sits on a box.
+ */
+export function isBornePlace(draft: ReadingDraft, { lemma }: Noun, at: number): boolean {
+  const { items, pose, relation, scene } = draft;
   const isPlace = relation === 'on' || relation === 'in' || relation === 'beside';
-  if (!isPlace || items[at - 1]?.said !== 'the') return false;
+  const isTheirs = THEIRS.includes(items[at - 1]?.said ?? '');
+  if (!isPlace || !(isTheirs || items[at - 1]?.said === 'the')) return false;
   const isNamed = scene.things.some(({ noun }) => noun === lemma || noun.endsWith(` ${lemma}`));
+  const { parts = [], details = [] } = scene.owner ?? {};
+  const isSaidOf = isTheirs && pose === undefined && parts.length + details.length > 0;
   const isOf = ({ noun, of, isDescribed }: BornePart): boolean =>
-    noun === lemma && !isDescribed && scene.things.some(({ kind }) => of.includes(kind));
+    noun === lemma && (!isDescribed || isSaidOf) && scene.things.some(({ kind }) => of.includes(kind));
   return !isNamed && BORNE_PARTS.some(isOf);
 }
 

@@ -10,11 +10,12 @@ import { isActing } from './what-follows.ts';
 export function endPhrase(draft: ReadingDraft): void {
   const [stuff, stone] = [detailOfStuff(draft), setStone(draft)];
   const isNear = isNearby(draft);
-  endHead(draft, stuff !== undefined || stone !== undefined || isNear);
+  const isEaten = isHandledStuff(draft);
+  endHead(draft, stuff !== undefined || stone !== undefined || isNear || isEaten);
   const { scene, expecting } = draft;
   const { look, count } = draft.phrase;
   const { materials, colors } = look;
-  if (isNear || (draft.isOfUnbuilt && look !== PLAIN_LOOK)) draft.scene.ignored.push(...draft.phrase.said);
+  if (isNear || isEaten || (draft.isOfUnbuilt && look !== PLAIN_LOOK)) draft.scene.ignored.push(...draft.phrase.said);
   else if (look !== PLAIN_LOOK) {
     const isPart = expecting === 'part';
     const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
@@ -45,6 +46,14 @@ const isNearby = ({ expecting, relation, phrase: { look, headless } }: ReadingDr
   headless === undefined &&
   look.materials.length > 0;
 const NEARBY: readonly RelationName[] = ['on', 'beside', 'behind', 'before', 'above', 'around'];
+
+/** `a panda eating bamboo`: stuff that one does something with, and is not of. */
+const isHandledStuff = ({ isHandled, phrase: { count, headless, look, others } }: ReadingDraft): boolean =>
+  isHandled &&
+  count === undefined &&
+  headless === undefined &&
+  others.length === 0 &&
+  look.materials.length + look.coverings.length > 0;
 
 /** `a recluse with a candle`: a word that no table knows is the subject, where it ends the first phrase. */
 export function findHead({ items, phrase, scene }: ReadingDraft, at: number): void {

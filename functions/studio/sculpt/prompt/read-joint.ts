@@ -80,6 +80,7 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
     if (BEARING.includes(item.said)) draft.scene.turnTo(isAlive);
     draft.expect('part', 'with');
     draft.isBorne = HANDLING.includes(item.said) || BEARING.includes(item.said);
+    draft.isHandled = HANDLING.includes(item.said);
     if (isDone && isCarrying(item.said)) draft.pose = item.said;
   } else if (item.does === 'of' && draft.carried) {
     draft.expect('thing', draft.carried, false);

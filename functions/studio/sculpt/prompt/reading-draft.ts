@@ -40,6 +40,8 @@ export class ReadingDraft {
   isFull = false;
   /** `holding`, `wearing`, and not only `with`; `on`, right after a comma. */
   isBorne = false;
+  /** `eating`, `holding`, and not only `with`. */
+  isHandled = false;
   /** Whether the first phrase is over. */
   isAside = false;
   /** The head noun of the first phrase, where no generator makes it. */
@@ -58,6 +60,7 @@ export class ReadingDraft {
     this.comesOut = false;
     this.isFull = false;
     this.isBorne = false;
+    this.isHandled = false;
     this.expecting = expecting;
     this.relation = relation;
     this.holds = holds;
