@@ -15,7 +15,8 @@ export function endPhrase(draft: ReadingDraft): void {
   const { scene, expecting } = draft;
   const { look, count } = draft.phrase;
   const { materials, colors } = look;
-  if (isNear || isEaten || (draft.isOfUnbuilt && look !== PLAIN_LOOK)) draft.scene.ignored.push(...draft.phrase.said);
+  if (isNear || isEaten || (draft.isOfUnbuilt && look !== PLAIN_LOOK))
+    draft.scene.ignored.push(...draft.phrase.said);
   else if (look !== PLAIN_LOOK) {
     const isPart = expecting === 'part';
     const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
