@@ -16,6 +16,11 @@ export interface WebFunctionDefinition {
   readonly memory_mb: number;
   /** Of one request, from its first byte to its answer. */
   readonly timeout_s: number;
+  /**
+   * How long a request waits for the environment to start; it starts on for those who come later.
+   * @default 25, which leaves time to answer within API Gateway's 30
+   */
+  readonly startTimeout_s?: number;
   /** Requests at a time; more wait. */
   readonly concurrency: number;
   /** The whole environment, but for the address. */
@@ -23,8 +28,9 @@ export interface WebFunctionDefinition {
 }
 
 const HOST = '127.0.0.1';
-const START_TIMEOUT_MS = 10_000;
-const START_POLL_MS = 5;
+/** On a busy machine loading alone took 20 s: given up after 10 and begun anew by the next request, it never ended. */
+const START_TIMEOUT_S = 25;
+const START_POLL_MS = { first: 5, longest: 100 } as const;
 const PER_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
 /** The one environment of a web function: a worker thread, started by its first request and again after it has died. */
@@ -47,11 +53,13 @@ export class WebFunctionServer {
   async serve(head: ViewerHead, message: IncomingMessage): Promise<ViewerResponse> {
     await this.#slots.acquire();
     this.#port ??= this.#start();
-    const port = this.#port;
+    const start = this.#port;
+    let port: number | undefined;
     try {
-      return await this.#pass(head, message, await port);
+      port = await this.#within(start);
+      return await this.#pass(head, message, port);
     } catch {
-      await this.#forgetDead(port);
+      if (port !== undefined) await this.#forgetDead(start, port);
       return gatewayError(502, 'Bad Gateway');
     } finally {
       this.#slots.release();
@@ -63,10 +71,20 @@ export class WebFunctionServer {
     this.#log.end();
   }
 
+  /** @throws if the environment has not started by the time that a request waits for it */
+  async #within(start: Promise<number>): Promise<number> {
+    const late = new AbortController();
+    const wait_ms = 1_000 * (this.#definition.startTimeout_s ?? START_TIMEOUT_S);
+    const given = sleep(wait_ms, undefined, { signal: late.signal }).then(() => {
+      throw new Error('The web function does not listen at AWS_LAMBDA_HTTP_ENDPOINT yet.');
+    });
+    given.catch(() => undefined);
+    return Promise.race([start, given]).finally(() => late.abort());
+  }
+
   /** A thread's sockets close before it is known to have ended, and the next request must not meet what is left of it. */
-  async #forgetDead(port: Promise<number>): Promise<void> {
-    const alive = await port.then(accepts).catch(() => false);
-    if (!alive && this.#port === port) this.#port = undefined;
+  async #forgetDead(start: Promise<number>, port: number): Promise<void> {
+    if (!(await accepts(port)) && this.#port === start) this.#port = undefined;
   }
 
   async #start(): Promise<number> {
@@ -82,16 +100,15 @@ export class WebFunctionServer {
     });
     worker.stdout.pipe(this.#log, { end: false });
     worker.stderr.pipe(this.#log, { end: false });
-    const died = Promise.withResolvers<never>();
-    died.promise.catch(() => undefined);
+    const died = new AbortController();
     worker.once('error', (error) => this.#log.write(`${error.stack}\n`));
     worker.once('exit', (code) => {
       if (this.#worker === worker) this.#port = undefined;
-      died.reject(new Error(`The web function exited with ${code}.`));
+      died.abort(new Error(`The web function exited with ${code}.`));
     });
     this.#worker = worker;
     worker.unref();
-    await Promise.race([accepting(port), died.promise]);
+    await accepting(port, died.signal);
     return port;
   }
 
@@ -131,13 +148,15 @@ async function viewerResponse(incoming: IncomingMessage): Promise<ViewerResponse
   };
 }
 
-/** Resolves when a server listens on the port. */
-async function accepting(port: number): Promise<void> {
-  const deadline_ms = Date.now() + START_TIMEOUT_MS;
-  while (!(await accepts(port))) {
-    if (Date.now() > deadline_ms)
-      throw new Error('The web function does not listen at AWS_LAMBDA_HTTP_ENDPOINT.');
-    await sleep(START_POLL_MS);
+/**
+ * Resolves when a server listens on the port.
+ * @throws the signal's reason, if it comes first
+ */
+async function accepting(port: number, died: AbortSignal): Promise<void> {
+  for (let wait_ms: number = START_POLL_MS.first; !(await accepts(port)); ) {
+    died.throwIfAborted();
+    await sleep(wait_ms);
+    wait_ms = Math.min(START_POLL_MS.longest, wait_ms * 1.5);
   }
 }
 

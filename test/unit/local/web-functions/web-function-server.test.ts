@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readViewerHead, writeViewerResponse } from '../../../../lib/local/front-door/http.ts';
 import { WebFunctionServer } from '../../../../lib/local/web-functions/web-function-server.ts';
 
@@ -90,6 +90,21 @@ it('gets a body as it comes in, not when it has ended', async () => {
 it('answers 502 for a function that dies, and starts it again', async () => {
   expect((await fetch(`${baseUrl}/exit`)).status).toBe(502);
   expect(await (await fetch(baseUrl)).json()).toMatchObject({ count: 1 });
+});
+
+it('goes on starting for the next request when the first did not wait for it', async () => {
+  const slow = join(folder, 'slow.mjs');
+  const started = join(folder, 'started');
+  const late = `import { appendFileSync } from 'node:fs';
+appendFileSync(${JSON.stringify(started)}, 'x');
+await new Promise((resolve) => setTimeout(resolve, 600));`;
+  writeFileSync(slow, `${late}\n${MODULE.replace("import { createServer } from 'node:http';", "const { createServer } = await import('node:http');")}`);
+  await fn.close();
+  const definition = { module: pathToFileURL(slow), memory_mb: 128, timeout_s: 5, concurrency: 2 };
+  fn = new WebFunctionServer({ ...definition, startTimeout_s: 0.05, environment: {} }, new PassThrough());
+  expect((await fetch(baseUrl)).status).toBe(502);
+  await vi.waitFor(async () => expect((await fetch(baseUrl)).status).toBe(201), 10_000);
+  expect(readFileSync(started, 'utf8')).toBe('x');
 });
 
 it('answers 502 for a request that takes longer than its time-out', async () => {
