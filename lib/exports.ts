@@ -34,7 +34,10 @@ export class Exports extends Construct {
       express: true,
     });
     // A failed attempt is written down, and the next call decides about another one.
-    this.exporter.lambda.configureAsyncInvoke({ retryAttempts: 0 });
+    this.exporter.lambda.configureAsyncInvoke({
+      retryAttempts: 0,
+      maxEventAge: Duration.seconds(EXPORT.asked_s),
+    });
     fileBucket.allowRead(this.exporter, 'files');
     fileBucket.allowWrite(this.exporter, 'files/*/exports');
   }

@@ -1,6 +1,6 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANE_TAG } from '../../lib/lane-tag.ts';
+import { LANE_TAG, LONG_FIELD } from '../../lib/lane-tag.ts';
 import { lockData } from '../../lib/local/data-lock.ts';
 import { isDiskFull } from '../../lib/local/disk-full.ts';
 import { keepHeapFlagsToMainThread } from '../../lib/local/functions/main-heap.ts';
@@ -56,7 +56,7 @@ async function start(
     concurrentExecutions,
     till: TILL_SETTINGS,
     knownEmails: () => knownEmails(join(dataDir, SERVICE_FILE)),
-    turns: { partyField: 'accountId', laneTag: LANE_TAG },
+    turns: { partyField: 'accountId', laneTag: LANE_TAG, longField: LONG_FIELD },
     openDynamoDb: app.openDynamoDb,
     around: app.around,
   });

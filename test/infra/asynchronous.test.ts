@@ -21,13 +21,15 @@ describe('an asynchronous invocation', () => {
     },
   );
 
-  it.each(['ExportsExporter', 'BookCheck'])(
-    'of %s, which only whoever wants it asks for again, is not repeated and waits for its turn',
-    (id) => {
-      expect(configured(id)).toMatchObject({ MaximumRetryAttempts: 0 });
-      expect(configured(id)).not.toHaveProperty('MaximumEventAgeInSeconds');
-    },
-  );
+  it('of BookCheck, which only whoever wants it asks for again, is not repeated and waits for its turn', () => {
+    expect(configured('BookCheck')).toMatchObject({ MaximumRetryAttempts: 0 });
+    expect(configured('BookCheck')).not.toHaveProperty('MaximumEventAgeInSeconds');
+  });
+
+  it('of an export is not repeated, and not begun when nobody has asked for it for five minutes', () => {
+    const told = { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 300 };
+    expect(configured('ExportsExporter')).toMatchObject(told);
+  });
 
   it('of the function that hears of an ended execution is repeated: it is told only once', () => {
     expect(configured('JobRecoveryExecutionEnded')).toBeUndefined();

@@ -5,7 +5,9 @@ import { ownerIdOf } from '../domain/sandbox-id.ts';
 const held: string[] = [];
 
 /**
- * Does what may take a while, if there is room for one more such request: of this account, and of all.
+ * Does what may take a while, if there is room for one more such request: of this account, and of all. An account may hold as
+ * many as are still free, so that a few that ask for all they may leave room for others (dynamic thresholds, Choudhury and
+ * Hahne 1998).
  *
  * @param wait_s how long the request may be held
  * @param work told how long it may wait: 0 if there is no room, and then it answers with what there is
@@ -18,7 +20,7 @@ export async function holdOpen<T>(
   const ownerId = ownerIdOf(accountId);
   const own = held.filter((id) => id === ownerId).length;
   const { all, ofOneAccount } = LIMITS.heldRequests;
-  if (held.length >= all || own >= ofOneAccount) return work(0);
+  if (own >= Math.min(ofOneAccount, all - held.length)) return work(0);
   held.push(ownerId);
   try {
     return await work(wait_s);

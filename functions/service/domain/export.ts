@@ -56,8 +56,12 @@ export const EXPORT = {
   attempts: 2,
   /** How long it then rests: what kept it from ending, such as a service that was down, need not last for ever. */
   rest_s: 24 * 3_600,
+  /** A model of more is exported for long: of 4 MB, which are 130,000 triangles, for some seconds. */
+  long_bytes: 4_000_000,
   /** How long one attempt may take. */
   timeout_s: 300,
+  /** One that waits for its turn is not begun when nobody has asked for it for so long; who asks again has it begun. */
+  asked_s: 300,
   /** How late an attempt may be noticed that has stopped to be. */
   grace_s: 30,
   /** How long a caller waits: API Gateway gives up after 30 s. */

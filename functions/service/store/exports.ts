@@ -16,7 +16,7 @@ import {
 } from '../domain/export.ts';
 import type { Ports } from '../domain/ports.ts';
 import { environment } from '../environment.ts';
-import { type Files, getFile } from './files.ts';
+import { type Files, fileSize_bytes, getFile } from './files.ts';
 
 /** The function that makes exports. */
 export interface Exporter {
@@ -31,6 +31,8 @@ export interface ExportEvent extends ExportTarget {
   /** Object key of the model, a GLB. */
   readonly model: string;
   readonly attempt: number;
+  /** Whether the model is large: such an export takes no place that is kept for quick ones. */
+  readonly isLong: boolean;
 }
 
 /** The exporter that the environment names (`EXPORTER_ARN`), with a client from the environment. */
@@ -75,7 +77,10 @@ export async function obtainExport(
   if (isNew(first) && target.stem !== PLAIN_STEM && (await countNames(files, target)) >= EXPORT.names)
     return obtainExport({ files, exporter, ports }, { ...target, stem: PLAIN_STEM }, source, deadline_ms);
   const awaited = first.kind === 'idle' ? first.next : undefined;
-  if (awaited !== undefined) await start(exporter, { ...target, ...source, attempt: awaited });
+  if (awaited !== undefined) {
+    const isLong = (await fileSize_bytes(files, source.model)) > EXPORT.long_bytes;
+    await start(exporter, { ...target, ...source, attempt: awaited, isLong });
+  }
   let state = first;
   let wait_ms: number = LOOK_MS.first;
   while (isPending(state, awaited)) {

@@ -41,6 +41,8 @@ export interface Turns {
   readonly partyField: string;
   /** Key of the tag that, set to `express`, marks functions whose invocations are quick. */
   readonly laneTag: string;
+  /** Field of an invocation's payload that, if it is true, says that this one is not quick. */
+  readonly longField: string;
 }
 
 /** What the machine adds to the environment that a template gives a function. */
@@ -78,6 +80,9 @@ export function functionDefinition(
   const memory_mb = property('MemorySize') ?? DEFAULT_MEMORY_MB;
   const roleName = stack.find('AWS::IAM::Role', property('Role')!).name;
   const surroundings = surroundingsOf(roleName);
+  const hasLane =
+    turns !== undefined &&
+    property('Tags')?.some(({ Key, Value }) => Key === turns.laneTag && Value === 'express');
   return {
     name: resource.name,
     arn: resource.arn,
@@ -86,9 +91,8 @@ export function functionDefinition(
     memory_mb,
     timeout_s: property('Timeout') ?? DEFAULT_TIMEOUT_S,
     concurrency: Math.min(MAX_CONCURRENCY, property('ReservedConcurrentExecutions') ?? MAX_CONCURRENCY),
-    express:
-      property('Tags')?.some(({ Key, Value }) => Key === turns?.laneTag && Value === 'express') ?? false,
-    partyOf: (payload) => (turns === undefined ? '' : partyIn(payload, turns.partyField)),
+    isExpress: (payload) => hasLane === true && fieldOf(payload, turns.longField) !== true,
+    partyOf: (payload) => (turns === undefined ? '' : String(fieldOf(payload, turns.partyField) ?? '')),
     environment: () => ({
       ...runtimeVariables(resource.name, memory_mb, handler, surroundings),
       ...property('Environment')?.Variables,
@@ -103,10 +107,10 @@ const answers = (stack: Stack, { arn }: Resource): boolean =>
     .resources('AWS::ApiGatewayV2::Integration')
     .some((integration) => integration.property('IntegrationUri') === arn);
 
-function partyIn(payload: string, field: string): string {
+function fieldOf(payload: string, field: string): unknown {
   const event: unknown = JSON.parse(payload);
-  if (typeof event !== 'object' || event === null || !Object.hasOwn(event, field)) return '';
-  return String((event as Readonly<Record<string, unknown>>)[field]);
+  if (typeof event !== 'object' || event === null || !Object.hasOwn(event, field)) return undefined;
+  return (event as Readonly<Record<string, unknown>>)[field];
 }
 
 /** What Lambda itself tells a function, and where it finds its services here. */

@@ -21,8 +21,8 @@ export interface FunctionDefinition {
   readonly timeout_s: number;
   /** Environments at a time; more invocations wait. */
   readonly concurrency: number;
-  /** Whether its invocations are quick, and take the lane that is kept free of long ones. */
-  readonly express: boolean;
+  /** Whether an invocation is quick, by its payload, and takes the lane that is kept free of long ones. */
+  readonly isExpress: (payload: string) => boolean;
   /** Whose an invocation is, by its payload: cores are given to parties in turn. */
   readonly partyOf: (payload: string) => string;
   /** The whole environment of the function, read when a worker starts. */
@@ -110,9 +110,9 @@ export class FunctionPool {
    * @throws the reason of the caller's signal, if it comes before a worker was free: nothing is computed for who has gone
    */
   async invoke(payload: string, caller?: Caller): Promise<InvocationResult> {
-    const { express, partyOf } = this.definition;
+    const { isExpress, partyOf } = this.definition;
     const party = caller?.party ?? partyOf(payload);
-    const claim = { party, express, signal: caller?.signal };
+    const claim = { party, express: isExpress(payload), signal: caller?.signal };
     const leaveCore = await this.#cores?.acquire(claim);
     try {
       const leave = await this.#slots.acquire(claim);

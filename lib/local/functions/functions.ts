@@ -146,9 +146,11 @@ export class TemplateFunctions implements Functions {
    */
   async #invokeUnthrottled({ name, payload, until_ms }: Event): Promise<InvocationResult | undefined> {
     for (let wait_ms = 1_000; ; wait_ms = Math.min(2 * wait_ms, LONGEST_THROTTLED_WAIT_MS)) {
+      const tooOld = AbortSignal.timeout(Math.max(0, until_ms - Date.now()));
       try {
-        return await this.invoke(name, payload);
+        return await this.invoke(name, payload, { signal: tooOld, begun: () => undefined });
       } catch (error) {
+        if (tooOld.aborted) return undefined;
         if (!isThrottled(error)) throw error;
       }
       if (Date.now() + wait_ms > until_ms) return undefined;

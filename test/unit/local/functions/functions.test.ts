@@ -34,6 +34,20 @@ const assembly = writeAssembly(
           Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
         },
       },
+      Long: {
+        Type: 'AWS::Lambda::Function',
+        Properties: {
+          Code: { S3Key: codeKey('long') },
+          Handler: 'index.handler',
+          Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+          ReservedConcurrentExecutions: 1,
+          Tags: [{ Key: 'lane', Value: 'express' }],
+        },
+      },
+      LongWaits: {
+        Type: 'AWS::Lambda::EventInvokeConfig',
+        Properties: { FunctionName: { Ref: 'Long' }, Qualifier: '$LATEST', MaximumEventAgeInSeconds: 1 },
+      },
       Release: { Type: 'AWS::Lambda::Version', Properties: { FunctionName: { Ref: 'Greet' } } },
       Waits: {
         Type: 'AWS::Lambda::EventInvokeConfig',
@@ -53,7 +67,10 @@ const assembly = writeAssembly(
       },
     },
   },
-  { greet: "export const handler = async ({ name }) => 'Hello ' + name;" },
+  {
+    greet: "export const handler = async ({ name }) => 'Hello ' + name;",
+    long: 'export const handler = () => new Promise((resolve) => setTimeout(resolve, 2_000));',
+  },
 );
 const stack = new Stack(
   loadAssembly(assembly),
@@ -93,9 +110,23 @@ describe('the functions of a template', () => {
   );
 
   test('drop an event that is throttled for longer than the template lets it wait', async () => {
-    const throttled = new TemplateFunctions({ ...props, concurrentExecutions: 0 });
+    const throttled = new TemplateFunctions({ ...props, concurrentExecutions: 1 });
     expect(await throttled.invokeLater(NAME, '{}')).toBe(false);
     await throttled.close();
+  });
+
+  test('drop an event that waits for its turn for longer than the template lets it, and run what has begun', async () => {
+    const long = NAME.replace('Greet', 'Long');
+    expect(await Promise.all([0, 1].map(() => functions.invokeLater(long, '{}')))).toEqual([true, false]);
+  });
+
+  test('take the lane for quick ones, unless an event says that it is long', () => {
+    const turns = { partyField: 'who', laneTag: 'lane', longField: 'isLong' };
+    const inTurn = new TemplateFunctions({ ...props, turns });
+    const { isExpress } = inTurn.definition(NAME.replace('Greet', 'Long'));
+    expect([isExpress('{"who":"a"}'), isExpress('{"isLong":false}')]).toEqual([true, true]);
+    expect(isExpress('{"isLong":true}')).toBe(false);
+    expect(inTurn.definition(NAME).isExpress('{}')).toBe(false);
   });
 
   test.each([`${ARN}:gone`, `${ARN}:2`, `${ARN.replace('Greet', 'Other')}:live`, `${ARN}s:live`])(

@@ -98,7 +98,10 @@ it('goes on starting for the next request when the first did not wait for it', a
   const late = `import { appendFileSync } from 'node:fs';
 appendFileSync(${JSON.stringify(started)}, 'x');
 await new Promise((resolve) => setTimeout(resolve, 600));`;
-  writeFileSync(slow, `${late}\n${MODULE.replace("import { createServer } from 'node:http';", "const { createServer } = await import('node:http');")}`);
+  writeFileSync(
+    slow,
+    `${late}\n${MODULE.replace("import { createServer } from 'node:http';", "const { createServer } = await import('node:http');")}`,
+  );
   await fn.close();
   const definition = { module: pathToFileURL(slow), memory_mb: 128, timeout_s: 5, concurrency: 2 };
   fn = new WebFunctionServer({ ...definition, startTimeout_s: 0.05, environment: {} }, new PassThrough());

@@ -155,6 +155,19 @@ describe('POST /v1/assets/{id}/download', () => {
     expect(invocations()).toHaveLength(1);
   });
 
+  it.each([
+    [EXPORT.long_bytes, false],
+    [EXPORT.long_bytes + 1, true],
+  ])('tells the exporter of a model of %i bytes whether it takes long: %s', async (ContentLength, isLong) => {
+    s3.on(HeadObjectCommand).resolves({ ContentLength });
+    lambda.on(InvokeCommand).callsFake(() => {
+      keep({ 'attempt-1': 0, 'result.zip': 777 });
+      return { StatusCode: 202 };
+    });
+    expect((await download({ format: 'fbx' })).status).toBe(200);
+    expect(invocations()).toMatchObject([{ isLong }]);
+  });
+
   it('takes a name of 100 characters and both texture presets', async () => {
     expect((await download({ format: 'glb', name: 'x'.repeat(100), texturePreset: 'unity' })).status).toBe(
       200,
@@ -285,6 +298,7 @@ describe('an export', () => {
         stem: 'model',
         model: `files/${id}/model.glb`,
         attempt: 1,
+        isLong: false,
       },
     ]);
     expect(lambda.commandCalls(InvokeCommand)[0]!.args[0].input).toMatchObject({ InvocationType: 'Event' });

@@ -43,6 +43,15 @@ test('what one account has too many of is its own: others are held beside it', a
   expect(waits.at(-1)).toBe(25);
 });
 
+test('accounts that each ask for all they may leave room for one that asks for little', async () => {
+  const { waits, hold, release } = requests();
+  const greedy = ['a', 'b', 'c'].flatMap((id) => Array.from({ length: ofOneAccount }, () => hold(id)));
+  const other = hold('little');
+  expect(waits.at(-1)).toBe(25);
+  release();
+  await Promise.all([...greedy, other]);
+});
+
 test('a request that fails is held no longer', async () => {
   for (let i = 0; i <= all; i++) {
     await expect(holdOpen('one', 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -12,7 +12,13 @@ vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.spyOn(console, 'log').mockImplementation(() => {});
 
 const TARGET = { assetId: 'a', format: 'fbx', texturePreset: 'unity', stem: 'knight' } as const;
-const EVENT: ExportEvent = { ...TARGET, accountId: 'owner', model: 'files/a/model.glb', attempt: 1 };
+const EVENT: ExportEvent = {
+  ...TARGET,
+  accountId: 'owner',
+  model: 'files/a/model.glb',
+  attempt: 1,
+  isLong: false,
+};
 const FOLDER = exportFolder(TARGET);
 const SOURCE = Uint8Array.of(1, 2, 3);
 
