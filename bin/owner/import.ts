@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { LICENSES, type License, type Origin } from '../../functions/service/domain/asset.ts';
 import { uuidv7 } from '../../functions/service/domain/ids.ts';
 import { LIMITS } from '../../functions/service/domain/limits.ts';
+import { plainName } from '../../functions/service/domain/plain-name.ts';
 import { putResults } from '../../functions/service/jobs/result-files.ts';
 import { requireAccount } from '../../functions/service/store/accounts.ts';
 import { assetJson } from '../../functions/service/store/asset-json.ts';
@@ -58,7 +59,8 @@ async function readModelFile(file: string): Promise<Uint8Array> {
 
 /** The given name, or the file's without its extension. */
 function assetName(given: string | undefined, file: string): string {
-  const name = given ?? basename(file, extname(file)).slice(0, LIMITS.assetName_chars).toWellFormed();
+  const own = () => basename(file, extname(file)).slice(0, LIMITS.assetName_chars).toWellFormed();
+  const name = plainName(given ?? own());
   if (name.trim() === '' || name.length > LIMITS.assetName_chars || name.includes('\0')) {
     throw new Error(`A name has 1 to ${LIMITS.assetName_chars} characters.`);
   }

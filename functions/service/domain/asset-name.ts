@@ -1,5 +1,6 @@
 import type { Operation } from './asset.ts';
 import { LIMITS } from './limits.ts';
+import { plainName } from './plain-name.ts';
 import { fromVisible, isVisible } from './visible-text.ts';
 
 /** The first half of a surrogate pair whose second half was cut off. */
@@ -13,7 +14,7 @@ const NAMED_WORDS = 8;
  * @param prompt has a character that can be seen
  */
 export function promptName(prompt: string): string {
-  const words = (prompt.match(/[^\s\p{Cc}]+/gu) ?? []).filter(isVisible);
+  const words = (prompt.match(/[^\s\p{Cc}]+/gu) ?? []).map(plainName).filter(isVisible);
   return cut(fromVisible(words.slice(0, NAMED_WORDS).join(' ')), LIMITS.assetName_chars).trimEnd();
 }
 
@@ -34,10 +35,7 @@ export function urlName(url: string, fallback: string): string {
  * @param fallback the name if nothing of the file's can be shown
  */
 export function fileStem(fileName: string, fallback: string): string {
-  const stem = fileName
-    .replace(/\.[^.]*$/, '')
-    .replace(/\p{Cc}/gu, '')
-    .toWellFormed();
+  const stem = plainName(fileName.replace(/\.[^.]*$/, '')).toWellFormed();
   return isVisible(stem) ? cut(fromVisible(stem), LIMITS.assetName_chars).trim() : fallback;
 }
 

@@ -1,3 +1,4 @@
+import { plainName } from '../../domain/plain-name.ts';
 import { requireAsset } from '../../domain/preconditions.ts';
 import { assetJson } from '../../store/asset-json.ts';
 import { changeAsset } from '../../store/change-asset.ts';
@@ -11,7 +12,7 @@ export const handler = serve({
   body: jsonBody(changeAssetSchema),
   async respond({ table, asset, fields: { name, license }, now_ms }) {
     const changed = await changeAsset(table, systemPorts, requireAsset(asset), {
-      ...(name !== undefined && { name }),
+      ...(name !== undefined && { name: plainName(name) }),
       ...(license !== undefined && { license }),
     });
     return { statusCode: 200, dataJson: await assetJson(changed, now_ms) };

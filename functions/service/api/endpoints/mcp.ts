@@ -7,6 +7,7 @@ import { readJsonBody } from '../fields/json-body.ts';
 import { framed } from '../frame.ts';
 import { endpointCaller } from '../mcp/call-endpoint.ts';
 import { mcpServer } from '../mcp/server.ts';
+import { unknownTool } from '../mcp/unknown-tool.ts';
 import { addressLimit } from '../middlewares/address-limit.ts';
 import { entitlement } from '../middlewares/entitlement.ts';
 import { knownKey } from '../middlewares/known-key.ts';
@@ -47,6 +48,8 @@ export const handler = framed(
     .use(sentFields({ read: readJsonBody, validate: async (sent) => sent }))
     .handler(async (_event, { request, sent, catalogue, now_ms }) => {
       if (Array.isArray(sent)) return NO_BATCHES;
+      const unknown = unknownTool(sent);
+      if (unknown) return unknown;
       const context = { call: endpointCaller(request), catalogue, now_ms };
       // A stream that stays open would hold the function, and has nothing to tell: the tools never change.
       const protocol = createMcpHandler(() => mcpServer(context), { maxSubscriptions: 0 });

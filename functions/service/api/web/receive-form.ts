@@ -2,6 +2,7 @@ import { finished, type Readable, Writable } from 'node:stream';
 import busboy, { type Busboy } from 'busboy';
 import { ServiceError } from '../../domain/errors.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { plainName } from '../../domain/plain-name.ts';
 import { unreadable } from '../bounded-json.ts';
 import type { FileParts, ReceivedForm, StoredPart } from '../received-form.ts';
 import { type OpenUpload, receivePart } from './receive-part.ts';
@@ -160,12 +161,11 @@ function openFilesOf(parser: Busboy): ReadonlySet<Readable> {
 const isText = (value: string | undefined): value is string =>
   value !== undefined && !value.includes('\ufffd');
 
-/** A file's name without what no text may have; busboy has taken its folders away. */
+/** What browsers write so in a file's name, since it would end the header: quotes and ends of lines (HTML, multipart/form-data). */
+const ESCAPED = /%(?:22|0D|0A)/gi;
+
+/** A file's name without what no name may have; busboy has taken its folders away. */
 function shown(fileName: string | undefined): string | undefined {
-  return (
-    fileName
-      ?.replace(/\p{Cc}/gu, '')
-      .toWellFormed()
-      .trim() || undefined
-  );
+  const name = fileName?.replace(ESCAPED, decodeURIComponent);
+  return (name && plainName(name).toWellFormed().trim()) || undefined;
 }

@@ -48,6 +48,7 @@ describe('PATCH /v1/assets/{id}', () => {
     }
     expect((await change(id, { license: 'cc0' })).data).toMatchObject({ name: 'chair', license: 'cc0' });
     expect((await change(id, { name: 'x' })).data).toMatchObject({ name: 'x', license: 'cc0' });
+    expect((await change(id, { name: 'a\u202egpj.exe\r\n' })).data.name).toBe('agpj.exe');
   });
 
   it('changes a running job, and nothing of how it ends, whoever comes first', async () => {

@@ -11,6 +11,7 @@ describe('the name of an asset made from a prompt', () => {
     ['a wooden chair', 'a wooden chair'],
     ['  a\n\twooden   chair ', 'a wooden chair'],
     ['\u0001a\u0002chair', 'a chair'],
+    ['a \u202echair\u202c', 'a chair'],
     ['one two three four five six seven eight nine', 'one two three four five six seven eight'],
     ['x'.repeat(101), 'x'.repeat(100)],
     [`${'x'.repeat(99)}🪑`, 'x'.repeat(99)],
@@ -42,6 +43,9 @@ describe('the name of an asset made from the file of a URL', () => {
 describe('the name of an asset made from a file', () => {
   it.each([
     ['robot.png', 'robot'],
+    ['a\u202egpj\u2066.b\u2028.png', 'agpj.b'],
+    ['\u202e.png', 'unnamed'],
+    ['שלום\u200f.png', 'שלום\u200f'],
     ['\u200b.png', 'unnamed'],
     [`${'\u200b'.repeat(100)}robot.png`, 'robot'],
     [`${' '.repeat(200)}robot .png`, 'robot'],

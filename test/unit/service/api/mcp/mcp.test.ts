@@ -281,7 +281,8 @@ describe('what is wrong is said', () => {
   it('of a method and a tool that there is not', async () => {
     const list = await post('{"jsonrpc":"2.0","id":7,"method":"tools/dance"}');
     expect((await list.text()).includes('-32601')).toBe(true);
-    await expect(use('__proto__')).rejects.toThrow();
+    for (const name of ['__proto__', 'constructor', 'dance'])
+      await expect(use(name), name).rejects.toThrow(`Tool ${name} not found`);
     await expect(client.readResource({ uri: 'file:///etc/passwd' })).rejects.toThrow();
   });
 

@@ -11,6 +11,8 @@ describe('tricks in part headers', () => {
       ['C:\\\\windows\\\\cat.png', 'cat.png'],
       ['a\tb.png', 'ab.png'],
       ['..', undefined],
+      ['my %22best%22%0D%0A 100%25 hat.png', 'my "best" 100%25 hat.png'],
+      ['a\u202egnp.exe', 'agnp.exe'],
       ['cat.png', 'cat.png'],
     ];
     for (const [sent, shown] of names) {
