@@ -7,7 +7,8 @@ import { keepHeapFlagsToMainThread } from '../../lib/local/functions/main-heap.t
 import { lowerHelpers } from '../../lib/local/functions/priority.ts';
 import { writeJsonFile } from '../../lib/local/json-file.ts';
 import { RUNTIME_DATA, type Runtime, startRuntime } from '../../lib/local/runtime.ts';
-import { knownEmails, type ServiceFile, seed } from './seed.ts';
+import { announcement } from './announcement.ts';
+import { knownEmails, seed } from './seed.ts';
 import { type LocalSettings, type RunningSettings, readSettings } from './settings.ts';
 import { type LocalApp, synthesize } from './synthesize.ts';
 import { synthesizeIfTold } from './synthesize-apart.ts';
@@ -62,19 +63,6 @@ async function start(
   });
 }
 
-function announce({ baseUrl, accounts, operator }: ServiceFile, dataDir: string): void {
-  const rows = accounts.map(({ plan, id, apiKey }) => `  ${plan.padEnd(8)} ${id}  ${apiKey}`);
-  console.log(`The service runs at ${baseUrl} (data in ${dataDir}; Ctrl-C stops it).
-
-One account a plan, its id and its API key:
-${rows.join('\n')}
-
-Try it:
-  curl -s -H 'x-api-key: ${accounts.at(-1)!.apiKey}' ${baseUrl}/v1/credits
-
-Sign in as one of them, as ${operator.email} who runs the service, or as somebody new: ${baseUrl}/auth/login`);
-}
-
 /** What meets a full disk outside of any request is dropped, and told once; anything else that nobody caught ends the process. */
 function surviveFullDisk(dataDir: string): void {
   let told = false;
@@ -116,7 +104,8 @@ async function run(app: LocalApp): Promise<void> {
     till,
     settings: running,
   });
-  announce(await seed(runtime, join(dataDir, SERVICE_FILE)), dataDir);
+  const { service, openKeys } = await seed(runtime, join(dataDir, SERVICE_FILE));
+  console.log(announcement(service, dataDir, openKeys));
 
   const stop = async (): Promise<void> => {
     await runtime.stop();

@@ -2,10 +2,11 @@ import { dirname } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Account } from '../../functions/service/domain/account.ts';
+import { hashApiKey, isExpired } from '../../functions/service/domain/api-key.ts';
 import { PLAN_NAMES, type PlanName } from '../../functions/service/domain/plans.ts';
 import { grantPack, setOperator } from '../../functions/service/store/account-standing.ts';
 import { accountIdOfEmail, createAccount, listAccounts } from '../../functions/service/store/accounts.ts';
-import { mintApiKey } from '../../functions/service/store/api-keys.ts';
+import { findApiKey, mintApiKey } from '../../functions/service/store/api-keys.ts';
 import { systemPorts } from '../../functions/service/store/system-ports.ts';
 import type { Table } from '../../functions/service/store/table.ts';
 import { damaged, readJsonFile, writeJsonFile } from '../../lib/local/json-file.ts';
@@ -73,12 +74,25 @@ async function requireAccounts(table: Table, known: ServiceFile['accounts'], fil
   throw damaged(dirname(file), new Error('none of the accounts is there any more'));
 }
 
+async function stillOpen(table: Table, accounts: readonly SeededAccount[]): Promise<ReadonlySet<string>> {
+  const records = await Promise.all(accounts.map(({ apiKey }) => findApiKey(table, hashApiKey(apiKey))));
+  const isOpen = (record: (typeof records)[number]) => record && !isExpired(record, systemPorts.now());
+  return new Set(accounts.filter((_, i) => isOpen(records[i])).map(({ apiKey }) => apiKey));
+}
+
 /**
  * Makes one account for each plan, and an operator's, at the first start; later starts find them, and their keys, in the file. It is written
  * once, whole: who reads it finds all accounts or none.
  * @param file path of `service.json`
  */
-export async function seed(runtime: Runtime, file: string): Promise<ServiceFile> {
+export async function seed(
+  runtime: Runtime,
+  file: string,
+): Promise<{
+  readonly service: ServiceFile;
+  /** Those of the accounts' keys that open something: owners may have revoked theirs since. */
+  readonly openKeys: ReadonlySet<string>;
+}> {
   const { accounts: known, operator: knownOperator } = readKnown(file);
   adoptTerms(runtime.outputs);
   const table = tableOf(runtime);
@@ -94,6 +108,7 @@ export async function seed(runtime: Runtime, file: string): Promise<ServiceFile>
   const operator = knownOperator ?? (await ensureOperator(table));
   const service: ServiceFile = { baseUrl: runtime.baseUrl, accounts, operator };
   writeJsonFile(file, service);
+  const openKeys = await stillOpen(table, accounts);
   table.client.destroy();
-  return service;
+  return { service, openKeys };
 }
