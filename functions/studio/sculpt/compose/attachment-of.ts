@@ -16,7 +16,8 @@ const BEINGS: readonly Kind[] = ['humanoid', 'robot'];
 const HEADED: readonly Kind[] = [...BEINGS, 'quadruped', 'bird', 'sprite'];
 /** What has a sign on its front; a book lies. */
 const SIGNED: readonly Kind[] = BEARERS_OF_INLAYS.filter((kind) => kind !== 'book');
-const PACKS = ['backpack', 'rucksack', 'quiver'];
+/** What is worn on a back, by its form or noun. */
+const PACKS = ['backpack', 'rucksack', 'quiver', 'jetpack', 'gas cylinder'];
 const NECKLACES = ['necklace', 'amulet', 'pendant', 'chain', 'collar'];
 const POUCHES = ['pouch', 'purse', 'coin pouch', 'money bag'];
 /** What is served with a dish. */
@@ -40,6 +41,13 @@ const BEARERS: readonly Kind[] = [
 /** `a bathtub with a rubber duck` */
 const isTub = ({ kind, form, noun }: Thing): boolean =>
   kind === 'plumbing' && /\b(?:bath|tub|bathtub)$/.test(form ?? noun);
+
+/** What a cherry is on. */
+const isSweet = ({ form, noun }: Thing): boolean =>
+  /\b(?:ice cream|ice cream cone|cupcake|muffin|sundae)$/.test(form ?? noun);
+
+/** `a log with mushrooms` */
+const isLog = ({ form, noun }: Thing): boolean => (form ?? noun) === 'log';
 
 /** How a thing is put to another, where a relation says only that it is on it or with it. */
 export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): Attachment {
@@ -74,7 +82,7 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   if (isHatInHand(relation, thing, whole)) return 'held';
   if (subject === 'hat' && HEADED.includes(object)) return 'worn';
   if (object === 'humanoid' && NECKLACES.includes(thing.form ?? thing.noun)) return 'neck';
-  if (object === 'humanoid' && PACKS.includes(thing.noun)) return 'back';
+  if (object === 'humanoid' && PACKS.includes(thing.form ?? thing.noun)) return 'back';
   if (object === 'humanoid' && POUCHES.includes(thing.noun)) return 'hips';
   if ((subject === 'gem' || isSign) && BEARERS_OF_INLAYS.includes(object)) return 'inlaid';
   const load = carriedBy(relation, thing, whole);
@@ -83,6 +91,7 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   // Fries beside a burger, and not on it.
   if (object === 'flat-food' && thing.kind === 'long-food' && FRIES.includes(thing.noun)) return 'beside';
   if (object === 'shelf' && isHandheld(thing)) return 'leaning on';
+  if (isFood(subject) && thing.count === 1 && isSweet(whole)) return 'on';
   // A croissant is served with coffee, and marshmallows are in it.
   if (object === 'mug' && isFood(subject) && thing.count === 1) return 'beside';
   // Glasses stand beside the bottle that they are for.
@@ -94,5 +103,5 @@ export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): At
   if (subject === 'lamp' && object === 'chair') return 'beside';
   if (VESSELS.includes(object) || isTub(whole) || (object === 'cart' && isLoaded(thing))) return 'in';
   if (object === 'table' && SEATS.includes(subject)) return 'beside';
-  return BEARERS.includes(object) || subject === 'hat' ? 'on' : 'beside';
+  return BEARERS.includes(object) || subject === 'hat' || isLog(whole) ? 'on' : 'beside';
 }

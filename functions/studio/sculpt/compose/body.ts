@@ -1,10 +1,10 @@
-import { type Box, boxOf, joined, type Solid } from '../../geometry/shapes/solid.ts';
+import { type Box, boxOf, joined, type Solid, turned } from '../../geometry/shapes/solid.ts';
 import type { MaterialSpec } from '../../materials/material-spec.ts';
 import { randomSequence, seedOf } from '../../materials/noise.ts';
 import type { Thing } from '../prompt/reading.ts';
 import { type PlanPlaces, placesOf } from '../things/body-plan.ts';
 import { GENERATORS } from '../things/index.ts';
-import { orderOf, type Piece } from '../things/thing.ts';
+import { changed, orderOf, type Piece, standing } from '../things/thing.ts';
 import { dress } from './dress.ts';
 import { isCharge } from './fit-things.ts';
 import { flattened } from './flatten.ts';
@@ -68,9 +68,11 @@ export function makeBodies(thing: Thing, index: number, name: string, seed: numb
     const made = withoutLacked(one, GENERATORS[one.kind](orderOf(one, own)));
     const pieces = isCharge(thing)
       ? flattened(thing.kind, made)
-      : liesAmongMany(thing)
-        ? laidDown(made)
-        : made;
+      : thing.lies
+        ? standing(changed(made, (solid) => turned(solid, 'z', Math.PI / 2)))
+        : liesAmongMany(thing)
+          ? laidDown(made)
+          : made;
     const extent_m = extentOf(pieces.map(({ solid }) => solid));
     return { pieces, materials: dress(one, pieces, extent_m, seedUnder(own, 'materials') & 0x7fffffff) };
   });

@@ -12,6 +12,9 @@ import { partLooks } from './part-looks.ts';
 /** What a likeness of something is made of where the prompt does not say. */
 const LIKENESS_MATERIAL: MaterialName = 'marble';
 
+/** What is camouflaged, where no colour is said. */
+const OLIVE: Rgb = [98, 102, 58];
+
 /** What a thing's words say of one of its pieces. */
 interface Said {
   readonly material?: MaterialName | undefined;
@@ -45,12 +48,13 @@ export function dress(
     const material = said.material ?? own.material;
     const replaced = said.material !== undefined && said.material !== own.material;
     const untold = own.color && !replaced ? [shadeInCoat(thing, piece, pieces) ?? own.color] : [];
-    const colors = said.colors.length > 0 ? said.colors : untold;
     const look = joinLooks(part, piece.role === 'fixed' && !thing.likeness ? aging(thing.look) : thing.look);
     const motif =
       piece.role === 'fixed' || isStripe
         ? part.motifs[0]
         : (look.motifs[0] ?? undeclaredMotif(thing, pieces));
+    const plain = motif === 'camouflage' ? [OLIVE] : untold;
+    const colors = said.colors.length > 0 ? said.colors : plain;
     return {
       material,
       ...(colors.length > 0 && { colors: motif ? withMotif(colors, look) : colors.slice(0, 1) }),

@@ -53,8 +53,9 @@ export function heapIn(
 
 /** Those of the bodies that are seen over the brim; none where there is no room for them. */
 function heap(bodies: readonly Body[], vessel: Body, share: Share, random: () => number): readonly Body[] {
-  const isGlass = vessel.thing.kind === 'bottle';
-  const hollow = roomIn(vessel, isGlass);
+  const isJar = vessel.thing.kind === 'bottle';
+  const isGlass = isJar || isOfWire(vessel);
+  const hollow = roomIn(vessel, isJar);
   const [first] = bodies;
   if (!hollow || !first) return [];
   const isFilling = first.thing.isGuessed === true && bodies.length > FEW;
@@ -86,6 +87,9 @@ function heap(bodies: readonly Body[], vessel: Body, share: Share, random: () =>
     return body;
   });
 }
+
+/** What is seen through as a jar is. */
+const isOfWire = ({ thing: { form, noun } }: Body): boolean => (form ?? noun) === 'shopping cart';
 
 /** So that one fits its place, and is seen there. */
 function scaleFor(

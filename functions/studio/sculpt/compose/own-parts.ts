@@ -12,16 +12,19 @@ import { isAnimal } from '../prompt/special-nouns.ts';
 import {
   BASKETS,
   CANNONS,
+  CRATES,
   FLAGS,
   LAMPS,
   LOCKS,
   MISSILES,
+  PALLETS,
   POTS,
   SHIELDS,
   SIGNS,
   SINKS,
 } from '../things/fittings.ts';
 import { GOODS } from '../things/house/stall.ts';
+import { TREE_FRUITS } from '../things/tree/fruits.ts';
 import { shownOf } from './goes-by.ts';
 import { ofEach } from './of-each.ts';
 
@@ -79,6 +82,12 @@ const OWN_PARTS: readonly OwnPart[] = [
     nouns: ['fruit', 'vegetable', 'produce', 'goods', ...Object.keys(GOODS)],
     part: 'fruit',
   },
+  {
+    whole: 'truck',
+    called: ['forklift', 'fork lift', 'forklift truck'],
+    nouns: [...PALLETS, ...CRATES],
+    part: 'fitting',
+  },
   { whole: 'bow', called: ['quiver'], nouns: ['arrow'], part: 'pole' },
   {
     whole: 'bow',
@@ -100,6 +109,31 @@ const OWN_PARTS: readonly OwnPart[] = [
   },
   { whole: 'gun', nouns: ['barrel', 'gun barrel', 'laser'] },
   { whole: 'bridge', nouns: [...LAMPS], part: 'fitting' },
+  {
+    whole: 'house',
+    called: ['church', 'chapel', 'cathedral', 'abbey'],
+    nouns: ['stained glass window', 'stained-glass window'],
+    part: 'window',
+  },
+  { whole: 'tree', nouns: Object.keys(TREE_FRUITS), part: 'fruit' },
+  {
+    whole: 'street-furniture',
+    called: ['target', 'archery target', 'practice target', 'shooting target'],
+    nouns: ['arrow'],
+    part: 'fitting',
+  },
+  {
+    whole: 'house',
+    called: ['greenhouse', 'glasshouse', 'hothouse'],
+    nouns: ['plant', 'potted plant', 'flower', 'tomato', 'vegetable'],
+    part: 'leaf',
+  },
+  {
+    whole: 'house',
+    called: ['fire station', 'firehouse', 'garage'],
+    nouns: ['garage door', 'roller door', 'gate'],
+    part: 'door',
+  },
   { whole: 'boat', called: SAILING_SHIPS, nouns: [...CANNONS], part: 'fitting' },
   { whole: 'boat', called: LONGSHIPS, nouns: [...SHIELDS], part: 'fitting' },
   { whole: 'table', called: ['counter', 'kitchen counter'], nouns: [...SINKS], part: 'fitting' },

@@ -11,7 +11,7 @@ const MOST_GROWN = 4;
 const APART = 0.24;
 
 /** What is looked through, and not into. */
-export const isCage = ({ thing: { form, noun } }: Body): boolean => (form ?? noun) === 'birdcage';
+export const isCage = ({ thing: { form, noun } }: Body): boolean => /\b(?:bird)?cage$/.test(form ?? noun);
 
 /** Puts a body on the floor of a cage, which grows with who lives in it. @returns whether it is one */
 export function putInCage(

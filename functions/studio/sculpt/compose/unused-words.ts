@@ -131,7 +131,9 @@ function isUsed(thing: Thing, words: string, pieces: readonly Piece[], heard: Re
   const detail = detailOf(thing, words);
   if (detail) {
     const isPlain = detail.look.forms.includes('pointed') && !heard.has('pointed');
-    return !isPlain && pieces.some((piece) => goesBy(piece, detail.noun));
+    // Of `a cracked visor` nothing is cracked.
+    const isUnbroken = UNBUILT_STATES.some((state) => words.split(' ').includes(state) && !heard.has(state));
+    return !isPlain && !isUnbroken && pieces.some((piece) => goesBy(piece, detail.noun));
   }
   if (UNBUILT_STATES.includes(words)) return heard.has(words);
   const { styles, forms } = lookOf(words.split(' '))!;

@@ -1,3 +1,4 @@
+import { MAX_COUNT } from './lexicon/modifiers.ts';
 import { PORTIONS, type RelationName } from './lexicon/relations.ts';
 import type { Phrase } from './phrase.ts';
 import { type Detail, PLAIN_LOOK } from './reading.ts';
@@ -19,7 +20,8 @@ export function endPhrase(draft: ReadingDraft): void {
     draft.scene.ignored.push(...draft.phrase.said);
   else if (look !== PLAIN_LOOK) {
     const isPart = expecting === 'part';
-    const covers = expecting === 'covering' || (isPart && materials.length > 0 && scene.owner);
+    const covers =
+      expecting === 'covering' || (isPart && scene.owner && materials.some((name) => name !== GLOWING));
     const isAllOver = isUpholstery(draft.phrase, scene.owner) && expecting === 'covering';
     if (stuff) scene.addDetail(stuff);
     else if (stone) scene.addPart(stone, draft.phrase.said.join(' '));
@@ -105,16 +107,20 @@ function endHead(draft: ReadingDraft, isOfStuff: boolean): void {
 const isSliceMissing = ({ expecting, phrase: { headless, others } }: ReadingDraft): boolean =>
   PORTIONS.includes(headless!) && (expecting === 'no-part' || others[0] === 'missing');
 
+/** `a pumpkin with a hat, glowing`: that is over nothing. */
+const GLOWING = 'neon';
+
 /** What is made from maple or chocolate and is not of it. */
 const FLAVOURED = /\b(?:syrup|sauce|juice|jam|cream)$/;
 
 /** `a red scarf`, `chrome exhaust pipes` */
-function detailOf({ look, others, said }: Phrase): Detail {
+function detailOf({ count = 1, look, others, said }: Phrase): Detail {
   const noun = others.join(' ');
   return {
     noun,
     look: FLAVOURED.test(noun) ? { ...look, materials: [] } : look,
     said: [...said.filter((word) => !others.includes(word)), noun].join(' '),
+    ...(count > 1 && { count: Math.min(MAX_COUNT, count) }),
   };
 }
 

@@ -30,7 +30,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     coffee: coffee table, side table, end table, tea table
     pedestal: cafe table, bistro table, pedestal table, bar table
     workbench: workbench, work bench, crafting table, crafting bench
-    counter: counter, shop counter, bar counter, kitchen counter`,
+    counter: counter, shop counter, bar counter, kitchen counter
+    pallet: pallet, wooden pallet, shipping pallet, wood pallet`,
   sofa: `
     sofa: sofa, couch, settee, loveseat, love seat, chesterfield
     bench: bench, park bench, garden bench, pew, church pew`,
@@ -80,6 +81,11 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     hobbit: hobbit house, hobbit hole
     beehive: beehive, bee hive, skep, honey hive, bee house
     bunker: bunker, pillbox, military bunker, concrete bunker, war bunker
+    greenhouse: greenhouse, glasshouse, hothouse
+    shop: shop, store, corner shop, bakery, cafe, coffee shop, restaurant, boutique, grocery store, general store, pharmacy
+    shop: bookshop, bookstore, butcher shop, barber shop, barbershop, flower shop, toy store, toy shop, weapon shop, potion shop
+    fire station: fire station, firehouse, fire house
+    garage: garage, car garage, repair garage
     tree house: treehouse, tree house
     itself: ziggurat`,
   tower: `
@@ -90,6 +96,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     skyscraper: skyscraper, office building, office tower, high-rise
     column: column, pillar
     obelisk: obelisk
+    water tower: water tower
     chimney: smokestack, chimney`,
   castle: `
     castle: castle, fortress, citadel, keep, palace, fort, stronghold`,
@@ -98,15 +105,18 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     suspension: suspension bridge
     rope: rope bridge, footbridge, foot bridge
     arch: arch, archway
-    aqueduct: aqueduct, viaduct`,
+    aqueduct: aqueduct, viaduct
+    dock: dock, pier, jetty, wharf, boat dock, fishing dock, wooden dock`,
   door: `
     door: door, front door, back door, side door, dungeon door
     gate: gate, gateway, double door
     gatehouse: gatehouse, castle gate, city gate, town gate, fortress gate
     torii: torii gate, torii
+    garage door: garage door, roller door, roll-up door
     window: window
     stained glass window: stained glass window, stained-glass window, church window, cathedral window, gothic window
-    portal: portal, magic portal, stargate`,
+    portal: portal, magic portal, stargate
+    mirror: mirror, wall mirror, magic mirror, standing mirror, floor mirror, full length mirror, vanity mirror`,
   car: `
     car: car, sedan, saloon, hatchback, electric car, station wagon, automobile
     sports: sports car, supercar, muscle car, coupe
@@ -139,6 +149,9 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     tank: tank, battle tank, army tank
     tractor: tractor, farm tractor
     excavator: excavator, digger, backhoe
+    forklift: forklift, fork lift, forklift truck
+    train car: train car, railroad car, railway car, boxcar, train carriage, train wagon, freight car, coal car
+    train car: passenger train car, freight train car, subway car, metro car, cargo train car, coal train car
     locomotive: locomotive, steam train, train, steam engine, steam locomotive, train engine`,
   cart: `
     cart: cart, wagon, covered wagon, hay wagon, handcart, horse cart, market cart, garden cart
@@ -182,7 +195,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: maple tree, cherry tree, cherry blossom tree, apple tree, orange tree, lemon tree, olive tree
     itself: dead tree, christmas tree, bonsai tree, baobab, acacia, poplar, sapling, oak, pine, fir, willow
     itself: birch, maple, cypress, bonsai, evergreen, juniper, magnolia, redwood, sakura, sequoia
-    stump: stump, tree stump`,
+    stump: stump, tree stump
+    log: log, wooden log, fallen log, firewood log`,
   bush: `
     bush: bush, shrub, berry bush, rose bush
     hedge: hedge, topiary
@@ -248,6 +262,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     basket: basket, picnic basket, hamper
     sack: sack, bag, pouch, purse, money bag, coin pouch
     birdcage: birdcage, bird cage, parrot cage
+    cage: cage, animal cage, prison cage, dog cage, monster cage
     backpack: backpack, rucksack, school bag
     itself: dustbin, garbage can, oil drum, rubbish bin, trash can, trashcan`,
   crate: `
@@ -368,6 +383,9 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     camera: photo camera
     controller: game controller, video game controller
     computer mouse: gaming mouse, wireless mouse, optical mouse, pc mouse
+    jetpack: jetpack, jet pack, rocket pack
+    gas cylinder: gas cylinder, oxygen tank, oxygen cylinder, gas bottle, scuba tank, diving tank, air tank, propane tank
+    extinguisher: fire extinguisher
     itself: binoculars, camera, cellphone, computer mouse, controller, eyeglasses, gamepad, glasses, goggles
     itself: headphone, headphones, headset, joystick, keyboard, microphone, mobile phone, phone, radio
     itself: smartphone, spectacles, spyglass, sunglasses, tablet, telescope`,
@@ -419,6 +437,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     traffic light: traffic light, stop light
     stop sign: stop sign
     basketball hoop: basketball hoop, basketball net, basketball goal, basketball ring
+    archery target: archery target, target, practice target, shooting target, bullseye
     itself: bollard, hydrant, letterbox, parking meter, post box, postbox, stoplight, traffic signal`,
   humanoid: `
     itself: knight, wizard, witch, king, queen, princess, prince, astronaut, ninja, soldier, guard
@@ -497,6 +516,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     hood: hood, cowl
     mask: mask, face mask, tribal mask, theater mask, theatre mask, oni mask, demon mask
     mask: carnival mask, african mask
+    gas mask: gas mask, respirator, gasmask
     eye patch: eye patch, eyepatch
     straw: straw hat
     tricorn: tricorn, tricorne, pirate hat, pirate's hat, tricorn hat
@@ -525,6 +545,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     itself: snow globe, snowglobe`,
   primitive: `
     sphere: orb
+    hay bale: hay bale, bale of hay, straw bale, bale of straw, haybale, bale
     itself: brick, cube, cuboid, cylinder, dodecahedron, gold bar, gold ingot, icosahedron, ingot
     itself: lego brick, octahedron, prism, rubiks cube, sphere, tetrahedron, torus, rubik's cube`,
   wheel: `
@@ -553,7 +574,9 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     cannon: cannon, howitzer
     turret: turret, sentry gun, sentry turret, gun turret, auto turret, automated turret, turret gun, defense turret
     turret: defence turret
-    ray: ray gun, raygun, laser gun, blaster, plasma rifle, plasma gun, plasma pistol, laser pistol`,
+    ray: ray gun, raygun, laser gun, blaster, plasma rifle, plasma gun, plasma pistol, laser pistol
+    chainsaw: chainsaw, chain saw
+    rocket launcher: rocket launcher, bazooka, rpg, missile launcher, rocket propelled grenade launcher`,
   cushion: `
     cushion: cushion
     pillow: pillow

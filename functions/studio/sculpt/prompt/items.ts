@@ -57,6 +57,8 @@ function readItem(
   if (isLaid(words, at, kinds, 'for')) return { item: { does: 'nothing' }, length: 1 };
   if (isSwung(words, at)) return { item: { does: 'with' }, length: 1 };
   if (isHerself(words, at)) return { item: { does: 'refer', isPerson: true }, length: 1 };
+  if (isOwnSide(words, at))
+    return { item: { does: 'name', noun: nounOf(['side'], 'noun', kinds)! }, length: 1 };
   const number = numberAt(words, at);
   if (number) return { item: { does: 'unknown', word: number, class: 'noun' }, length: 2 };
   if (isTin(words, at)) return { item: { does: 'name', noun: nounOf(['can'], 'noun', kinds)! }, length: 1 };
@@ -99,6 +101,14 @@ function isLaid(words: readonly string[], at: number, kinds: KindFinder, joint =
   return isThing && !kinds.isNoun(`${before} set`);
 }
 
+/** `lying on its side`, and not `seen from the side`. */
+const isOwnSide = (words: readonly string[], at: number): boolean =>
+  words[at] === 'side' &&
+  OWNED.includes(words[at - 1]) &&
+  words[at - 2] === 'on' &&
+  LYING.includes(words[at - 3] ?? '');
+const LYING: readonly string[] = ['lying', 'laid', 'lies', 'resting', 'rests', 'fallen', 'turned', 'tipped'];
+
 /** `with the number 7`: a figure on something, and no number of anything. */
 const numberAt = (words: readonly string[], at: number): string | undefined =>
   words[at] === 'number' && /^\d+$/.test(words[at + 1] ?? '') ? `number ${words[at + 1]}` : undefined;
@@ -113,10 +123,25 @@ function isTin(words: readonly string[], at: number): boolean {
 /** `with a green light`, and not `in a soft light`, which is how a scene is seen. */
 function isLamp(words: readonly string[], at: number): boolean {
   if (words[at] !== 'light') return false;
-  const begin = words.slice(0, at).findLastIndex((word) => lookOf([word]) === undefined);
+  const last = words.slice(0, at).findLastIndex((word) => lookOf([word]) === undefined);
+  // `a red alarm light`
+  const begin = WARNING.includes(words[last] ?? '')
+    ? words.slice(0, last).findLastIndex((word) => lookOf([word]) === undefined)
+    : last;
   const joint = roleOf(words[begin - 1] ?? '')?.does;
   return roleOf(words[begin] ?? '')?.does === 'count' && (joint === 'with' || joint === 'and');
 }
+
+/** Lights by what they are for. */
+const WARNING: readonly string[] = [
+  'alarm',
+  'warning',
+  'signal',
+  'status',
+  'flashing',
+  'blinking',
+  'emergency',
+];
 
 function phraseEnd(words: readonly string[], at: number): number {
   const end = words.indexOf(BREAK, at);

@@ -88,6 +88,10 @@ const MORE: readonly string[] = ['spare', 'extra', 'additional', 'second', 'repl
 /** How one of several parts may stand. */
 const MOVED: readonly string[] = ['open', 'opened', 'closed', 'shut', 'ajar', 'loose', 'missing', 'bent'];
 
+/** `smoke from the chimney`: what is not built comes from it. */
+const comesFrom = ({ phrase: { headless, said } }: ReadingDraft): readonly string[] =>
+  headless === undefined || said.includes(headless) ? [] : [headless];
+
 /** Adds a part to the thing before it. */
 export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): void {
   const { compound, others } = draft.phrase;
@@ -115,7 +119,7 @@ export function addPart(draft: ReadingDraft, { part, lemma, plural }: Noun): voi
   // `a snake-shaped hilt`, `a raised arm`: parts have no variants.
   const isUnbuilt = (words: string) =>
     (others.includes(words) && !PAIRED.includes(words)) || UNBUILT_STATES.includes(words);
-  draft.scene.ignored.push(...draft.phrase.said.filter(isUnbuilt));
+  draft.scene.ignored.push(...draft.phrase.said.filter(isUnbuilt), ...comesFrom(draft));
   const said = draft.phrase.said.filter((words) => !isUnbuilt(words));
   const counted = draft.phrase.count === undefined ? undefined : Math.min(MAX_COUNT, draft.phrase.count);
   // `a broken leg` is one of four.

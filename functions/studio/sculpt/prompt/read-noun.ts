@@ -6,6 +6,7 @@ import { readCompound } from './compounds.ts';
 import { addIngredient, fill, fills, isEatenWith, isIngredient } from './contents.ts';
 import { endPhrase } from './end-phrase.ts';
 import { isNumberOnly, readGrouping } from './groupings.ts';
+import { layWhole } from './how-it-lies.ts';
 import { addPart, isItsPlace, isPartOfNext, namesPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import { isOfPlace } from './read-setting.ts';
@@ -33,7 +34,8 @@ export function readNoun(draft: ReadingDraft, noun: Noun, at: number): void {
   } else if (placeLast(draft.scene, noun, draft.relation)) {
     draft.relation = undefined;
     draft.startOver();
-  } else if (isItsPlace(draft, noun, at)) {
+  } else if (layWhole(draft, noun, at)) return;
+  else if (isItsPlace(draft, noun, at)) {
     // `a goat with a bell around its neck`
     if (draft.relation !== 'on' && draft.scene.lastHeld())
       draft.scene.ignored.push(`${draft.relation} ${noun.lemma}`);

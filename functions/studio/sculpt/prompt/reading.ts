@@ -80,6 +80,8 @@ export interface Thing {
   readonly others: readonly string[];
   /** Of a building. @default as many as such a building has */
   readonly storeys?: number;
+  /** `lying on its side` */
+  readonly lies?: true;
   /** As large as the prompt says that it is. */
   readonly measured?: Measure;
   /** All words of the prompt that describe it, as they stand there. */

@@ -49,7 +49,7 @@ export const isAlive = ({ kind }: Pick<Thing, 'kind'>): boolean => isBeing(kind)
 const EYE_PATCH = 'eye patch';
 const MASK = 'mask';
 /** Forms of hats that are none: who wears them is built in them. */
-const FACE_COVERS: readonly string[] = ['hood', MASK, EYE_PATCH];
+const FACE_COVERS: readonly string[] = ['hood', MASK, 'gas mask', EYE_PATCH];
 
 export const coversFace = ({ form }: Pick<Noun, 'form'>): boolean =>
   form !== undefined && FACE_COVERS.includes(form);

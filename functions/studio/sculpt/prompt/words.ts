@@ -30,6 +30,10 @@ export function wordsOf(prompt: string): readonly string[] {
     // `a house with two trees in front`, `a castle and a dragon behind`
     .replace(/\bin front(?! of\b)/g, 'in front of it')
     .replace(/\bbehind(?=\s*(?:$|[,.;:!?)]|and\b))/g, 'behind it')
+    // `a tipped over barrel`
+    .replace(/\b(tipped|knocked|toppled|turned|fallen) over\b/g, '$1-over')
+    // `a pumpkin, glowing inside` is not of light.
+    .replace(/\bglowing (?=(?:from )?(?:the )?(?:inside|within)\b)/g, 'inwardly-glowing ')
     // `a chest half open`, `a ship half buried in sand`
     .replace(
       /\bhalf (?=(?:open|buried|sunken|sunk|submerged|eaten|melted|burnt|burned|broken|closed)\b)/g,

@@ -4,6 +4,7 @@ import { tube } from '../../geometry/shapes/tube.ts';
 import { basket } from './barrel/basket.ts';
 import { birdcage } from './barrel/birdcage.ts';
 import { bucket } from './barrel/bucket.ts';
+import { cage } from './barrel/cage.ts';
 import { drum } from './barrel/drum.ts';
 import { isOpen } from './barrel/is-open.ts';
 import { sack } from './barrel/sack.ts';
@@ -21,10 +22,11 @@ const FLOOR = 0.4;
 /** Up to where it is full. */
 const BRIM = 0.95;
 
-/** Barrels of staves and hoops; oil drums, buckets, cans, baskets, sacks, birdcages. */
+/** Barrels of staves and hoops; oil drums, buckets, cans, baskets, sacks, cages. */
 export const barrel: Generator = (order) => {
   const { width, height } = proportionsOf(order);
   if (asks(order, 'birdcage')) return birdcage(order);
+  if (asks(order, 'cage')) return cage(order);
   if (asks(order, 'bucket', 'pail')) return bucket(order);
   // `a garbage bag`
   if (asks(order, 'bag', 'sack', 'pouch', 'purse', 'backpack')) return sack(order);

@@ -1,7 +1,7 @@
 import { lathe, type OutlinePoint } from '../../geometry/shapes/lathe.ts';
 import { moved } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
-import { IN_GLASS, isFilled, pouredColor } from './parts/liquid.ts';
+import { IN_GLASS, isEmpty, isFilled, pouredColor } from './parts/liquid.ts';
 import {
   asks,
   formed,
@@ -145,7 +145,7 @@ export const bottle: Generator = (order) => {
             ? FORMS.jar.color
             : form.color,
     }),
-    ...(potion
+    ...(potion && !isEmpty(order)
       ? [
           piece(
             'potion',

@@ -1,7 +1,7 @@
 import { type Form, formOf } from './bowl/form.ts';
 import { nest } from './bowl/nest.ts';
 import { brew, chopsticks, feet, handles, lid, panHandle, vessel } from './bowl/parts.ts';
-import { isFilled, liquid } from './parts/liquid.ts';
+import { isEmpty, isFilled, liquid } from './parts/liquid.ts';
 import { asks, type Generator, hasPart, type Order, type Piece, partCount } from './thing.ts';
 
 /** Bowls, plates and saucers, frying pans, cooking pots, cauldrons on their feet; birds' nests. */
@@ -28,6 +28,7 @@ export const bowl: Generator = (order) => {
 const FILLED = { pan: [0.6, 0.86], pot: [0.86, 0.9], bowl: [0.72, 0.88], plate: [0.5, 0.7] } as const;
 
 function inside(order: Order, form: Form): Piece[] {
+  if (isEmpty(order)) return [];
   if (form.kind === 'cauldron' && !isFilled(order)) return [brew(form)];
   if (!isFilled(order)) return [];
   const [height, width] = form.kind === 'cauldron' ? [0.74, 0.86] : FILLED[form.kind];

@@ -2,6 +2,7 @@ import { extrude, type FlatPoint } from '../../geometry/shapes/extrude.ts';
 import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { moved } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
+import { dock } from './bridge/dock.ts';
 import { arc, beam, slab } from './parts/forms.ts';
 import { lampPosts } from './parts/lamp-posts.ts';
 import {
@@ -17,8 +18,9 @@ import {
   styled,
 } from './thing.ts';
 
-/** Stone arch bridges, aqueducts and single arches; suspension bridges; wooden and rope bridges. */
+/** Stone arch bridges, aqueducts and single arches; suspension bridges; wooden and rope bridges; docks. */
 export const bridge: Generator = (order) => {
+  if (asks(order, 'dock')) return dock(order);
   if (asks(order, 'suspension', 'golden gate') || styled(order, 'modern')) return suspension(order);
   if (
     asks(order, 'rope', 'footbridge', 'foot', 'wooden') ||

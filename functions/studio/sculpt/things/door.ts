@@ -2,8 +2,10 @@ import { extrude } from '../../geometry/shapes/extrude.ts';
 import { torus } from '../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
 import { futureDoor } from './door/future-door.ts';
+import { garageDoor } from './door/garage-door.ts';
 import { gatehouse } from './door/gatehouse.ts';
 import { gothicWindow } from './door/gothic-window.ts';
+import { mirror } from './door/mirror.ts';
 import { torii } from './door/torii.ts';
 import { puffed, slab } from './parts/forms.ts';
 import { outlineOf, windowAt } from './parts/openings.ts';
@@ -20,7 +22,7 @@ import {
   styled,
 } from './thing.ts';
 
-/** Panelled and plank doors in their frames; arched dungeon doors, double gates, gatehouses, church windows, windows, sliding doors of the future, portals, torii. */
+/** Panelled and plank doors in their frames; arched dungeon doors, double gates, gatehouses, church windows, windows, mirrors, sliding doors of the future, portals, torii. */
 export const door: Generator = (order) => {
   const { width, height, thickness } = proportionsOf(order);
   const isPointed = asks(order, 'gothic', 'stained glass', 'church', 'cathedral');
@@ -32,6 +34,16 @@ export const door: Generator = (order) => {
       at: [0, 0, 0],
       arched: formed(order, 'round'),
     }).map((p) => ({ ...p, role: p.name === 'window' ? 'fixed' : 'main' }));
+  if (asks(order, 'mirror')) return mirror(order);
+  if (asks(order, 'garage door'))
+    return garageDoor({
+      number: 1,
+      x: 0,
+      z: 0,
+      wide_m: 2.6 * width,
+      high_m: 2.3 * height,
+      color: '#e9e7e0',
+    }).map((one) => (one.part === 'door' ? { ...one, role: 'main' } : one));
   if (asks(order, 'portal')) return portal(order);
   if (asks(order, 'torii')) return torii(order);
   if (asks(order, 'gatehouse') || order.parts.some(({ name }) => name === 'turret')) return gatehouse(order);

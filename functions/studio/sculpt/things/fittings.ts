@@ -12,3 +12,5 @@ export const LOCKS = ['padlock', 'lock'] as const;
 export const CANNONS = ['cannon', 'gun'] as const;
 export const SHIELDS = ['shield', 'round shield'] as const;
 export const POTS = ['pot', 'cooking pot', 'cauldron', 'stew pot', 'iron pot'] as const;
+export const PALLETS = ['pallet', 'wooden pallet'] as const;
+export const CRATES = ['crate', 'wooden crate', 'cargo crate', 'supply crate'] as const;

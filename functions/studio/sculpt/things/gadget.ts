@@ -1,15 +1,17 @@
 import { cylinder, lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, turned } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
+import { gasCylinder } from './gadget/gas-cylinder.ts';
 import { glasses } from './gadget/glasses.ts';
 import { headphones } from './gadget/headphones.ts';
+import { jetpack } from './gadget/jetpack.ts';
 import { keyboard, mouse } from './gadget/keyboard.ts';
 import { microphone } from './gadget/microphone.ts';
 import { radio } from './gadget/radio.ts';
 import { alongZ, puffed, slab } from './parts/forms.ts';
 import { asks, type Generator, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
-/** What is carried or worn and runs on a lens or a battery: cameras, telephones, headphones, telescopes, glasses, game pads. */
+/** What is carried or worn and runs on a lens or a battery: cameras, telephones, headphones, telescopes, glasses, game pads; jetpacks and cylinders of gas. */
 export const gadget: Generator = (order) => {
   if (
     asks(
@@ -24,6 +26,8 @@ export const gadget: Generator = (order) => {
     )
   )
     return phone(order);
+  if (asks(order, 'jetpack')) return jetpack(order);
+  if (asks(order, 'gas cylinder', 'extinguisher')) return gasCylinder(order);
   if (asks(order, 'headphone', 'headphones', 'earphone', 'headset')) return headphones(order);
   if (asks(order, 'microphone', 'mic', 'mike')) return microphone(order);
   if (asks(order, 'keyboard')) return keyboard(order);

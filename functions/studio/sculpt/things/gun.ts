@@ -1,18 +1,22 @@
 import { lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { moved } from '../../geometry/shapes/solid.ts';
+import { chainsaw } from './gun/chainsaw.ts';
 import { flintlock } from './gun/flintlock.ts';
 import { longGun } from './gun/long-gun.ts';
 import { pistol } from './gun/pistol.ts';
 import { rayGun } from './gun/ray-gun.ts';
 import { revolver } from './gun/revolver.ts';
+import { rocketLauncher } from './gun/rocket-launcher.ts';
 import { turret } from './gun/turret.ts';
 import { alongZ, bar, beam, slab } from './parts/forms.ts';
 import { spokedWheel } from './parts/wheels.ts';
 import { asks, type Generator, piece, proportionsOf, styled } from './thing.ts';
 
-/** Pistols, revolvers and ray guns, rifles, cannons on their carriages, sentry guns; the muzzle to the front. */
+/** Pistols, revolvers and ray guns, rifles, cannons on their carriages, sentry guns, rocket launchers, chainsaws; the muzzle to the front. */
 export const gun: Generator = (order) => {
   if (asks(order, 'turret')) return turret(order);
+  if (asks(order, 'chainsaw')) return chainsaw(order);
+  if (asks(order, 'rocket launcher')) return rocketLauncher(order);
   const { length } = proportionsOf(order);
   if (asks(order, 'cannon', 'howitzer', 'artillery')) {
     const barrel = moved(

@@ -4,11 +4,14 @@ import { moved, type Point } from '../../geometry/shapes/solid.ts';
 import { barn } from './house/barn.ts';
 import { beehive } from './house/beehive.ts';
 import { bunker } from './house/bunker.ts';
+import { garage } from './house/garage.ts';
+import { greenhouse } from './house/greenhouse.ts';
 import { hobbitHouse } from './house/hobbit-house.ts';
 import { logWalls } from './house/logs.ts';
 import { mushroomHouse } from './house/mushroom-house.ts';
 import { phoneBooth } from './house/phone-booth.ts';
 import { pyramid } from './house/pyramid.ts';
+import { shop } from './house/shop.ts';
 import { shopSign } from './house/shop-sign.ts';
 import { stall } from './house/stall.ts';
 import { steeples } from './house/steeples.ts';
@@ -31,6 +34,7 @@ import {
   pick,
   piece,
   proportionsOf,
+  type Rgb,
   range,
   storeysOf,
   styled,
@@ -42,7 +46,7 @@ const MOST_STOREYS = 12;
 /** How thick a flat roof is. */
 const SLAB_M = 0.35;
 
-/** Houses, cottages, cabins, barns, churches; temples, pyramids, market stalls, tents and round huts. */
+/** Houses, cottages, cabins, barns, churches; temples, pyramids, market stalls, shops, garages, greenhouses, tents and round huts. */
 export const house: Generator = (order) => {
   const pieces = built(order);
   return hasPart(order, 'leg', asks(order, 'stilt')) ? onStilts(order, pieces) : pieces;
@@ -56,6 +60,9 @@ const built: Generator = (order) => {
     return phoneBooth(order);
   if (asks(order, 'beehive')) return beehive(order);
   if (asks(order, 'bunker')) return bunker(order);
+  if (asks(order, 'greenhouse')) return greenhouse(order);
+  if (asks(order, 'shop')) return shop(order);
+  if (asks(order, 'fire station', 'garage')) return garage(order);
   if (asks(order, 'hobbit', 'burrow')) return hobbitHouse(order);
   if (asks(order, 'tree house', 'treehouse')) return treeHouse(order);
   if (isTemple(order)) return temple(order);
@@ -176,7 +183,8 @@ function openings(
   for (let floor = 0; floor < floors; floor++)
     for (const side of [1, -1])
       spots.push({ x: side * step, y: 1.25 + floor * (h / floors), z: -d / 2 - out, facing_deg: 180 });
-  const said = order.parts.some(({ name }) => name === 'window');
+  const said = order.parts.some(({ name, count }) => name === 'window' && count !== undefined);
+  const isStained = order.parts.some(({ name, noun }) => name === 'window' && noun.startsWith('stained'));
   const count = said ? Math.min(partCount(order, 'window', front), spots.length) : spots.length;
   return [
     ...spots.slice(0, count).flatMap(({ x, y, z, facing_deg }, i) =>
@@ -186,7 +194,7 @@ function openings(
         at: [x, y, z],
         facing_deg,
         arched: church,
-      }),
+      }).map((one) => (isStained && one.part === 'window' ? stained(one, i) : one)),
     ),
     ...Array.from({ length: doors }, (_, i) =>
       doorAt(`door_${i + 1}`, {
@@ -201,6 +209,20 @@ function openings(
       : []),
   ];
 }
+
+const STAINED: readonly Rgb[] = [
+  [196, 36, 44],
+  [36, 84, 186],
+  [232, 178, 40],
+  [38, 134, 84],
+  [128, 54, 158],
+];
+
+/** Panes in colours, one window after the other. */
+const stained = (pane: Piece, i: number): Piece => ({
+  ...pane,
+  material: { material: 'neon', color: STAINED[i % STAINED.length]! },
+});
 
 function chimneys(order: Order, w: number, d: number, y: number, peak: number, usual: boolean): Piece[] {
   const count = partCount(order, 'chimney', usual ? 1 : 0, 6);

@@ -68,7 +68,7 @@ function bathtub(order: Order): Piece[] {
     ),
     piece(
       'water',
-      turned(moved(scaled(cylinder(r * 0.79, 0.02), 1, 1, long), 0, h * 0.66, 0), 'y', Math.PI / 2),
+      turned(moved(scaled(cylinder(r * 0.85, 0.02), 1, 1, long), 0, h * 0.8, 0), 'y', Math.PI / 2),
       'water',
       { role: 'fixed' },
     ),

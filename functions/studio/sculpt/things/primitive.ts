@@ -4,6 +4,7 @@ import { cylinder, ellipsoid, torus } from '../../geometry/shapes/lathe.ts';
 import { boxOf, moved, type Solid, turned } from '../../geometry/shapes/solid.ts';
 import type { MaterialName } from '../../materials/recipes.ts';
 import { slab, tapered } from './parts/forms.ts';
+import { hayBale } from './primitive/hay-bale.ts';
 import { polyhedron } from './primitive/polyhedron.ts';
 import { puzzleCube } from './primitive/puzzle-cube.ts';
 import { asks, type Generator, type Order, type Piece, piece, proportionsOf } from './thing.ts';
@@ -23,6 +24,7 @@ export const primitive: Generator = (order) => {
         order.noun === 'ingot' ? 'silver' : 'gold',
       ),
     ];
+  if (asks(order, 'hay bale')) return hayBale(order);
   if (asks(order, 'brick')) return [body(block(0.25 * width, 0.07 * height, 0.12 * length), 'brick')];
   const solid = SOLIDS.find(([words]) => asks(order, ...words))?.[1] ?? cube;
   const { min } = boxOf(solid(order));

@@ -1,13 +1,14 @@
 import { cylinder, ellipsoid, lathe, torus } from '../../geometry/shapes/lathe.ts';
 import { moved, ringOf, turned } from '../../geometry/shapes/solid.ts';
 import { alongZ, slab } from './parts/forms.ts';
+import { archeryTarget } from './street-furniture/archery-target.ts';
 import { basketballHoop } from './street-furniture/basketball-hoop.ts';
 import { mailbox } from './street-furniture/mailbox.ts';
 import { stopSign } from './street-furniture/stop-sign.ts';
 import { trafficLight } from './street-furniture/traffic-light.ts';
 import { asks, type Generator, type Order, type Piece, piece, proportionsOf } from './thing.ts';
 
-/** What stands at a road: traffic cones, hydrants, letter boxes, traffic lights, stop signs, bollards, parking meters, basketball hoops. */
+/** What stands at a road: traffic cones, hydrants, letter boxes, traffic lights, stop signs, bollards, parking meters, basketball hoops; archery targets. */
 export const streetFurniture: Generator = (order) => {
   if (asks(order, 'hydrant', 'fireplug')) return hydrant(order);
   if (asks(order, 'mailbox', 'letterbox', 'letter box', 'postbox', 'post box')) return mailbox(order);
@@ -15,6 +16,7 @@ export const streetFurniture: Generator = (order) => {
   if (asks(order, 'stop sign')) return stopSign(order);
   if (asks(order, 'parking meter')) return parkingMeter(order);
   if (asks(order, 'basketball hoop')) return basketballHoop(order);
+  if (asks(order, 'archery target')) return archeryTarget(order);
   if (asks(order, 'bollard')) return bollard(order);
   return cone(order);
 };

@@ -3,6 +3,7 @@ import { moved } from '../../geometry/shapes/solid.ts';
 import { slab } from './parts/forms.ts';
 import { legs } from './parts/legs.ts';
 import { counter } from './table/counter.ts';
+import { pallet } from './table/pallet.ts';
 import {
   asks,
   formed,
@@ -21,6 +22,7 @@ export const table: Generator = (order) => {
   const { width, height, length, thickness } = proportionsOf(order);
   if (asks(order, 'desk', 'nightstand', 'bedside', 'bureau')) return desk(order);
   if (asks(order, 'counter')) return counter(order);
+  if (asks(order, 'pallet')) return pallet(order);
   const low = asks(order, 'coffee', 'tea', 'end', 'side');
   const round =
     formed(order, 'round') || (asks(order, 'cafe', 'bistro', 'pedestal') && !formed(order, 'square'));

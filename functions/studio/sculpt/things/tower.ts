@@ -19,13 +19,15 @@ import {
 import { column, obelisk } from './tower/column.ts';
 import { lighthouse } from './tower/lighthouse.ts';
 import { skyscraper } from './tower/skyscraper.ts';
+import { waterTower } from './tower/water-tower.ts';
 import { windTurbine } from './tower/wind-turbine.ts';
 import { windmill } from './tower/windmill.ts';
 
-/** Castle and wizard towers; lighthouses, windmills, wind turbines, skyscrapers, columns, obelisks. */
+/** Castle and wizard towers; lighthouses, windmills, wind turbines, skyscrapers, water towers, columns, obelisks. */
 export const tower: Generator = (order) => {
   if (asks(order, 'lighthouse')) return lighthouse(order);
   if (asks(order, 'turbine')) return windTurbine(order);
+  if (asks(order, 'water tower')) return waterTower(order);
   if (asks(order, 'windmill', 'mill')) return windmill(order);
   if (asks(order, 'skyscraper', 'office', 'highrise')) return skyscraper(order);
   if (asks(order, 'column', 'pillar')) return column(order);

@@ -5,22 +5,26 @@ import { bus } from './truck/bus.ts';
 import { axles, face } from './truck/chassis.ts';
 import { excavator } from './truck/excavator.ts';
 import { foodTruck } from './truck/food-truck.ts';
+import { forklift } from './truck/forklift.ts';
 import { load } from './truck/load.ts';
 import { locomotive } from './truck/locomotive.ts';
 import { onBigWheels } from './truck/monster.ts';
 import { tank } from './truck/tank.ts';
 import { tractor } from './truck/tractor.ts';
+import { trainCar } from './truck/train-car.ts';
 
 /** How far a windscreen stands before the cab, whose front bulges between its rounded sides. */
 const GLASS_OUT_M = 0.075;
 
-/** Lorries, pickups, vans, buses; tanks, tractors, excavators, locomotives. */
+/** Lorries, pickups, vans, buses; tanks, tractors, excavators, forklifts, locomotives and the cars of trains. */
 export const truck: Generator = (order) => {
   if (asks(order, 'monster')) return onBigWheels(order, lorry({ ...order, form: 'pickup' }));
   if (asks(order, 'food', 'ice cream')) return foodTruck(order, bus({ ...order, form: 'van' }));
   if (asks(order, 'tank')) return tank(order);
   if (asks(order, 'tractor')) return tractor(order);
   if (asks(order, 'excavator', 'digger', 'backhoe')) return excavator(order);
+  if (asks(order, 'train car')) return trainCar(order);
+  if (asks(order, 'forklift')) return forklift(order);
   if (asks(order, 'train', 'locomotive', 'steam') || (!asks(order, 'fire') && asks(order, 'engine')))
     return locomotive(order);
   if (

@@ -16,6 +16,33 @@ export interface BornePart {
 const ANIMALS: readonly Kind[] = ['quadruped', 'bird', 'insect', 'fish', 'snake'];
 const BODIES: readonly Kind[] = ['humanoid', 'robot', ...ANIMALS];
 
+const WRITTEN_ON: readonly Kind[] = [
+  ...([
+    'machine',
+    'appliance',
+    'gadget',
+    'robot',
+    'flag',
+    'crate',
+    'bottle',
+    'barrel',
+    'car',
+    'truck',
+  ] as const),
+  ...([
+    'rocket',
+    'plane',
+    'boat',
+    'door',
+    'grave',
+    'clock',
+    'book',
+    'house',
+    'street-furniture',
+    'shield',
+  ] as const),
+];
+
 /** A robot's chest is no box, a monster's palms are no trees, a ship's bow is no weapon. */
 export const BORNE_PARTS: readonly BornePart[] = [
   { noun: 'chest', of: ['robot'], part: 'body', isDescribed: true },
@@ -27,9 +54,13 @@ export const BORNE_PARTS: readonly BornePart[] = [
   { noun: 'plate', of: [...ANIMALS, 'robot'], isDescribed: true },
   { noun: 'steel plate', of: ['robot'] },
   { noun: 'scale', of: BODIES },
+  { noun: 'grin', of: ['round-food'], part: 'head' },
+  { noun: 'smile', of: ['round-food'], part: 'head' },
+  { noun: 'text', of: WRITTEN_ON },
+  { noun: 'writing', of: WRITTEN_ON },
   { noun: 'crown', of: ['tree'], part: 'leaf' },
   { noun: 'bauble', of: ['tree'] },
-  { noun: 'coconut', of: ['tree'] },
+  { noun: 'coconut', of: ['tree'], part: 'fruit' },
   { noun: 'bow', of: ['boat'] },
   { noun: 'hood', of: ['car', 'truck', 'snake'] },
   { noun: 'boot', of: ['car'] },

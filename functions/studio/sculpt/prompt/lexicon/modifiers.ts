@@ -91,7 +91,7 @@ export const AGES = {
 } as const;
 
 /** Ages that say another form as well, which the texture does not show. */
-export const UNBUILT_STATES: readonly string[] = ['broken', 'shattered'];
+export const UNBUILT_STATES: readonly string[] = ['broken', 'shattered', 'cracked'];
 
 export const FINISHES = {
   polished: ['polished', 'shiny', 'glossy', 'lacquered', 'varnished', 'gleaming', 'mirrored'],

@@ -57,7 +57,7 @@ export const PARTS = {
   propeller: ['propeller', 'rotor'],
   headlight: ['headlight', 'light', 'taillight'],
   bumper: ['bumper', 'grille'],
-  spout: ['spout', 'neck'],
+  spout: ['spout', 'neck', 'filter'],
   rim: ['rim', 'brim', 'border', 'trim', 'edging', 'accent', 'piping', 'bevel'],
   corner: ['corner'],
   inlay: ['inlay', 'filigree', 'scrollwork', 'embroidery', 'engraving', 'etching', 'stitching', 'stitch'],

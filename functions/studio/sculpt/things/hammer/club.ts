@@ -1,12 +1,13 @@
 import { cylinder, ellipsoid, lathe } from '../../../geometry/shapes/lathe.ts';
 import { joined, moved, turned } from '../../../geometry/shapes/solid.ts';
-import { asks, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { asks, formed, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 
 /** A knotty club with studs, thickest near its end; a baseball bat, smooth; a baton, as thick throughout. */
 export function club(order: Order): Piece[] {
   const { length, width } = proportionsOf(order);
   if (asks(order, 'bat', 'baseball')) return bat(length, width);
   if (asks(order, 'baton')) return baton(length, width);
+  formed(order, 'pointed');
   const stud = turned(cylinder(0.013, 0.03, { top_m: 0.004, segments: 10 }), 'x', Math.PI / 2);
   const ring = (y: number, r: number, count: number, shift: number) =>
     Array.from({ length: count }, (_, i) =>
@@ -53,7 +54,7 @@ export function club(order: Order): Piece[] {
       { part: 'body', axis: 1 },
     ),
     grip(0.024),
-    piece('studs', joined(...ring(0.53, 0.064, 7, 0), ...ring(0.62, 0.076, 7, 0.5)), 'iron', {
+    piece('spike', joined(...ring(0.53, 0.064, 7, 0), ...ring(0.62, 0.076, 7, 0.5)), 'iron', {
       part: 'horn',
       role: 'fixed',
     }),

@@ -2,7 +2,7 @@ import { cylinder } from '../../../geometry/shapes/lathe.ts';
 import { moved } from '../../../geometry/shapes/solid.ts';
 import { curve } from '../../../geometry/shapes/tube.ts';
 import { chain } from '../parts/chain.ts';
-import { asks, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
+import { asks, formed, type Order, type Piece, piece, proportionsOf } from '../thing.ts';
 import { spikedBall } from './spiked-ball.ts';
 import { stick } from './stick.ts';
 
@@ -10,6 +10,7 @@ import { stick } from './stick.ts';
 export function mace(order: Order): Piece[] {
   const { length, width, thickness: t } = proportionsOf(order);
   const long = 0.6 * length;
+  formed(order, 'pointed');
   if (!asks(order, 'flail')) return [stick(long, 0.017 * t), ...spikedBall([0, long + 0.05, 0], width)];
   const drop = 0.1 + 0.16 * length;
   const path = curve(

@@ -9,7 +9,7 @@ const SPIKE = moved(turned(UP, 'x', Math.PI / 2), 0, 0, 0.062);
 export const spikedBall = (at: Point, width = 1): Piece[] => [
   piece('head', moved(ellipsoid(0.07 * width, 0.07, 0.07 * width, 28), ...at), 'iron', { part: 'head' }),
   piece(
-    'spikes',
+    'spike',
     moved(
       joined(
         ringOf(8, SPIKE),

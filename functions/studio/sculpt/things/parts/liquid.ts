@@ -29,9 +29,12 @@ const COLORLESS = '#7fb4d8';
 export const pouredColor = (order: Order): string =>
   COLORS.find(([words]) => asks(order, ...words))?.[1] ?? COLORLESS;
 
+/** Whether the prompt says that nothing is in it. */
+export const isEmpty = (order: Order): boolean => asks(order, 'empty', 'emptied');
+
 /** Whether a vessel has something in it: by the prompt's word, else as is usual. */
 export const isFilled = (order: Order, usual = false): boolean =>
-  hasPart(order, 'liquid', usual || order.others.includes('filled'));
+  !isEmpty(order) && hasPart(order, 'liquid', usual || order.others.includes('filled'));
 
 /**
  * What is in a vessel, as a disc, or what it is heaped with.

@@ -52,7 +52,7 @@ export function windmill(order: Order): Piece[] {
     piece('axle', beam([0, h + 0.7, 0], [0, h + 0.85, r * 1.12], 0.4), 'wood', { part: 'pole' }),
     ...Array.from({ length: count }, (_, i) =>
       piece(
-        `blade_${i + 1}`,
+        `sail_${i + 1}`,
         moved(turned(sail, 'z', (i * 2 * Math.PI) / count + 0.5), 0, h + 0.84, r * 1.05),
         'wood',
         { part: 'blade', role: 'accent', color: '#caa877' },

@@ -2,6 +2,7 @@ import { cylinder, ellipsoid } from '../../../geometry/shapes/lathe.ts';
 import type { Point } from '../../../geometry/shapes/solid.ts';
 import { type Clump, crown, overBall, strands, strewn } from '../parts/foliage.ts';
 import { asks, hasPart, type Order, type Piece, partCount, piece, proportionsOf, range } from '../thing.ts';
+import { TREE_FRUITS } from './fruits.ts';
 import type { Species } from './species.ts';
 import { leafCell, leafy, trunkPiece } from './trunk.ts';
 
@@ -54,7 +55,11 @@ export function broad(order: Order, species: Species): Piece[] {
 /** On the outside of the clumps. */
 function fruits(order: Order, { fruit, height_m }: Species, clumps: readonly Clump[]): Piece[] {
   if (!fruit && !hasPart(order, 'fruit', false)) return [];
-  const { color, radius_m } = fruit ?? { color: '#c02a22', radius_m: 0.09 };
+  const said = order.parts.find(({ name, noun }) => name === 'fruit' && Object.hasOwn(TREE_FRUITS, noun));
+  const usual = { color: '#c02a22', radius_m: 0.09 };
+  const { color, radius_m } = said
+    ? { ...(fruit ?? usual), color: TREE_FRUITS[said.noun]! }
+    : (fruit ?? usual);
   const r = radius_m / height_m;
   const count = partCount(order, 'fruit', 60, 80);
   const places = clumps.flatMap(([at, radii]) => overBall(Math.ceil(count / clumps.length), at, radii, -0.6));

@@ -11,6 +11,8 @@ export interface Species {
   readonly stout?: true;
   readonly marked?: true;
   readonly star?: true;
+  /** What it bears is no leaves. */
+  readonly blossoms?: true;
 }
 
 /** The first row of which a word fits, the oak that every tree is a kind of last. */
@@ -58,7 +60,7 @@ export const SPECIES: Table<Species> = [
   [['baobab'], { form: 'umbrella', height_m: 11, leaf: ['#5f8a3a'], bark: '#97836c', stout: true }],
   [
     ['cherry', 'sakura', 'blossom', 'peach', 'plum', 'almond', 'magnolia'],
-    { form: 'crown', height_m: 5, leaf: ['#eba9c0', '#f0b9cb'], bark: '#4f362c' },
+    { form: 'crown', height_m: 5, leaf: ['#eba9c0', '#f0b9cb'], bark: '#4f362c', blossoms: true },
   ],
   [
     ['apple', 'fruit tree', 'pomegranate'],

@@ -6,8 +6,10 @@ import type { Species } from './species.ts';
 const BIRCH_MARKS = { figure: 'patches', color: rgb('#3a352f'), size_m: 0.16 } as const;
 
 /** A leaf's part and one of the species' colours, by the seed. */
-export const leafy = (order: Order, { leaf }: Species) =>
-  ({ part: 'leaf', color: pick(order, leaf) }) as const;
+export const leafy = (order: Order, { leaf, blossoms }: Species) => {
+  const isPetals = blossoms && order.parts.some(({ name }) => name === 'petal');
+  return { part: isPetals ? 'petal' : 'leaf', color: pick(order, leaf) } as const;
+};
 
 /** Trunk and branches, and where the branches end. @param cell about the edges of the trunk's triangles */
 export function trunkPiece(order: Order, species: Species, options: Partial<BoughOptions>, cell: number) {

@@ -65,6 +65,6 @@ describe('what one does with a thing', () => {
 });
 
 it('an axe in a hand is on no back where something else is', () => {
-  const prompt = 'a firefighter holding an axe, with an oxygen tank on his back';
+  const prompt = 'a firefighter holding an axe, with a water tank on his back';
   expect(readingOf(prompt).relations).toEqual([{ subject: 1, name: 'with', object: 0, pose: 'holding' }]);
 });

@@ -171,11 +171,8 @@ describe('a ladder on a car', () => {
 });
 
 describe('a part that is a thing by itself', () => {
-  it.each([
-    ['a hollow log with mushrooms', 'log'],
-    ['a saddle with a horse', 'saddle'],
-  ])('is no part of what it has: %s', (prompt, unbuilt) => {
-    expect(partWithoutWhole(readingOf(prompt))).toBe(unbuilt);
+  it('is no part of what it has: a saddle with a horse', () => {
+    expect(partWithoutWhole(readingOf('a saddle with a horse'))).toBe('saddle');
   });
 
   it('is built by itself: a laser turret', () => {
@@ -234,7 +231,6 @@ describe('masks by themselves', () => {
     for (const { solid } of scene('a tribal mask with horns'))
       expect(solid.positions.every(Number.isFinite)).toBe(true);
     expect(named('a white mask with red horns', /^horn/)).toHaveLength(2);
-    expect(readingOf('a gas mask').unbuilt).toBe('gas mask');
     expect(told('a raccoon with a mask').ignored).toEqual(['mask']);
   });
 });

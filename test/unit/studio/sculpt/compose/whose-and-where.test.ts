@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { boxOf, joined, sizeOf } from '../../../../../functions/studio/geometry/shapes/solid.ts';
+import { composeScene } from '../../../../../functions/studio/sculpt/compose/compose-scene.ts';
 import { understand } from '../../../../../functions/studio/sculpt/compose/understand.ts';
 import { readingOf } from '../../../../support/readings.ts';
 
 const told = (prompt: string) => understand(readingOf(prompt))!;
+const named = (prompt: string, name: RegExp) =>
+  composeScene(readingOf(prompt), 1).filter((piece) => name.test(piece.name));
+const boxOfOwner = (prompt: string, owner: string) =>
+  boxOf(
+    joined(
+      ...composeScene(readingOf(prompt), 1)
+        .filter((one) => one.owner.startsWith(owner))
+        .map(({ solid }) => solid),
+    ),
+  );
 const nounsOf = (prompt: string) => readingOf(prompt).things.map(({ noun }) => noun);
 
 describe('what is on the chest of who has one', () => {
@@ -48,5 +60,92 @@ describe('stuff that one does something with', () => {
     ['a horse eating green grass', ['eating', 'green', 'grass']],
   ])('is not what one is of: %s', (prompt, ignored) => {
     expect(told(prompt)).toMatchObject({ modifiers: [], ignored });
+  });
+});
+
+describe('how a whole thing lies', () => {
+  it('is built where it lies on its side', () => {
+    const [width, height] = sizeOf(boxOfOwner('a bottle lying on its side', 'bottle'));
+    expect(width).toBeGreaterThan(2 * height);
+  });
+
+  it.each([
+    ['a knight lying on his back', 'lying on his back'],
+    ['a car on its roof', 'on its roof'],
+    ['a knocked over chair', 'knocked-over'],
+  ])('is told otherwise: %s', (prompt, told_) => {
+    expect(told(prompt).ignored).toEqual([told_]);
+  });
+});
+
+describe('what is said and not shown', () => {
+  it.each([
+    ['a helmet with a cracked visor', ['cracked visor']],
+    ['a log cabin with smoke from the chimney', ['smoke']],
+    ['a computer terminal with green text', ['green text']],
+    ['a control panel with a red alarm light', ['alarm', 'red light']],
+    ['a motorcycle with four exhausts', ['4 exhaust']],
+  ])('is told: %s', (prompt, ignored) => {
+    expect(told(prompt).ignored).toEqual(ignored);
+  });
+});
+
+describe('what is shown is not told as ignored', () => {
+  it.each([
+    'a spiked mace',
+    'a wooden club with iron spikes',
+    'an empty bottle',
+    'a palm tree with coconuts',
+    'a cherry blossom tree with pink petals',
+    'a windmill with white sails',
+    'a pumpkin with a grin',
+    'a church with stained glass windows',
+  ])('%s', (prompt) => {
+    expect(told(prompt).ignored).toEqual([]);
+  });
+});
+
+describe('fruit of a tree', () => {
+  it.each(['a cherry tree with red cherries', 'an oak with apples'])('is in its crown: %s', (prompt) => {
+    expect(new Set(composeScene(readingOf(prompt), 1).map(({ owner }) => owner)).size).toBe(1);
+    expect(named(prompt, /^fruit$/)).toHaveLength(1);
+  });
+});
+
+describe('garage doors', () => {
+  it('are as many as are asked for', () => {
+    expect(named('a fire station with three red garage doors', /^garage_door_\d$/)).toHaveLength(3);
+  });
+});
+
+describe('what glows', () => {
+  it('lies over nothing', () => {
+    expect(readingOf('a pumpkin with a hat, glowing inside').things[0]!.look.coverings).toEqual([]);
+    expect(readingOf('a mushroom with dots, glowing').things[0]!.look.coverings).toEqual([]);
+  });
+});
+
+describe('what is camouflaged', () => {
+  it('is olive where no colour is said', () => {
+    const [body] = named('a helicopter with camouflage', /^(?:body|cabin|hull)/);
+    expect(body!.material.colors?.[0]).toEqual([98, 102, 58]);
+  });
+});
+
+describe('where things are put', () => {
+  it('apples are in a shopping cart, and not on its brim', () => {
+    const prompt = 'a shopping cart full of apples';
+    const rim = boxOf(joined(...named(prompt, /^rim$/).map(({ solid }) => solid)));
+    expect(boxOfOwner(prompt, 'apple').min[1]).toBeLessThan(rim.max[1] - 0.25);
+  });
+
+  it('a cherry is on ice cream, a pallet on a fork, mushrooms on a log', () => {
+    expect(boxOfOwner('an ice cream cone with a cherry', 'cherry').min[1]).toBeGreaterThan(0.08);
+    expect(named('a forklift with a pallet', /^pallet_/).length).toBeGreaterThan(5);
+    expect(boxOfOwner('a log with mushrooms', 'mushroom').min[1]).toBeGreaterThan(0.1);
+  });
+
+  it('a jetpack is on a back', () => {
+    expect(boxOfOwner('an astronaut with a jetpack', 'jetpack').max[2]).toBeLessThan(0.1);
   });
 });

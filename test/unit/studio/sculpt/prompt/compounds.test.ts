@@ -43,7 +43,7 @@ const BUILT: Readonly<Partial<Record<Kind, string>>> = {
 const REFUSED = `
   ultrasound machine, sewing machine, slot machine, pinball machine, fax machine, time machine
   golf cart, ice cream cart
-  water tank, fish tank, gas tank, oxygen tank, fuel tank, hot water tank
+  water tank, fish tank, gas tank, fuel tank, hot water tank
   sleeping bag, punching bag, tea bag, bean bag
   music box, juke box, fuse box, litter box
   bird house, bounce house, bouncy castle
@@ -70,12 +70,12 @@ const REFUSED = `
   pipe organ, human organ
   brake drum, ear drum
   pool table, ping pong table, periodic table
-  cell tower, water tower, computer tower
+  cell tower, computer tower
   license plate, pressure plate
   stone tablet, airport terminal, kitchen island, wax seal, hair bow, night club, kitchen staff
   pokemon trainer, sword fighter, mouth guard, cat tree, horse shoe, pizza oven, kick scooter
   tow truck, cement truck, logging truck, crane truck, hover car, cable car, bullet train, private jet, quad bike
-  car door, garage door, clock tower, control tower, vr headset, motorcycle helmet, tommy gun`;
+  car door, clock tower, control tower, vr headset, motorcycle helmet, tommy gun`;
 
 const listed = (words: string): string[] => words.trim().split(/,\s+|\n\s*/);
 

@@ -7,7 +7,6 @@ const built = (prompt: string) =>
 describe('a noun of something', () => {
   it.each([
     ['a tank of water', 'water tank'],
-    ['a tank of oxygen', 'oxygen tank'],
     ['two rusty tanks full of fuel', 'fuel tank'],
     ['a tank of slime', 'slime tank'],
     ['a tank filled with ten piranhas', 'piranha tank'],
@@ -23,6 +22,7 @@ describe('a noun of something', () => {
   it.each([
     ['a bar of gold', ['primitive gold bar']],
     ['a drum of oil', ['barrel oil drum']],
+    ['a tank of oxygen', ['gadget gas cylinder']],
     ['a drum of water', ['barrel oil']],
     ['the wheel of a ship', ['wheel helm']],
     ['a tree of apples', ['tree apple tree']],

@@ -30,6 +30,28 @@ describe('what games ask for is known by its defining part', () => {
     ['a bunker', /^slit_/, 2],
     ['a spray paint can', /^nozzle$/, 1],
     ['a basketball hoop', /^net$/, 1],
+    ['a standing mirror', /^leg_/, 2],
+    ['a jetpack', /^flame_/, 2],
+    ['an oxygen tank', /^handwheel$/, 1],
+    ['a fire extinguisher', /^hose$/, 1],
+    ['a chainsaw', /^chain$/, 1],
+    ['a rocket launcher', /^rocket$/, 1],
+    ['a gas mask with two filters', /^filter_/, 2],
+    ['an archery target', /^ring_/, 5],
+    ['an archery target', /^arrow_/, 0],
+    ['a greenhouse', /^plants_/, 2],
+    ['a water tower with six legs', /^leg_/, 6],
+    ['a pier', /^plank_/, 45],
+    ['a boxcar', /^wheel_/, 8],
+    ['a coal car', /^side_/, 2],
+    ['a forklift', /^fork_/, 2],
+    ['a hollow log', /^hole_/, 2],
+    ['an iron cage', /^bars$/, 1],
+    ['a bakery', /^awning_/, 12],
+    ['a fire station', /^garage_door_/, 2],
+    ['a garage', /^garage_door_/, 1],
+    ['a hay bale', /^cords$/, 1],
+    ['a pallet', /^board_/, 7],
   ])('%s', (prompt, name, count) => {
     expect(named(prompt, name)).toHaveLength(count);
   });
@@ -38,5 +60,7 @@ describe('what games ask for is known by its defining part', () => {
     expect(sizeOfPieces(make('a basketball hoop'))[1]).toBeGreaterThan(3);
     expect(sizeOfPieces(make('a bunker'))[0]).toBeGreaterThan(4);
     expect(sizeOfPieces(make('a skateboard'))[2]).toBeLessThan(1);
+    expect(sizeOfPieces(make('a water tower'))[1]).toBeGreaterThan(9);
+    expect(sizeOfPieces(make('a chainsaw'))[2]).toBeLessThan(1.1);
   });
 });

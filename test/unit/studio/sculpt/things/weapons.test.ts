@@ -46,7 +46,7 @@ describe('weapons are told apart by their shape', () => {
   it('a club is twice as thick as a baseball bat, which has no studs', () => {
     const [club, bat] = [make('hammer', 'club'), make('hammer', 'baseball bat')];
     expect(sizeOfNamed(club, 'body')[0]).toBeGreaterThan(2 * sizeOfNamed(bat, 'body')[0]);
-    expect(names(bat)).not.toContain('studs');
+    expect(names(bat)).not.toContain('spike');
   });
 
   it("a sickle's blade comes back down beside its handle, a scythe's is longer than half of it", () => {
