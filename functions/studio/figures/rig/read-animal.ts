@@ -15,9 +15,7 @@ export interface Animal {
   readonly belly: number;
   /** What is above the belly, one slice before the other. */
   readonly trunk: Slices;
-  /** The same with what of the legs and of a hanging head is above their feet. */
-  readonly whole: Slices;
-  /** How far the body reaches forward, and back. */
+  /** How far the body reaches forward, and back, a hanging head too. */
   readonly foremost: number;
   readonly hindmost: number;
 }
@@ -29,7 +27,7 @@ export function readAnimal(figure: Figure, frame: BodyFrame, front: Pair<Leg>, h
   const whole = readSlices(figure, frame, 2, (_x, y) => y > belly * 0.3);
   const foremost = whole.at(Infinity)?.high[2] ?? 0;
   const hindmost = whole.at(-Infinity)?.low[2] ?? 0;
-  return { figure, frame, front, hind, belly, trunk, whole, foremost, hindmost };
+  return { figure, frame, front, hind, belly, trunk, foremost, hindmost };
 }
 
 /** How far forward legs leave the body. */

@@ -186,6 +186,16 @@ it.each([
   });
 });
 
+it.each([
+  ...['dog', 'cat', 'horse', 'fox', 'cow', 'lion', 'bear', 'wolf', 'deer', 'dragon', 'raccoon', 'lizard'],
+  // Without toes.
+  ...['elephant', 'pig', 'boar', 'hippopotamus', 'rhinoceros', 'turtle', 'triceratops'],
+])('of a %s that looks back is one that looks back', (noun) => {
+  const { positions, triangles } = made('quadruped', noun);
+  const back = positions.map((value, i) => (i % 3 === 1 ? value : -value));
+  expect(fitSkeleton({ positions: back, triangles })?.axes.forward).toEqual([0, 0, -1]);
+});
+
 it('of bones alone is that of a humanoid, by shape and as their generator noted their joints', async () => {
   expect(fitSkeleton(made('humanoid', 'skeleton'))?.kind).toBe('humanoid');
   const { model } = await svcSculpt.run({}, { prompt: 'a skeleton', texture: false });
