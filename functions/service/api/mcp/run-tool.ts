@@ -61,8 +61,26 @@ async function showAsset(
   return assetResult(answer.data, answer.headers['x-svc-progress'], await pictureOf(answer.data, now_ms));
 }
 
+/** An agreement or a key of another type is no lack of one: agents would be asked for ever, or charged twice. */
+function misread({ confirmedCredits = null, idempotencyKey = null }: Arguments): CallToolResult | undefined {
+  const issues = [
+    ...(confirmedCredits === null || typeof confirmedCredits === 'number'
+      ? []
+      : [{ path: 'confirmedCredits', message: 'Must be a number' }]),
+    ...(idempotencyKey === null || typeof idempotencyKey === 'string'
+      ? []
+      : [{ path: 'idempotencyKey', message: 'Must be a string' }]),
+  ];
+  const { code, message } = ERRORS.invalidField;
+  return issues.length === 0
+    ? undefined
+    : refused({ error: { code, message, details: { issues } }, headers: {} });
+}
+
 /** Makes nothing until the user has agreed to what it costs; a job that has come to cost more is refused, and asked for. */
 async function startJob(row: ToolRow, args: Arguments, { call }: ToolContext): Promise<CallToolResult> {
+  const wrong = misread(args);
+  if (wrong) return wrong;
   const { confirmed: maxCredits, ...parts } = partsOf(row, args);
   if (maxCredits === undefined) {
     const request = { operation: row.name, assetId: parts.id, request: parts.body };

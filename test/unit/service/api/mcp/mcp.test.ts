@@ -297,6 +297,16 @@ describe('what is wrong is said', () => {
     ).toContain('13009');
   });
 
+  it.each([
+    [{ confirmedCredits: '240' }, 'confirmedCredits'],
+    [{ confirmedCredits: 240, idempotencyKey: 5 }, 'idempotencyKey'],
+  ])('of an agreement or a key of another type: %j', async (args, path) => {
+    const answer = await use('from_text', { prompt: 'a red ball', ...args });
+    expect(answer.isError).toBe(true);
+    expect(answer.content[0].text).toContain('(2001)');
+    expect(answer.content[0].text).toContain(path);
+  });
+
   it('of GET and DELETE: there is no session', async () => {
     for (const method of ['GET', 'DELETE']) {
       const headers = { authorization: `Bearer ${caller.apiKey}`, accept: 'text/event-stream' };
