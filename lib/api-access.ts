@@ -140,7 +140,7 @@ export function connectUploads(uploads: Uploads, resources: Omit<ApiResources, '
 /** What the dashboard does for the owner of an account. */
 function ownAccount(fn: ServiceCompute, resources: ApiResources): void {
   const { dataTable, accountWork, billing, frontDoor } = resources;
-  dataTable.allow(fn, ['GetItem', 'Query']);
+  dataTable.allow(fn, ['GetItem', 'BatchGetItem', 'Query']);
   dataTable.allow(fn, ['UpdateItem', 'DeleteItem'], [SESSION_PARTITIONS]);
   // Keys: minted, named, paused, resumed and revoked, in one transaction with the account that lists them.
   dataTable.allow(fn, ['PutItem', 'DeleteItem'], [ACCOUNT_PARTITIONS, KEY_PARTITIONS, KEY_OFFER_PARTITIONS]);

@@ -14,25 +14,23 @@ import { number, say, sayName } from '../words.ts';
 const GROUPS = ['key', 'engine', 'operation'] as const;
 type Group = (typeof GROUPS)[number] | 'day';
 
-/** Asked by its path: the answer may be CSV too, as the document says. */
-const readUsage = ({ from, to }: DayRange, groupBy: Group): Promise<components['schemas']['Usage']> =>
-  ask('GET', `/v1/usage?${new URLSearchParams({ from, to, groupBy })}`);
+type Usage = components['schemas']['Usage'];
+/** As `GET /dashboard/api/usage` answers it. */
+type UsageGroups = Pick<Usage, 'total'> & Readonly<Record<Group, Usage['items']>>;
 
 async function readAll(range: DayRange) {
-  const [day, ...groups] = await Promise.all(
-    (['day', ...GROUPS] as const).map((group) => readUsage(range, group)),
-  );
-  return { range, day: day!, groups };
+  const usage = await ask<UsageGroups>('GET', `/dashboard/api/usage?${new URLSearchParams({ ...range })}`);
+  return { range, usage };
 }
 
 /** What was spent, by day, key, engine and operation, and the ledger, whose sum is the balance. */
-export default function Usage() {
+export default function UsagePage() {
   const { query } = useLocation();
   const { name, from, to } = rangeOf(query);
-  const usage = useAsked(() => readAll({ from, to }), [from, to]);
+  const asked = useAsked(() => readAll({ from, to }), [from, to]);
   const keys = useAsked(() => ask<{ readonly items: readonly NamedKey[] }>('GET', '/dashboard/api/keys'), []);
   const keyName = (id: string): string => nameOf(id, keys.data?.items);
-  const { data } = usage;
+  const { data } = asked;
   return (
     <>
       <section aria-labelledby="spent">
@@ -40,20 +38,20 @@ export default function Usage() {
           <h2 id="spent">{say('usage.spent')}</h2>
           <Ranges chosen={name} range={{ from, to }} />
         </div>
-        {usage.refusal && <RefusalNote refusal={usage.refusal} again={usage.again} />}
+        {asked.refusal && <RefusalNote refusal={asked.refusal} again={asked.again} />}
         {data ? (
           <Spent data={data} />
         ) : (
-          !usage.refusal && (
+          !asked.refusal && (
             <div class="skeleton" aria-busy="true">
               <div class="line chart-room" />
             </div>
           )
         )}
       </section>
-      {data && data.day.total.jobs > 0 && (
+      {data && data.usage.total.jobs > 0 && (
         <div class="usage-groups">
-          {GROUPS.map((group, i) => (
+          {GROUPS.map((group) => (
             <section key={group} aria-labelledby={`by-${group}`}>
               <div class="section-head">
                 <h2 id={`by-${group}`}>{say(`usage.by.${group}`)}</h2>
@@ -61,7 +59,7 @@ export default function Usage() {
               </div>
               <UsageTable
                 title={say(`usage.of.${group}`)}
-                rows={data.groups[i]!.items.map((item) => ({
+                rows={data.usage[group].map((item) => ({
                   ...item,
                   name: titleOf(group, item[group] ?? '', keyName),
                 }))}
@@ -78,9 +76,9 @@ export default function Usage() {
 type Read = Awaited<ReturnType<typeof readAll>>;
 
 /** The sums of the range, and a bar for each of its days. */
-function Spent({ data: { range, day } }: { readonly data: Read }) {
-  const { total } = day;
-  const known = new Map(day.items.map((item) => [item.day, item]));
+function Spent({ data: { range, usage } }: { readonly data: Read }) {
+  const { total, day } = usage;
+  const known = new Map(day.map((item) => [item.day, item]));
   const days = daysOf(range).map((one) => ({
     day: one,
     credits: known.get(one)?.credits ?? 0,
@@ -112,7 +110,7 @@ function Spent({ data: { range, day } }: { readonly data: Read }) {
               <UsageTable
                 title={say('usage.of.day')}
                 hasBars={false}
-                rows={day.items.map((item) => ({ ...item, name: item.day ?? '' }))}
+                rows={day.map((item) => ({ ...item, name: item.day ?? '' }))}
               />
             </details>
             <Csv range={range} group="day" />

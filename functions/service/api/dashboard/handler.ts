@@ -11,6 +11,7 @@ import { handler as getAccountExport } from './endpoints/get-account-export.ts';
 import { handler as getBilling } from './endpoints/get-billing.ts';
 import { handler as getCard } from './endpoints/get-card.ts';
 import { handler as getSession } from './endpoints/get-session.ts';
+import { handler as getUsageGroups } from './endpoints/get-usage-groups.ts';
 import { handler as listInvoices } from './endpoints/list-invoices.ts';
 import { handler as listKeys } from './endpoints/list-keys.ts';
 import { handler as listLedger } from './endpoints/list-ledger.ts';
@@ -44,6 +45,7 @@ const ENDPOINTS: Readonly<Record<DashboardRouteName, ApiHandler>> = {
   'revoke-key': revokeKey,
   'resume-key': resumeKey,
   'list-ledger': listLedger,
+  'get-usage-groups': getUsageGroups,
   'get-billing': getBilling,
   'change-billing': changeBilling,
   'get-card': getCard,

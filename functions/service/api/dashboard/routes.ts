@@ -38,6 +38,7 @@ export const DASHBOARD_ROUTES = [
   { name: 'revoke-key', method: 'DELETE', path: '/dashboard/api/keys/{id}', kind: 'session' },
   { name: 'resume-key', method: 'POST', path: '/dashboard/api/keys/{id}/resume', kind: 'session' },
   { name: 'list-ledger', method: 'GET', path: '/dashboard/api/ledger', kind: 'session' },
+  { name: 'get-usage-groups', method: 'GET', path: '/dashboard/api/usage', kind: 'session' },
   { name: 'get-billing', method: 'GET', path: '/dashboard/api/billing', kind: 'session' },
   { name: 'change-billing', method: 'PATCH', path: '/dashboard/api/billing', kind: 'session' },
   { name: 'get-card', method: 'GET', path: '/dashboard/api/billing/card', kind: 'session' },

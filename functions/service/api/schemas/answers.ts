@@ -263,6 +263,16 @@ const usageSums = {
 
 const day = (description: string) => described(description, z.iso.date());
 
+const usageItems = z.array(
+  z.object({
+    day: z.optional(day('On which the assets were created.')),
+    key: z.optional(words('Id of the key that paid; `unknown` of the oldest jobs whose key is revoked.')),
+    engine: z.optional(words('Catalogue id.')),
+    operation: z.optional(words('What was asked for.')),
+    ...usageSums,
+  }),
+);
+
 /** GET /v1/usage. */
 export const usageAnswer = z.object({
   from: day('First day, in Korea (UTC+9).'),
@@ -270,17 +280,20 @@ export const usageAnswer = z.object({
   groupBy: described('As requested.', z.enum(USAGE_GROUPS)),
   items: described(
     'One for each day, key, engine or operation that was used; it has the field that `groupBy` names.',
-    z.array(
-      z.object({
-        day: z.optional(day('On which the assets were created.')),
-        key: z.optional(words('Id of the key that paid; `unknown` of the oldest jobs whose key is revoked.')),
-        engine: z.optional(words('Catalogue id.')),
-        operation: z.optional(words('What was asked for.')),
-        ...usageSums,
-      }),
-    ),
+    usageItems,
   ),
   total: described('Of all days.', z.object(usageSums)),
+});
+
+/** GET /dashboard/api/usage. */
+export const usageGroupsAnswer = z.object({
+  from: day('First day, in Korea (UTC+9).'),
+  to: day('Last day.'),
+  total: described('Of all days.', z.object(usageSums)),
+  day: described('One for each day on which something was used.', usageItems),
+  key: described('One for each key.', usageItems),
+  engine: described('One for each engine.', usageItems),
+  operation: described('One for each operation.', usageItems),
 });
 
 /** POST /v1/assets/{id}/download. */

@@ -12,6 +12,7 @@ import type { DashboardAnswerName } from '../schemas/answers.ts';
 import { changeBillingSchema, checkoutSchema } from '../schemas/billing.ts';
 import { changeKeySchema, mintKeySchema, offerKeySchema, takeKeySchema } from '../schemas/keys.ts';
 import { listLedgerSchema } from '../schemas/ledger.ts';
+import { usageGroupsSchema } from '../schemas/usage.ts';
 import { BOUGHT_REFUSALS, BUY_REFUSALS, CARD_REFUSALS } from '../selling.ts';
 
 /** What the route table and the schemas do not say of a route of the dashboard. */
@@ -148,6 +149,14 @@ export const DASHBOARD_OPERATIONS: Readonly<
     query: listLedgerSchema,
     status: 200,
     answer: 'Ledger',
+    errors: RATE_REFUSALS,
+  },
+  'get-usage-groups': {
+    summary: 'What was spent, by day, key, engine and operation',
+    description: 'The sums of `GET /v1/usage` in all of its groups at once.',
+    query: usageGroupsSchema,
+    status: 200,
+    answer: 'UsageGroups',
     errors: RATE_REFUSALS,
   },
   'get-billing': {

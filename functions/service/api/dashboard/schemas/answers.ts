@@ -3,7 +3,7 @@ import { LEDGER_KINDS, POOLS } from '../../../domain/account.ts';
 import { TOP_UP_STOPS } from '../../../domain/billing/top-up-terms.ts';
 import { LANGUAGES } from '../../../domain/language.ts';
 import { PLAN_NAMES } from '../../../domain/plans.ts';
-import { errorAnswer } from '../../schemas/answers.ts';
+import { errorAnswer, usageGroupsAnswer } from '../../schemas/answers.ts';
 import { described } from '../../schemas/described.ts';
 import { OPERATOR_ANSWERS } from '../operator/answers.ts';
 
@@ -216,6 +216,7 @@ export const DASHBOARD_ANSWERS = {
   Keys: z.object({ items: described('The keys.', z.array(keyAnswer)) }),
   MintedKey: z.object({ ...key, apiKey: words('The key. It is shown this one time.') }),
   Ledger: ledgerAnswer,
+  UsageGroups: usageGroupsAnswer,
   KeyOffer: z.object({
     code: words('With which the program fetches the key, once.'),
     expiresAt: time('Until when'),
