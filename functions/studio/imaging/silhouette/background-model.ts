@@ -25,6 +25,8 @@ const EVEN = 5;
 const BETTER = 0.6;
 /** Levels: a wall and its ground are off by no more on most of the border; a scene out of focus is. */
 const MAX_LEFT = 6;
+/** Levels: where one surface is off by more on some of the border and is as rough, there are two, as a wall and boards are. */
+const TWO = { left: 18, roughness: 3 } as const;
 
 /** A background of one colour, or of a colour that changes evenly, as studio paper does; or a wall with the ground before it. */
 export interface BackgroundModel {
@@ -48,7 +50,8 @@ export function backgroundModel(image: Image): BackgroundModel | undefined {
   if (one && one.left <= EVEN) return one;
   const rows = sideRows(image, reachOf(image));
   const two = surfaceModel(image, rows.colorAt);
-  if (!two || two.left > (one ? Math.min(MAX_LEFT, BETTER * one.left) : MAX_LEFT)) return one;
+  if (!two || two.left > (one ? Math.min(MAX_LEFT, BETTER * one.left) : MAX_LEFT))
+    return one && one.left > TWO.left && one.roughness > TWO.roughness ? undefined : one;
   return { ...two, meetingAt: rows.meetingAt };
 }
 

@@ -2,12 +2,12 @@ import { InputError } from '../../input-error.ts';
 import { fitImage } from '../fit-image.ts';
 import type { Image } from '../image.ts';
 import { isBand } from './band.ts';
-import { withoutGround } from './cast-shadow.ts';
 import { cleaned } from './cleaned-mask.ts';
 import { withoutCutOff } from './cut-off.ts';
 import { withoutHorizon } from './horizon.ts';
 import { areaOf, boundsOf, type Mask } from './mask.ts';
 import { onPlainBackground } from './plain-background.ts';
+import { withoutShade } from './without-shade.ts';
 
 /** How a subject was told from its background. */
 export type FoundBy = 'alpha' | 'plain background' | 'grab cut';
@@ -105,7 +105,7 @@ async function byGrabCut(image: Image): Promise<Subject> {
     isScene = isWide(mask);
   }
   const small = fitImage(image, Math.max(mask.width, mask.height));
-  const standing = withoutGround(small, mask);
+  const standing = withoutShade(small, mask);
   const isAllGround = areaOf(standing) < MIN_STANDING * areaOf(mask);
   const cut = isAllGround ? mask : standing;
   const { fromCloseBy } = await import('./from-close-by.ts');

@@ -14,7 +14,7 @@ const MIN_RISE = 0.12;
 /** Of the picture's width: so much of it covers what rises. */
 const MIN_WIDTH = 0.78;
 /** Of the thing: where as much of it was cut out, that is it. */
-const MAX_FOUND = 0.8;
+const MAX_FOUND = 0.95;
 /** Of what is at the sides below, and at the lower one: so much has colours of what rises, or it is the ground that this stands on. */
 const MIN_ALIKE = 0.6;
 /** Of a colour channel: colours in one are alike. */

@@ -1,9 +1,11 @@
 import { fitImage } from '../fit-image.ts';
 import type { Image } from '../image.ts';
 import { barriers } from './barrier.ts';
+import { nearestInside } from './distance.ts';
 import { valueAt } from './grid.ts';
 import { withoutHorizon } from './horizon.ts';
-import type { Mask } from './mask.ts';
+import { likeBeside } from './like-beside.ts';
+import { components, type Mask } from './mask.ts';
 import { otsu } from './otsu.ts';
 
 /** What is known of pixels before a cut. */
@@ -11,6 +13,8 @@ export const GUESS = { background: 0, likelyBackground: 1, likelySubject: 2 } as
 
 /** Side of the picture in which it is looked how colours change on the way to its border: small, so that noise is averaged. */
 const SIDE_PX = 192;
+/** Of what parts outlines from the rest: so much is one, as a horizon is sharper than the shade of a lamp before a wall; what is found too much goes again. */
+const LOW = 0.6;
 /** Of each side: what is background, but where something stands on the lower one. */
 const MARGIN = 0.03;
 /** Of the margin, without the lower one: so much is background, whatever grows there. */
@@ -19,6 +23,11 @@ const MARGIN_SHARE = 0.8;
 const NOISE = 0.01;
 /** Of the picture's width: what the lower border cuts off, as a portrait's shoulders, is as wide, and hangs together. */
 const MIN_CUT = 0.25;
+
+/** Of the largest piece: what is smaller is a speck. */
+const SPECK = 0.01;
+/** Pixels from what may be the subject: what is further off is none of it. */
+const RIGHT_BESIDE_PX = 4;
 
 /** How it is looked for a subject. */
 export interface Looks {
@@ -45,7 +54,7 @@ export function guessSubject(
   };
   const parted = Math.exp(otsu(far.values.map((value) => Math.log(value + NOISE)))) - NOISE;
   const aside = far.values.filter((_, pixel) => isAside(pixel, far)).sort();
-  const limit = sharpness * Math.max(parted, aside[Math.floor(MARGIN_SHARE * aside.length)]!);
+  const limit = LOW * sharpness * Math.max(parted, aside[Math.floor(MARGIN_SHARE * aside.length)]!);
   const [sx, sy] = [far.width / width, far.height / height];
   const isBehind = (pixel: number) =>
     valueAt(far, ((pixel % width) + 0.5) * sx - 0.5, (Math.floor(pixel / width) + 0.5) * sy - 0.5) > limit;
@@ -54,12 +63,30 @@ export function guessSubject(
     return isBehind(pixel) ? GUESS.likelySubject : GUESS.likelyBackground;
   });
   for (let y = Math.floor(height * (1 - MARGIN)); y < height; y++) dropNarrow(guesses, y * width, width);
-  if (hasHorizon) return guesses;
-  const inside = guesses.map((guess) => (guess === GUESS.likelySubject ? 1 : 0));
+  const trimmed = withoutBeside(fitImage(photo, Math.max(width, height)), guesses);
+  if (hasHorizon) return trimmed;
+  const inside = subjectOf(trimmed);
   const standing = withoutHorizon({ width, height, inside });
-  return guesses.map((guess, pixel) =>
+  return trimmed.map((guess, pixel) =>
     inside[pixel] && !standing.inside[pixel] ? GUESS.likelyBackground : guess,
   );
+}
+
+const subjectOf = (guesses: Uint8Array): Uint8Array =>
+  guesses.map((guess) => (guess === GUESS.likelySubject ? 1 : 0));
+
+/** Guesses without what is as the background is beside it, and without specks. What is not right beside the rest is background for sure. */
+function withoutBeside(image: Image, guesses: Uint8Array): Uint8Array {
+  const beside = likeBeside(image, subjectOf(guesses));
+  const left = { ...image, inside: subjectOf(guesses).map((value, pixel) => (beside[pixel] ? 0 : value)) };
+  const parts = components(left, 1);
+  const least = SPECK * Math.max(...parts.areas);
+  const inside = parts.of.map((part) => (part !== -1 && parts.areas[part]! > least ? 1 : 0));
+  const { squared } = nearestInside({ ...left, inside: Uint8Array.from(inside) });
+  return guesses.map((_, pixel) => {
+    if (inside[pixel]) return GUESS.likelySubject;
+    return squared[pixel]! > RIGHT_BESIDE_PX ** 2 ? GUESS.background : GUESS.likelyBackground;
+  });
 }
 
 /** Of a row at the lower border. */

@@ -3,9 +3,10 @@ import { withoutGrain } from '../without-grain.ts';
 import { differencesFrom, SHADOW } from './background-differences.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
 import { withBrightRim } from './bright-rim.ts';
+import { cleaned } from './cleaned-mask.ts';
 import { flooded } from './flood.ts';
 import { withPiecesJoined } from './joined-pieces.ts';
-import { borderOf, type Mask } from './mask.ts';
+import { areaOf, borderOf, boundsOf, type Mask } from './mask.ts';
 import { meetsStraight } from './meets-straight.ts';
 import { openHoles } from './open-holes.ts';
 import { sharpSteps } from './sharp-steps.ts';
@@ -13,6 +14,7 @@ import { withoutBites } from './without-bites.ts';
 import { withoutHardShadow } from './without-hard-shadow.ts';
 import { withoutLeaks } from './without-leaks.ts';
 import { withoutPattern } from './without-pattern.ts';
+import { withoutShade } from './without-shade.ts';
 import { withoutUmbra } from './without-umbra.ts';
 
 /** Levels of 255: what differs less from the background is background, whatever its noise. */
@@ -23,6 +25,8 @@ const MIN_DIFFERENCE = 14;
  */
 const SHADOW_STEP = 0.0165;
 
+/** Of what was found before a rough background: so much is one thing, or all of it is pattern. */
+const ONE = 0.7;
 /** Levels of 255: a rougher background has a camera's grain, whose steps stop a flood of soft shadows. */
 const GRAINY = 2;
 /** Of a background's roughness: without its grain no more is left, or it is no grain. */
@@ -76,11 +80,21 @@ export function onPlainBackground(photo: Image): Mask | undefined {
   });
   const whole = withoutLeaks(unbitten, (pixel) => isDark(pixel) && !isClear(pixel));
   const unshaded = withoutUmbra(withPiecesJoined(whole), { ...differences, steps });
-  return withBrightRim(
+  const found = withBrightRim(
     withoutHardShadow(unshaded, { image, model, differences, grainless: even?.image }),
     brighterBy,
     model.roughness,
   );
+  const isRough = model.roughness > GRAINY || model.meetingAt;
+  if (!isRough) return found;
+  return isOne(found) ? withoutShade(photo, found) : undefined;
+}
+
+/** Whether a mask is of one thing that is whole, and not what is left of a ground's pattern. */
+function isOne(mask: Mask): boolean {
+  const kept = cleaned(mask);
+  const box = boundsOf(kept);
+  return box !== undefined && box.left > 0 && box.right < mask.width && areaOf(kept) > ONE * areaOf(mask);
 }
 
 interface Modelled {

@@ -156,6 +156,23 @@ describe('in a place, what stands before it is found and not the place', () => {
       mask.inside[Math.floor(y * mask.height) * mask.width + Math.floor(x * mask.width)];
   };
 
+  it('a vase on a table before a wall, without what is seen beside its neck', async () => {
+    const at = await insideOf((x, y) => {
+      const half =
+        y < 0.2 ? 0.09 : y < 0.3 ? 0.05 : 0.05 + 0.12 * Math.sin(((y - 0.3) / 0.5) * Math.PI) ** 0.7;
+      if (Math.abs(x - 0.45) < half && y > 0.15 && y < 0.8)
+        return y > 0.5 && y < 0.53 ? [150, 100, 30] : [35, 50, 180];
+      if (y < 0.42 - 0.1 * x) return [110, 115, 125];
+      const board = 0.9 + 0.2 * speckle(Math.floor(x * 5), Math.floor(y * 80));
+      const light = Math.hypot((x - 0.55) / 0.17, (y - 0.75) / 0.05) < 1 ? 0.75 : 1;
+      return [190 * board * light, 160 * board * light, 125 * board * light];
+    });
+    expect([at(0.45, 0.18), at(0.45, 0.25), at(0.35, 0.55), at(0.45, 0.75)]).toEqual([1, 1, 1, 1]);
+    expect([at(0.36, 0.25), at(0.54, 0.25), at(0.2, 0.4), at(0.8, 0.34), at(0.68, 0.75)]).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
+  });
+
   it('a tower before a line of haze', async () => {
     const at = await insideOf((x, y) => {
       const grain = 0.85 + 0.3 * speckle(x, y);

@@ -1,0 +1,121 @@
+import type { Image } from '../image.ts';
+import { medianOf } from '../median.ts';
+import { cleaned } from './cleaned-mask.ts';
+import { nearestInside } from './distance.ts';
+import { type GroundShade, groundShade } from './ground-shade.ts';
+import { areaOf, BESIDE, boundsOf, type Mask } from './mask.ts';
+
+/** Of the subject's area: a shadow is no smaller, and no larger. */
+const AREA = { min: 0.004, max: 0.35 } as const;
+/**
+ * A shadow is, by medians, so dark at least by the ground's lightness, no darker by that of the ground right beside it, and its colour is no further off; and so
+ * much of its rim is ground.
+ */
+const SHADOW = { depth: 0.92, beside: 0.78, parted: 0.7, darkest: 0.4, off: 0.0065, rim: 0.33 } as const;
+/** Of its pixels: so many are within it, or it is the blur of an outline. */
+const WITHIN = 0.25;
+/** Of the width of the rest's box: what is as dark as a thing may be reaches so far out of that at one side. */
+const MIN_REACH = 0.12;
+/** Of the ground's lightness: what is as dark as a shadow that was found is of it. */
+const SAME = 0.12;
+/** Pixels across a shadow's edge, and those around it that are half in it. */
+const EDGE_PX = 5;
+const PENUMBRA_PX = 4;
+
+/**
+ * A subject without the shadow that it throws on the ground: what lies low, has the ground's colours but darker, and goes over into the ground beside it
+ * by a small step of light. A dark thing of the ground's colour has a larger step, or is more of the subject.
+ *
+ * @param image as large as the mask
+ */
+export function withoutShade(image: Image, mask: Mask): Mask {
+  const area = areaOf(mask);
+  if (area === 0) return mask;
+  const shade = groundShade(image, mask);
+  const isGround = mask.inside.map((value) => 1 - value);
+  const likely = shade.pieces
+    .filter(
+      (piece) =>
+        piece.length > AREA.min * area &&
+        piece.length < AREA.max * area &&
+        piece.filter((pixel) => isWithin(pixel, shade.of, mask.width)).length > WITHIN * piece.length &&
+        medianOf(piece.map((pixel) => shade.off[pixel]!)) < SHADOW.off,
+    )
+    .map((piece) => ({ piece, depth: medianOf(piece.map((pixel) => shade.depth[pixel]!)) }))
+    .sort((one, other) => other.piece.length - one.piece.length);
+  const shadows = likely.filter(({ piece, depth }) => {
+    const { open, beside = 0 } = rimOf(piece, shade, mask, isGround);
+    if (depth > SHADOW.depth || open < SHADOW.rim) return false;
+    return (
+      beside > SHADOW.beside || (beside > SHADOW.darkest && liesBeside(piece, without(mask, piece, shade)))
+    );
+  });
+  if (shadows.length === 0) return mask;
+  const pixels = shadows.flatMap(({ piece }) => piece);
+  for (const pixel of pixels) isGround[pixel] = 1;
+  // What a leg parts from a shadow is of it, and is no more than that.
+  const others = likely.filter((one) => {
+    if (shadows.includes(one) || one.piece.length > pixels.length) return false;
+    if (shadows.every(({ depth }) => Math.abs(depth - one.depth) > SAME)) return false;
+    const { open, beside } = rimOf(one.piece, shade, mask, isGround);
+    return open > SHADOW.rim && (beside === undefined || beside > SHADOW.parted);
+  });
+  return without(mask, [...pixels, ...others.flatMap(({ piece }) => piece)], shade);
+}
+
+/** Whether a pixel has all that touch it in its piece. */
+const isWithin = (pixel: number, of: Int32Array, width: number): boolean =>
+  BESIDE.every(([dx, dy]) => of[pixel + dy * width + dx] === of[pixel]);
+
+/** A mask without some pixels and what is half in shadow around them. */
+function without(mask: Mask, pixels: readonly number[], { depth }: GroundShade): Mask {
+  const inside = new Uint8Array(mask.inside.length);
+  for (const pixel of pixels) inside[pixel] = 1;
+  const { squared } = nearestInside({ ...mask, inside });
+  return {
+    ...mask,
+    inside: mask.inside.map((value, pixel) =>
+      squared[pixel]! > (depth[pixel] ? PENUMBRA_PX ** 2 : 0) ? value : 0,
+    ),
+  };
+}
+
+/** Flat, and out of what is left by a good part at one side. */
+function liesBeside(piece: readonly number[], rest: Mask): boolean {
+  const box = boundsOf(cleaned(rest));
+  if (!box) return false;
+  const columns = piece.map((pixel) => pixel % rest.width);
+  const rows = piece.map((pixel) => Math.floor(pixel / rest.width));
+  const [left, right] = [least(columns), most(columns)];
+  const out = [box.left - left, right + 1 - box.right].map((value) => value / (box.right - box.left));
+  return right - left > most(rows) - least(rows) && Math.max(...out) > MIN_REACH && Math.min(...out) < 0;
+}
+
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
+const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
+
+/** How much of a piece's rim is ground, and the median of its lightness by that of the lit ground to the left and right of it: boards and stripes of grass are darker and lighter further up and down. */
+function rimOf(
+  piece: readonly number[],
+  { of, lightness }: GroundShade,
+  { width, height, inside }: Mask,
+  isGround: Uint8Array,
+) {
+  const ratios: number[] = [];
+  const own = of[piece[0]!];
+  let [all, open] = [0, 0];
+  for (const pixel of piece) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    for (const [dx, dy] of BESIDE) {
+      if (of[pixel + dy * width + dx] === own) continue;
+      all++;
+      const [column, row] = [x + dx * EDGE_PX, y + dy * EDGE_PX];
+      if (column < 0 || column >= width || row < 0 || row >= height) continue;
+      const beyond = row * width + column;
+      if (!isGround[beyond]) continue;
+      open++;
+      if (!inside[beyond] && dx !== 0) ratios.push(lightness[pixel]! / lightness[beyond]!);
+    }
+  }
+  return { open: open / all, beside: ratios.length > 0 ? medianOf(ratios) : undefined };
+}
