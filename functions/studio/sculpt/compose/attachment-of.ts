@@ -47,7 +47,7 @@ const isSweet = ({ form, noun }: Thing): boolean =>
   /\b(?:ice cream|ice cream cone|cupcake|muffin|sundae)$/.test(form ?? noun);
 
 /** `a log with mushrooms` */
-const isLog = ({ form, noun }: Thing): boolean => (form ?? noun) === 'log';
+const isLog = ({ count, form, noun }: Thing): boolean => (form ?? noun) === 'log' && count === 1;
 
 /** How a thing is put to another, where a relation says only that it is on it or with it. */
 export function attachmentOf(relation: Relation, thing: Thing, whole: Thing): Attachment {

@@ -84,12 +84,16 @@ function putOn(draft: ReadingDraft, { lemma }: Noun): void {
   scene.ignored.push(...others);
 }
 
+const SHIRTS: readonly string[] = ['shirt', 't-shirt', 'tunic', 'blouse', 'top'];
+
 /** `a knight without a helmet`: what is no part of a thing is not made. */
 export function goWithout(draft: ReadingDraft, noun: Noun): void {
   const { scene } = draft;
   const isWorn = noun.kind !== undefined && attireOf(noun, noun.kind) === 'hat';
   // Under a ninja's mask there is no face until it is off.
-  if (isWorn || (scene.owner?.kind === 'humanoid' && isMask(noun))) draft.alsoSay('bareheaded');
+  const isPerson = scene.owner?.kind === 'humanoid';
+  if (isWorn || (isPerson && isMask(noun))) draft.alsoSay('bareheaded');
+  else if (isPerson && SHIRTS.includes(noun.lemma)) draft.alsoSay('shirtless');
   else scene.change({ lacks: [...(scene.owner?.lacks ?? []), noun.lemma] });
   draft.startOver();
 }

@@ -97,6 +97,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     column: column, pillar
     obelisk: obelisk
     water tower: water tower
+    radio tower: radio tower, radio mast, cell tower, transmission tower, communication tower, antenna tower, broadcast tower
     chimney: smokestack, chimney`,
   castle: `
     castle: castle, fortress, citadel, keep, palace, fort, stronghold`,
@@ -273,6 +274,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     suitcase: suitcase, briefcase
     pizza box: pizza box
     toolbox: toolbox, tool box
+    medkit: medkit, first aid kit, first aid box, medical kit, health pack, health kit, med kit, medical box
     itself: dumpster`,
   sword: `
     sword: sword, longsword, long sword, broadsword, shortsword, short sword, bastard sword, arming sword
@@ -560,7 +562,8 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   fence: `
     fence: fence, picket fence
     wall: wall, castle wall
-    railing: railing`,
+    railing: railing
+    barricade: barricade, wooden barricade, road barricade, roadblock, road block, police barricade`,
   flag: `
     flag: flag
     banner: banner, war banner
@@ -576,6 +579,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     turret: defence turret
     ray: ray gun, raygun, laser gun, blaster, plasma rifle, plasma gun, plasma pistol, laser pistol
     chainsaw: chainsaw, chain saw
+    minigun: minigun, mini gun, gatling gun, rotary cannon
     rocket launcher: rocket launcher, bazooka, rpg, missile launcher, rocket propelled grenade launcher`,
   cushion: `
     cushion: cushion

@@ -1,8 +1,9 @@
 import type { Draft } from './draft.ts';
+import type { Kind } from './kinds.ts';
 import type { Pose, RelationName } from './lexicon/relations.ts';
 import type { Relation, Thing } from './reading.ts';
 import type { SceneState } from './scene-state.ts';
-import { isAlive, isStoodOn } from './special-nouns.ts';
+import { isAlive, isBuilding, isStoodOn } from './special-nouns.ts';
 
 /** How a thing is joined to what was named before it. */
 export interface Joint {
@@ -83,6 +84,9 @@ function takeBare(scene: SceneState): void {
 /** Where only one of two is: by a tree and a rock is a place. */
 const AT_ONE: readonly RelationName[] = ['on', 'in', 'under'];
 
+/** What no building stands on. */
+const FURNITURE: readonly Kind[] = ['chair', 'table', 'sofa', 'bed', 'shelf', 'crate', 'barrel', 'cushion'];
+
 interface Stated {
   readonly object: Draft<Thing>;
   readonly name: RelationName;
@@ -112,9 +116,25 @@ function relate(scene: SceneState, { object, name, holds, pose }: Stated, thing:
   );
   const free = isStoodAt && scene.joined.length > 1 ? scene.joined.slice(1) : scene.joined;
   const meant = ridden ? free.filter(({ kept }) => isAlive(kept)) : free;
-  const subjects = meant.map((draft) => whatStands(scene, scene.drafts.indexOf(draft), name));
-  for (const subject of new Set(subjects))
+  const subjects = meant.map((draft) => {
+    const own = scene.drafts.indexOf(draft);
+    const standing = whatStands(scene, own, name);
+    // `a house with a cat on a chair`
+    const isNoGround = isBuilding(scene.drafts[standing]!.kept.kind) && FURNITURE.includes(thing.kind);
+    return isNoGround ? own : standing;
+  });
+  for (const subject of new Set(subjects)) {
+    if (AT_ONE.includes(name)) passOn(scene, subject, added);
     scene.relations.push({ subject, name, object: added, ...(pose && { pose }) });
+  }
+}
+
+/** `a log pile with an axe in a stump`: what it has is the stump, with the axe in it; who has hands has the axe. */
+function passOn(scene: SceneState, subject: number, bearer: number): void {
+  const at = scene.relations.findLastIndex((one) => one.subject === subject && one.object < subject);
+  const held = scene.relations[at];
+  if (held?.name !== 'with' || held.at || isAlive(scene.drafts[held.object]!.kept)) return;
+  scene.relations.splice(at, 1, { ...held, subject: bearer });
 }
 
 /**

@@ -52,9 +52,12 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
   if (item.does === 'of' && Object.keys(draft.grouping).length > 0) return;
   if (item.does === 'break' && (isColorList(draft, at) || isAdjectiveList(draft, at))) return;
   if (item.does !== 'break') findHead(draft, at);
+  const isHad = item.does === 'break' && draft.expecting === 'no-part' && isHadAfter(draft.items, at);
   const wasHeadless = draft.phrase.headless !== undefined;
   endPhrase(draft);
   if (item.does === 'break') {
+    // `with no shirt, an axe and a loincloth`: those he has.
+    if (isHad) draft.expect('part', 'with');
     const hasOwner = draft.scene.owner !== undefined;
     draft.expecting = hasOwner && draft.expecting === 'part' ? 'part' : 'thing';
     draft.isAside ||= hasOwner;
@@ -103,7 +106,7 @@ export function readJoint(draft: ReadingDraft, item: Joining, at: number): void 
 }
 
 /** `an anvil, a hammer, a bucket of water`, where the bucket is left out: the anvil is of none. */
-const isLeftOut = ({ items, scene }: ReadingDraft, at: number): boolean => {
+export const isLeftOut = ({ items, scene }: ReadingDraft, at: number): boolean => {
   const item = items[at];
   return item?.does === 'name' && scene.ignored.at(-1) === item.noun.lemma;
 };

@@ -1,4 +1,5 @@
 import type { ReadItem } from './item.ts';
+import { isLeftOut } from './read-joint.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { refineLast } from './refine-last.ts';
 
@@ -14,5 +15,5 @@ export function readPronoun(
   if (!relation) return;
   const before = draft.items[at - 2]?.does;
   if (before === 'break' || before === 'and') draft.expect('thing', relation, true);
-  else refineLast(draft.scene, relation, isPerson);
+  else if (!isLeftOut(draft, at - 2)) refineLast(draft.scene, relation, isPerson);
 }

@@ -3,6 +3,7 @@ import { torus } from '../../geometry/shapes/lathe.ts';
 import { moved, type Solid, turned } from '../../geometry/shapes/solid.ts';
 import { curve, tube } from '../../geometry/shapes/tube.ts';
 import { chest } from './crate/chest.ts';
+import { medkit } from './crate/medkit.ts';
 import { dumpster, futureCrate } from './crate/metal.ts';
 import { padlock } from './crate/padlock.ts';
 import { pizzaBox } from './crate/pizza-box.ts';
@@ -24,6 +25,7 @@ import {
 /** Plank crates; treasure chests with domed lids, cardboard and gift boxes, suitcases, containers of metal. */
 export const crate: Generator = (order) => {
   if (asks(order, 'chest', 'treasure', 'coffer', 'trunk')) return chest(order);
+  if (asks(order, 'medkit')) return medkit(order);
   if (asks(order, 'dumpster', 'skip')) return dumpster(order);
   const { width, height, length } = proportionsOf(order);
   if (asks(order, 'toolbox') && !asks(order, 'open', 'opened')) return toolbox(order);

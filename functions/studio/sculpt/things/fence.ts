@@ -1,12 +1,14 @@
 import { extrude } from '../../geometry/shapes/extrude.ts';
 import { cylinder } from '../../geometry/shapes/lathe.ts';
 import { moved, repeated } from '../../geometry/shapes/solid.ts';
+import { barricade } from './fence/barricade.ts';
 import { slab } from './parts/forms.ts';
 import { crenelRow } from './parts/roofs.ts';
 import { asks, type Generator, type Order, type Piece, pick, piece, proportionsOf } from './thing.ts';
 
 /** Picket and rail fences, iron railings, walls of stone or brick. */
 export const fence: Generator = (order) => {
+  if (asks(order, 'barricade')) return barricade(order);
   const { width, length, height, thickness } = proportionsOf(order);
   const l = 2.6 * width * length;
   if (asks(order, 'wall')) return wall(order, l, 2.2 * height, 0.4 * thickness);

@@ -3,6 +3,7 @@ import { moved } from '../../geometry/shapes/solid.ts';
 import { chainsaw } from './gun/chainsaw.ts';
 import { flintlock } from './gun/flintlock.ts';
 import { longGun } from './gun/long-gun.ts';
+import { minigun } from './gun/minigun.ts';
 import { pistol } from './gun/pistol.ts';
 import { rayGun } from './gun/ray-gun.ts';
 import { revolver } from './gun/revolver.ts';
@@ -16,6 +17,7 @@ import { asks, type Generator, piece, proportionsOf, styled } from './thing.ts';
 export const gun: Generator = (order) => {
   if (asks(order, 'turret')) return turret(order);
   if (asks(order, 'chainsaw')) return chainsaw(order);
+  if (asks(order, 'minigun')) return minigun(order);
   if (asks(order, 'rocket launcher')) return rocketLauncher(order);
   const { length } = proportionsOf(order);
   if (asks(order, 'cannon', 'howitzer', 'artillery')) {

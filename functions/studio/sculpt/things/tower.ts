@@ -18,6 +18,7 @@ import {
 } from './thing.ts';
 import { column, obelisk } from './tower/column.ts';
 import { lighthouse } from './tower/lighthouse.ts';
+import { radioTower } from './tower/radio-tower.ts';
 import { skyscraper } from './tower/skyscraper.ts';
 import { waterTower } from './tower/water-tower.ts';
 import { windTurbine } from './tower/wind-turbine.ts';
@@ -27,6 +28,7 @@ import { windmill } from './tower/windmill.ts';
 export const tower: Generator = (order) => {
   if (asks(order, 'lighthouse')) return lighthouse(order);
   if (asks(order, 'turbine')) return windTurbine(order);
+  if (asks(order, 'radio tower')) return radioTower(order);
   if (asks(order, 'water tower')) return waterTower(order);
   if (asks(order, 'windmill', 'mill')) return windmill(order);
   if (asks(order, 'skyscraper', 'office', 'highrise')) return skyscraper(order);

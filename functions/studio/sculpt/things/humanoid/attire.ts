@@ -31,6 +31,7 @@ const GARMENTS: Table<Change> = [
   ],
   [['trouser', 'trousers', 'pant', 'pants', 'jeans', 'leggings'], inTrousers],
   [['loincloth'], inLoincloth],
+  [['shirtless', 'bare-chested', 'barechested', 'bare chested'], bareChested],
   [['skirt', 'kilt'], (outfit) => inSkirt(outfit, 0.45, outfit.top?.sleeves ?? 0.35)],
   [['hood', 'hooded', 'hoodie', 'cowl'], inHood],
   [['apron'], inApron],
@@ -83,6 +84,11 @@ function inSkirt({ legs, ...outfit }: Outfit, long: number, sleeves: number, isO
 function inLoincloth({ top: _, legs: __, ...outfit }: Outfit): Outfit {
   const { cloth, long } = outfit.skirt ?? { cloth: LEATHER, long: 0.35 };
   return { ...outfit, skirt: { cloth, long: Math.min(0.35, long) }, belt: outfit.belt ?? LEATHER };
+}
+
+/** A skirt begins at the waist, where a dress had its top. */
+function bareChested({ top: _, plate: __, ...outfit }: Outfit): Outfit {
+  return outfit;
 }
 
 const inShoes = ({ shoes, ...outfit }: Outfit, high_m: number): Outfit => ({

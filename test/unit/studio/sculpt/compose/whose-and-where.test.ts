@@ -149,3 +149,38 @@ describe('where things are put', () => {
     expect(boxOfOwner('an astronaut with a jetpack', 'jetpack').max[2]).toBeLessThan(0.1);
   });
 });
+
+describe('who has no shirt', () => {
+  it.each(['a man without a shirt', 'a shirtless man', 'a barbarian with no shirt'])(
+    'wears none: %s',
+    (prompt) => {
+      expect(named(prompt, /^top$/)).toEqual([]);
+      expect(told(prompt).ignored).toEqual([]);
+    },
+  );
+
+  it('has what a comma adds', () => {
+    expect(told('a barbarian with no shirt, a fur loincloth and an axe').relations).toEqual([
+      'axe with barbarian',
+    ]);
+  });
+});
+
+describe('what is beside who was named', () => {
+  it('is no other thing where it is left out', () => {
+    const prompt = 'an archer in a green tunic, a bow in her hand, quiver on her back, a wolf beside her';
+    expect(told(prompt)).toMatchObject({
+      relations: ['bow with archer', 'quiver with archer'],
+      ignored: ['wolf'],
+    });
+  });
+});
+
+describe('what is in or on something that a thing has', () => {
+  it('is there, and not with the thing as well', () => {
+    expect(told('a log pile with an axe in a stump').relations).toEqual(['stump with log', 'axe in stump']);
+    expect(told('a knight with a sword in a stone').relations).toContain('sword with knight');
+    expect(told('a house with a cat on a chair').relations).toEqual(['chair with house', 'cat on chair']);
+    expect(told('a house with a tree on a hill').relations).toContain('house on hill');
+  });
+});

@@ -70,7 +70,7 @@ const REFUSED = `
   pipe organ, human organ
   brake drum, ear drum
   pool table, ping pong table, periodic table
-  cell tower, computer tower
+  computer tower
   license plate, pressure plate
   stone tablet, airport terminal, kitchen island, wax seal, hair bow, night club, kitchen staff
   pokemon trainer, sword fighter, mouth guard, cat tree, horse shoe, pizza oven, kick scooter

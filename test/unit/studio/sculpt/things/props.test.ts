@@ -52,6 +52,11 @@ describe('what games ask for is known by its defining part', () => {
     ['a garage', /^garage_door_/, 1],
     ['a hay bale', /^cords$/, 1],
     ['a pallet', /^board_/, 7],
+    ['a medkit', /^cross$/, 1],
+    ['a minigun', /^barrels$/, 1],
+    ['a radio tower', /^dish_/, 3],
+    ['a wooden barricade', /^plank_/, 5],
+    ['a road barricade', /^stripes_/, 2],
   ])('%s', (prompt, name, count) => {
     expect(named(prompt, name)).toHaveLength(count);
   });
