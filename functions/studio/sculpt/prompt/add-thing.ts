@@ -3,13 +3,14 @@ import type { Kind } from './kinds.ts';
 import { MAX_COUNT } from './lexicon/modifiers.ts';
 import { addPart, isOwnPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
+import { PLAIN_LOOK } from './reading.ts';
 import type { ReadingDraft } from './reading-draft.ts';
 import { attireOf, hasHands, isContainer, isVehicle } from './special-nouns.ts';
 import { thingOfPhrase } from './thing-of-phrase.ts';
 
 /** Adds the thing that a noun names to the scene, unless it is worn by or a part of the thing before it. */
 export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
-  if (wears(draft, noun, kind)) return;
+  if (wears(draft, noun, kind) || isNumberOfThem(draft, noun)) return;
   const { phrase, scene, holds, pose } = draft;
   // `a scabbard of arrows`: without the scabbard they are in nothing.
   const relation = draft.isOfUnbuilt ? undefined : draft.relation;
@@ -47,6 +48,23 @@ export function addThing(draft: ReadingDraft, noun: Noun, kind: Kind): void {
   draft.relation = undefined;
   draft.expecting = 'thing';
   draft.startOver();
+}
+
+/**
+ * `a pumpkin patch with five pumpkins`: how many they are.
+ *
+ * @returns whether it was said of several that were named, and their number is that now
+ */
+function isNumberOfThem(draft: ReadingDraft, { lemma }: Noun): boolean {
+  const { phrase, relation, scene } = draft;
+  const { owner } = scene;
+  const { count, look, others } = phrase;
+  if (relation !== 'with' || count === undefined || count < 2 || owner?.noun !== lemma || owner.count < 2)
+    return false;
+  if (look !== PLAIN_LOOK || others.length > 0) return false;
+  scene.change({ count: Math.min(MAX_COUNT, count) });
+  draft.startOver();
+  return true;
 }
 
 const WITH_IT = { relation: 'with', holds: true, fills: false, isCounted: true } as const;

@@ -415,6 +415,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   fire: `
     fireplace: fireplace
     flame: flame
+    forge: forge, blacksmith forge, smithy, smithy forge
     campfire: camp fire, signal fire, beacon fire
     itself: bonfire, campfire, fire, fireball, hearth`,
   well: `

@@ -1,5 +1,6 @@
 import { lathe, type OutlinePoint } from '../../geometry/shapes/lathe.ts';
 import { bent, moved, type Solid, turned } from '../../geometry/shapes/solid.ts';
+import { forge } from './fire/forge.ts';
 import { tripod } from './fire/tripod.ts';
 import { POTS } from './fittings.ts';
 import { beam, slab } from './parts/forms.ts';
@@ -18,6 +19,7 @@ import {
 
 /** Campfires and bonfires in a ring of stones, fireplaces, flames by themselves. */
 export const fire: Generator = (order) => {
+  if (asks(order, 'forge')) return forge(order);
   const { height, width } = proportionsOf(order);
   if (asks(order, 'fireplace', 'hearth', 'mantelpiece', 'chimneypiece')) return fireplace(order);
   if (asks(order, 'flame', 'fireball', 'blaze')) return flames(order, 0.16 * width, 0.7 * height, 0);

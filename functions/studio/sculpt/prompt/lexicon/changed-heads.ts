@@ -102,6 +102,7 @@ export const CHANGED_BY: Readonly<Record<string, string>> = {
   machine: 'time, flying, medical, dental',
   bat: 'metal, steel, aluminum, aluminium',
   boy: 'game',
+  nest: `sniper, machine gun, gun, crow, crow's, crows, cable`,
   // What grows, lives and is eaten.
   tree: 'cat, shoe, skill, tech, technology, talent, decision',
   rose: 'compass, wind',

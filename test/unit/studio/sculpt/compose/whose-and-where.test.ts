@@ -184,3 +184,19 @@ describe('what is in or on something that a thing has', () => {
     expect(told('a house with a tree on a hill').relations).toContain('house on hill');
   });
 });
+
+describe('a patch of several', () => {
+  it('has as many as it is said to be with', () => {
+    expect(readingOf('a pumpkin patch with eight pumpkins').things).toMatchObject([
+      { noun: 'pumpkin', count: 8 },
+    ]);
+    expect(nounsOf('two books with three red books')).toHaveLength(2);
+  });
+});
+
+describe('a nest of snipers', () => {
+  it('is none of birds', () => {
+    expect(readingOf('a sniper nest with sandbags').things).toEqual([]);
+    expect(nounsOf('a bird nest with eggs')).toEqual(['bird nest', 'egg']);
+  });
+});

@@ -52,6 +52,7 @@ describe('what games ask for is known by its defining part', () => {
     ['a garage', /^garage_door_/, 1],
     ['a hay bale', /^cords$/, 1],
     ['a pallet', /^board_/, 7],
+    ['a blacksmith forge', /^coal$/, 1],
     ['a medkit', /^cross$/, 1],
     ['a minigun', /^barrels$/, 1],
     ['a radio tower', /^dish_/, 3],
