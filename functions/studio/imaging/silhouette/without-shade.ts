@@ -11,7 +11,7 @@ const AREA = { min: 0.004, max: 0.35 } as const;
  * A shadow is, by medians, so dark at least by the ground's lightness, no darker by that of the ground right beside it, and its colour is no further off; and so
  * much of its rim is ground.
  */
-const SHADOW = { depth: 0.92, beside: 0.78, parted: 0.7, darkest: 0.4, off: 0.0065, rim: 0.33 } as const;
+const SHADOW = { depth: 0.92, beside: 0.78, parted: 0.7, darkest: 0.4, off: 0.0065, rim: 0.28 } as const;
 /** Of its pixels: so many are within it, or it is the blur of an outline. */
 const WITHIN = 0.25;
 /** Of the width of the rest's box: what is as dark as a thing may be reaches so far out of that at one side. */
