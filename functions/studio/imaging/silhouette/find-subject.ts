@@ -7,6 +7,7 @@ import { withoutCutOff } from './cut-off.ts';
 import { withoutHorizon } from './horizon.ts';
 import { areaOf, boundsOf, type Mask } from './mask.ts';
 import { onPlainBackground } from './plain-background.ts';
+import { withoutLitGround } from './without-lit-ground.ts';
 import { withoutShade } from './without-shade.ts';
 
 /** How a subject was told from its background. */
@@ -105,12 +106,18 @@ async function byGrabCut(image: Image): Promise<Subject> {
     isScene = isWide(mask);
   }
   const small = fitImage(image, Math.max(mask.width, mask.height));
-  const standing = withoutShade(small, mask);
+  const standing = standingOf(small, mask);
   const isAllGround = areaOf(standing) < MIN_STANDING * areaOf(mask);
   const cut = isAllGround ? mask : standing;
   const { fromCloseBy } = await import('./from-close-by.ts');
   const whole = await fromCloseBy(small, cut);
   return whole ? { mask: whole, foundBy: 'plain background' } : { mask: cut, foundBy: 'grab cut' };
+}
+
+/** A subject without its shadow, and without ground where it stands on the lower border. */
+function standingOf(image: Image, mask: Mask): Mask {
+  const unshaded = withoutShade(image, mask);
+  return boundsOf(unshaded)?.bottom === mask.height ? withoutLitGround(image, unshaded) : unshaded;
 }
 
 function isWide(mask: Mask): boolean {

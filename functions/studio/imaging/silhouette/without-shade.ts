@@ -11,7 +11,15 @@ const AREA = { min: 0.004, max: 0.35 } as const;
  * A shadow is, by medians, so dark at least by the ground's lightness, no darker by that of the ground right beside it, and its colour is no further off; and so
  * much of its rim is ground.
  */
-const SHADOW = { depth: 0.92, beside: 0.78, parted: 0.7, darkest: 0.4, off: 0.0065, rim: 0.28 } as const;
+const SHADOW = {
+  depth: 0.96,
+  beside: 0.78,
+  parted: 0.7,
+  darkest: 0.4,
+  off: 0.0065,
+  offAside: 0.011,
+  rim: 0.28,
+} as const;
 /** Of its pixels: so many are within it, or it is the blur of an outline. */
 const WITHIN = 0.25;
 /** Of the width of the rest's box: what is as dark as a thing may be reaches so far out of that at one side. */
@@ -39,15 +47,20 @@ export function withoutShade(image: Image, mask: Mask): Mask {
         piece.length > AREA.min * area &&
         piece.length < AREA.max * area &&
         piece.filter((pixel) => isWithin(pixel, shade.of, mask.width)).length > WITHIN * piece.length &&
-        medianOf(piece.map((pixel) => shade.off[pixel]!)) < SHADOW.off,
+        medianOf(piece.map((pixel) => shade.off[pixel]!)) < SHADOW.offAside,
     )
-    .map((piece) => ({ piece, depth: medianOf(piece.map((pixel) => shade.depth[pixel]!)) }))
+    .map((piece) => ({
+      piece,
+      depth: medianOf(piece.map((pixel) => shade.depth[pixel]!)),
+      off: medianOf(piece.map((pixel) => shade.off[pixel]!)),
+    }))
     .sort((one, other) => other.piece.length - one.piece.length);
-  const shadows = likely.filter(({ piece, depth }) => {
+  const shadows = likely.filter(({ piece, depth, off }) => {
     const { open, beside = 0 } = rimOf(piece, shade, mask, isGround);
     if (depth > SHADOW.depth || open < SHADOW.rim) return false;
     return (
-      beside > SHADOW.beside || (beside > SHADOW.darkest && liesBeside(piece, without(mask, piece, shade)))
+      (beside > SHADOW.beside && off < SHADOW.off) ||
+      (beside > SHADOW.darkest && liesBeside(piece, without(mask, piece, shade)))
     );
   });
   if (shadows.length === 0) return mask;
@@ -55,7 +68,7 @@ export function withoutShade(image: Image, mask: Mask): Mask {
   for (const pixel of pixels) isGround[pixel] = 1;
   // What a leg parts from a shadow is of it, and is no more than that.
   const others = likely.filter((one) => {
-    if (shadows.includes(one) || one.piece.length > pixels.length) return false;
+    if (shadows.includes(one) || one.off > SHADOW.off || one.piece.length > pixels.length) return false;
     if (shadows.every(({ depth }) => Math.abs(depth - one.depth) > SAME)) return false;
     const { open, beside } = rimOf(one.piece, shade, mask, isGround);
     return open > SHADOW.rim && (beside === undefined || beside > SHADOW.parted);
