@@ -51,8 +51,7 @@ export function renderAsset(asset: Asset, sign: SignUrl, now_ms: number): Public
     options: asset.options && renderOptions(asset.options),
     cost: asset.cost,
     createdAt: asset.createdAt,
-    // By the state machine's clock, which may have gone back since.
-    startedAt: asset.startedAt && [asset.startedAt, asset.createdAt].sort().at(-1),
+    startedAt: asset.startedAt,
     completedAt: asset.completedAt,
     ...renderFiles(asset, sign, now_ms),
     metadata: asset.metadata && renderMetadata(asset.metadata),
