@@ -415,7 +415,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
   fire: `
     fireplace: fireplace
     flame: flame
-    forge: forge, blacksmith forge, smithy, smithy forge
+    forge: forge, blacksmith forge, smithy forge
     campfire: camp fire, signal fire, beacon fire
     itself: bonfire, campfire, fire, fireball, hearth`,
   well: `
@@ -581,7 +581,7 @@ const NOUNS_OF: Readonly<Record<Kind, string>> = {
     ray: ray gun, raygun, laser gun, blaster, plasma rifle, plasma gun, plasma pistol, laser pistol
     chainsaw: chainsaw, chain saw
     minigun: minigun, mini gun, gatling gun, rotary cannon
-    rocket launcher: rocket launcher, bazooka, rpg, missile launcher, rocket propelled grenade launcher`,
+    rocket launcher: rocket launcher, bazooka, rpg, missile launcher`,
   cushion: `
     cushion: cushion
     pillow: pillow
