@@ -15,6 +15,12 @@ const ASIDE = 0.4;
 /** Of the subject's area: smaller holes in it are noise. */
 const HOLE = 0.001;
 
+/** Of a mask that was cut out: a subject is one or a few pieces, not a scatter. */
+const MIN_COHERENCE = 0.7;
+
+/** Whether what is kept of a mask without its islands is most of it. */
+export const isCoherent = (found: Mask, kept: Mask): boolean => areaOf(kept) >= MIN_COHERENCE * areaOf(found);
+
 /** Drops islands and fills pin holes; a hole that can be seen, as in the handle of a mug, stays. */
 export function cleaned(mask: Mask): Mask {
   const result = subjectPieces(mask);

@@ -2,7 +2,7 @@ import { InputError } from '../../input-error.ts';
 import { fitImage } from '../fit-image.ts';
 import type { Image } from '../image.ts';
 import { isBand } from './band.ts';
-import { cleaned } from './cleaned-mask.ts';
+import { cleaned, isCoherent } from './cleaned-mask.ts';
 import { withoutCutOff } from './cut-off.ts';
 import { withoutHorizon } from './horizon.ts';
 import { areaOf, boundsOf, type Mask } from './mask.ts';
@@ -28,8 +28,6 @@ const SUBJECT_SHARE = { min: 0.004, max: 0.94 } as const;
 const WHOLE = 0.1;
 /** Of the picture's sides: what covers as much of both is no subject. */
 const GROUND = 0.1;
-/** Of a mask that grabCut cut out: a subject is one or a few pieces, not a scatter. */
-const MIN_COHERENCE = 0.7;
 /** Of the rim of grabCut's rectangle, which is the most that a subject covers: a landscape covers it. */
 const MAX_RIM = 0.45;
 /** Of the picture's width: what goes from side to side and is as wide without its horizon is a scene still. */
@@ -126,7 +124,7 @@ function isWide(mask: Mask): boolean {
 }
 
 function holdsTogether(found: Mask, kept: Mask): boolean {
-  if (areaOf(kept) < MIN_COHERENCE * areaOf(found)) return false;
+  if (!isCoherent(found, kept)) return false;
   const box = boundsOf(kept);
   if (!box) return false;
   const { width, inside } = kept;

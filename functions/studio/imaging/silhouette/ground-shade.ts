@@ -1,7 +1,7 @@
 import type { Image } from '../image.ts';
 import { medianOf } from '../median.ts';
 import { looksBeside } from './looks-beside.ts';
-import { BESIDE, boundsOf, type Mask } from './mask.ts';
+import { boundsOf, components, type Mask } from './mask.ts';
 
 /** Of the height of the subject's box: a shadow on the ground begins no higher. */
 const GROUND = 0.45;
@@ -53,25 +53,11 @@ export function groundShade(image: Image, mask: Mask): GroundShade {
   return { lightness: l, depth, off, ...piecesOf(depth, mask) };
 }
 
-function piecesOf(depth: Float32Array, { width, height }: Mask): Pick<GroundShade, 'pieces' | 'of'> {
-  const of = new Int32Array(depth.length).fill(-1);
-  const pieces: number[][] = [];
-  for (const [start, value] of depth.entries()) {
-    if (value === 0 || of[start] !== -1) continue;
-    const piece = [start];
-    of[start] = pieces.length;
-    for (const pixel of piece) {
-      const [x, y] = [pixel % width, Math.floor(pixel / width)];
-      for (const [dx, dy] of BESIDE) {
-        const [column, row] = [x + dx, y + dy];
-        const next = row * width + column;
-        if (column < 0 || column >= width || row < 0 || row >= height || of[next] !== -1) continue;
-        if (depth[next] === 0 || Math.abs(depth[next]! - depth[pixel]!) > STEP) continue;
-        of[next] = pieces.length;
-        piece.push(next);
-      }
-    }
-    pieces.push(piece);
-  }
+function piecesOf(depth: Float32Array, mask: Mask): Pick<GroundShade, 'pieces' | 'of'> {
+  const inside = Uint8Array.from(depth, (value) => (value > 0 ? 1 : 0));
+  const isNear = (pixel: number, from: number) => Math.abs(depth[pixel]! - depth[from]!) <= STEP;
+  const { of, areas } = components({ ...mask, inside }, 1, isNear);
+  const pieces = areas.map((): number[] => []);
+  for (const [pixel, piece] of of.entries()) if (piece !== -1) pieces[piece]!.push(pixel);
   return { pieces, of };
 }

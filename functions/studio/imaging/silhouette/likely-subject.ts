@@ -77,8 +77,9 @@ const subjectOf = (guesses: Uint8Array): Uint8Array =>
 
 /** Guesses without what is as the background is beside it, and without specks. What is not right beside the rest is background for sure. */
 function withoutBeside(image: Image, guesses: Uint8Array): Uint8Array {
-  const beside = likeBeside(image, subjectOf(guesses));
-  const left = { ...image, inside: subjectOf(guesses).map((value, pixel) => (beside[pixel] ? 0 : value)) };
+  const maybe = subjectOf(guesses);
+  const beside = likeBeside(image, maybe);
+  const left = { ...image, inside: maybe.map((value, pixel) => (beside[pixel] ? 0 : value)) };
   const parts = components(left, 1);
   const least = SPECK * Math.max(...parts.areas);
   const inside = parts.of.map((part) => (part !== -1 && parts.areas[part]! > least ? 1 : 0));

@@ -42,14 +42,22 @@ export interface Components {
   readonly atBorder: readonly boolean[];
 }
 
-/** The components of the pixels with one value. */
-export function components({ width, height, inside }: Mask, value: 0 | 1): Components {
+/**
+ * The components of the pixels with one value.
+ *
+ * @param joins whether a pixel hangs together with one that it touches; by default all do
+ */
+export function components(
+  { width, height, inside }: Mask,
+  value: 0 | 1,
+  joins?: (pixel: number, from: number) => boolean,
+): Components {
   const of = new Int32Array(inside.length).fill(-1);
   const areas: number[] = [];
   const atBorder: boolean[] = [];
   const stack: number[] = [];
-  const visit = (pixel: number, number: number) => {
-    if (inside[pixel] !== value || of[pixel] !== -1) return;
+  const visit = (pixel: number, number: number, from: number) => {
+    if (inside[pixel] !== value || of[pixel] !== -1 || joins?.(pixel, from) === false) return;
     of[pixel] = number;
     stack.push(pixel);
   };
@@ -58,16 +66,16 @@ export function components({ width, height, inside }: Mask, value: 0 | 1): Compo
     const number = areas.length;
     let area = 0;
     let border = false;
-    visit(start, number);
+    visit(start, number, start);
     while (stack.length > 0) {
       const pixel = stack.pop()!;
       const x = pixel % width;
       const y = (pixel - x) / width;
       area++;
-      if (x > 0) visit(pixel - 1, number);
-      if (x < width - 1) visit(pixel + 1, number);
-      if (y > 0) visit(pixel - width, number);
-      if (y < height - 1) visit(pixel + width, number);
+      if (x > 0) visit(pixel - 1, number, pixel);
+      if (x < width - 1) visit(pixel + 1, number, pixel);
+      if (y > 0) visit(pixel - width, number, pixel);
+      if (y < height - 1) visit(pixel + width, number, pixel);
       border ||= x === 0 || y === 0 || x === width - 1 || y === height - 1;
     }
     areas.push(area);

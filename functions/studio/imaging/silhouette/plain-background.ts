@@ -3,10 +3,10 @@ import { withoutGrain } from '../without-grain.ts';
 import { differencesFrom, SHADOW } from './background-differences.ts';
 import { type BackgroundModel, backgroundModel } from './background-model.ts';
 import { withBrightRim } from './bright-rim.ts';
-import { cleaned } from './cleaned-mask.ts';
+import { cleaned, isCoherent } from './cleaned-mask.ts';
 import { flooded } from './flood.ts';
 import { withPiecesJoined } from './joined-pieces.ts';
-import { areaOf, borderOf, boundsOf, type Mask } from './mask.ts';
+import { borderOf, boundsOf, type Mask } from './mask.ts';
 import { meetsStraight } from './meets-straight.ts';
 import { openHoles } from './open-holes.ts';
 import { sharpSteps } from './sharp-steps.ts';
@@ -25,8 +25,6 @@ const MIN_DIFFERENCE = 14;
  */
 const SHADOW_STEP = 0.0165;
 
-/** Of what was found before a rough background: so much is one thing, or all of it is pattern. */
-const ONE = 0.7;
 /** Levels of 255: a rougher background has a camera's grain, whose steps stop a flood of soft shadows. */
 const GRAINY = 2;
 /** Of a background's roughness: without its grain no more is left, or it is no grain. */
@@ -94,7 +92,7 @@ export function onPlainBackground(photo: Image): Mask | undefined {
 function isOne(mask: Mask): boolean {
   const kept = cleaned(mask);
   const box = boundsOf(kept);
-  return box !== undefined && box.left > 0 && box.right < mask.width && areaOf(kept) > ONE * areaOf(mask);
+  return box !== undefined && box.left > 0 && box.right < mask.width && isCoherent(mask, kept);
 }
 
 interface Modelled {

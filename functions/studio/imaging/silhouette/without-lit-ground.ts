@@ -1,9 +1,9 @@
 import { SRGB_TO_LINEAR } from '../color.ts';
 import type { Image } from '../image.ts';
 import { cleaned } from './cleaned-mask.ts';
-import { nearestInside } from './distance.ts';
 import { litGround } from './lit-ground.ts';
 import { areaOf, boundsOf, connectedPieces, type Mask } from './mask.ts';
+import { reachBeside, withoutPiece } from './without-piece.ts';
 
 /** Of the height of the subject's box: ground begins no higher. */
 const GROUND = 0.5;
@@ -16,8 +16,6 @@ const FOOT = 0.02;
 const MIN_REACH = 0.12;
 /** Pixels each way over which colours are taken together: sand and grass are of light and dark grains. */
 const BLUR_PX = 2;
-/** Pixels around a piece of ground that are half of it. */
-const AROUND_PX = 4;
 
 /**
  * A subject without ground that is as the ground beside it, though the sun lights it otherwise: what lies low and flat and reaches out at a side, and, where
@@ -33,8 +31,9 @@ export function withoutLitGround(image: Image, mask: Mask): Mask {
   const { lit, isForeign } = litGround(colors, mask, top);
   const area = areaOf(mask);
   const beside = connectedPieces(common(mask, lit), MIN_AREA * area).reduce((rest, piece) => {
-    const left = without(rest, piece, lit);
-    return liesBeside(piece, left) ? left : rest;
+    const left = withoutPiece(rest, piece, lit);
+    const reach = reachBeside(piece, left);
+    return reach && reach.more > MIN_REACH ? left : rest;
   }, mask);
   const stands = boundsOf(cleaned(beside));
   if (!isForeign || !stands) return beside;
@@ -42,9 +41,9 @@ export function withoutLitGround(image: Image, mask: Mask): Mask {
   return connectedPieces(common(beside, lit), MIN_GROUND * area)
     .filter((piece) => {
       const { bottom } = boundsOf(piece)!;
-      return bottom < lowest || (bottom === mask.height && isWhole(without(beside, piece, lit)));
+      return bottom < lowest || (bottom === mask.height && isWhole(withoutPiece(beside, piece, lit)));
     })
-    .reduce((rest, piece) => without(rest, piece, lit), beside);
+    .reduce((rest, piece) => withoutPiece(rest, piece, lit), beside);
 }
 
 /** Whether the picture's lower border does not cut a subject off. */
@@ -58,25 +57,6 @@ const common = (mask: Mask, pixels: Uint8Array): Mask => ({
   ...mask,
   inside: mask.inside.map((value, pixel) => value & pixels[pixel]!),
 });
-
-/** Low, flat, and out of what is left by a good part at one side. */
-function liesBeside(piece: Mask, rest: Mask): boolean {
-  const [ground, box] = [boundsOf(piece)!, boundsOf(cleaned(rest))];
-  if (!box) return false;
-  const reach = Math.max(box.left - ground.left, ground.right - box.right);
-  const isFlat = ground.right - ground.left > ground.bottom - ground.top;
-  return isFlat && reach > MIN_REACH * (box.right - box.left);
-}
-
-function without(mask: Mask, piece: Mask, lit: Uint8Array): Mask {
-  const { squared } = nearestInside(piece);
-  return {
-    ...mask,
-    inside: mask.inside.map((value, pixel) =>
-      squared[pixel]! > (lit[pixel] ? AROUND_PX ** 2 : 0) ? value : 0,
-    ),
-  };
-}
 
 /** Linear, each pixel with those of its kind around it. */
 function blurredLight({ width, height, data }: Image, { inside }: Mask): Float32Array {

@@ -1,9 +1,8 @@
 import type { Image } from '../image.ts';
 import { medianOf } from '../median.ts';
-import { cleaned } from './cleaned-mask.ts';
-import { nearestInside } from './distance.ts';
 import { type GroundShade, groundShade } from './ground-shade.ts';
-import { areaOf, BESIDE, boundsOf, type Mask } from './mask.ts';
+import { areaOf, BESIDE, type Mask } from './mask.ts';
+import { reachBeside, withoutPiece } from './without-piece.ts';
 
 /** Of the subject's area: a shadow is no smaller, and no larger. */
 const AREA = { min: 0.004, max: 0.35 } as const;
@@ -26,9 +25,8 @@ const WITHIN = 0.25;
 const MIN_REACH = 0.12;
 /** Of the ground's lightness: what is as dark as a shadow that was found is of it. */
 const SAME = 0.12;
-/** Pixels across a shadow's edge, and those around it that are half in it. */
+/** Pixels across a shadow's edge. */
 const EDGE_PX = 5;
-const PENUMBRA_PX = 4;
 
 /**
  * A subject without the shadow that it throws on the ground: what lies low, has the ground's colours but darker, and goes over into the ground beside it
@@ -46,21 +44,21 @@ export function withoutShade(image: Image, mask: Mask): Mask {
       (piece) =>
         piece.length > AREA.min * area &&
         piece.length < AREA.max * area &&
-        piece.filter((pixel) => isWithin(pixel, shade.of, mask.width)).length > WITHIN * piece.length &&
-        medianOf(piece.map((pixel) => shade.off[pixel]!)) < SHADOW.offAside,
+        piece.filter((pixel) => isWithin(pixel, shade.of, mask.width)).length > WITHIN * piece.length,
     )
     .map((piece) => ({
       piece,
       depth: medianOf(piece.map((pixel) => shade.depth[pixel]!)),
       off: medianOf(piece.map((pixel) => shade.off[pixel]!)),
     }))
-    .sort((one, other) => other.piece.length - one.piece.length);
+    .filter(({ off }) => off < SHADOW.offAside);
   const shadows = likely.filter(({ piece, depth, off }) => {
+    if (depth > SHADOW.depth) return false;
     const { open, beside = 0 } = rimOf(piece, shade, mask, isGround);
-    if (depth > SHADOW.depth || open < SHADOW.rim) return false;
+    if (open < SHADOW.rim) return false;
     return (
       (beside > SHADOW.beside && off < SHADOW.off) ||
-      (beside > SHADOW.darkest && liesBeside(piece, without(mask, piece, shade)))
+      (beside > SHADOW.darkest && liesBeside(piece, shade, mask))
     );
   });
   if (shadows.length === 0) return mask;
@@ -73,39 +71,27 @@ export function withoutShade(image: Image, mask: Mask): Mask {
     const { open, beside } = rimOf(one.piece, shade, mask, isGround);
     return open > SHADOW.rim && (beside === undefined || beside > SHADOW.parted);
   });
-  return without(mask, [...pixels, ...others.flatMap(({ piece }) => piece)], shade);
+  const all = [...pixels, ...others.flatMap(({ piece }) => piece)];
+  return withoutPiece(mask, maskOf(all, mask), shade.depth);
 }
 
 /** Whether a pixel has all that touch it in its piece. */
 const isWithin = (pixel: number, of: Int32Array, width: number): boolean =>
   BESIDE.every(([dx, dy]) => of[pixel + dy * width + dx] === of[pixel]);
 
-/** A mask without some pixels and what is half in shadow around them. */
-function without(mask: Mask, pixels: readonly number[], { depth }: GroundShade): Mask {
-  const inside = new Uint8Array(mask.inside.length);
+/** The mask of some pixels, as large as another. */
+function maskOf(pixels: readonly number[], { width, height }: Mask): Mask {
+  const inside = new Uint8Array(width * height);
   for (const pixel of pixels) inside[pixel] = 1;
-  const { squared } = nearestInside({ ...mask, inside });
-  return {
-    ...mask,
-    inside: mask.inside.map((value, pixel) =>
-      squared[pixel]! > (depth[pixel] ? PENUMBRA_PX ** 2 : 0) ? value : 0,
-    ),
-  };
+  return { width, height, inside };
 }
 
 /** Flat, and out of what is left by a good part at one side. */
-function liesBeside(piece: readonly number[], rest: Mask): boolean {
-  const box = boundsOf(cleaned(rest));
-  if (!box) return false;
-  const columns = piece.map((pixel) => pixel % rest.width);
-  const rows = piece.map((pixel) => Math.floor(pixel / rest.width));
-  const [left, right] = [least(columns), most(columns)];
-  const out = [box.left - left, right + 1 - box.right].map((value) => value / (box.right - box.left));
-  return right - left > most(rows) - least(rows) && Math.max(...out) > MIN_REACH && Math.min(...out) < 0;
+function liesBeside(pixels: readonly number[], { depth }: GroundShade, mask: Mask): boolean {
+  const piece = maskOf(pixels, mask);
+  const reach = reachBeside(piece, withoutPiece(mask, piece, depth));
+  return reach !== undefined && reach.more > MIN_REACH && reach.less < 0;
 }
-
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
-const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity);
 
 /** How much of a piece's rim is ground, and the median of its lightness by that of the lit ground to the left and right of it: boards and stripes of grass are darker and lighter further up and down. */
 function rimOf(

@@ -1,4 +1,5 @@
 import { BORNE_PARTS, type BornePart } from './lexicon/borne-parts.ts';
+import { POSSESSIVES } from './lexicon/modifiers.ts';
 import { addPart } from './named-part.ts';
 import type { Noun } from './noun.ts';
 import type { Phrase } from './phrase.ts';
@@ -30,7 +31,7 @@ export function bornePart(
 export function isBornePlace(draft: ReadingDraft, { lemma }: Noun, at: number): boolean {
   const { items, pose, relation, scene } = draft;
   const isPlace = relation === 'on' || relation === 'in' || relation === 'beside';
-  const isTheirs = THEIRS.includes(items[at - 1]?.said ?? '');
+  const isTheirs = POSSESSIVES.includes(items[at - 1]?.said ?? '');
   if (!isPlace || !(isTheirs || items[at - 1]?.said === 'the')) return false;
   const isNamed = scene.things.some(({ noun }) => noun === lemma || noun.endsWith(` ${lemma}`));
   const { parts = [], details = [] } = scene.owner ?? {};
@@ -44,9 +45,8 @@ export function isBornePlace(draft: ReadingDraft, { lemma }: Noun, at: number): 
 export function isWornPlace({ items, relation, scene }: ReadingDraft, noun: Noun, at: number): boolean {
   const { kind } = noun;
   if (relation !== 'on' || kind === undefined || attireOf(noun, kind) === undefined) return false;
-  return THEIRS.includes(items[at - 1]?.said ?? '') && scene.things.some(isAlive);
+  return POSSESSIVES.includes(items[at - 1]?.said ?? '') && scene.things.some(isAlive);
 }
-const THEIRS: readonly string[] = ['its', 'his', 'her', 'their'];
 
 /** A body has colours, and what is broad; boxes are of wood and old. */
 function describesPart({ look, others }: Phrase, isOfBeing: boolean): boolean {

@@ -2,6 +2,7 @@ import { changedCompound } from './changed-compound.ts';
 import type { KindFinder } from './climb.ts';
 import { type HeadWords, withHeads } from './heads.ts';
 import type { Item, ReadItem } from './item.ts';
+import { POSSESSIVES } from './lexicon/modifiers.ts';
 import { partOf } from './lexicon/parts.ts';
 import { SWUNG } from './lexicon/relations.ts';
 import { lookOf } from './look-of-words.ts';
@@ -82,7 +83,7 @@ function readItem(
 const isSwung = (words: readonly string[], at: number): boolean =>
   SWUNG.includes(words[at]!) &&
   (roleOf(words[at + 1] ?? '')?.does === 'count' || OWNED.includes(words[at + 1]!));
-const OWNED: readonly (string | undefined)[] = ['his', 'her', 'its', 'their', 'the'];
+const OWNED: readonly (string | undefined)[] = [...POSSESSIVES, 'the'];
 
 /** `behind her`, and not `behind her house`. */
 function isHerself(words: readonly string[], at: number): boolean {

@@ -1,5 +1,5 @@
 import type { Kind } from './kinds.ts';
-import { MAX_COUNT, PAIRED, UNBUILT_STATES } from './lexicon/modifiers.ts';
+import { MAX_COUNT, PAIRED, POSSESSIVES, UNBUILT_STATES } from './lexicon/modifiers.ts';
 import { type PartName, THINGS_TOO } from './lexicon/parts.ts';
 import type { RelationName } from './lexicon/relations.ts';
 import type { Noun } from './noun.ts';
@@ -71,8 +71,6 @@ export function isPartOfNext(
   const isPlace = relation === 'on' || relation === 'in' || relation === 'under' || relation === 'beside';
   return isPlace && items[at + 1]?.said === 'of' && thingFollows(items, at + 1);
 }
-
-const POSSESSIVES: readonly string[] = ['its', 'his', 'her', 'their'];
 
 /** `a chandelier with twelve candles`: they are its lights. */
 export function isOwnPart({ relation, scene }: ReadingDraft, { lemma }: Noun, kind: Kind): boolean {

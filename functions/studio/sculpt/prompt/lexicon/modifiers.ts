@@ -177,3 +177,6 @@ export function countOf(word: string): number | undefined {
 
 /** Before a plural: two of it. */
 export const PAIRED: readonly string[] = ['double', 'twin', 'dual', 'paired'];
+
+/** Before what is of a thing that was named. */
+export const POSSESSIVES: readonly string[] = ['its', 'his', 'her', 'their'];
